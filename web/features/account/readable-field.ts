@@ -6,7 +6,7 @@ const DATES: ReadonlySet<ProfileField> = new Set(PROFILE_DATES);
 
 export const isDateField = (field: ProfileField): boolean => DATES.has(field);
 
-/** A value of the profile as a person reads it. */
+/** A profile value as text for the user. */
 export function readableField(field: ProfileField, value: string): string {
   if (isProfileChoice(field)) return profileChoiceLabels[field][value] ?? value;
   return isDateField(field) ? (formatDate(value) ?? value) : value;

@@ -3,8 +3,8 @@ import { fixedTimeZones } from '../../content/settings.ts';
 import { deviceTimeZone } from '../../lib/device-day.ts';
 
 /**
- * The specified zones, then every zone that the browser knows, by region.
- * @param current is in the list in any case: a server or another browser may know it by another name
+ * The specified time zones, then all zones that the browser knows, by region.
+ * @param current always in the list, because the server or another browser may use another name for it
  */
 export function timeZoneChoices(current: string): SelectChoice[] {
   const fixed = new Set<string>(fixedTimeZones.map(({ value }) => value));
@@ -18,7 +18,7 @@ export function timeZoneChoices(current: string): SelectChoice[] {
   ];
 }
 
-/** `America/Argentina/Buenos_Aires` as 'Argentina, Buenos Aires' under America; a name without a region under 'Other'. */
+/** `America/Argentina/Buenos_Aires` as 'Argentina, Buenos Aires' in group America; names without region in 'Other'. */
 function choiceOf(zone: string): SelectChoice {
   const [region, ...places] = zone.replaceAll('_', ' ').split('/') as [string, ...string[]];
   return places.length === 0

@@ -1,4 +1,4 @@
-/** Figures of the administration, in its own formats (spec/3 section 9). */
+/** Figures in the formats of the administration (spec/3 section 9). */
 
 const dollars = (digits: number) =>
   new Intl.NumberFormat('en-US', {
@@ -12,11 +12,11 @@ const cents = dollars(2);
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** '$0.0123': with 4 decimals, as AI management has it. */
+/** '$0.0123': with 4 decimals, as in AI Management. */
 export const formatCost = (amount: number): string => exact.format(amount);
-/** '$12.30': with 2 decimals, as Platform Analytics has it. */
+/** '$12.30': with 2 decimals, as in Platform Analytics. */
 export const formatDollars = (amount: number): string => cents.format(amount);
 export const formatNumber = (number: number): string => whole.format(number);
-/** '99.5%', of 99.5. */
+/** '99.5%' for 99.5. */
 export const formatShare = (share: number): string => `${percent.format(share)}%`;
 export const formatMilliseconds = (ms: number): string => `${whole.format(ms)} ms`;

@@ -1,13 +1,13 @@
-/** The payment provider's code for the browser. The server admits it, and names it, on the subscribe page alone. */
+/** The payment provider's script. Only on the subscribe page does the server allow it and give its address. */
 import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
 
-/** Its address; undefined when this document was loaded for another page, and admits our own files alone. */
+/** The script's address; undefined if this document was loaded for another page, which allows only our own files. */
 export const paymentScript = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="payment-script"]')?.content || undefined;
 
 let loading: Promise<StripeConstructor> | undefined;
 
-/** @throws Error when it cannot be fetched; the next call tries again */
+/** @throws Error when the script cannot be loaded; the next call tries again */
 export async function loadProvider(publishableKey: string): Promise<Stripe> {
   loading ??= fetchScript().catch((error: unknown) => {
     loading = undefined;

@@ -9,7 +9,10 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The provider's form in the colors of the page. It is in a frame, which knows neither our style sheet nor that light becomes dark. */
+/**
+ * Gives the provider's form the page's colors. The form is in an iframe, so our style sheet and a switch to dark mode
+ * do not reach it.
+ */
 export function useProviderLook(): Appearance {
   const isDark = useSyncExternalStore(subscribe, () => root.classList.contains('dark'));
   return useMemo(() => lookOf(isDark), [isDark]);

@@ -1,4 +1,4 @@
-/** The dashboard's figures, worked out of the list of forms (spec/1 sections 4 and 9). */
+/** Calculates the dashboard's figures from the list of forms (spec/1 sections 4 and 9). */
 import { isEditable, type FormStatus } from '../../../engine/product/status.ts';
 import type { FormListItem } from '../../../api/modules/forms/schemas.ts';
 import { formatPercent } from '../../lib/format.ts';
@@ -17,7 +17,7 @@ export interface Figures {
   readonly completed: number;
   readonly active: number;
   readonly draft: number;
-  /** Active forms that the person can go on with. */
+  /** Active forms that the user can continue. */
   readonly waiting: number;
   /** '40.0%' */
   readonly completionRate: string;
@@ -58,19 +58,19 @@ function typesOf(forms: readonly FormListItem[]): TypeShare[] {
 const ACTIVE_SHOWN = 2;
 const RECENT_SHOWN = 5;
 
-/** The latest changed forms that are under way. */
+/** The most recently changed forms that are active. */
 export const activeApplications = (forms: readonly FormListItem[]): FormListItem[] =>
   latestFirst(forms)
     .filter(({ status }) => isActive(status))
     .slice(0, ACTIVE_SHOWN);
 
-/** The form that the person worked on last and can go on with. */
+/** The form that the user worked on last and can continue. */
 export const formToContinue = (forms: readonly FormListItem[]): FormListItem | undefined =>
   latestFirst(forms).find(({ status }) => isEditable(status));
 
 export const recentActivity = (forms: readonly FormListItem[]): FormListItem[] =>
   latestFirst(forms).slice(0, RECENT_SHOWN);
 
-/** ISO instants sort as they are. */
+/** ISO instants sort correctly as strings. */
 const latestFirst = (forms: readonly FormListItem[]): FormListItem[] =>
   [...forms].sort((a, b) => Number(a.updatedAt < b.updatedAt) - Number(a.updatedAt > b.updatedAt));

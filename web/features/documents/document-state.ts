@@ -1,4 +1,4 @@
-/** How a document is shown (spec/2 section 4). */
+/** The displayed state of a document (spec/2 section 4). */
 import { unverifiedReason, type UnverifiedReason } from '../../../engine/product/documents/verification.ts';
 import type { DocumentView } from '../../lib/get-documents.ts';
 
@@ -10,13 +10,13 @@ export function stateOf({ processing, isVerified, hasText }: DocumentView): Docu
   return hasText ? 'Processed' : 'Uploaded';
 }
 
-/** Why it is Processed and not Verified, and what to do; undefined in the other states. */
+/** Why a document is Processed but not Verified, and what to do; undefined in the other states. */
 export const unverifiedReasonOf = (document: DocumentView): UnverifiedReason | undefined =>
   stateOf(document) === 'Processed'
     ? unverifiedReason(document.documentType, { values: document.values, issues: issuesOf(document) })
     : undefined;
 
-/** It has no recognized text, and is not being read. */
+/** It has no recognized text, and is not being read now. */
 export const canProcess = ({ processing, hasText }: DocumentView): boolean => processing === null && !hasText;
 
 /** 'Reading page 1 of 2' */
@@ -25,7 +25,7 @@ export function readingText({ page, pages }: NonNullable<DocumentView['processin
   return pages === null ? `Reading page ${page}` : `Reading page ${page} of ${pages}`;
 }
 
-/** Percent of the pages that are read. */
+/** The percentage of pages that have been read. */
 export const readingPercent = ({ page, pages }: NonNullable<DocumentView['processing']>): number =>
   pages ? Math.round((Math.max(page - 1, 0) / pages) * 100) : 0;
 

@@ -6,7 +6,7 @@ import { usePolling } from '../../lib/use-polling.ts';
 import { refreshChecklist } from './api/get-checklist.ts';
 import { reportError } from './report-error.ts';
 
-/** Follows the documents that are being read, and says when one is done. */
+/** Polls while documents are being read, and shows a toast when one is done. */
 export function useReading(documents: readonly DocumentView[] | undefined): void {
   usePolling(documents?.some(({ processing }) => processing !== null) ?? false, refreshDocuments);
   const before = useRef<ReadonlySet<string>>(new Set());

@@ -1,4 +1,4 @@
-/** The document that is being uploaded: its file, its type, how far it is, and what went wrong. */
+/** The state of an upload: its file, type, progress and problem. */
 import { useRef, useState } from 'react';
 import { CHOOSE_ANOTHER, MAX_BYTES, MAX_FILES, mimeTypeOf } from '../../../engine/product/documents/limits.ts';
 import type { DocumentType } from '../../../engine/product/documents/types.ts';
@@ -7,30 +7,30 @@ import { isRefused, serverMessage } from '../../lib/api-error.ts';
 import { NoUploadAddress, uploadDocument } from './api/upload-document.ts';
 import { reportError } from './report-error.ts';
 
-/** What is in the way. The texts of the specification are spec/2 sections 5 and 8. */
+/** Why an upload is not possible. The specified texts are in spec/2 sections 5 and 8. */
 export interface UploadProblem {
   /** The specified sentence. */
   readonly title: string;
-  /** What to know besides. */
+  /** Additional information. */
   readonly text?: string;
-  /** The upload itself failed, and can be tried again. */
+  /** The upload itself failed, and the user can try again. */
   readonly canRetry?: boolean;
 }
 
 export interface DocumentUpload {
   readonly file: File | null;
   readonly documentType: DocumentType | '';
-  /** From 0 to 1 while it is sent. */
+  /** From 0 to 1 during the upload; otherwise null. */
   readonly progress: number | null;
   readonly problem: UploadProblem | null;
-  /** Upload was pressed without a type. */
+  /** The user pressed Upload without choosing a type. */
   readonly typeMissing: boolean;
   choose(files: readonly File[]): void;
   chooseType(type: DocumentType | ''): void;
-  /** Takes the chosen file away, or ends its upload and keeps it. */
+  /** `clear` removes the chosen file; `cancel` stops its upload and keeps it. */
   clear(): void;
   cancel(): void;
-  /** @returns whether it began: not without a file and a type */
+  /** @returns whether the upload has started: it needs a file and a type */
   start(): boolean;
 }
 
@@ -94,7 +94,7 @@ export function useUpload(): DocumentUpload {
   };
 }
 
-/** What the browser can tell before anything is sent; the server judges by the file's own bytes. */
+/** Checks that the browser can make before the upload; the server checks the file's bytes. */
 function problemOf(files: readonly File[]): UploadProblem | null {
   const [file] = files;
   if (files.length > MAX_FILES) return { title: `Maximum ${MAX_FILES} files allowed` };

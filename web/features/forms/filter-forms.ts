@@ -1,23 +1,23 @@
-/** Finding one of many forms in the list. */
+/** Filters the list of forms. */
 import { foldText } from '../../../engine/match-choice.ts';
 import type { FormStatus } from '../../../engine/product/status.ts';
 import type { FormListItem } from '../../../api/modules/forms/schemas.ts';
 
-/** Shorter lists are looked through faster than they are filtered. */
+/** From this number of forms on, filtering is faster than looking through the list. */
 export const FILTER_FROM = 8;
 
 export interface FormFilter {
-  /** Words of which each must be in the title or the person's name; accents and case do not matter. */
+  /** Each word must occur in the title or the person's name; accents and case are ignored. */
   readonly text: string;
-  /** Empty takes every type. */
+  /** Empty: all types. */
   readonly formType: string;
-  /** Empty takes every status. */
+  /** Empty: all statuses. */
   readonly status: FormStatus | '';
 }
 
 export const NO_FILTER: FormFilter = { text: '', formType: '', status: '' };
 
-/** @param codeOf how people write a type: 'I-20' */
+/** @param codeOf the type's name for users: 'I-20' */
 export function filterForms(
   forms: readonly FormListItem[],
   { text, formType, status }: FormFilter,
@@ -31,7 +31,7 @@ export function filterForms(
   });
 }
 
-/** How often each value occurs, in the order in which they first do. */
+/** The count of each value, in order of first occurrence. */
 export function countBy<T extends string>(values: readonly T[]): Array<{ value: T; count: number }> {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

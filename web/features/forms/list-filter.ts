@@ -1,14 +1,14 @@
-/** The list's search and filters in its address: `/forms?search=ana&form=I20&status=DRAFT`. */
+/** Keeps the list's search and filters in the URL: `/forms?search=ana&form=I20&status=DRAFT`. */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FORM_STATUSES } from '../../../engine/product/status.ts';
 import { paths } from '../../config/paths.ts';
 import type { FormFilter } from './filter-forms.ts';
 
-/** The list as it was last seen. */
+/** The query of the list when it was last visible. */
 let lastQuery = '';
 
-/** The way back to the list, with its search and filters. */
+/** The address of the list, with its last search and filters. */
 export const backToForms = (): string => `${paths.forms.to()}${lastQuery && `?${lastQuery}`}`;
 
 const filterOf = (query: URLSearchParams): FormFilter => ({
@@ -22,10 +22,10 @@ function queryOf({ text, formType, status }: FormFilter): URLSearchParams {
   return new URLSearchParams(filled);
 }
 
-/** The filter of the list, and its change. It survives a reload and opening a form. */
+/** The list's filter and its setter. The filter survives a reload, and opening a form and coming back. */
 export function useListFilter(): [FormFilter, (filter: FormFilter) => void] {
   const [query, setQuery] = useSearchParams();
-  // The address follows what is typed, later than a text control can wait for.
+  // Separate state, because the URL updates later than a controlled text field needs.
   const [filter, setFilter] = useState(() => filterOf(query));
   useEffect(() => {
     lastQuery = queryOf(filter).toString();

@@ -15,7 +15,7 @@ const became: Record<FormStatus, string> = {
 
 const locks = { locked: 'Was locked by an administrator', unlocked: 'Can be changed again' } as const;
 
-/** What it is about: a form by its name. */
+/** The title: for a form, its name. */
 export function titleOf(notification: Notification): string {
   if (notification.kind === 'PAYMENT') return payments[notification.about];
   if (notification.kind !== 'TRIAL_END') return notification.title;
@@ -28,7 +28,7 @@ const payments = {
   unpaid: 'Your membership has ended',
 } as const;
 
-/** What there is to know of it, and when: below its name. */
+/** The text below the title: what happened, and when. */
 export function wordsOf(notification: Notification): string {
   switch (notification.kind) {
     case 'PAYMENT':

@@ -1,18 +1,18 @@
-/** Keeps the wizards in a preview's frames together: what is answered in one is answered in the other. */
+/** Synchronizes the wizards in a preview's iframes: an answer in one appears in the other. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readMessage, type FromWizard, type ToWizard } from './messages.ts';
 
 export interface Frames {
-  /** What the wizards hold; undefined until the first has spoken. */
+  /** The wizards' state; undefined until the first one has sent a message. */
   readonly said: FromWizard | undefined;
-  /** A ref for a frame. */
+  /** A ref callback for an iframe. */
   readonly attach: (frame: HTMLIFrameElement) => () => void;
 }
 
-/** @param sha256 of the definition that the frames should show */
+/** @param sha256 the definition that the iframes should show */
 export function useFrames(sha256: string): Frames {
   const frames = useRef(new Set<HTMLIFrameElement>());
-  /** The frames that have spoken: their wizards listen. */
+  /** The iframes that have sent a message: their wizards now accept messages. */
   const ready = useRef(new Set<MessageEventSource>());
   const [said, setSaid] = useState<FromWizard>();
 
@@ -23,7 +23,7 @@ export function useFrames(sha256: string): Frames {
     if (!ready.current.has(from)) {
       ready.current.add(from);
       post(from, { kind: 'definition', sha256 });
-      // The later frame takes what was answered in the first.
+      // An iframe that loads later takes the answers of the first.
       if (said) return adopt(from, said);
     }
     setSaid(message);

@@ -7,15 +7,15 @@ import { api, read } from '../../lib/api.ts';
 import { putForm } from '../../lib/form-cache.ts';
 import { removeTrial, type Trial } from './trial-store.ts';
 
-/** The answers of a trial as the form of today has them. */
+/** A trial's answers, migrated to the form's current definition. */
 export function trialAnswers(trial: Trial, form: Form): Answers {
   if (trial.definition.sha256 === form.sha256) return trial.answers;
   return migrateAnswers(form.bundle.definition, trial.definition.version, trial.answers)?.answers ?? {};
 }
 
 /**
- * Makes a trial a form of the account that is signed in, once, and deletes it from this browser.
- * @throws ApiError, or what fetch throws: the trial is then still in this browser
+ * Turns a trial into a form of the signed-in user's account, only once, and deletes it from this browser.
+ * @throws ApiError, or the error of fetch: the trial is then still in this browser
  */
 export async function adoptTrial(trial: Trial, form: Form): Promise<FormView> {
   const view = await read(

@@ -3,9 +3,9 @@ import type { Wizard } from '../../../engine/wizard/types.ts';
 import type { FormTools, KnownValue } from '../../lib/form-tools.ts';
 import type { Offers } from './prefill/offers.ts';
 
-/** The mounted wizard, for what is beside its questions. */
+/** The mounted wizard, for the tools beside its questions. */
 export function createAsideTools(wizard: Wizard, offers: Offers, goTo: FormTools['goTo']): FormTools {
-  /** By field: what was taken is given back by the same group. */
+  /** By field: undo needs the same group object that was used to take the value. */
   const groups = new Map<string, OfferGroup>();
   const groupOf = ({ field, value, source }: KnownValue): OfferGroup => {
     const group = { source, person: null, offers: [{ field, value }] };

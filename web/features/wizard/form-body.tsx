@@ -1,4 +1,4 @@
-/** What is below a form's header: the wizard while it may be edited, its review afterwards. */
+/** The part of the page below a form's header: the wizard while the form is editable, its review afterwards. */
 import { useState, type ReactNode, type RefObject } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
@@ -21,16 +21,16 @@ import type { Saver } from './saving/saver-types.ts';
 import { WizardGlobal } from './wizard-global.tsx';
 
 export interface FormBodyProps {
-  /** As the server last said. */
+  /** The server's latest version. */
   readonly view: FormView;
-  /** As it was when the page was opened; undefined until the server has been asked. */
+  /** The version when the page was opened; undefined until the server has responded. */
   readonly opened: FormView | undefined;
   readonly definition: LoadedDefinition;
   readonly download: Download;
   /** Makes a copy of the form, and opens it. */
   readonly copy: Download;
   readonly saverRef: RefObject<Saver | null>;
-  /** Beside the questions. */
+  /** Renders the part beside the questions. */
   readonly aside: RenderAside;
 }
 
@@ -74,7 +74,7 @@ export function FormBody({ view, opened, definition, download, copy, saverRef, a
         />
       ) : (
         <>
-          {/* What a wizard of this page has recovered is with its saver. */}
+          {/* If this page had a wizard, its saver handles the recovered drafts. */}
           {!wasEditable && <RecoveredAnswers recovered={recovered} form={form} view={view} />}
           <ReadOnlyForm view={view} form={form} download={download} copy={copy} justSubmitted={wasEditable} />
         </>

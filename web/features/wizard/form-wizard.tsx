@@ -1,4 +1,4 @@
-/** The wizard of one form: mounted once, it owns its answers until the page is left. */
+/** The wizard of one form: mounted once, it owns its answers until the user leaves the page. */
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useParams } from 'react-router-dom';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
@@ -21,22 +21,22 @@ import type { Saver } from './saving/saver-types.ts';
 import { StepPathContext, TypingContext, WizardContext, type StepPath } from './wizard-context.ts';
 
 export interface FormWizardProps {
-  /** As it was when the page was opened; later versions of it are the wizard's own saves. */
+  /** The version when the page was opened; later versions come from the wizard's own saves. */
   readonly opened: FormView;
   readonly form: Form;
   readonly title: string;
   readonly download: Download;
-  /** What was left on this device; nothing unless given. */
+  /** Drafts recovered from this device; none if omitted. */
   readonly recovered?: RecoveredDrafts;
-  /** What is known elsewhere of its unanswered fields; nothing unless given. */
+  /** Known answers from other sources for the unanswered fields; none if omitted. */
   readonly offered?: Offered;
-  /** For what is outside and needs the answers saved first. */
+  /** For code outside the wizard that needs the answers saved first. */
   readonly saverRef: RefObject<Saver | null>;
-  /** What is beside the questions where there is room, else below them. */
+  /** Renders the part beside the questions, or below them on a narrow screen. */
   readonly aside?: RenderAside;
-  /** Where it is; a form's own page unless given. */
+  /** Builds the address of a step; the form's own page if omitted. */
   readonly stepPath?: StepPath;
-  /** Who keeps the answers; the server unless given. */
+  /** Creates the saver; the default saves to the server. */
   readonly makeSaver?: (wizard: Wizard) => Saver;
 }
 

@@ -15,16 +15,16 @@ interface WizardBoundaryState {
   readonly doubtful: boolean;
 }
 
-/** Around what may break in a form: its header stays, and the person learns what became of their answers. */
+/** Error boundary of a form: the header stays, and the user learns whether their answers are safe. */
 export class WizardBoundary extends Component<WizardBoundaryProps, WizardBoundaryState> {
   static getDerivedStateFromError = (): Partial<WizardBoundaryState> => ({ broken: true });
 
   override state: WizardBoundaryState = { broken: false, doubtful: false };
 
   override componentDidCatch(): void {
-    // The saver stays until the effects of what broke are undone, which comes after this; it then sends what it can.
+    // The saver exists until React undoes the broken part's effects, which happens later; it then sends what it can.
     const saver = this.props.saverRef.current;
-    // A second fault, as the broken part is taken down, finds no saver: what the first one told stays.
+    // A second error, while the broken part is unmounted, finds no saver: the result of the first one stays.
     if (saver) this.setState({ doubtful: !saver.store.getState().kept && saver.unsaved().length > 0 });
   }
 

@@ -1,4 +1,4 @@
-/** The mounted wizard, for whatever is inside it. It owns its answers: nothing outside replaces them. */
+/** The mounted wizard, for components inside it. It owns its answers: no code outside replaces them. */
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { FieldPath, Step } from '../../../engine/model/form.ts';
@@ -6,17 +6,17 @@ import type { Wizard, WizardState } from '../../../engine/wizard/types.ts';
 
 export const WizardContext = createContext<Wizard | null>(null);
 
-/** Where each step of the mounted wizard has its address; without a step, the wizard's own. */
+/** The address of each step of the mounted wizard; without a step, the wizard's own address. */
 export type StepPath = (step?: string) => string;
 
 export const StepPathContext = createContext<StepPath>(() => '');
 
-/** The path of the question that a control belongs to; undefined outside the wizard, in a form of RJSF's own. */
+/** The path of the question that a control belongs to; undefined outside the wizard, in RJSF's own form. */
 export const PathContext = createContext<FieldPath | undefined>(undefined);
 
 export const useStepPath = (): StepPath => useContext(StepPathContext);
 
-/** Told what is typed into a field and is no answer yet, so that it is kept all the same; undefined when it is over. */
+/** Receives text in a field that is not a complete answer yet, so that it is stored too; undefined when typing ends. */
 export const TypingContext = createContext<(path: FieldPath, text: string | undefined) => void>(() => undefined);
 
 export function useWizard(): Wizard {
@@ -25,19 +25,19 @@ export function useWizard(): Wizard {
   return wizard;
 }
 
-/** A slice of the coarse state. Step-wide views select `version` and then read the resolver. */
+/** A slice of the coarse state. Views of a whole step select `version` and then read the resolver. */
 export function useWizardState<T>(select: (state: WizardState) => T): T {
   return useStore(useWizard().store, select);
 }
 
-/** The step that one is on, and a part of it if `select` says which. Draws again when that is another one. */
+/** The current step, or the part of it that `select` returns. Renders again when that value changes. */
 export function useStep(): Step;
 export function useStep<T>(select: (step: Step) => T): T;
 export function useStep<T>(select?: (step: Step) => T): T | Step {
   const wizard = useWizard();
   return useWizardState(({ stepId }) => {
     const { steps } = wizard.form();
-    // The wizard is on a step of its form, and a form has at least one.
+    // The current step is always one of the form's steps, and a form has at least one.
     const step = steps.find(({ id }) => id === stepId) ?? steps[0]!;
     return select ? select(step) : step;
   });

@@ -7,7 +7,7 @@ import { withPassword } from './confirm-password.ts';
 
 const KEY = 'api-keys';
 
-/** The person's API keys, and this month's calls. */
+/** The user's API keys, and the number of calls this month. */
 export const useApiKeys = () => useSWR<ApiKeyList>(KEY, () => read(api.user['api-keys'].$get()));
 
 export interface WantedKey {
@@ -16,7 +16,7 @@ export interface WantedKey {
   readonly expiresInDays: 30 | 90 | 365 | null;
 }
 
-/** Makes a key; undefined when the password was wanted and not given. @throws ApiError */
+/** Creates a key; undefined when the server wants the password and the user does not enter it. @throws ApiError */
 export async function createApiKey(askPassword: AskPassword, wanted: WantedKey): Promise<NewApiKey | undefined> {
   const answer = await withPassword(askPassword, () => done(api.user['api-keys'].$post({ json: wanted })));
   await mutate(KEY);

@@ -1,6 +1,6 @@
 import { api, done } from '../../../lib/api.ts';
 
-/** @throws ApiError, with what is wrong by field */
+/** @throws ApiError, with a message for each wrong field */
 export async function changePassword(json: { currentPassword: string; newPassword: string }): Promise<void> {
   await done(api.user.password.$put({ json }));
 }

@@ -1,9 +1,9 @@
 import { done } from '../../../lib/api.ts';
 import { setUser, type User } from '../../../lib/session.ts';
 
-/** Stores a picture of the person; null removes it. @throws ApiError with the server's message */
+/** Stores the user's photo; null removes it. @throws ApiError with the server's message */
 export async function changePhoto(user: User, file: File | null): Promise<void> {
-  // Not through the typed client, which sends JSON and forms alone.
+  // Without the typed client, because it sends only JSON and forms.
   const response = await done(
     fetch(
       '/api/user/photo',

@@ -1,14 +1,14 @@
 import { api, done } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
-/** Gives the password again: for 15 minutes the server does what an open screen is not enough for. @throws ApiError */
+/** Confirms the password: for 15 minutes the server allows actions that need more than a session. @throws ApiError */
 export async function confirmPassword(currentPassword: string): Promise<void> {
   await done(api.user['confirm-password'].$post({ json: { currentPassword } }));
 }
 
 /**
- * Makes a call, and asks for the password where the server wants it first.
- * @returns the answer; undefined when the person did not give the password. @throws ApiError
+ * Makes a call. If the server wants the password first, asks the user for it and makes the call again.
+ * @returns the response; undefined when the user did not enter the password. @throws ApiError
  */
 export async function withPassword(
   askPassword: () => Promise<boolean>,

@@ -8,7 +8,7 @@ const NAMES = [...new Set(Object.values(PROFILE_LISTS))];
 const getList = async (list: string) =>
   [list, await read(api['form-definitions'].choices[':list'].$get({ param: { list } }))] as const;
 
-/** The forms' lists that the profile uses, once they are loaded. */
+/** The forms' choice lists that the profile uses, once they are loaded. */
 export function useLists(): FindList {
   const { data } = useSWR('profile-lists', async () => new Map(await Promise.all(NAMES.map(getList))));
   return (name) => data?.get(name);

@@ -5,8 +5,8 @@ import { requireSession } from '../../../lib/session-end.ts';
 
 /**
  * Stores the profile.
- * @param currentPassword needed for another address of mail
- * @throws ApiError, with what is wrong by field
+ * @param currentPassword needed to change the e-mail address
+ * @throws ApiError, with a message for each wrong field
  */
 export async function saveProfile(profile: Profile, currentPassword: string | undefined): Promise<void> {
   await requireSession();

@@ -4,7 +4,7 @@ import { refreshEngine } from '../../../lib/get-engine.ts';
 import { setUser, type User } from '../../../lib/session.ts';
 import { requireSession } from '../../../lib/session-end.ts';
 
-/** Stores the settings; from then on they are in effect here. @throws ApiError */
+/** Stores the settings and applies them on this page. @throws ApiError */
 export async function saveSettings(user: User, settings: ChosenSettings): Promise<void> {
   await requireSession();
   await setUser({

@@ -17,7 +17,7 @@ import { SettingsCard } from './settings-card.tsx';
 
 const ANCHOR = paths.apiKeys.to().split('#')[1]!;
 
-/** The keys by which a person's programs call the API. */
+/** The API keys with which a user's programs call the API. */
 export function ApiKeys() {
   const { data } = useApiKeys();
   const [isNew, setNew] = useState(false);
@@ -25,7 +25,7 @@ export function ApiKeys() {
   const place = useRef<HTMLDivElement>(null);
   const isLoaded = data !== undefined;
   useEffect(() => {
-    // The documentation leads here, and the card is drawn after the page.
+    // The documentation links to this card, but the card is rendered later than the page.
     if (isLoaded && location.hash === `#${ANCHOR}`) place.current?.scrollIntoView();
   }, [isLoaded]);
   return (

@@ -17,7 +17,7 @@ import { SettingsAction } from './settings-action.tsx';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Taking one's data along, and leaving with nothing left behind. */
+/** Lets users download their data, delete their account, or request the deletion of their data. */
 export function DataManagement() {
   const confirm = useConfirm();
   const [askPassword, passwordDialog] = usePasswordDialog();

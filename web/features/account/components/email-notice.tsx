@@ -8,7 +8,7 @@ import { noMail } from '../../../lib/no-mail.ts';
 import type { User } from '../../../lib/session.ts';
 import { cancelEmailChange, sendEmailLink } from '../api/email-link.ts';
 
-/** Says that an address waits for its link to be opened: the account's own, or the one that takes its place. */
+/** Says that an e-mail address is not confirmed yet: the account's current one, or the new one that will replace it. */
 export function EmailNotice({ user }: { user: User }) {
   const link = useMutation(async () => {
     await sendEmailLink();

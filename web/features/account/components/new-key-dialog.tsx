@@ -26,7 +26,7 @@ interface NewKeyDialogProps {
   onClose: () => void;
 }
 
-/** Makes a key, and shows it this one time. */
+/** Creates an API key, and shows it only once. */
 export function NewKeyDialog({ open, askPassword, onClose }: NewKeyDialogProps) {
   const [made, setMade] = useState<{ key: string; id: string }>();
   const close = (): void => {
@@ -50,7 +50,7 @@ interface NewKeyFormProps {
   onClose: () => void;
 }
 
-/** What is said under the name, under the scopes, and why the server made no key. */
+/** The errors under the name and under the scopes, and the reason why the server created no key. */
 type KeyErrors = Partial<Record<'name' | 'scopes' | 'refused', string | undefined>>;
 
 function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
@@ -128,9 +128,9 @@ function MadeKey({ id, keyText, onClose }: { id: string; keyText: string; onClos
   const [copied, setCopied] = useState(false);
   const [refused, setRefused] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
-  // The form went with the focus.
+  // The form that had the focus is gone.
   useEffect(() => next.current?.focus(), []);
-  // Plain http on a network address has no clipboard: the text can be selected.
+  // A page over plain http on a network address has no clipboard: the user can select the text.
   const canCopy = navigator.clipboard !== undefined;
   const copy = useMutation(
     async () => {

@@ -7,10 +7,10 @@ import { serverMessage } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { confirmPassword } from '../api/confirm-password.ts';
 
-/** Asks for the password; resolves with whether it was given, right. */
+/** Asks for the password; resolves to whether the user entered the right one. */
 export type AskPassword = () => Promise<boolean>;
 
-/** @returns what asks, and the dialog that it asks in */
+/** @returns the function that asks, and the dialog that it opens */
 export function usePasswordDialog(): [AskPassword, ReactNode] {
   const [answer, setAnswer] = useState<((given: boolean) => void) | null>(null);
   const ask: AskPassword = () =>

@@ -11,7 +11,7 @@ import { changePassword } from '../api/change-password.ts';
 
 const BLANK = { currentPassword: '', newPassword: '' };
 
-/** Another password for the account. It is changed by its own button, not with the settings. */
+/** Changes the account's password with a separate button, not together with the settings. */
 export function PasswordForm() {
   const [values, setValues] = useState(BLANK);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});

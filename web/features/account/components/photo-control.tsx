@@ -8,14 +8,14 @@ import { useMutation } from '../../../lib/mutation.ts';
 import type { User } from '../../../lib/session.ts';
 import { changePhoto } from '../api/change-photo.ts';
 
-/** The server's limit, which it holds too; told before anything is sent. */
+/** The same limit as on the server; checked here before the upload. */
 const BYTES_MOST = 10 * 1024 * 1024;
 
 const FAILURE = 'Photo not changed';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The person's picture, and the ways to change it. */
+/** The user's photo, with buttons to change and remove it. */
 export function PhotoControl({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null);
   const { busy, run: change } = useMutation(async (file: File | null) => {
@@ -38,7 +38,7 @@ export function PhotoControl({ user }: { user: User }) {
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file may be chosen again.
+          // So that the user can choose the same file again.
           currentTarget.value = '';
           if (file) void change(file);
         }}

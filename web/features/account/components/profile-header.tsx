@@ -18,7 +18,7 @@ interface HeaderProps {
   onToggle: () => void;
 }
 
-/** Who this is, since when, and how much of the profile is filled. */
+/** The user's name, membership and joining date, and how complete the profile is. */
 export function ProfileHeader({ user, editing, onToggle }: HeaderProps) {
   const premium = user.subscriptionStatus === 'active';
   const completeness = profileCompleteness(user);

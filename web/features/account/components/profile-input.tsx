@@ -23,7 +23,7 @@ const TYPES: Partial<Record<ProfileField, string>> = { email: 'email', phone: 't
 interface InputProps {
   text: ProfileFieldText;
   value: string;
-  /** As it was saved last. */
+  /** The last saved value. */
   stored: string;
   error: string | undefined;
   editing: boolean;
@@ -31,7 +31,7 @@ interface InputProps {
   onChange: (value: string) => void;
 }
 
-/** A field of the profile. A field that is not being edited is shown as text in the same place. */
+/** A profile field. Outside edit mode it shows as text in the same place. */
 export function ProfileInput({
   text: { field, label, help, autoComplete },
   value,
@@ -43,7 +43,7 @@ export function ProfileInput({
 }: InputProps) {
   const choices = isProfileListField(field) ? findList(PROFILE_LISTS[field]) : undefined;
   const choice = choices && exactChoice(choices, value);
-  // Not of what is typed now: a note that comes up when the field is left would move the button that is being pressed.
+  // Only for the saved value: a note that appears when the user leaves the field would move the button being pressed.
   const advice =
     choices && !choice && value !== '' && value === stored
       ? `“${value}” is not in the list. Choose a country from the list, so that your forms can use it.`

@@ -1,4 +1,4 @@
-/** Below a field of the profile: what documents say of it, to be used with one press, and undone. */
+/** Below a profile field: the values found in documents, each with a Use button, and Undo. */
 import { Fragment, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { ProfileField } from '../../../../engine/product/account/profile.ts';
@@ -10,7 +10,7 @@ import type { ProfileFieldText } from '../../../content/profile.ts';
 import { useIsTyping } from '../../../lib/use-is-typing.ts';
 import { readableField } from '../readable-field.ts';
 
-/** A value that was taken from a document, and the one that it replaced. */
+/** A value taken from a document, and the value that it replaced. */
 export interface TakenValue {
   readonly document: string;
   readonly value: string;
@@ -29,13 +29,13 @@ interface ProfileOfferProps {
   onUndo: (field: ProfileField, before: string) => void;
 }
 
-/** More would hide the next field. */
+/** More than this would push the next field away. */
 const SHOWN = 3;
 
 export function ProfileOffer({ text, value, sources, mismatch, taken, onTake, onUndo }: ProfileOfferProps) {
   const { field, label } = text;
   const line = useRef<HTMLDivElement>(null);
-  // Nothing comes up while the field is typed into.
+  // No mismatch appears while the user is typing in the field.
   const typing = useIsTyping(line);
   const isTaken = taken?.value === value;
   const take = (from: ProfileMismatch): void =>
@@ -89,7 +89,7 @@ export function ProfileOffer({ text, value, sources, mismatch, taken, onTake, on
   );
 }
 
-/** Each value once. */
+/** Without duplicate values. */
 function offersOf(field: ProfileField, sources: readonly ProfileSource[]): ProfileMismatch[] {
   const all = sources.flatMap((source) =>
     source.says.flatMap((said) => (said.field === field ? { source, said } : [])),

@@ -45,7 +45,7 @@ const Grid = chakra('div', {
   },
 });
 
-/** What a person tells of themselves once (spec/1 2.12). The route's guard sends visitors away. */
+/** The profile, which the user enters once (spec/1 2.12). The route's guard redirects visitors. */
 export function ProfilePage() {
   const { user } = useUser();
   return user && <ProfileForm user={user} />;
@@ -80,7 +80,7 @@ function ProfileForm({ user }: { user: User }) {
     setTaken({});
   };
 
-  /** What was said of a field goes when it is changed. */
+  /** Removes a field's error when the user changes the field. */
   const correct = (field: keyof ProfileErrors): void =>
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
   const change = (field: keyof Profile, value: string): void => {
@@ -88,7 +88,7 @@ function ProfileForm({ user }: { user: User }) {
     correct(field);
   };
 
-  /** Shows what is wrong, on the tab that has the first wrong field. */
+  /** Shows the errors, and opens the tab with the first wrong field. */
   const show = (found: ProfileErrors): void => {
     setErrors(found);
     const wrong = profileTabs.find(({ fields }) =>
@@ -96,7 +96,7 @@ function ProfileForm({ user }: { user: User }) {
     );
     if (!wrong) return;
     setTab(wrong.id);
-    // The tab's fields are on the page once React has drawn them.
+    // The tab's fields are on the page only after React has rendered them.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[role=tabpanel] [aria-invalid=true]')?.focus(),
     );

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Something to do, with what it does beside its button. */
+/** An action with its button and a description. */
 export function SettingsAction({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <chakra.div

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 
-/** A part of the settings under its heading. */
+/** A section of the settings with its heading. */
 export function SettingsCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -35,7 +35,7 @@ type Choice = Exclude<keyof Settings, Switch>;
 const comingSoon = () =>
   toast({ title: 'Coming Soon', description: 'Two-factor authentication will be available in a future update.' });
 
-/** What a person may set (spec/1 2.13). */
+/** The user's settings (spec/1 2.13). */
 export function SettingsPage() {
   const { user } = useUser();
   return user ? <SettingsForm user={user} /> : <SignedOut />;
@@ -57,7 +57,7 @@ function SignedOut() {
   );
 }
 
-/** A choice is in effect once it is saved. */
+/** Settings take effect only when they are saved. */
 function SettingsForm({ user }: { user: User }) {
   const saved = chosenSettings(user);
   const [draft, setDraft] = useState(saved);

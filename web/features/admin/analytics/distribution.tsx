@@ -6,7 +6,7 @@ import { formatNumber, formatShare } from '../format.ts';
 interface Row {
   readonly type: string;
   readonly forms: number;
-  /** Percent of all. */
+  /** Percent of all forms. */
   readonly share: number;
 }
 
@@ -17,7 +17,7 @@ const columns: ReadonlyArray<PlainColumn<Row>> = [
   { title: 'Share', numeric: true, cell: ({ share }) => formatShare(share) },
 ];
 
-/** A bar of the chart. Its figures are beside it in the table. */
+/** A bar of the chart. The table shows its figures beside it. */
 function Bar({ share }: { share: number }) {
   return (
     <chakra.svg width="full" minWidth="4rem" height="12px" aria-hidden="true" display="block">
@@ -27,7 +27,7 @@ function Bar({ share }: { share: number }) {
   );
 }
 
-/** How many forms of each type there are: a bar chart that is a table as well. */
+/** The number of forms per type: a bar chart that is also a table. */
 export function Distribution({ counts }: { counts: Readonly<Record<string, number>> }) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const rows = Object.entries(counts)

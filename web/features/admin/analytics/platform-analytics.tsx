@@ -23,7 +23,7 @@ function useMetrics() {
   return answer;
 }
 
-/** Platform Analytics (spec/3 2.3): every figure is counted. */
+/** Platform Analytics (spec/3 2.3): all figures are real counts. */
 export function PlatformAnalytics() {
   return (
     <Loaded name="The figures" shape={<Shape />} answer={useMetrics()}>

@@ -1,4 +1,4 @@
-/** The calls on applications. */
+/** API calls for applications. */
 import useSWR, { mutate } from 'swr';
 import type {
   ApplicationDetail,
@@ -10,13 +10,13 @@ import { api, done, read } from '../../../lib/api.ts';
 
 const LIST = '/api/admin/applications';
 const FILTERS = '/api/admin/applications/filters';
-/** The pipeline is asked for again after so long (spec/3 section 9). */
+/** The pipeline reloads at this interval (spec/3 section 9). */
 const REFRESH_MS = 60_000;
 
 const calls = api.admin.applications;
 const detailKey = (id: string): string => `${LIST}/${id}`;
 
-/** @param isPaused while a dialog is open, nothing moves behind it */
+/** @param isPaused stops the reload while a dialog is open, so that no row moves behind it */
 export const useApplications = (isPaused: boolean) =>
   useList<ApplicationList>({
     key: LIST,
@@ -27,7 +27,7 @@ export const useApplications = (isPaused: boolean) =>
 
 export const useApplicationFilters = () => useSWR(FILTERS, () => read(calls.filters.$get()));
 
-/** Each time that it is asked for is recorded as a look at the person's answers: it is asked for once. */
+/** Fetched only once: the server logs each request as a view of the applicant's answers. */
 export const useApplication = (id: string | null) =>
   useSWR<ApplicationDetail>(
     id === null ? null : detailKey(id),
@@ -47,7 +47,7 @@ export async function moveApplications(ids: readonly string[], status: ReviewSta
   return result;
 }
 
-/** @param reason null opens the form again. @throws ApiError */
+/** @param reason null unlocks the form. @throws ApiError */
 export async function lockApplication(id: string, reason: string | null): Promise<void> {
   const json = reason === null ? { locked: false as const } : { locked: true as const, reason };
   await done(calls[':id'].lock.$put({ param: { id }, json }));

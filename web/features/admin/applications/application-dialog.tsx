@@ -14,7 +14,7 @@ import { SendBackDialog } from './bulk-move.tsx';
 import { move } from './move.ts';
 import { eventLabel, MOVE_LABELS } from './words.ts';
 
-/** One application: its person, status, flags, answers, notes and history. */
+/** One application: its applicant, status, flags, answers, notes and history. */
 export function ApplicationDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const answer = useApplication(id);
   return (
@@ -121,7 +121,7 @@ function Detail({ application }: { application: ApplicationDetail }) {
   );
 }
 
-/** The moves that the status allows. */
+/** Buttons for the moves that the status allows. */
 function Moves({ application: { id, moves } }: { application: ApplicationDetail }) {
   const [isSendingBack, setIsSendingBack] = useState(false);
   const { running, run } = useMutation((status: ReviewStatus) => move([id], status), 'The application was not moved');
@@ -180,7 +180,7 @@ function Rows({ rows }: { rows: ReadonlyArray<readonly [label: string, value: st
       paddingBottom="2"
     >
       {rows.map(([label, value], index) => (
-        // Two answers may have one label.
+        // Two answers may have the same label.
         // oxlint-disable-next-line react/no-array-index-key
         <chakra.div key={index} display="contents">
           <chakra.dt color="fg.muted">{label}</chakra.dt>

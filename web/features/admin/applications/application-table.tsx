@@ -57,7 +57,7 @@ function Refreshed({ at }: { at: number | undefined }) {
   );
 }
 
-/** The Application Pipeline (spec/3 2.3): everybody's forms, the nearest deadline first. */
+/** The Application Pipeline (spec/3 2.3): all users' forms, the nearest deadline first. */
 export function ApplicationTable() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -9,7 +9,7 @@ import { MOVE_LABELS } from './words.ts';
 
 const FORWARD: readonly ReviewStatus[] = ['AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED'];
 
-/** What can be done with the chosen applications at once. */
+/** Buttons that change all selected applications at once. */
 export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: () => void }) {
   const [isSendingBack, setIsSendingBack] = useState(false);
   const { busy, run } = useMutation(async (status: ReviewStatus) => {
@@ -41,7 +41,7 @@ export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: ()
   );
 }
 
-/** @param ids none while it is closed */
+/** @param ids empty while the dialog is closed */
 export function SendBackDialog({
   ids,
   onClose,

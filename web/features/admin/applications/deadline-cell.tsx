@@ -4,7 +4,7 @@ import type { ApplicationRow } from '../../../../api/features/admin/applications
 import { daysText, daysUntil } from '../../../../engine/product/due.ts';
 import { formatDay, personDay } from '../../../lib/format.ts';
 
-/** Days before a deadline from which on it is red (spec/3 section 9). */
+/** A deadline turns red this many days before it is reached (spec/3 section 9). */
 const WARNED = 7;
 
 const today = (): string => personDay(Date.now());

@@ -6,7 +6,7 @@ import { useMutation } from '../../../lib/mutation.ts';
 import { lockApplication } from './api.ts';
 import { TextDialog } from '../components/text-dialog.tsx';
 
-/** Locks an application, or opens a locked one again. */
+/** Locks an application, or unlocks a locked one. */
 export function LockDialog({ row, onClose }: { row: ApplicationRow | null; onClose: () => void }) {
   const unlock = useMutation(async () => {
     if (row) await lockApplication(row.id, null);

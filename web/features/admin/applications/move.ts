@@ -2,10 +2,10 @@ import type { ReviewStatus } from '../../../../api/features/admin/applications/s
 import { toast } from '../../../components/ui/toaster.tsx';
 import { moveApplications } from './api.ts';
 
-/** 'one application', 'three applications': in figures. */
+/** '1 application', '3 applications'. */
 const applications = (count: number): string => `${count} ${count === 1 ? 'application' : 'applications'}`;
 
-/** Moves applications and says which were. @throws ApiError */
+/** Moves applications and reports the result in a toast. @throws ApiError */
 export async function move(ids: readonly string[], status: ReviewStatus, message?: string): Promise<void> {
   const { moved, refused } = await moveApplications(ids, status, message);
   toast({

@@ -9,7 +9,7 @@ export interface OpenDialog {
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with one application. */
+/** The buttons for one application. */
 export const rowActions = (open: (dialog: OpenDialog) => void) => (row: ApplicationRow) => {
   const of = `${row.title} of ${row.userName}`;
   return (

@@ -1,7 +1,7 @@
-/** What the pipeline says. */
+/** Texts of the pipeline. */
 import type { ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
 
-/** What a button says that moves an application there. */
+/** The label of the button that moves an application to a status. */
 export const MOVE_LABELS: Record<ReviewStatus, string> = {
   AI_REVIEW: 'Start AI review',
   ATTORNEY_REVIEW: 'Start attorney review',
@@ -9,7 +9,7 @@ export const MOVE_LABELS: Record<ReviewStatus, string> = {
   IN_PROGRESS: 'Send back',
 };
 
-/** What happened to a form, of the audit log. */
+/** Events of the audit log that concern a form. */
 const EVENTS: Readonly<Record<string, string>> = {
   FORM_CREATE: 'Form created',
   FORM_UPDATE: 'Answers changed',

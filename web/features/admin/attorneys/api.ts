@@ -1,4 +1,4 @@
-/** The calls on attorneys. */
+/** API calls for attorneys. */
 import useSWR, { mutate } from 'swr';
 import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
 import { api, read } from '../../../lib/api.ts';
@@ -9,7 +9,7 @@ export const useAttorneys = () => useSWR<Attorney[]>(KEY, () => read(api.attorne
 
 export type AttorneyFields = Omit<Attorney, 'id' | 'name' | 'reviewCount'>;
 
-/** @param id of the one that is changed; a new one without. @throws ApiError */
+/** @param id the attorney to change; undefined creates a new one. @throws ApiError */
 export async function saveAttorney(id: string | undefined, json: AttorneyFields): Promise<void> {
   await read(id === undefined ? api.attorneys.$post({ json }) : api.attorneys[':id'].$put({ param: { id }, json }));
   await mutate(KEY);

@@ -47,7 +47,7 @@ const listOf = (text: string): string[] =>
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
-/** The server refuses anything but a number, and says what to do. */
+/** NaN if empty: the server rejects anything but a number, and its error says what to do. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 const fieldsOf = (typed: Typed, isActive: boolean): AttorneyFields => ({
@@ -62,7 +62,7 @@ const fieldsOf = (typed: Typed, isActive: boolean): AttorneyFields => ({
   experience: numberOf(typed.experience),
 });
 
-/** All rules are the server's; what is wrong is said under its field. */
+/** The server checks all rules; its errors show under the fields. */
 export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undefined; onClose: () => void }) {
   const [typed, setTyped] = useState(() => typedOf(attorney));
   const [isActive, setIsActive] = useState(attorney?.isActive ?? true);
@@ -84,7 +84,7 @@ export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undef
   };
   const input = (name: Name | 'bio') => ({
     value: typed[name],
-    // An error of one entry of a list is that list's.
+    // An error in one entry of a list shows under the whole list.
     error: Object.entries(errors).find(([path]) => path.split('.')[0] === name)?.[1],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });

@@ -12,13 +12,13 @@ import { Loaded } from '../components/loaded.tsx';
 import { useAttorneys } from './api.ts';
 import { AttorneyForm } from './attorney-form.tsx';
 
-/** Specializations on a card; the others are counted (spec/3 section 9). */
+/** A card shows this many specializations, and the number of the others (spec/3 section 9). */
 const SHOWN = 3;
 
 /** Attorney Network (spec/3 2.3). */
 export function AttorneyNetwork() {
   const answer = useAttorneys();
-  /** The one that is edited, or a new one. */
+  /** The attorney in the dialog, or 'new'. */
   const [open, setOpen] = useState<Attorney | 'new' | null>(null);
   const edited = open === 'new' || open === null ? undefined : open;
   const add = (

@@ -10,7 +10,7 @@ import { AnomalyDialog } from './anomaly-dialog.tsx';
 import { useAnomalies } from './api.ts';
 import { INVESTIGATION_FILTERS, InvestigationBadge } from './investigation.tsx';
 
-/** People in a row; the dialog has all of them. */
+/** Users shown per row; the dialog shows all of them. */
 const SHOWN = 3;
 
 const columns: ReadonlyArray<Column<Anomaly>> = [
@@ -34,7 +34,7 @@ const columns: ReadonlyArray<Column<Anomaly>> = [
   { id: 'detected', title: 'Detected', sort: 'detectedAt', cell: ({ detectedAt }) => formatMoment(detectedAt) },
 ];
 
-/** What the rules have found to be unusual in the audit trail. */
+/** Unusual events that the rules found in the audit trail. */
 export function Anomalies() {
   const list = useAnomalies();
   const [openId, setOpenId] = useState<string | null>(null);

@@ -18,7 +18,7 @@ const RESOLUTION_LABELS: Record<Resolution, string> = {
   EXPLAINED: 'There is an explanation',
 };
 
-/** One anomaly, and where the investigation may go. */
+/** One anomaly, with buttons for the next states of the investigation. */
 export function AnomalyDialog({ anomaly, onClose }: { anomaly: Anomaly | null; onClose: () => void }) {
   return (
     <Dialog

@@ -1,4 +1,4 @@
-/** The calls on compliance. */
+/** API calls for compliance. */
 import useSWR, { mutate } from 'swr';
 import type { AuditDetailView, AuditList, DeletionList } from '../../../../api/features/admin/compliance/schemas.ts';
 import type {
@@ -23,7 +23,7 @@ export const useAuditTrail = () =>
     fetch: (request, filters) => read(api.admin['audit-trail'].$get({ query: { ...request, ...filters } as never })),
   });
 
-/** The types of event that occur. */
+/** The event types that occur in the log. */
 export const useAuditTypes = () =>
   useSWR('/api/admin/audit-trail/types', () => read(api.admin['audit-trail'].types.$get()));
 
@@ -32,7 +32,7 @@ export const useAuditEvent = (id: string | null) =>
     read(api.admin['audit-trail'][':id'].$get({ param: { id: id ?? '' } }) as never),
   );
 
-/** Saves what the filters show as audit-trail-{date}.csv. @throws ApiError */
+/** Saves the filtered rows as audit-trail-{date}.csv. @throws ApiError */
 export async function exportAuditTrail(search: string, filters: Readonly<Record<string, string>>): Promise<void> {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   const response = await done(
@@ -57,7 +57,7 @@ export async function requestOnBehalf(email: string, requestType: 'GDPR' | 'CCPA
   await refresh();
 }
 
-/** @param reason why it is rejected; null approves it. @throws ApiError */
+/** @param reason the reason for rejection; null approves the request. @throws ApiError */
 export async function decide(id: string, reason: string | null): Promise<void> {
   const json = reason === null ? { decision: 'approve' as const } : { decision: 'reject' as const, reason };
   await done(api.admin['deletion-requests'][':id'].$put({ param: { id }, json }));

@@ -6,7 +6,7 @@ import { Loaded } from '../components/loaded.tsx';
 import { useAuditEvent } from './api.ts';
 import { TermList } from './term-list.tsx';
 
-/** One event, with from where it was done. */
+/** One event, with the address and program it came from. */
 export function AuditDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const answer = useAuditEvent(id);
   return (

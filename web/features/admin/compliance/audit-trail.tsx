@@ -28,7 +28,7 @@ const columns: ReadonlyArray<Column<AuditRow>> = [
   { id: 'when', title: 'Time', sort: 'timestamp', cell: ({ timestamp }) => formatMoment(timestamp) },
 ];
 
-/** Who did what, by whom, what and when; taken along as CSV. */
+/** The audit log: user, event and time, with an export as CSV. */
 export function AuditTrail() {
   const list = useAuditTrail();
   const types = (useAuditTypes().data ?? []).map(({ eventType, description }) => ({

@@ -8,7 +8,7 @@ import { useMutation } from '../../../lib/mutation.ts';
 import { TextDialog } from '../components/text-dialog.tsx';
 import { decide } from './api.ts';
 
-/** Approves or rejects a request that is not decided. */
+/** Buttons to approve or reject a pending request. */
 export function DecisionButtons({ request: { id, status, userEmail } }: { request: DeletionRequest }) {
   const confirm = useConfirm();
   const [isRejecting, setIsRejecting] = useState(false);

@@ -11,7 +11,7 @@ const STATUSES = {
   FALSE_POSITIVE: { label: 'False positive', tone: 'neutral', Icon: CircleX },
 } as const;
 
-/** What a button says that moves it there. */
+/** The labels of the buttons that move an investigation to a state. */
 const MOVES: Record<InvestigationStatus, string> = {
   ACTIVE: 'Open again',
   INVESTIGATING: 'Investigate',
@@ -22,7 +22,7 @@ const MOVES: Record<InvestigationStatus, string> = {
 const choices = (looks: Readonly<Record<string, { label: string }>>) =>
   Object.entries(looks).map(([value, { label }]) => ({ value, label }));
 
-/** The filters of a list of investigations. */
+/** The filters for a list of investigations. */
 export const INVESTIGATION_FILTERS = [
   { name: 'status', label: 'Status', blank: 'All', choices: choices(STATUSES) },
   { name: 'severity', label: 'Severity', blank: 'All', choices: choices(RISK_LOOKS) },
@@ -37,7 +37,7 @@ export function InvestigationBadge({ status }: { status: InvestigationStatus }) 
   );
 }
 
-/** One for each state that it may go to. */
+/** One button for each state that the investigation may move to. */
 export function MoveButtons({
   moves,
   busy,

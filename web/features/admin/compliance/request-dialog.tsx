@@ -9,7 +9,7 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
 import { requestOnBehalf } from './api.ts';
 
-/** A request of somebody who has asked by mail or telephone. */
+/** Records the request of a user who has asked by mail or telephone. */
 export function RequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Request the deletion of an account">

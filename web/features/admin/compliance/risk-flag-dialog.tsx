@@ -11,7 +11,7 @@ import { moveRiskFlag, useRiskFlag } from './api.ts';
 import { InvestigationBadge, MoveButtons } from './investigation.tsx';
 import { TermList } from './term-list.tsx';
 
-/** One flag: what was found, and where the investigation may go. */
+/** One risk flag: what was found, and buttons for the next states of the investigation. */
 export function RiskFlagDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const answer = useRiskFlag(id);
   return (

@@ -24,7 +24,7 @@ const columns: ReadonlyArray<Column<RiskFlag>> = [
   { id: 'raised', title: 'Raised', sort: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },
 ];
 
-/** What stood out in forms that were submitted. What exactly it was is opened one by one. */
+/** Problems that rules found in submitted forms. The details of each open in a dialog. */
 export function RiskFlags() {
   const list = useRiskFlags();
   const [openId, setOpenId] = useState<string | null>(null);

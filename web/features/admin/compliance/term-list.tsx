@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 
-/** What is known of one thing, each with its name. */
+/** A list of labels and values about one item. */
 export function TermList({ terms }: { terms: Readonly<Record<string, ReactNode>> }) {
   return (
     <chakra.dl

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/loading.tsx';
 
-/** Numbers side by side, two a row on the phone. */
+/** Figures side by side; two per row on a phone. */
 export const Figures = chakra('dl', {
   base: {
     display: 'grid',
@@ -12,7 +12,7 @@ export const Figures = chakra('dl', {
   },
 });
 
-/** They while they are loaded. */
+/** The skeletons of the figures while they load. */
 export function FigureShapes({ count = 4 }: { count?: number }) {
   return (
     <Figures as="div">
@@ -31,7 +31,7 @@ const Panel = chakra(Card, { base: { padding: { base: 4, md: 5 } } });
 interface FigureProps {
   label: string;
   value: string;
-  /** Under it, such as how it changed. */
+  /** A line below the figure, such as how it changed. */
   note?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function Figure({ label, value, note }: FigureProps) {
         {label}
       </chakra.dt>
       <chakra.dd marginTop="1" containerType="inline-size">
-        {/* In one line: a long one is written smaller where the card is narrow. A digit is about 0.6 of the font's size wide. */}
+        {/* Always one line: in a narrow card a long figure has a smaller font. A digit is about 0.6 of its size. */}
         <chakra.span
           display="block"
           textStyle="heading"

@@ -6,15 +6,15 @@ import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
 
 interface LoadedProps<T> {
-  /** What is loaded: 'AI usage'. */
+  /** The name of the data: 'AI usage'. */
   name: string;
-  /** What is shown meanwhile: `Skeleton`s in the shape of what is coming; without it lines of text. */
+  /** Shown while loading: `Skeleton`s in the shape of the data; lines of text if omitted. */
   shape?: ReactNode;
   answer: { data: T | undefined; error: unknown; mutate: () => Promise<unknown> };
   children: (data: T) => ReactNode;
 }
 
-/** What was answered; until then its shape, or why it could not be loaded. What was loaded stays when asking again fails, and says so. */
+/** Shows loaded data; before that its skeleton or an error. If a reload fails, the old data stays, with a message. */
 export function Loaded<T>({ name, shape = <Lines />, answer: { data, error, mutate }, children }: LoadedProps<T>) {
   if (data === undefined && error === undefined)
     return <LoadingRegion label={`Loading ${name}`}>{shape}</LoadingRegion>;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A name above its address. Both may be long. */
+/** A name with the e-mail address below it. Both may be long. */
 export function PersonCell({ name, email }: { name: string; email: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ const Frame = chakra('div', {
     },
     '& tbody tr:last-child > *': { borderBottomWidth: 0 },
     '& thead th': { bg: 'bg.subtle', textStyle: 'meta', fontWeight: 'semibold', whiteSpace: { md: 'nowrap' } },
-    // Not letter by letter: what does not fit is scrolled.
+    // Words do not break between letters: content that does not fit scrolls.
     '& tbody th': { fontWeight: 'normal', overflowWrap: 'break-word' },
     '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& [data-numeric], & [data-unbroken]': { whiteSpace: 'nowrap' },
@@ -27,21 +27,21 @@ export interface PlainColumn<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   readonly numeric?: boolean;
-  /** Stays in one line: the table is scrolled instead. */
+  /** Keeps the cell in one line: the table scrolls instead. */
   readonly unbroken?: boolean;
 }
 
 interface PlainTableProps<Row> {
-  /** Names the table. */
+  /** The table's accessible name. */
   label: string;
   rows: readonly Row[];
   idOf: (row: Row) => string;
   columns: ReadonlyArray<PlainColumn<Row>>;
-  /** What is said where there are no rows. */
+  /** The text shown when there are no rows. */
   none: string;
 }
 
-/** A short table that is shown whole. */
+/** A short table without pages. */
 export function PlainTable<Row>({ label, rows, idOf, columns, none }: PlainTableProps<Row>) {
   if (rows.length === 0)
     return (

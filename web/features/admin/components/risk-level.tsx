@@ -9,7 +9,7 @@ export const RISK_LOOKS = {
   CRITICAL: { label: 'Critical', color: 'fg.error', iconColor: 'fg.error', Icon: CircleX, size: 16 },
 } as const;
 
-/** How serious it is; null where that was never counted. */
+/** The severity; null if it was never calculated. */
 export function RiskLevel({ level }: { level: Severity | null }) {
   if (level === null) return <chakra.span color="fg.muted">Not counted</chakra.span>;
   const { label, color, iconColor, Icon, size } = RISK_LOOKS[level];

@@ -10,22 +10,22 @@ export interface Tab {
 }
 
 interface TabPanelsProps {
-  /** Names the row of tabs. */
+  /** The accessible name of the tab row. */
   label: string;
-  /** The address's parameter that holds the open one, so that Back, reload and a link lead to it. */
+  /** The URL parameter that holds the open tab, so that Back, reload and links lead to it. */
   param: string;
   tabs: readonly Tab[];
-  /** Parameters of the address that belong to one tab and go with it: those of the tabs inside. */
+  /** URL parameters to remove when the tab changes: those of nested tabs. */
   drops?: readonly string[];
 }
 
-/** Tabs of which the open one is drawn and asks the server. */
+/** Tabs. Only the open one is rendered and sends requests. */
 export function TabPanels({ label, param, tabs, drops = [] }: TabPanelsProps) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(param);
   const open = tabs.find(({ id }) => id === asked)?.id ?? tabs[0]!.id;
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the row of tabs is wider than the page.
+  // On a phone the tab row is wider than the page: show the open tab.
   useEffect(() => {
     list.current?.querySelector(`[data-value="${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [open]);
@@ -43,7 +43,7 @@ export function TabPanels({ label, param, tabs, drops = [] }: TabPanelsProps) {
         gap="7"
         borderBottomWidth="1px"
         overflowX="auto"
-        // The tabs' line is drawn over the list's own, which a list that scrolls would cut off.
+        // The open tab's line covers the list's border, and a scrolling list would cut it off.
         paddingBottom="1px"
         aria-label={label}
       >

@@ -10,16 +10,16 @@ interface TextDialogProps {
   title: string;
   label: string;
   help?: string;
-  /** What is said when nothing was written; without it the text may be left out. */
+  /** The error when the text is empty; if omitted, the text is optional. */
   required?: string;
   submit: string;
-  /** The title of the notice that it failed. */
+  /** The title of the toast when sending fails. */
   failure: string;
   send: (text: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for a text and sends it. */
+/** A dialog that asks for a text and sends it. */
 export function TextDialog({ open, onClose, title, ...form }: TextDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

@@ -4,7 +4,7 @@ import { RealtimeMonitor } from './realtime-monitor.tsx';
 import { RequestLogs } from './request-logs.tsx';
 import { UsageAnalytics } from './usage-analytics.tsx';
 
-/** AI Management and its four sub-tabs (spec/3 2.3), on the log of the calls to language models. */
+/** AI Management and its four sub-tabs (spec/3 2.3), based on the log of language model calls. */
 export function AiManagement() {
   return (
     <TabPanels

@@ -1,4 +1,4 @@
-/** The calls on language models. */
+/** API calls for language models. */
 import useSWR, { mutate } from 'swr';
 import type {
   ModelBody,
@@ -22,7 +22,7 @@ export const useUsage = (timeRange: TimeRange, model: string) =>
     { keepPreviousData: true },
   );
 
-/** Asked again every 30 seconds while the page is seen. */
+/** Reloads every 30 seconds while the page is visible. */
 export function useRealtime() {
   const answer = useSWR<RealtimeUsage>('/api/admin/ai-usage/realtime', () =>
     read(api.admin['ai-usage'].realtime.$get()),

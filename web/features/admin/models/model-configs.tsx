@@ -14,7 +14,7 @@ import { reportFailure } from '../../../lib/report-failure.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { saveModel, useModels } from './api.ts';
 
-/** Whether the assistant may ask a model, its prices and how often: the assistant obeys it from the next question. */
+/** Whether the assistant may use a model, its prices and its rate limit. Changes apply from the next question on. */
 export function ModelConfigs() {
   return (
     <Loaded name="The models" shape={<Shape />} answer={useModels()}>
@@ -64,7 +64,7 @@ function ModelForm({ model }: { model: ModelConfig }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { busy, run } = useMutation(
     async () => {
-      // The server refuses anything but a number, and says what to do.
+      // The server rejects anything but a number, and its error says what to do.
       const numberOf = (name: NumberName) => (typed[name].trim() === '' ? Number.NaN : Number(typed[name]));
       await saveModel(model.id, {
         isActive,

@@ -13,7 +13,7 @@ const columns: ReadonlyArray<PlainColumn<RealtimeUsage['recentErrors'][number]>>
   { title: 'What happened', cell: ({ errorMessage }) => errorMessage },
 ];
 
-/** What is going on now; asked for again every 30 seconds. */
+/** The current activity; reloads every 30 seconds. */
 export function RealtimeMonitor() {
   return (
     <Loaded name="The real-time figures" shape={<FigureShapes count={3} />} answer={useRealtime()}>

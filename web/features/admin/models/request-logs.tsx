@@ -29,7 +29,7 @@ const columns: ReadonlyArray<PlainColumn<UsageReport['recentRequests'][number]>>
   { title: 'Cost', numeric: true, cell: ({ costUsd }) => formatCost(costUsd) },
 ];
 
-/** The latest calls. What was asked and answered is not in the log. */
+/** The latest calls. The log does not contain questions and answers. */
 export function RequestLogs() {
   const filters = useUsageFilters();
   return (

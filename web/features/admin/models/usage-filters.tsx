@@ -9,7 +9,7 @@ const RANGES: ReadonlyArray<{ value: TimeRange; label: string }> = [
   { value: '30d', label: 'Last 30 days' },
   { value: '90d', label: 'Last 90 days' },
 ];
-/** spec/3 7.1; the models that are set up come besides. */
+/** From spec/3 7.1; the configured models are added. */
 const KNOWN = ['gpt-4o', 'gpt-4', 'gpt-3.5-turbo'];
 
 export function useUsageFilters() {

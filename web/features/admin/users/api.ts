@@ -1,4 +1,4 @@
-/** The calls on users and billing. */
+/** API calls for users and billing. */
 import useSWR, { mutate } from 'swr';
 import type { AdminUser, UserList } from '../../../../api/features/admin/users/schemas.ts';
 import { useList } from '../../../components/data-table/use-list.ts';
@@ -18,7 +18,7 @@ export const useUsers = () =>
 
 export const useBilling = () => useSWR(BILLING, () => read(api.admin.billing.$get()));
 
-/** Every list that shows users asks again. */
+/** Reloads every list that shows users. */
 const refresh = (): Promise<unknown> => mutate((key) => key === BILLING || (Array.isArray(key) && key[0] === USERS));
 
 export interface NewUser {

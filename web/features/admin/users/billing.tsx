@@ -37,7 +37,7 @@ const planText = (plan: string | null, revenue: number | null): string =>
 
 const actions = (user: AdminUser) => <SubscriptionButton user={user} />;
 
-/** Billing and Subscriptions: what is stored of subscriptions, and nothing made up. */
+/** Billing and Subscriptions: only stored subscription data, no estimates. */
 export function Billing() {
   const list = useUsers();
   return (

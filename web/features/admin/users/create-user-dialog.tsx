@@ -15,7 +15,7 @@ import { choicesOf, ROLES, type Role } from './words.ts';
 
 const BLANK: NewUser = { email: '', firstName: '', lastName: '', role: 'user', password: '' };
 
-/** What is wrong, by field (spec/3 section 5). */
+/** The validation errors by field (spec/3 section 5). */
 function errorsOf({ email, firstName, lastName, password }: NewUser): Record<string, string> {
   return {
     ...(!isEmail(email.trim()) && { email: 'Invalid email address' }),

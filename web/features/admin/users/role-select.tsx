@@ -19,7 +19,7 @@ const Select = chakra('select', {
   },
 });
 
-/** A person's role, changed after a question: an administrator sees everybody's data. */
+/** A user's role. A change needs confirmation, because an administrator sees all users' data. */
 export function RoleSelect({ user }: { user: AdminUser }) {
   const { run } = useChangeUser();
   const confirm = useConfirm();

@@ -10,7 +10,7 @@ const looks = {
   cancelled: { tone: 'neutral', Icon: CircleX },
 } as const;
 
-/** What a person is, and that the provider of payments says something else. */
+/** The user's subscription, and a warning if the payment provider's data differs. */
 export function SubscriptionBadge({ user: { subscriptionStatus, setByAdministrator, planName } }: { user: AdminUser }) {
   const { tone, Icon } = looks[subscriptionStatus];
   const isPaidForNothing = subscriptionStatus === 'cancelled' && planName !== null;

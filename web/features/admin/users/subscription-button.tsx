@@ -6,7 +6,7 @@ import { formatDollars } from '../format.ts';
 import { useChangeUser } from './use-change-user.ts';
 import { toggled, toggleLabel } from './words.ts';
 
-/** Active becomes cancelled; anything else becomes active. It asks first where the person would pay for nothing. */
+/** Active becomes cancelled; any other state becomes active. Asks first if the user would go on paying for nothing. */
 export function SubscriptionButton({ user }: { user: AdminUser }) {
   const { id, email, subscriptionStatus, planName } = user;
   const { busy, run } = useChangeUser();

@@ -3,7 +3,7 @@ import { isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { changeUser } from './api.ts';
 
-/** Sends a change of a user and says how it went (spec/3 section 8). */
+/** Sends a change of a user and shows the result in a toast (spec/3 section 8). */
 export const useChangeUser = () =>
   useMutation(
     async (...change: Parameters<typeof changeUser>) => void (await changeUser(...change)),

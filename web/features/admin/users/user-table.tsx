@@ -35,7 +35,7 @@ const columns: ReadonlyArray<Column<AdminUser>> = [
 
 const actions = (user: AdminUser) => <SubscriptionButton user={user} />;
 
-/** All users: searched and filtered as a whole, ten a page. */
+/** All users, ten per page; search and filters cover all pages. */
 export function UserTable() {
   const list = useUsers();
   const [isCreating, setIsCreating] = useState(false);

@@ -1,4 +1,4 @@
-/** What roles and subscriptions are called on the screen. */
+/** The labels of roles and subscriptions on the screen. */
 import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
 
 export type Role = AdminUser['role'];
@@ -14,7 +14,7 @@ export const SUBSCRIPTIONS: Record<SubscriptionStatus, string> = {
 export const choicesOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** Active becomes cancelled; anything else becomes active (spec/3 section 4). */
+/** Active becomes cancelled; any other state becomes active (spec/3 section 4). */
 export const toggled = (status: SubscriptionStatus): 'active' | 'cancelled' =>
   status === 'active' ? 'cancelled' : 'active';
 

@@ -1,4 +1,4 @@
-/** The calls on waiting lists and messages to support. */
+/** API calls for waiting lists and support messages. */
 import { mutate } from 'swr';
 import type { MessageList, WaitingPeople } from '../../../../api/features/admin/visitors/schemas.ts';
 import type { WaitingTopic } from '../../../../engine/product/waiting-list.ts';
@@ -15,7 +15,7 @@ export const useWaitingPeople = () =>
     fetch: (request, filters) => read(api.admin['waiting-list'].$get({ query: { ...request, ...filters } as never })),
   });
 
-/** Saves who is on one list, or on all, as waiting-list-{date}.csv. @throws ApiError */
+/** Saves the people on one list, or on all lists, as waiting-list-{date}.csv. @throws ApiError */
 export async function exportWaitingPeople(topic: string | undefined): Promise<void> {
   const json = topic ? { topic: topic as WaitingTopic } : {};
   const response = await done(api.admin.export['waiting-list'].$post({ json }));

@@ -52,7 +52,7 @@ function Mark({ message: { id, isDone, subject } }: { message: Message }) {
   );
 }
 
-/** What came from the contact page. Answers are written by email. */
+/** Messages from the contact page. Administrators answer by e-mail. */
 export function Messages() {
   const list = useMessages();
   return (

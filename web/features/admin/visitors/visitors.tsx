@@ -2,7 +2,7 @@ import { TabPanels } from '../components/tab-panels.tsx';
 import { Messages } from './messages.tsx';
 import { WaitingLists } from './waiting-lists.tsx';
 
-/** What people have written to support, and who waits for what. */
+/** Support messages and waiting lists. */
 export function Visitors() {
   return (
     <TabPanels

@@ -15,7 +15,7 @@ const columns: ReadonlyArray<Column<WaitingPeople['entries'][number]>> = [
   { id: 'confirmed', title: 'Confirmed', sort: 'confirmedAt', cell: ({ confirmedAt }) => formatDate(confirmedAt) },
 ];
 
-/** Those who have confirmed their address. The file has the link by which each of them withdraws. */
+/** People who have confirmed their address. The exported file has a link for each of them to withdraw. */
 export function WaitingLists() {
   const list = useWaitingPeople();
   const { busy, run } = useMutation(() => exportWaitingPeople(list.filters['topic']), 'The file could not be made');

@@ -2,7 +2,7 @@ import type { AssistantAnswer } from '../../../../api/providers/assistant/assist
 import { api, done } from '../../../lib/api.ts';
 import { readLines } from '../../../lib/read-lines.ts';
 
-/** What the questions of the chat are about (spec/1 section 7: a fixed value). */
+/** The context sent with the chat's questions (spec/1 section 7: a fixed value). */
 const CONTEXT = 'general immigration help';
 
 export type ChatAnswer = Omit<AssistantAnswer, 'sources'> &
@@ -14,19 +14,19 @@ export interface Turn {
 }
 
 interface Reading {
-  /** What was said before, the latest last. */
+  /** The conversation before, the latest message last. */
   readonly history: readonly Turn[];
-  /** Ends the answer where it is. */
+  /** Stops the answer. */
   readonly signal: AbortSignal;
-  /** Hears each piece of the answer. */
+  /** Called with each piece of the answer. */
   readonly onText: (text: string) => void;
 }
 
-/** A line of an answer as it is written. */
+/** One line of a streamed answer. */
 type AnswerLine =
   { readonly text: string } | { readonly answer: ChatAnswer } | { readonly error: { readonly message: string } };
 
-/** @throws ApiError; TypeError when the server cannot be reached or the answer breaks off; AbortError */
+/** @throws ApiError; TypeError when the server cannot be reached or the stream ends early; AbortError */
 export async function askQuestion(question: string, { history, signal, onText }: Reading): Promise<ChatAnswer> {
   const response = await done(
     api.ai.chat.$post(

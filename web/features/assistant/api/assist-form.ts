@@ -6,7 +6,7 @@ export type FormAssistance = InferResponseType<(typeof api.forms)[':id']['ai-ass
 export type OfferedAnswer = FormAssistance['offers'][number];
 
 /**
- * Asks about a form as it is on the screen, or for what may fill it.
+ * Asks about a form with its current answers on the screen, or for suggestions to fill it.
  * @throws ApiError
  */
 export function assistForm(

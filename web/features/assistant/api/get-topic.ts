@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { api, read } from '../../../lib/api.ts';
 
-/** An entry of the knowledge base, or a question of a form with its help. */
+/** A topic of the knowledge base, or a question of a form with its help text. */
 export const useTopic = (id: string) => useSWR(['assistant-topic', id], () => readTopic(id));
 
 /** @throws ApiError */

@@ -1,6 +1,6 @@
 /**
- * The chat (spec/1 2.9): a dialog that floats over the page, which stays usable beside it; on the phone a sheet over the
- * whole page.
+ * The chat (spec/1 2.9): a dialog that floats over the page, which can still be used; on a phone a sheet that covers
+ * the whole page.
  */
 import { useEffect, useId, useRef, useState, type Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
@@ -45,17 +45,17 @@ export function ChatDialog({ userId }: { userId: string }) {
   };
   openConversation(userId);
 
-  // On the phone the keyboard would cover half of the conversation before anything was read.
+  // On a phone the keyboard would cover half of the conversation before the user has read it.
   const [typesAtOnce] = useState(!phone);
   useEffect(() => (typesAtOnce ? box : panel).current?.focus(), [typesAtOnce]);
   useEffect(() => {
-    // Notices show at the top meanwhile.
+    // While the chat is open, toasts show at the top.
     document.documentElement.toggleAttribute('data-chat-open', true);
     return () => document.documentElement.removeAttribute('data-chat-open');
   }, []);
   useEffect(() => {
     if (!phone) return;
-    // The sheet covers the page.
+    // The sheet covers the page: make it inert.
     const covered = [...document.querySelectorAll<HTMLElement>('#root > :is(header, main, footer)')];
     for (const part of covered) part.inert = true;
     document.documentElement.style.overflow = 'hidden';

@@ -1,4 +1,4 @@
-/** The conversation of the signed-in person: what was asked and answered, whether the dialog is open or not. */
+/** The signed-in user's conversation: questions and answers. It continues while the dialog is closed. */
 import { createStore } from 'zustand/vanilla';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { deleteConversation, readConversation, writeConversation } from '../../../lib/assistant.ts';
@@ -13,25 +13,25 @@ export interface ChatMessage {
   /** Epoch milliseconds. */
   readonly timestamp: number;
   readonly sources: readonly AnswerSource[];
-  /** Which engine has made an answer; the greeting has none. */
+  /** The engine that made the answer; undefined for the greeting. */
   readonly engine?: AssistantAnswer['engine'];
   readonly model?: string;
-  /** Why another engine than usual has answered, or the answer ends early. */
+  /** Why another engine than usual has answered, or why the answer ends early. */
   readonly notice?: string;
 }
 
 interface Conversation extends QuestionState {
   readonly userId: string;
   readonly messages: readonly ChatMessage[];
-  /** As much of the answer that is under way as has come. */
+  /** The part of the running answer that has arrived so far. */
   readonly partial: string;
 }
 
-/** The first message, with what is said once a conversation. */
+/** The first message, with notes that appear once per conversation. */
 const GREETING =
   'Hello. Ask me about H-1B, I-20, DS-160 or general immigration topics: what a question means, fees, deadlines or documents.\n\n' +
   'This is information, not legal advice.';
-/** A reply without text (spec/1 section 8). */
+/** Shown for an answer without text (spec/1 section 8). */
 const NO_TEXT = "I'm sorry, I couldn't process your question at the moment.";
 
 const MOST_TURNS = 6;
@@ -52,7 +52,7 @@ const begin = (userId: string): Conversation => ({
 
 export const conversationStore = createStore<Conversation>(() => begin(''));
 
-/** Shows this person's conversation: the one of this page, the one that was kept, or a new one. */
+/** Shows the user's conversation: the one of this page, the stored one, or a new one. */
 export function openConversation(userId: string): void {
   if (conversationStore.getState().userId === userId) return;
   const kept = readConversation(userId);
@@ -62,10 +62,10 @@ export function openConversation(userId: string): void {
 
 export const setDraft = (draft: string): void => conversationStore.setState({ draft });
 
-/** Ends the answer that is being written. */
+/** Stops the answer that is being written. */
 let stopping = new AbortController();
 
-/** Sends what is in the question box, unless it is blank or a question is under way. Never rejects. */
+/** Sends the text in the question box, unless it is blank or a question is already running. Never rejects. */
 export async function sendDraft(): Promise<void> {
   const { draft, thinking, messages } = conversationStore.getState();
   const question = draft.trim();
@@ -73,7 +73,7 @@ export async function sendDraft(): Promise<void> {
   const asked = withMessage(messages, { type: 'user', content: question, sources: [] });
   const { signal } = (stopping = new AbortController());
   conversationStore.setState({ messages: asked, thinking: true, partial: '', draft: '', problem: undefined });
-  // It was deleted meanwhile, or belongs to another person.
+  // False if the conversation was deleted, or another user has signed in.
   const isCurrent = (): boolean => conversationStore.getState().messages === asked;
   const onText = (text: string): void => {
     if (isCurrent()) conversationStore.setState(({ partial }) => ({ partial: partial + text }));
@@ -95,7 +95,7 @@ export async function sendDraft(): Promise<void> {
   }
 }
 
-/** The answer ends with what has come of it. */
+/** Stops the answer and keeps the part that has arrived. */
 export const stopAnswer = (): void => stopping.abort();
 
 function addAnswer(asked: readonly ChatMessage[], answer: Omit<ChatMessage, 'id' | 'timestamp' | 'type'>): void {
@@ -111,7 +111,7 @@ const stoppedAnswer = (partial: string) => ({
   notice: 'You stopped this answer.',
 });
 
-/** The question is in the box again, to be sent once more. */
+/** Puts the question back into the box, so that the user can send it again. */
 function giveBack(question: string, messages: readonly ChatMessage[], error: unknown): void {
   conversationStore.setState(({ draft }) => ({
     messages,
@@ -120,7 +120,7 @@ function giveBack(question: string, messages: readonly ChatMessage[], error: unk
     draft: draft || question,
     ...problemOf(error),
   }));
-  // Who has reached the limit of a plan is connected: the question box says what is the case.
+  // At the plan's limit the connection works, so there is no toast: the question box shows the reason.
   if (isFailure(error))
     toast({
       title: 'Error',
@@ -129,7 +129,7 @@ function giveBack(question: string, messages: readonly ChatMessage[], error: unk
     });
 }
 
-/** What is sent of the conversation along with a question: its end, each turn up to a length. The greeting is ours. */
+/** The messages sent along with a question: the latest ones, each cut to a maximum length. Without the greeting. */
 const turnsOf = (messages: readonly ChatMessage[]): Turn[] =>
   messages
     .slice(1)
@@ -137,7 +137,7 @@ const turnsOf = (messages: readonly ChatMessage[]): Turn[] =>
     .slice(-MOST_TURNS)
     .map(({ type, content }) => ({ type, content: content.slice(0, LONGEST_TURN) }));
 
-/** Begins a new conversation; nothing of this one is kept. */
+/** Deletes the conversation and starts a new one. */
 export function startAnew(): void {
   stopAnswer();
   deleteConversation();

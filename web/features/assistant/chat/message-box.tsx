@@ -1,4 +1,4 @@
-/** A question or an answer of the chat and of a form's assistant: which engine has made it, why, and what leaves this product. */
+/** A question or an answer, in the chat and in a form's assistant: with its engine, and why another one answered. */
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
@@ -13,11 +13,11 @@ import { SourceList } from './source-list.tsx';
 
 interface MessageBoxProps {
   readonly message: Pick<ChatMessage, 'id' | 'type' | 'sources' | 'engine' | 'model' | 'notice' | 'timestamp'>;
-  /** A paragraph each, or more. */
+  /** Each text is one or more paragraphs. */
   readonly texts: readonly string[];
-  /** The texts are a language model's own words. */
+  /** The texts were written by a language model. */
   readonly isReply: boolean;
-  /** What is between the sources and the foot. */
+  /** Shown between the sources and the footer. */
   readonly children?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function MessageBox({ message, texts, isReply, children }: MessageBoxProp
   const { id, type, sources, notice } = message;
   const isQuestion = type === 'user';
   const side = isQuestion ? 'end' : 'stretch';
-  // Why somebody else answers is said first; that an answer ends early, where it ends.
+  // The reason for another engine comes before the answer; a note that the answer ends early comes after it.
   const endsEarly = message.engine === 'language-model';
   return (
     <chakra.div
@@ -58,7 +58,7 @@ export function MessageBox({ message, texts, isReply, children }: MessageBoxProp
   );
 }
 
-/** Which engine has made an answer, and when; of a question when it was asked. */
+/** The engine of an answer, and its time; for a question only the time. */
 function Foot({ type, engine, model, timestamp }: MessageBoxProps['message']) {
   return (
     <chakra.p textStyle="meta" color="fg.muted" marginTop="1" textAlign={type === 'user' ? 'end' : undefined}>
@@ -71,7 +71,7 @@ function Foot({ type, engine, model, timestamp }: MessageBoxProps['message']) {
 const engineName = (engine: NonNullable<ChatMessage['engine']>, model?: string): string =>
   engine === 'built-in' ? 'Built-in assistant' : model ? `Language model ${model}` : 'Language model';
 
-/** Why another engine has answered, or the answer ends early. */
+/** The reason why another engine has answered, or why the answer ends early. */
 function Notice({ text, below = false }: { text: string; below?: boolean }) {
   return (
     <chakra.p
@@ -91,9 +91,9 @@ function Notice({ text, below = false }: { text: string; below?: boolean }) {
 }
 
 /**
- * What a person must know before anything leaves this product.
- * @param sends what does, with its verb: 'a question is sent'
- * @param more what else does, a sentence
+ * Tells users which of their data leaves this product, before it does.
+ * @param sends what is sent, with its verb: 'a question is sent'
+ * @param more a sentence about other data that is sent
  */
 export function AboutModel({ sends, more = '' }: { sends: string; more?: string }) {
   const { data } = useEngine();

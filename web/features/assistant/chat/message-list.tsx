@@ -1,4 +1,4 @@
-/** What was asked and answered, and the answer that is being written. */
+/** The questions and answers, and the answer that is being written. */
 import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Square } from 'lucide-react';
@@ -9,14 +9,14 @@ import { AboutModel, MessageBox } from './message-box.tsx';
 import { conversationStore } from './conversation.ts';
 import { ReplyText } from './reply-text.tsx';
 
-/** @param onStop has the answer that is being written end */
+/** @param onStop stops the answer that is being written */
 export function MessageList({ onStop }: { onStop: () => void }) {
   const { messages, thinking, partial } = useStore(conversationStore);
   const log = useRef<HTMLDivElement>(null);
-  /** How far it was scrolled here. */
+  /** The last scroll position set here. */
   const scrolled = useRef(0);
   useEffect(() => {
-    // The last question is at the top, with its answer below it: again with each piece, unless the person has scrolled up.
+    // Keeps the last question at the top and its answer below, after each piece, unless the user has scrolled up.
     const { current } = log;
     const asked = messages.findLast(({ type }) => type === 'user');
     const question = asked && current?.querySelector<HTMLElement>(`[data-question="${asked.id}"]`);
@@ -30,7 +30,7 @@ export function MessageList({ onStop }: { onStop: () => void }) {
       ref={log}
       role="log"
       aria-label="Conversation"
-      // Screen readers hear an answer once, when it is whole.
+      // Screen readers read an answer once, when it is complete.
       aria-busy={partial !== ''}
       tabIndex={0}
       flex="1"
@@ -53,7 +53,7 @@ export function MessageList({ onStop }: { onStop: () => void }) {
       ))}
       {thinking && partial !== '' && <ReplyText text={partial} />}
       {thinking && (
-        // In sight however long the answer gets.
+        // Stays visible while the answer grows.
         <chakra.div
           position="sticky"
           bottom="-4"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
-/** Paragraphs with empty lines between them; lines that begin with `- ` are a list. */
+/** Paragraphs separated by empty lines; lines that start with `- ` are a list. */
 export function PlainText({ text }: { text: string }) {
   return (
     <chakra.div display="grid" gap="2.5" overflowWrap="anywhere">

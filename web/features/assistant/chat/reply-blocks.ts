@@ -1,12 +1,12 @@
 /**
- * A language model's reply as what may be shown of it: paragraphs, lists, bold words and the numbers of sources. Pictures, links,
- * addresses and all other Markdown become their words, and HTML stays the text that it is.
+ * Reduces a language model's reply to what may be shown: paragraphs, lists, bold text and source numbers. Pictures,
+ * links, addresses and all other Markdown become plain text, and HTML is shown as text.
  */
 
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'strong'; readonly text: string }
-  /** `[1]`: the number of a source. */
+  /** `[1]`: a source number. */
   | { readonly kind: 'citation'; readonly number: number };
 
 export type Block =
@@ -19,7 +19,7 @@ const UNORDERED = /^\s*[-*•]\s+/;
 const ORDERED = /^\s*\d{1,2}[.)]\s+/;
 const HEADING = /^\s*#{1,6}\s+(.*?)\s*#*$/;
 
-/** @param text a whole reply, or as much of it as has come */
+/** @param text a whole reply, or the part that has arrived */
 export function replyBlocks(text: string): Block[] {
   return wordsOnly(text)
     .split(/\n[ \t]*\n/)
@@ -28,8 +28,8 @@ export function replyBlocks(text: string): Block[] {
 }
 
 /**
- * A line without the citations that name none of the sources below it, and without the space before them: a model makes numbers up.
- * @param numbers of those sources
+ * Removes citations of sources that are not listed below, and the space before them, because models invent numbers.
+ * @param numbers the numbers of the listed sources
  */
 export const withKnownCitations = (line: readonly Inline[], numbers: readonly number[]): Inline[] => {
   const isUnknown = (part: Inline | undefined): boolean => part?.kind === 'citation' && !numbers.includes(part.number);
@@ -39,11 +39,11 @@ export const withKnownCitations = (line: readonly Inline[], numbers: readonly nu
   });
 };
 
-/** Markdown that leads somewhere, without what it leads to. */
+/** Removes the targets of Markdown links and pictures, and keeps their text. */
 const wordsOnly = (text: string): string =>
   text
     .replaceAll('\r', '')
-    // A fence around code, and where a link of another line leads.
+    // Code fences, and lines that define the target of a link.
     .replace(/^[ \t]*(?:```|~~~).*$/gm, '')
     .replace(/^[ \t]*\[[^\]\n]{1,200}\]:.*$/gm, '')
     .replace(/!\[([^\]\n]{0,200})\](?:\([^)\n]{0,2000}\)|\[[^\]\n]{0,200}\])/g, '$1')
@@ -52,7 +52,7 @@ const wordsOnly = (text: string): string =>
     .replace(/\bwww\.[^\s<>"']+/gi, ADDRESS)
     .replace(/`{1,3}([^`\n]{1,500})`{1,3}/g, '$1');
 
-/** Lines that follow each other: what is a list among them, and what is not. */
+/** Groups consecutive lines into lists and paragraphs. */
 function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   for (const line of lines) {

@@ -4,8 +4,8 @@ import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { replyBlocks, withKnownCitations, type Block, type Inline } from './reply-blocks.ts';
 
 /**
- * A language model's reply. It is text: React escapes whatever else it holds.
- * @param numbers of the sources that are listed below it, other citations are left out; undefined while the reply is written
+ * A language model's reply. It is only text: React escapes everything else in it.
+ * @param numbers the sources listed below; other citations are removed; undefined while the reply is being written
  */
 export function ReplyText({ text, numbers }: { text: string; numbers?: readonly number[] }) {
   const shown = (line: readonly Inline[]): readonly Inline[] => (numbers ? withKnownCitations(line, numbers) : line);
@@ -16,7 +16,7 @@ export function ReplyText({ text, numbers }: { text: string; numbers?: readonly 
   );
 }
 
-/** Parts of a text have no identity but their place, which is what children without keys are told apart by. */
+/** Passes parts as children without keys, because they have no identity except their position. */
 const inOrder = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
 
 function blockOf(block: Block, line: (parts: readonly Inline[]) => ReactNode): ReactNode {

@@ -1,4 +1,4 @@
-/** Below an answer: what it is made of, and what is close to the question, each opened in place. */
+/** The list below an answer: its sources, and topics close to the question. Each opens in place. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { BookOpen, ChevronDown } from 'lucide-react';
@@ -26,7 +26,7 @@ const Opener = chakra('button', {
   },
 });
 
-/** @param isQuoted the first source is the answer, word for word: its text is above already. A language model's own words are none. */
+/** @param isQuoted the first source is the answer word for word: its text is not repeated. False for model replies. */
 export function SourceList({ sources, isQuoted = true }: { sources: readonly AnswerSource[]; isQuoted?: boolean }) {
   return (
     <chakra.ul
@@ -82,7 +82,7 @@ function Source({ source, isAnswer }: { source: AnswerSource; isAnswer: boolean 
 function Details({ id, withText }: { id: string; withText: boolean }) {
   const { data, error } = useTopic(id);
   const text = useRef<HTMLDivElement>(null);
-  // What is opened at the lower edge comes into sight.
+  // Scrolls details that open at the lower edge into view.
   useEffect(() => {
     if (data) text.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, [data]);

@@ -1,4 +1,4 @@
-/** Beside a form's questions: a way to the assistant, and the risk assessment. The assistant is fetched when it is first opened. */
+/** Beside a form's questions: the assistant's button, and the risk assessment. The assistant's code loads on demand. */
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { MessageSquareText } from 'lucide-react';
@@ -22,10 +22,10 @@ export function FormAdvice({ form, tools }: FormAdviceProps) {
   const open = useStore(formAssistantStore, (state) => state.open);
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
-  // It opens as soon as its code is there: React keeps back for 300 ms what takes the place of a fallback.
+  // Avoids a 300 ms delay: React waits that long before it replaces a Suspense fallback.
   const isReady = useDeferredValue(wanted);
   const wide = useWide();
-  // It is about one form, and closed again on the next one.
+  // The assistant belongs to one form, so it closes with the form's page.
   useEffect(() => leaveFormAssistant, []);
   const { type } = tools.form().meta;
   useEffect(() => {

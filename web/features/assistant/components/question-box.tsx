@@ -1,4 +1,4 @@
-/** Where a question is written, in the chat and beside a form. */
+/** The text box for questions, in the chat and beside a form. */
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { ArrowUp, CircleAlert } from 'lucide-react';
@@ -8,7 +8,7 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { isPlanLimit, isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
 
-/** As high as what is written in it, up to six lines. */
+/** Grows with its text, up to six lines. */
 const Area = chakra('textarea', {
   base: {
     ...controlRecipe.base,
@@ -21,21 +21,21 @@ const Area = chakra('textarea', {
 });
 const LONGEST_QUESTION = 1000;
 
-/** What both conversations keep about the next question. */
+/** The state of the next question, shared by both conversations. */
 export interface QuestionState {
-  /** A question is under way. */
+  /** A question is being answered. */
   readonly thinking: boolean;
-  /** What is in the question box. */
+  /** The text in the question box. */
   readonly draft: string;
   /** Why the last question got no answer. */
   readonly problem?: string | undefined;
-  /** It got none because the plan has no more questions today. */
+  /** The plan's questions for today are used up. */
   readonly isPlanUsedUp?: boolean | undefined;
-  /** How many questions are left today; told when there are few. */
+  /** The number of questions left today; undefined while there are plenty. */
   readonly questionsLeft?: number | undefined;
 }
 
-/** Why a question got no answer. What was said of questions left is not true any more where the plan has none. */
+/** Why a question got no answer. At the plan's limit, the old number of questions left is removed. */
 export function problemOf(error: unknown): Pick<QuestionState, 'problem' | 'isPlanUsedUp' | 'questionsLeft'> {
   const isPlanUsedUp = isPlanLimit(error);
   return {
@@ -45,7 +45,7 @@ export function problemOf(error: unknown): Pick<QuestionState, 'problem' | 'isPl
   };
 }
 
-/** Whether the notice of the specification is shown too: it says that something failed, and a plan that is used up is no failure. */
+/** Whether to show the specified error toast too. Not at the plan's limit, because that is not an error. */
 export const isFailure = (error: unknown): boolean => !isUnauthorized(error) && !isPlanLimit(error);
 
 interface QuestionBoxProps extends QuestionState {
@@ -54,15 +54,15 @@ interface QuestionBoxProps extends QuestionState {
   readonly placeholder: string;
   readonly onDraft: (draft: string) => void;
   readonly onSend: () => void;
-  /** Another button, which then shares a row with the one that sends. */
+  /** Another button, in the same row as the Send button. */
   readonly children?: ReactNode;
 }
 
-/** Enter sends, Shift and Enter begins a new line (spec/1 2.9). */
+/** Enter sends, Shift+Enter starts a new line (spec/1 2.9). */
 export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children, ...state }: QuestionBoxProps) {
   const { draft, thinking, problem, isPlanUsedUp, questionsLeft } = state;
   const sendOnEnter = (event: KeyboardEvent): void => {
-    // Enter that ends the choice of a character, as in Chinese, is not meant for the assistant.
+    // With an input method, as for Chinese, Enter confirms a character and must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSend();
@@ -88,7 +88,7 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
         <Area
           ref={ref}
           rows={children ? 1 : 2}
-          // Without it, the box that its placeholder makes two lines high would shrink under the first letter.
+          // Otherwise the box, two lines high because of its placeholder, would shrink at the first letter.
           minHeight={children ? undefined : '4.625rem'}
           flex={children ? '1 0 100%' : '1 1 0'}
           maxLength={LONGEST_QUESTION}

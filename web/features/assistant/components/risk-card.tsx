@@ -1,4 +1,4 @@
-/** Risk advice beside the questions (spec/1 2.10): what needs attention in a form, and where each point comes from. */
+/** Risk advice beside the questions (spec/1 2.10): the points that need attention in a form, and the source of each. */
 import { useId, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CircleCheck, CornerDownRight, Gauge, OctagonAlert, TriangleAlert } from 'lucide-react';
@@ -15,7 +15,7 @@ type Shown = Pick<
   'risk_score' | 'uscis_perspective' | 'flagged_fields' | 'warnings' | 'recommendations' | 'findings'
 > & { readonly overall_risk: string };
 
-/** What is shown when no assessment can be had (spec/1 section 8). */
+/** Shown when the assessment cannot be loaded (spec/1 section 8). */
 const UNAVAILABLE: Shown = {
   overall_risk: 'yellow',
   risk_score: 50,
@@ -26,7 +26,7 @@ const UNAVAILABLE: Shown = {
   findings: [],
 };
 
-/** How each level is said and shown. */
+/** The word, color and icon of each level. */
 export const RISK_LEVELS: Record<string, { word: string; tone: BadgeTone; color: string; Icon: typeof Gauge }> = {
   green: { word: 'Low', tone: 'success', color: 'fg.success', Icon: CircleCheck },
   yellow: { word: 'Medium', tone: 'warning', color: 'fg.warning', Icon: TriangleAlert },
@@ -35,7 +35,7 @@ export const RISK_LEVELS: Record<string, { word: string; tone: BadgeTone; color:
 
 export interface RiskCardProps {
   readonly form: AssessedForm;
-  /** Brings a question into view. */
+  /** Scrolls to a question. */
   readonly onGo: (field: FlaggedField) => void;
 }
 
@@ -52,7 +52,7 @@ export function RiskCard(props: RiskCardProps) {
   );
 }
 
-/** What is below the title, wherever that is. */
+/** The content below the title, in the card and in the panel. */
 export function RiskBody({ form, onGo }: RiskCardProps) {
   const { data, error } = useRisk(form);
   if (!form.hasAnswers) return <Muted>Complete more fields to see risk assessment</Muted>;
@@ -125,7 +125,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
   );
 }
 
-/** What to do, each a way to the first question that it is about. */
+/** The recommended actions, each a link to the first question that it is about. */
 function Recommendations({ risk: { recommendations, findings }, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }) {
   if (recommendations.length === 0) return null;
   return (
@@ -151,7 +151,7 @@ function Recommendations({ risk: { recommendations, findings }, onGo }: { risk: 
   );
 }
 
-/** Three bands with their names and a mark. The score and its level are said in words beside it. */
+/** Three named bands and a mark. The text beside it gives the score and its level. */
 function Scale({ score }: { score: number }) {
   return (
     <Bands aria-hidden="true">

@@ -6,15 +6,15 @@ import { AboutModel, MessageBox } from '../chat/message-box.tsx';
 import type { FormConversation } from './form-conversation.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 
-/** What stays at the top of the panel, and some room, pixels. */
+/** The height of the panel's sticky top, plus a margin, in pixels. */
 const BELOW_TOP = 72;
 
-/** What was asked and answered, with the suggestions of the last auto-fill below the message that brought them. */
+/** The questions and answers. The latest Auto-Fill's suggestions show below their message. */
 export function AssistMessages({ conversation }: { conversation: FormConversation }) {
   const { messages, thinking } = useStore(conversation.store);
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The last question is at the top of the panel, with its answer below it. The page itself stays where it is.
+    // Scrolls the last question to the top of the panel, with its answer below. The page itself does not scroll.
     const asked = messages.findLast(({ type }) => type === 'user');
     const question = asked && log.current?.querySelector<HTMLElement>(`[data-question="${asked.id}"]`);
     const panel = log.current?.closest('[data-assistant-panel]');

@@ -1,4 +1,4 @@
-/** The assistant of a form: beside its questions where there is room, else a drawer, and on the phone a sheet with two tabs. */
+/** A form's assistant: beside its questions if there is room, otherwise a drawer; on a phone a sheet with two tabs. */
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
@@ -18,7 +18,7 @@ interface FormAssistantProps extends RiskCardProps {
   readonly open: boolean;
 }
 
-/** It stays mounted while it is closed: the conversation is there when it is opened again. */
+/** It stays mounted while closed, so that the conversation is still there when it opens again. */
 export function FormAssistant({ open, tools, ...risk }: FormAssistantProps) {
   const [conversation] = useState(() => createFormConversation(risk.form.id, tools));
   const asked = useStore(formAssistantStore, (state) => state.asked);
@@ -31,7 +31,7 @@ export function FormAssistant({ open, tools, ...risk }: FormAssistantProps) {
   return wide ? <Column {...props} /> : <Sheet {...props} />;
 }
 
-/** What has the focus is never beneath the header or the question box, which stay in sight. */
+/** Keeps the focused element clear of the sticky header and question box. */
 const SCROLL_PADDING = { scrollPaddingTop: '4rem', scrollPaddingBottom: '10rem' } as const;
 
 const ColumnRoot = chakra('section', {
@@ -90,14 +90,14 @@ const SheetRoot = chakra('dialog', {
   },
 });
 
-/** Modal, on the browser's own `<dialog>`: it keeps the focus inside and closes with Escape. */
+/** A modal, native `<dialog>`: it keeps the focus inside and closes with Escape. */
 function Sheet({ conversation, risk }: PanelProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const phone = usePhone();
-  // Before what is in it scrolls to the last question and takes the focus.
+  // Before its content scrolls to the last question and takes the focus.
   useLayoutEffect(() => showModal(dialog.current), []);
-  // A question that is brought into view is beneath the sheet.
+  // Closes first, because the sheet would cover the question.
   const onGo: RiskCardProps['onGo'] = (field) => {
     dialog.current?.close();
     closeFormAssistant();

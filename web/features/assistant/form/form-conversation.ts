@@ -1,4 +1,4 @@
-/** What was asked about one form and answered. It is in memory alone, for as long as the form's page is open: it holds answers. */
+/** The conversation about one form. It contains answers, so it is only in memory, while the form's page is open. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toast } from '../../../components/ui/toaster.tsx';
 import type { ExplainedField } from '../../../lib/form-assistant.ts';
@@ -10,19 +10,19 @@ import { assistForm, type FormAssistance, type OfferedAnswer } from '../api/assi
 export interface AssistMessage {
   readonly id: number;
   readonly type: 'ai' | 'user';
-  /** A paragraph each. */
+  /** One paragraph each. */
   readonly texts: readonly string[];
-  /** What to look at before going on. */
+  /** Points to check before the user continues. */
   readonly warnings: readonly string[];
   readonly sources: FormAssistance['sources'];
-  /** The texts are a language model's own words. */
+  /** The texts were written by a language model. */
   readonly isReply?: boolean;
-  /** Which engine has made an answer; what 'Explain' shows was made by none. */
+  /** The engine that made the answer; undefined for an answer to 'Explain'. */
   readonly engine?: FormAssistance['engine'];
   readonly model?: string;
   /** Why another engine than usual has answered. */
   readonly notice?: string;
-  /** Whether the suggestions are below it. */
+  /** Whether the suggestions show below this message. */
   readonly hasOffers: boolean;
   /** Epoch milliseconds. */
   readonly timestamp: number;
@@ -30,9 +30,9 @@ export interface AssistMessage {
 
 export interface ConversationState extends QuestionState {
   readonly messages: readonly AssistMessage[];
-  /** What may be taken over: of the last auto-fill. */
+  /** The suggestions of the latest Auto-Fill. */
   readonly offers: readonly OfferedAnswer[];
-  /** What was taken last, to be undone. */
+  /** The suggestions used last, for Undo. */
   readonly taken: readonly KnownValue[];
 }
 
@@ -40,14 +40,14 @@ export interface FormConversation {
   readonly store: StoreApi<ConversationState>;
   readonly tools: FormTools;
   setDraft(draft: string): void;
-  /** Asks what is in the question box, unless it is blank or a question is under way. Never rejects. */
+  /** Sends the question in the box, unless it is blank or a question is already running. Never rejects. */
   ask(): Promise<void>;
-  /** Asks for what may fill the form, unless a question is under way. Never rejects. */
+  /** Asks for suggestions to fill the form, unless a question is already running. Never rejects. */
   autoFill(): Promise<void>;
-  /** Says what a question means: its help, and its entry of the knowledge base. Never rejects. */
+  /** Explains a question: its help text, and its topic in the knowledge base. Never rejects. */
   explain(asked: ExplainedField): Promise<void>;
   take(offers: readonly OfferedAnswer[]): void;
-  /** Brings back what the last taking has replaced. */
+  /** Restores the answers that the last use has replaced. */
   undo(): void;
 }
 
@@ -68,7 +68,7 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
       messages: [...messages, { ...message, id: messages.length + 1, timestamp: Date.now() }],
     }));
 
-  /** Asks, and says what came of it. What was in the question box is there again when it fails. */
+  /** Adds the question, runs `reply`, and shows an error if it fails. Then the text typed before is back in the box. */
   const converse = async (question: string, reply: () => Promise<void>): Promise<void> => {
     const { messages, draft } = store.getState();
     add({ type: 'user', texts: [question], warnings: [], sources: [], hasOffers: false });
@@ -134,7 +134,7 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
   };
 }
 
-/** The profile, document or form that says it; where a language model has found it there, its name is said too. */
+/** The profile, document or form that holds the value; if a language model found it there, the model is named too. */
 function heldBy(saidBy: OfferedAnswer['saidBy']): KnownValue['source'] | undefined {
   const [first, second] = saidBy.map(({ source }) => source);
   if (first?.kind !== 'language-model') return first;

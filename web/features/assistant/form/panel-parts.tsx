@@ -52,14 +52,14 @@ export const CloseButton = () => (
   </IconButton>
 );
 
-/** What was asked and answered, and the box for the next question. */
+/** The questions and answers, and the box for the next question. */
 export function Questions({ conversation }: Pick<PanelProps, 'conversation'>) {
   const box = useRef<HTMLTextAreaElement>(null);
   const { draft, thinking, problem, isPlanUsedUp, questionsLeft } = useStore(conversation.store);
   const phone = usePhone();
   const [typesAtOnce] = useState(!phone);
   useEffect(() => {
-    // On the phone the keyboard would cover half of the sheet before anything was read. The page stays where it is.
+    // On a phone the keyboard would cover half of the sheet before the user has read it. The page does not scroll.
     if (typesAtOnce) box.current?.focus({ preventScroll: true });
   }, [typesAtOnce]);
   return (

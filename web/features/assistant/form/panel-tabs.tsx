@@ -1,4 +1,4 @@
-/** On the phone: questions and risk, a tab each. */
+/** On a phone: one tab for questions and one for risk. */
 import { chakra, Tabs } from '@chakra-ui/react';
 import { MessageSquareText } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';

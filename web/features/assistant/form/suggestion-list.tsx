@@ -1,4 +1,4 @@
-/** What may fill the form: each value with what says so and what it would replace, to be used one by one or all together. */
+/** Suggestions to fill the form: each shows its source and the current answer. The user takes one, or all of them. */
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { chakra } from '@chakra-ui/react';
@@ -17,7 +17,7 @@ export function SuggestionList({ conversation }: { conversation: FormConversatio
     { title: 'On other steps', rows: open.filter(({ isHere }) => !isHere) },
   ];
   const box = useRef<HTMLDivElement>(null);
-  // The pressed button is gone afterwards: the focus goes to the one that has come in its place, or to Undo.
+  // The pressed button disappears: the focus moves to the button that takes its place, or to Undo.
   const act = (change: () => void, place?: number): void => {
     flushSync(change);
     const uses = [...(box.current?.querySelectorAll<HTMLElement>('[data-use]') ?? [])];
@@ -27,7 +27,7 @@ export function SuggestionList({ conversation }: { conversation: FormConversatio
   return (
     <div ref={box}>
       {open.length > 0 && (
-        // What is typed in the form meanwhile is not read out.
+        // Screen readers must not read changes that come from typing in the form.
         <chakra.section aria-label="Suggestions" aria-live="off" borderWidth="1px" borderRadius="l2" marginTop="3">
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" paddingInline="4">
             <chakra.h3 textStyle="label">{open.length === 1 ? '1 suggestion' : `${open.length} suggestions`}</chakra.h3>

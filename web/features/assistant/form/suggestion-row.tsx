@@ -51,13 +51,13 @@ export function SuggestionRow({ offer, field, present, onUse }: SuggestionRowPro
   );
 }
 
-/** A list shows no number that identifies the person in full: its end tells one from another. */
+/** A list never shows an identifying number in full: its last characters are enough to compare. */
 const valueText = (field: Field, value: unknown): string =>
   field.definition['x-sensitive'] && field.definition.format !== 'date'
     ? `ends in ${String(value).slice(-3)}`
     : (formatAnswer(field, value) ?? String(value));
 
-/** What a suggestion is worth. */
+/** How reliable a suggestion is. */
 const CONFIDENCE: Record<OfferedAnswer['confidence'], string> = {
   high: 'high confidence',
   medium: 'medium confidence',

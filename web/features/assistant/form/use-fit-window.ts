@@ -1,9 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Room below it, pixels. */
+/** The margin below the element, in pixels. */
 const EDGE = 24;
 
-/** Lets an element end above the lower edge of the window, wherever the page is scrolled to. */
+/** Limits an element's height so that it ends above the window's lower edge at every scroll position. */
 export function useFitWindow(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const fit = (): void => {

@@ -6,15 +6,15 @@ import type { OfferedAnswer } from '../api/assist-form.ts';
 export interface OpenSuggestion {
   readonly offer: OfferedAnswer;
   readonly field: Field;
-  /** What is the answer now. */
+  /** The current answer. */
   readonly present: unknown;
-  /** Its question is on the step that is on the screen. */
+  /** Its question is on the current step. */
   readonly isHere: boolean;
 }
 
-/** The suggestions that are not the answer yet, those of the step on the screen first. */
+/** The suggestions that differ from the current answers, those of the current step first. */
 export function useOpenSuggestions(tools: FormTools, offers: readonly OfferedAnswer[]): OpenSuggestion[] {
-  // As a text: what is typed elsewhere in the form draws nothing here.
+  // Compared as a string, so that typing in other fields does not render this again.
   useSyncExternalStore(tools.subscribe, () => {
     const answers = tools.answers();
     return JSON.stringify([tools.step(), ...offers.map(({ field }) => answers[field] ?? null)]);
@@ -22,7 +22,7 @@ export function useOpenSuggestions(tools: FormTools, offers: readonly OfferedAns
   const answers = tools.answers();
   const form = tools.form();
   const open = offers.flatMap((offer): OpenSuggestion[] => {
-    // The definition may have changed under the open form.
+    // The definition may have changed while the form was open.
     const field = form.byName.get(offer.field);
     const present = answers[offer.field];
     if (!field || present === offer.value) return [];

@@ -9,7 +9,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** An attorney as applicants see one. */
+/** An attorney as shown to applicants. */
 export function AttorneyCard({ attorney }: { attorney: Attorney }) {
   const { name, barNumber, specializations, hourlyRate, rating, reviewCount, bio, experience, languages } = attorney;
   return (

@@ -15,7 +15,7 @@ import { AttorneyCard } from './attorney-card.tsx';
 
 const useAttorneys = () => useSWR<Attorney[]>('/api/attorneys', () => read(api.attorneys.$get()));
 
-/** `/attorneys`: who the attorneys are, and the list to wait on until they can be consulted. */
+/** `/attorneys`: the attorneys, and the waiting list for consultations. */
 export function AttorneysPage() {
   const { user } = useUser();
   return (
@@ -54,7 +54,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** Nothing where there are none: the page says already that the network is to come. */
+/** Renders nothing if there are no attorneys: the page already says that the network will come. */
 function ActiveAttorneys() {
   const { data, error, mutate } = useAttorneys();
   const active = data?.filter(({ isActive }) => isActive);

@@ -1,6 +1,6 @@
 import { api, read } from '../../../lib/api.ts';
 
-/** Whether a password is one of the best-known. It is advice: without an answer there is none. */
+/** Whether a password is one of the most common ones. It is only advice, so it is false if the request fails. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   try {
     return (await read(api.auth['check-password'].$post({ json: { password } }))).common;

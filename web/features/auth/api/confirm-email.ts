@@ -2,7 +2,7 @@ import { api, read } from '../../../lib/api.ts';
 import { refreshUser } from '../../../lib/session.ts';
 
 /**
- * Confirms an address by the token of a mailed link. It does not matter who is signed in.
+ * Confirms an e-mail address with the token of a mailed link. It works for any user, signed in or not.
  * @returns the address. @throws ApiError with the server's message, when it refuses
  */
 export async function confirmEmail(token: string): Promise<string> {

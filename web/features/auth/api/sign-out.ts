@@ -7,9 +7,9 @@ import { followDevice } from '../../../lib/color-mode.ts';
 import { dropLeaveGuards, mayLeave } from '../../../lib/leave-guards.ts';
 
 /**
- * Ends the session and loads the site anew, so that nothing of the person stays in memory. Asks first where something
- * would be lost.
- * @param to where to go on, `/` unless given
+ * Ends the session and loads the site again, so that none of the user's data stays in memory. Asks first if unsaved
+ * data would be lost.
+ * @param to the page to open next; `/` if omitted
  */
 export async function signOut(to: string = paths.home.to()): Promise<void> {
   await finishBeforeSignOut();
@@ -17,7 +17,7 @@ export async function signOut(to: string = paths.home.to()): Promise<void> {
   try {
     await done(api.logout.$post());
   } catch (error) {
-    // A session that is over already is what was asked for.
+    // A session that has already ended is the wanted result.
     if (!isUnauthorized(error)) {
       toast({ title: 'Logout failed', description: 'Check your connection and try again.', variant: 'destructive' });
       return;
@@ -25,7 +25,7 @@ export async function signOut(to: string = paths.home.to()): Promise<void> {
   }
   dropLeaveGuards();
   followDevice();
-  // Going back must not bring this page out of the browser's memory, with the person's data on it.
+  // The Back button must not show this page from the browser's cache, with the user's data on it.
   addEventListener('pageshow', () => location.reload());
   location.assign(to);
 }

@@ -9,7 +9,7 @@ export interface Registration {
   lastName: string;
 }
 
-/** Makes an account and signs in to it. @throws ApiError with the server's message and fields, when it refuses */
+/** Creates an account and signs in. @throws ApiError with the server's message and fields, when it refuses */
 export async function signUp(registration: Registration): Promise<void> {
   const timezone = deviceTimeZone();
   await setUser(

@@ -33,7 +33,7 @@ export function AdminLoginPage() {
   );
 }
 
-/** An answer of the server says more than that there was none. */
+/** Distinguishes an error response from no response. */
 const failureOf = (error: unknown): string =>
   error instanceof ApiError ? 'Login failed' : 'Network error. Please try again.';
 

@@ -6,7 +6,7 @@ import { Logo } from '../../../components/ui/logo.tsx';
 import { paths } from '../../../config/paths.ts';
 import { AuthPanel } from './auth-panel.tsx';
 
-/** What the pages around signing in share: the logo, a narrow column, the panel beside it. */
+/** The common layout of the sign-in pages: the logo, a narrow column, and the panel beside it. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <chakra.div display="flex" flexDirection={{ base: 'column', lg: 'row' }} flex="1">

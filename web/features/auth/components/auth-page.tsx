@@ -15,7 +15,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 const SIGN_UP = 'sign-up';
 
-/** A user who is signed in, or has just become so, goes to the page that they wanted. */
+/** A signed-in user, also one who has just signed in, is redirected to the requested page. */
 export function AuthPage() {
   const { status } = useUser();
   const [search] = useSearchParams();
@@ -45,7 +45,7 @@ function SignInOrUp() {
       },
       { replace: true },
     );
-  /** That has an account already, as Sign Up has found. It stays out of the address of the page. */
+  /** The address of an existing account that Sign Up has found. It is not put into the URL. */
   const [email, setEmail] = useState('');
   const signIn = (address: string): void => {
     setEmail(address);

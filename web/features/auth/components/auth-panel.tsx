@@ -5,7 +5,7 @@ import { authPanel } from '../../../content/auth.ts';
 
 const icons = { checks: ListChecks, scan: ScanText, people: Users } as const;
 
-/** The dark panel beside the form, on the phone under it. */
+/** The dark panel beside the form; on a phone it is below. */
 export function AuthPanel() {
   return (
     <chakra.aside

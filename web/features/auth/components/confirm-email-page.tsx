@@ -20,14 +20,14 @@ const HEADINGS = {
   failed: 'Your address is not confirmed yet',
 } as const;
 
-/** The page of the mailed link that confirms an address. Without the link's token there is nothing to do here. */
+/** The page of the mailed link that confirms an address. Without a token it redirects to the home page. */
 export function ConfirmEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
   return token ? <Confirmation token={token} /> : <Navigate to={paths.home.to()} replace />;
 }
 
-/** Opening the link is enough. It works signed in and signed out. */
+/** Confirms as soon as the link opens, for signed-in and signed-out users. */
 function Confirmation({ token }: { token: string }) {
   const signedIn = useUser().user !== null;
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'busy' });
@@ -45,7 +45,7 @@ function Confirmation({ token }: { token: string }) {
     }
   };
   useEffect(() => {
-    // React may run an effect twice, and the link works once.
+    // React may run an effect twice, but the link works only once.
     if (begun.current) return;
     begun.current = true;
     void confirm();

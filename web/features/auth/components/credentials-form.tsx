@@ -10,19 +10,19 @@ import { signIn } from '../api/sign-in.ts';
 import { EmailField } from './email-field.tsx';
 
 interface CredentialsFormProps {
-  /** What the field is filled with. */
+  /** The initial value of the email field. */
   email: string;
-  /** What is said where the server's answer says nothing. */
+  /** The message when the server's response contains none. */
   failure: string | ((error: unknown) => string);
   onSignedIn?: () => Promise<void>;
   passwordRef?: Ref<HTMLInputElement>;
-  /** Under the password. */
+  /** Shown below the password. */
   help?: ReactNode;
-  /** Under the button. */
+  /** Shown below the button. */
   children?: ReactNode;
 }
 
-/** Email and password, for everybody and for administrators. */
+/** The email and password form, for users and for administrators. */
 export function CredentialsForm({ email, failure, onSignedIn, passwordRef, help, children }: CredentialsFormProps) {
   const { busy, alert, errors, onSubmit, onInput } = useSubmit<'email' | 'password'>({
     async send(values) {

@@ -1,12 +1,12 @@
 import { TextField } from '../../../components/ui/text-field.tsx';
 
 interface EmailFieldProps {
-  /** What the field is filled with. */
+  /** The initial value of the field. */
   email: string;
   error: string | undefined;
 }
 
-/** The address of an account that is there already. */
+/** The e-mail address of an existing account. */
 export const EmailField = ({ email, error }: EmailFieldProps) => (
   <TextField
     name="email"

@@ -16,7 +16,7 @@ import { EmailField } from './email-field.tsx';
 import { DoneHeading } from '../../../components/ui/done-heading.tsx';
 import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 
-/** Asks for a mailed link (spec/1 2.4). What follows is the same whether or not there is such an account. */
+/** Requests a mailed link (spec/1 2.4). The page reacts in the same way whether or not the account exists. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [email, setEmail] = useState('');

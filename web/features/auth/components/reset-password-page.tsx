@@ -18,7 +18,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { DoneHeading } from '../../../components/ui/done-heading.tsx';
 import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 
-/** The page of the mailed link, signed in or out. Without the link's token there is nothing to do here. */
+/** The page of the mailed link, for signed-in and signed-out users. Without a token it redirects. */
 export function ResetPasswordPage() {
   const { user } = useUser();
   const [search] = useSearchParams();
@@ -40,7 +40,7 @@ function NoToken() {
   return <Navigate to={paths.auth.to()} replace />;
 }
 
-/** Sets a password by the mailed link (spec/1 2.5). */
+/** Sets a new password with the mailed link (spec/1 2.5). */
 function ResetPassword({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   const { user } = useUser();
@@ -68,7 +68,7 @@ function ResetPassword({ token }: { token: string }) {
   );
 }
 
-/** A link to a page for visitors. Someone who is signed in, perhaps with another account, is signed out first. */
+/** A link to a page for visitors. A signed-in user, perhaps of another account, is signed out first. */
 function VisitorLink({ to, children }: { to: string; children: ReactNode }) {
   const { user } = useUser();
   return (
@@ -96,7 +96,7 @@ function check({ password, confirmation }: Values): Partial<Values> {
   return password.length < NEW_PASSWORD_MIN ? { password: LENGTH_RULE } : {};
 }
 
-/** Says as a notice too what is wrong with two passwords (spec/1 section 5). */
+/** Also shows a toast with the password error (spec/1 section 5). */
 function notify({ password, confirmation }: Partial<Values>): void {
   if (password === EMPTY.password || confirmation === EMPTY.confirmation) return;
   toast(

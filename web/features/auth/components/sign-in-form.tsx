@@ -4,12 +4,12 @@ import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 
-/** @param email known already: the password is what is left to enter */
+/** @param email if already known, the focus goes to the password */
 export function SignInForm({ email, onSignUp }: { email: string; onSignUp: () => void }) {
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (email === '') return undefined;
-    // Its tab is shown with the next frame.
+    // The tab becomes visible with the next frame.
     const frame = requestAnimationFrame(() => password.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [email]);

@@ -16,7 +16,7 @@ import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 
 const PASSWORD_ERROR = `Password must be at least ${PASSWORD_MIN} characters`;
 
-/** @param onSignIn goes on to Sign In with the address that has an account already */
+/** @param onSignIn opens Sign In with the address that already has an account */
 export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) {
   const [password, setPassword] = useState('');
   const [email, setEmail] = useState('');

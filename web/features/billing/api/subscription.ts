@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { api, read } from '../../../lib/api.ts';
 import { keepSubscription } from '../../../lib/subscription.ts';
 
-/** Reads the subscription from the provider, and begins one where there is none. @throws as `read` */
+/** Reads the subscription from the payment provider, and creates one if there is none. @throws as `read` */
 export async function startPayment() {
   const started = await read(api['get-or-create-subscription'].$post());
   await keepSubscription(started.subscription);
@@ -15,7 +15,7 @@ export const cancelSubscription = async (when: 'period-end' | 'now'): Promise<vo
 export const resumeSubscription = async (): Promise<void> =>
   keepSubscription(await read(api.subscription.resume.$post()));
 
-/** The address of the provider's page where the person changes their card. */
+/** The address of the provider's page where the user changes the card. */
 export const openPortal = async (): Promise<string> => (await read(api.subscription.portal.$post())).url;
 
 export const useReceipts = () => useSWR('receipts', () => read(api.subscription.receipts.$get()));

@@ -15,7 +15,7 @@ import { Waiting } from './waiting.tsx';
 type Started = Awaited<ReturnType<typeof startPayment>>;
 type State = { step: 'starting' } | { step: 'failed' } | { step: 'ready'; started: Started };
 
-/** Begins the subscription, and shows the provider's form for its first payment. @param onTry the person sends another payment */
+/** Creates the subscription, and shows the provider's form for the first payment. @param onTry before each payment */
 export function Checkout({ onTry }: { onTry: () => void }) {
   const [state, setState] = useState<State>({ step: 'starting' });
   const start = useCallback(async (): Promise<void> => {
@@ -57,7 +57,7 @@ function Ready({ started: { clientSecret, publishableKey }, onTry }: { started: 
   useEffect(() => {
     provider.catch(() => setLost(true));
   }, [provider]);
-  // Nothing to pay: the page shows the membership once it has heard of it.
+  // Nothing to pay: the page shows the membership as soon as the server reports it.
   if (clientSecret === null) return <Waiting>Setting up your subscription...</Waiting>;
   if (isLost)
     return (

@@ -17,7 +17,7 @@ import { Receipts } from './receipts.tsx';
 
 const CHANGE_FAILED = 'Your subscription could not be changed';
 
-/** A member, or somebody who still pays: what comes next, and how to change or end it. @param justPaid on this visit */
+/** For members, and for users who still pay: the next payment, and changes. @param justPaid paid during this visit */
 export function Membership({ subscription, justPaid }: { subscription: Subscription; justPaid: boolean }) {
   const { amount, currency } = subscription;
   const runs = isRunning(subscription);
@@ -39,7 +39,7 @@ export function Membership({ subscription, justPaid }: { subscription: Subscript
   );
 }
 
-/** What the state asks for is the primary action. */
+/** The primary button is the action that the state calls for. */
 function Changes({ subscription }: { subscription: Subscription }) {
   const { status, state, periodEnd, cancelAtPeriodEnd } = subscription;
   const confirm = useConfirm();
@@ -86,7 +86,7 @@ function Changes({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** What has happened just now, and what comes next. */
+/** Confirms the payment just made, and shows the date of the next one. */
 const Paid = ({ subscription: { periodEnd } }: { subscription: Subscription }) => (
   <Banner
     status="success"
@@ -103,7 +103,7 @@ const Paid = ({ subscription: { periodEnd } }: { subscription: Subscription }) =
   </Banner>
 );
 
-/** What the person has to do so that they are a member, or pay for nothing. */
+/** What the user must do to remain a member, or to stop paying for nothing. */
 function Warning({ subscription }: { subscription: Subscription }) {
   const { status, state, graceEndsAt, cancelAtPeriodEnd } = subscription;
   if (isPaidForNothing(subscription))

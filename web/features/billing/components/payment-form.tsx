@@ -9,13 +9,13 @@ import { paths } from '../../../config/paths.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { startPayment } from '../api/subscription.ts';
 
-/** The provider's fields in our frame. What they hold never comes to us. @param onTry what became of an earlier try is told no more */
+/** The provider's fields in our frame. Their values never reach our server. @param onTry clears the earlier result */
 export function PaymentForm({ onTry }: { onTry: () => void }) {
   const stripe = useStripe();
   const elements = useElements();
   const [refusal, setRefusal] = useState<string>();
   const [, setSearch] = useSearchParams();
-  // As when the bank sends the person back, so that the page shows it and a reload does not ask for a card again.
+  // The URL is as after a bank's redirect: the page shows the result, and a reload does not ask for a card again.
   const goOn = (status: 'processing' | 'succeeded'): void => setSearch({ redirect_status: status }, { replace: true });
   const { busy, run: pay } = useMutation(async () => {
     if (!stripe || !elements) return;
@@ -24,13 +24,13 @@ export function PaymentForm({ onTry }: { onTry: () => void }) {
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: `${location.origin}${paths.subscribe.to()}` },
-      // A bank that wants to see the person takes them to its page; else this one stays.
+      // A bank that must identify the user redirects to its own page; otherwise this page stays.
       redirect: 'if_required',
     });
     if (error) return setRefusal(error.message ?? 'The payment did not go through. Try again, or use another card.');
     if (paymentIntent.status === 'processing') return goOn('processing');
     goOn('succeeded');
-    // Where the server does not answer, or has not heard of it, the page goes on asking.
+    // If the server does not respond, or does not know of the payment yet, the page keeps polling.
     const started = await startPayment().catch(() => undefined);
     if (started?.clientSecret !== null) goOn('processing');
   }, 'The payment could not be completed');

@@ -6,7 +6,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { ComingSoonBadge } from '../../../components/ui/coming-soon-badge.tsx';
 import { professional } from '../../../content/subscribe.ts';
 
-/** What the plan costs and holds. */
+/** The plan's price and benefits. */
 export function PlanCard() {
   const { name, badge, price, benefits, saving, trust, note } = professional;
   return (

@@ -7,8 +7,8 @@ import { startPayment } from '../api/subscription.ts';
 import { Waiting } from './waiting.tsx';
 
 /**
- * While the bank decides. The page shows what came of it once the provider says so.
- * @param isKnown the provider says itself that the payment goes on
+ * Shown while the bank decides. The page shows the result when the provider reports it.
+ * @param isKnown the provider itself reports that the payment is in progress
  */
 export function Processing({ isKnown }: { isKnown: boolean }) {
   usePolling(true, startPayment);

@@ -16,7 +16,7 @@ const Row = chakra('li', {
   },
 });
 
-/** What was paid and what has to be, with the provider's page of each. */
+/** Paid and open invoices, each with a link to the provider's page. */
 export function Receipts() {
   const { data, error } = useReceipts();
   return (

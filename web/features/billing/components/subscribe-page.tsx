@@ -19,10 +19,10 @@ import { Processing } from './processing.tsx';
 import { Receipts } from './receipts.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** `/subscribe` (spec/1 2.11). The route's guard sends visitors away. */
+/** `/subscribe` (spec/1 2.11). The route's guard redirects visitors. */
 export function SubscribePage() {
   const title = useTitle();
-  // The payment form went with the focus, or the person comes back from their bank.
+  // The payment form that had the focus is gone, or the user returns from the bank: the heading takes the focus.
   const isNews = isSent(useOutcome()) && title !== UPGRADE;
   return (
     <Page title={title}>
@@ -42,12 +42,12 @@ export function SubscribePage() {
 
 const UPGRADE = 'Upgrade Plan';
 
-/** What became of the payment on this visit, as the provider puts it into the address that it leads back to. */
+/** The result of the payment in this visit: the provider adds it to the return URL. */
 const useOutcome = (): string | null => useSearchParams()[0].get('redirect_status');
 
 const isSent = (outcome: string | null): boolean => outcome === 'succeeded' || outcome === 'processing';
 
-/** The heading says how it is; before that is known, what the account says. */
+/** The heading shows the subscription's state; until it is loaded, the account's state. */
 function useTitle(): string {
   const { user } = useUser();
   const { data } = useSubscription();
@@ -57,18 +57,18 @@ function useTitle(): string {
   return data && isWithBank(data, outcome) ? 'Your payment is being processed' : UPGRADE;
 }
 
-/** Nothing is sold to somebody who is a member, or who pays. */
+/** A member, or a user who still pays, sees the membership and no offer. */
 const showsPlan = (subscription: Subscription): boolean => subscription.status === 'active' || isRunning(subscription);
 
-/** A payment that was refused after it was processed is with the bank no more, whatever the address says. */
+/** A payment that was refused after processing is no longer with the bank, even if the URL says so. */
 const isWithBank = ({ available, isProcessing, refusedAt }: Subscription, outcome: string | null): boolean =>
   available && (isProcessing || (outcome === 'processing' && refusedAt === null));
 
 function Content() {
   const { data, error, mutate } = useSubscription();
   const outcome = useOutcome();
-  // The page came up by a link inside the product, or by an address in other letters: the document that is there admits
-  // no script of the provider.
+  // The user came by a link inside the product, or by a URL in different case: the Content-Security-Policy of the
+  // loaded document does not allow the provider's script, so the page is loaded again.
   const isForeign = data?.available === true && paymentScript() === undefined;
   useEffect(() => {
     if (isForeign) location.replace(`${paths.subscribe.to()}${location.search}`);
@@ -94,7 +94,7 @@ function Content() {
   return <Sale subscription={data} hasFailed={outcome === 'failed'} />;
 }
 
-/** The plan, and the form to pay for it. @param hasFailed the bank has just refused */
+/** The plan, and its payment form. @param hasFailed the bank has just refused the payment */
 function Sale({ subscription: { status, refusedAt }, hasFailed }: { subscription: Subscription; hasFailed: boolean }) {
   const [, setSearch] = useSearchParams();
   const [toldOf, setToldOf] = useState<string | null>(null);

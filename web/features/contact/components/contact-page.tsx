@@ -15,7 +15,7 @@ import { useUser, type User } from '../../../lib/session.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { sendMessage } from '../api/send-message.ts';
 
-/** Writing to support, signed in or not. */
+/** A message to support, from signed-in users and visitors. */
 export function ContactPage() {
   const { user, status } = useUser();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function ContactPage() {
     <Page title={sentTo === null ? 'Contact support' : 'Your message is sent'}>
       <chakra.div maxWidth="40rem">
         {sentTo === null ? (
-          // A new form when the person is known: its fields begin with their name and address.
+          // A new form once the user is loaded, because name and address are its initial values.
           <ContactForm key={status === 'loading' ? 'loading' : 'known'} user={user} onSent={setSentTo} />
         ) : (
           <>

@@ -3,7 +3,7 @@ import { api, done } from '../../../lib/api.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { saveAnswer } from '../../../lib/save-file.ts';
 
-/** Fetches all forms as PDFs in one ZIP, and saves it. */
+/** Downloads all forms as PDFs in one ZIP. */
 export const useDownloadForms = () =>
   useMutation(async () => {
     await saveAnswer(await done(api.forms.archive.$get()), 'forms.zip');

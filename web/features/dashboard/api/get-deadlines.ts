@@ -4,8 +4,8 @@ import { api, read } from '../../../lib/api.ts';
 import { deadlinesKey } from '../../../lib/form-cache.ts';
 
 /**
- * The signed-in person's deadlines, the nearest first. What a change of a form has dropped is asked for again at once:
- * an answer of a moment ago would be taken for that change's own and thrown away.
+ * The signed-in user's deadlines, the nearest first. Without deduplication, a change of a form fetches them again at
+ * once. Otherwise SWR would reuse a request from a moment before, and discard its response because of the change.
  */
 export const useDeadlines = () =>
   useSWR<DeadlineList>(deadlinesKey, () => read(api.deadlines.$get()), { dedupingInterval: 0 });

@@ -6,7 +6,7 @@ import { paths } from '../../../config/paths.ts';
 import { activeApplications } from '../figures.ts';
 import { ApplicationCard } from './application-card.tsx';
 
-/** Up to two forms that are under way (spec/1 2.7). */
+/** Up to two forms that are in progress or in review (spec/1 2.7). */
 export function ActiveApplications({ forms }: { forms: readonly FormListItem[] }) {
   const active = activeApplications(forms);
   if (active.length === 0) {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useDocuments } from '../../../lib/get-documents.ts';
 import type { Figures } from '../figures.ts';
 
-/** Hairlines between the tiles: two a row on the phone, four elsewhere. */
+/** Thin lines between the tiles: two per row on a phone, otherwise four. */
 const Tile = chakra('div', {
   base: {
     display: 'flex',
@@ -17,7 +17,7 @@ const Tile = chakra('div', {
   },
 });
 
-/** Four figures (spec/1 2.7), each with what it is counted from. */
+/** Four figures (spec/1 2.7), each with its basis. */
 export function Analytics({ figures }: { figures: Figures }) {
   const { total, completed, active, waiting, completionRate, averageProgress } = figures;
   const { data: documents, error } = useDocuments();

@@ -29,7 +29,7 @@ const Foot = chakra(Link, {
   },
 });
 
-/** An application that is under way, and the way to it. */
+/** A card of an active application, with a link to it. */
 export function ApplicationCard({ form }: { form: FormListItem }) {
   const codeOf = useFormCode();
   const { id, title, status, completionPercentage, deadline, deadlineLabel } = form;

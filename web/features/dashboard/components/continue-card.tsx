@@ -9,7 +9,7 @@ import { withReason } from '../../../lib/due-text.ts';
 import { formatDay, formatMoment } from '../../../lib/format.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
 
-/** The form that the person worked on last: where they are in it, what is still to do, and the way there. */
+/** The form that the user worked on last: the current step, the missing answers, and a link to continue. */
 export function ContinueCard({ form }: { form: FormListItem }) {
   const codeOf = useFormCode();
   const { id, formType, title, status, person, continueAt, deadline, deadlineLabel, updatedAt } = form;

@@ -8,7 +8,7 @@ import { RecentActivity } from './recent-activity.tsx';
 import { Section } from './section.tsx';
 import { StatusOverview } from './status-overview.tsx';
 
-/** @param forms undefined while they are loaded */
+/** @param forms undefined while loading */
 export function DashboardFigures({ forms }: { forms: readonly FormListItem[] | undefined }) {
   const figures = forms && figuresOf(forms);
   return (

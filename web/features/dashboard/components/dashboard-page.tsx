@@ -18,8 +18,8 @@ import { QuickActions } from './quick-actions.tsx';
 import { Section } from './section.tsx';
 
 /**
- * `/` of a signed-in user (spec/1 2.7). What needs the person comes first, in the page's own order too: on the
- * phone the parts have that order.
+ * `/` for a signed-in user (spec/1 2.7). The parts that need the user's action come first, in the DOM too, because on
+ * a phone they appear in that order.
  * @param notice about the account itself
  */
 export function DashboardPage({ notice }: { notice: ReactNode }) {
@@ -83,7 +83,7 @@ export function DashboardPage({ notice }: { notice: ReactNode }) {
   );
 }
 
-/** On the phone the form that is being filled comes first, and this after it. `hidden`: where it is not shown. */
+/** On a phone the form in progress comes first, and this button after it. `hidden`: the width at which it is hidden. */
 function StartButton({ variant, hidden }: { variant: 'primary' | 'secondary'; hidden: 'phone' | 'wide' | false }) {
   const display = { base: hidden === 'phone' ? 'none' : 'inline-flex', sm: hidden === 'wide' ? 'none' : 'inline-flex' };
   return (

@@ -1,4 +1,4 @@
-/** Placeholders for the forms while they are loaded. */
+/** Skeletons for the forms while they load. */
 import { chakra } from '@chakra-ui/react';
 import { Card } from '../../../components/ui/card.tsx';
 import { Delayed, LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
@@ -21,7 +21,7 @@ export function ApplicationsSkeleton() {
   );
 }
 
-/** As many lines as are coming; said once, by {@link ApplicationsSkeleton}. */
+/** A skeleton with the expected number of lines; {@link ApplicationsSkeleton} makes the only announcement. */
 export function LinesSkeleton({ lines }: { lines: number }) {
   return (
     <Delayed>

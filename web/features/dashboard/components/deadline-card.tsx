@@ -9,10 +9,10 @@ import { useDeadlines } from '../api/get-deadlines.ts';
 import { AsideCard } from '../../../components/ui/aside-card.tsx';
 import { DeadlineRow } from './deadline-row.tsx';
 
-/** More than these are behind a button (spec/1 2.8). */
+/** A button shows the deadlines beyond this number (spec/1 2.8). */
 const SHOWN = 5;
 
-/** What has to be finished, and by when. */
+/** The forms with a deadline, and the dates. */
 export function DeadlineCard() {
   const { data, error, isValidating, mutate } = useDeadlines();
   const [all, setAll] = useState(false);

@@ -22,7 +22,7 @@ const RowLink = chakra(Link, {
   },
 });
 
-/** One deadline; a critical or high one has an alert icon and is red. The whole row leads to the form. */
+/** One deadline. If it is critical or high, it is red with an alert icon. The whole row links to the form. */
 export function DeadlineRow({ reminder }: { reminder: DeadlineReminder }) {
   const codeOf = useFormCode();
   const { formId, formType, title, deadline, deadlineLabel, daysUntilDeadline, priority } = reminder;

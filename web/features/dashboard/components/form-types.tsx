@@ -3,7 +3,7 @@ import { formatPercent } from '../../../lib/format.ts';
 import type { Figures } from '../figures.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
 
-/** One after another, so that neighbours differ in lightness too. */
+/** Used in turn, so that neighbours differ in lightness too. */
 const colors = [
   { base: 'accent.800', _dark: 'accent.200' },
   { base: 'accent.500', _dark: 'accent.500' },
@@ -13,7 +13,7 @@ const colors = [
 ] as const;
 const colorOf = (index: number) => colors[index % colors.length]!;
 
-/** What the forms are, by count and percent. */
+/** The form types, by number and percent. */
 export function FormTypes({ figures: { types } }: { figures: Figures }) {
   const codeOf = useFormCode();
   if (types.length === 0) return <chakra.p color="fg.muted">No forms created yet</chakra.p>;

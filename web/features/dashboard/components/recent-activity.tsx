@@ -9,7 +9,7 @@ import { recentActivity } from '../figures.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
 import { usePersonOf } from '../../../lib/use-person-of.ts';
 
-/** The title's link covers the row. */
+/** The title's link covers the whole row. */
 const Row = chakra('li', {
   base: {
     position: 'relative',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import type { Figures } from '../figures.ts';
 
-/** How many forms are completed, under way and drafts, each as a share of all. */
+/** The number of completed, active and draft forms, each as a share of all. */
 export function StatusOverview({ figures: { total, completed, active, draft } }: { figures: Figures }) {
   const rows = [
     ['Completed', completed, 'done'],

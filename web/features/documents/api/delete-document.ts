@@ -8,8 +8,8 @@ import { reportError } from '../report-error.ts';
 import { refreshChecklist } from './get-checklist.ts';
 
 /**
- * Asks, deletes a document and says so.
- * @param onDeleted called once it is gone
+ * Asks for confirmation, deletes a document and shows a toast.
+ * @param onDeleted called after the deletion
  */
 export function useDeleteDocument(onDeleted?: () => void) {
   const confirm = useConfirm();

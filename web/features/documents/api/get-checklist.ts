@@ -7,9 +7,9 @@ const KEY = '/api/documents/checklist';
 export type ChecklistForm = Checklist[number];
 export type ChecklistRow = ChecklistForm['rows'][number];
 
-/** What the person's forms ask for, and what of it is here. */
+/** The documents that the user's forms need, and which of them are uploaded. */
 export const useChecklist = () =>
   useSWR<Checklist>(KEY, () => read(api.documents.checklist.$get()), { revalidateOnMount: true });
 
-/** Asks again: a document came, went or was read. */
+/** Fetches the checklist again after a document was added, deleted or read. */
 export const refreshChecklist = (): Promise<unknown> => mutate(KEY);

@@ -11,12 +11,12 @@ export interface Upload {
   readonly documentType: DocumentType;
 }
 
-/** The upload ended before a byte was sent: the server gave no address for it. */
+/** The upload failed before any byte was sent: the server returned no upload address. */
 export class NoUploadAddress extends Error {}
 
 /**
- * Sends a document and records it: asks for an address, sends the bytes there, and records what they are. Each try asks for
- * its own address, because one can be used once.
+ * Uploads a document: requests an upload address, sends the bytes there, and records the document. Each try requests
+ * a new address, because an address works only once.
  * @throws NoUploadAddress; ApiError and TypeError as `api.ts` does; the signal's reason
  */
 export async function uploadDocument(

@@ -21,11 +21,11 @@ const states: Record<ChecklistRow['state'], { Icon: LucideIcon; color: string; a
 };
 
 interface ChecklistCardProps {
-  /** Opens the uploader for a document of this type. */
+  /** Opens the uploader with this document type. */
   onAdd: (type: DocumentType) => void;
 }
 
-/** What each of the person's forms asks for, and what of it is here. */
+/** The documents that each of the user's forms needs, and which of them are uploaded. */
 export function ChecklistCard({ onAdd }: ChecklistCardProps) {
   const { data: forms, error, isValidating, mutate } = useChecklist();
   const [chosen, setChosen] = useState('');
@@ -73,7 +73,7 @@ export function ChecklistCard({ onAdd }: ChecklistCardProps) {
 
 interface RowsProps extends ChecklistCardProps {
   form: ChecklistForm;
-  /** It is the only form: no list names it. */
+  /** It is the only form, so there is no list that shows its name. */
   alone: boolean;
 }
 

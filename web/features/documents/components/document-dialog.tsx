@@ -1,4 +1,4 @@
-/** A document to look at: its pages, what was read from them and where, and what to check. */
+/** Shows a document: its pages, the values read from them with their position, and what to check. */
 import { chakra } from '@chakra-ui/react';
 import { Download, TriangleAlert } from 'lucide-react';
 import { answerText } from '../../../../engine/product/documents/answer-text.ts';
@@ -109,7 +109,7 @@ function Issue({ severity, text }: { severity: UnverifiedReason['severity']; tex
 const inWords = (format: DocumentValue['format'], value: string): string =>
   (format === 'date' && writeDate(value)) || answerText(format, value);
 
-/** In the order in which the kind lists them, each with the piece of the page that it was read from. */
+/** In the order of the document kind's list, each with the part of the page that it was read from. */
 function Values({ document: { id, originalName, documentType, values } }: { document: DocumentView }) {
   return (
     <chakra.dl

@@ -9,11 +9,11 @@ import { DocumentRow } from './document-row.tsx';
 
 interface DocumentListProps {
   onOpen: (document: DocumentView) => void;
-  /** Leads to the uploader. */
+  /** Scrolls to the uploader. */
   onAdd: () => void;
 }
 
-/** The person's documents, the latest first. */
+/** The user's documents, the latest first. */
 export function DocumentList({ onOpen, onAdd }: DocumentListProps) {
   const { data: documents } = useDocuments();
   return (

@@ -40,7 +40,7 @@ const Row = chakra('li', {
   },
 });
 
-/** The document's name: pressing it shows the document. */
+/** The document's name; pressing it opens the document. */
 const Name = chakra('button', {
   base: {
     display: 'block',
@@ -54,7 +54,7 @@ const Name = chakra('button', {
     paddingBlock: '1',
     marginBlock: '-1',
     _hover: { color: 'accent.fg', textDecoration: 'underline' },
-    // A finger cannot hover to see that it opens something.
+    // Touch screens have no hover to show that it opens something.
     '@media (pointer: coarse)': { textDecoration: 'underline', textUnderlineOffset: '2px' },
   },
 });
@@ -75,11 +75,11 @@ interface DocumentRowProps {
   onOpen: (document: DocumentView) => void;
 }
 
-/** One of the person's documents. */
+/** One of the user's documents. */
 export const DocumentRow = memo(function DocumentRow({ document, onOpen }: DocumentRowProps) {
   const { originalName, documentType, mimeType, fileSize, createdAt, processing, failed } = document;
   const name = useRef<HTMLButtonElement>(null);
-  /** What has the focus when this row is deleted. */
+  /** Takes the focus when this row is deleted. */
   const next = useRef<HTMLElement>(null);
   const remove = useDeleteDocument(() => focusElement(next.current, { scroll: false }));
   const [refused, setRefused] = useState<string>();
@@ -93,14 +93,14 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
       setRefused(serverMessage(error));
     },
   );
-  // The button that was pressed is gone once the document is read.
+  // The pressed button disappears, so the name takes the focus.
   const isBeingRead = processing !== null;
   const pressed = useRef(false);
   useEffect(() => {
     if (isBeingRead && pressed.current) keepFocus(name.current);
     pressed.current = false;
   }, [isBeingRead]);
-  // Why reading ended, or why it did not begin.
+  // Why reading failed, or why it could not start.
   const failure = processing ? undefined : (refused ?? failed ?? undefined);
   const reason = unverifiedReasonOf(document);
   const more = issuesOf(document).length - 1;
@@ -131,7 +131,7 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
           </chakra.div>
         )}
         {failure !== undefined && (
-          // The failures that the list came with are not read out.
+          // Screen readers do not announce failures that were already in the loaded list.
           <Note color="fg.error" role={refused === undefined ? undefined : 'alert'}>
             <SeverityIcon severity="error" size={16} />
             {failure}
@@ -180,7 +180,7 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
   );
 });
 
-/** The name of the document after this one, or before it; the title of the list when it is the only one. */
+/** The name of the next document, or of the previous one; the list's heading if there is no other. */
 const nextTo = (row: Element | null): HTMLElement | null =>
   row?.nextElementSibling?.querySelector('button') ??
   row?.previousElementSibling?.querySelector('button') ??

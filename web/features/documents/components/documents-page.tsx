@@ -17,7 +17,7 @@ import { PlanNotice } from './plan-notice.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { Uploader } from './uploader.tsx';
 
-/** `/documents` (spec/2 section 2). The route's guard sends visitors away. */
+/** `/documents` (spec/2 section 2). The route's guard redirects visitors. */
 export function DocumentsPage() {
   const { data: documents } = useDocuments();
   const [shown, setShown] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function DocumentsPage() {
   });
   const signedOut = useStaysSignedOut(upload.file !== null);
 
-  /** On the phone the uploader may be far above. */
+  /** Scrolls to the uploader, because on a phone it may be far above. */
   const openUploader = (type?: DocumentType): void => {
     if (type) upload.chooseType(type);
     input.current?.scrollIntoView({ block: 'center' });

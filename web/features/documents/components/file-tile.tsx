@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 
-/** What kind of file it is, before its name. */
+/** An icon for the kind of file, before its name. */
 export function FileTile({ Icon }: { Icon: LucideIcon }) {
   return (
     <chakra.span

@@ -5,15 +5,15 @@ import type { DocumentView } from '../../../lib/get-documents.ts';
 import { unverifiedReasonOf } from '../document-state.ts';
 import { SeverityIcon } from './severity-icon.tsx';
 
-/** So many documents with issues are shown, the first issue of each (spec/2 section 9). */
+/** The number of documents with issues to show, each with its first issue (spec/2 section 9). */
 const SHOWN = 2;
 
-/** What reading found that the person should look at. */
+/** Issues that reading has found and that the user should check. */
 export function InsightsCard({ documents }: { documents: readonly DocumentView[] }) {
   const found = documents
     .map((document) => ({ document, reason: unverifiedReasonOf(document) }))
     .filter(({ reason }) => reason && reason.severity !== 'info')
-    // What cannot be used as it is comes before what is only to be looked at.
+    // Errors, which make a document unusable, come before warnings.
     .toSorted((a, b) => Number(b.reason?.severity === 'error') - Number(a.reason?.severity === 'error'));
   const more = found.length - SHOWN;
   return (

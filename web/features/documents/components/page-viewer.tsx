@@ -8,13 +8,13 @@ import { pagePicture } from '../../../lib/page-picture.ts';
 
 const ForWide = chakra('span', { base: { display: { base: 'none', sm: 'inline' } } });
 
-/** The pages of a document, one at a time. */
+/** A document's pages, one at a time. */
 export function PageViewer({ document }: { document: DocumentView }) {
   const { id, originalName } = document;
   const pages = document.pages ?? 1;
   const [page, setPage] = useState(0);
   return (
-    // Stays in sight beside what was read from it. The dialog's title is above it.
+    // Stays visible beside the values read from it, below the dialog's title.
     <chakra.div position={{ lg: 'sticky' }} top={{ lg: '20' }} alignSelf="start">
       <Picture key={page} src={pagePicture(id, page)} alt={`Page ${page + 1} of ${originalName}`} />
       {pages > 1 && (

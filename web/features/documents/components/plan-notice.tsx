@@ -9,7 +9,7 @@ import { useSubscription, type Subscription } from '../../../lib/subscription.ts
 
 type Use = Subscription['plan']['uses'][number];
 
-/** Before the plan has no room for another document, or reads no more pages this month. */
+/** A warning before the plan's limit of documents, or of pages read this month, is reached. */
 export function PlanNotice() {
   const { data } = useSubscription();
   const short = data?.plan.uses.filter((use) => use.kind !== 'questions' && limitWords(use) !== '') ?? [];
@@ -28,7 +28,7 @@ export function PlanNotice() {
   );
 }
 
-/** What the largest plan holds. */
+/** The limit of the largest plan. */
 const mostOf = (kind: Use['kind']): number =>
   kind === 'pages' ? (PLANS.professional.pagesPerMonth ?? Infinity) : PLANS.professional.documents;
 

@@ -8,7 +8,7 @@ const looks = {
   info: { Icon: Info, color: 'fg.muted' },
 } as const;
 
-/** Before a text that says what is wrong with a document. The text says it too. */
+/** An icon before the text of an issue. The text contains the same information. */
 export function SeverityIcon({ severity, size = 20 }: { severity: UnverifiedReason['severity']; size?: number }) {
   const { Icon, color } = looks[severity];
   return (

@@ -25,24 +25,24 @@ const types = Object.values(DOCUMENT_KINDS).map(({ type, title }) => ({ value: t
 
 interface UploaderProps {
   upload: DocumentUpload;
-  /** What opens the list of files. */
+  /** The file input. */
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Choose a file, then its type, then upload (spec/2 section 4). */
+/** The upload form: choose a file, then its type, then upload (spec/2 section 4). */
 export function Uploader({ upload, inputRef }: UploaderProps) {
   const { file, documentType, progress, problem, typeMissing } = upload;
   const sending = progress !== null;
   const area = useRef<HTMLDivElement>(null);
 
-  // What comes next, the type or the upload. Only when a file was chosen: nothing else moves the focus.
+  // Focuses the next control, the type or the upload button, but only when a file was chosen.
   useEffect(() => {
     const select = file && area.current?.querySelector('select');
     if (select && select.value === '') select.focus();
     else if (select) area.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [file]);
 
-  // An upload that is done takes its button along: the next one begins here.
+  // After an upload its button disappears: the file input takes the focus for the next upload.
   const wasSending = useRef(false);
   useEffect(() => {
     if (wasSending.current && !sending && !file) keepFocus(inputRef.current);
@@ -110,7 +110,7 @@ export function Uploader({ upload, inputRef }: UploaderProps) {
                 type="submit"
                 variant="primary"
                 size="lg"
-                // Beside the control, which is below its label.
+                // In line with the select, which is below its label.
                 marginTop={{ sm: '8' }}
                 ariaDisabled={documentType === ''}
                 busy={sending}

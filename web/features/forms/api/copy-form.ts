@@ -5,7 +5,7 @@ import { api, read } from '../../../lib/api.ts';
 import { putForm } from '../../../lib/form-cache.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 
-/** Copies a form into a new draft and opens that. */
+/** Copies a form into a new draft and opens the copy. */
 export function useCopyForm() {
   const navigate = useNavigate();
   return useMutation(async (id: string) => {

@@ -5,8 +5,8 @@ import { removeForm } from '../../../lib/form-cache.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 
 /**
- * Asks, deletes a draft and says so.
- * @param onDeleted called once it is gone
+ * Asks for confirmation, deletes a draft and shows a toast.
+ * @param onDeleted called after the deletion
  */
 export function useDeleteForm(onDeleted?: () => void) {
   const confirm = useConfirm();

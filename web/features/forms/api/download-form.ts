@@ -4,7 +4,7 @@ import { ApiError, isUnauthorized, serverMessage } from '../../../lib/api-error.
 import { useMutation } from '../../../lib/mutation.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** Fetches a form's PDF and saves it as `{formType}-{id}.pdf`. */
+/** Downloads a form's PDF as `{formType}-{id}.pdf`. */
 export const useDownloadForm = () =>
   useMutation(
     async ({ id, formType }: { id: string; formType: string }) => {
@@ -19,7 +19,7 @@ export const useDownloadForm = () =>
     },
   );
 
-/** What the person can do about it, where that is something: try later, or write less. */
+/** The server's message, if the user can act on it: try later, or shorten the answers. */
 const reason = (error: unknown): string | undefined =>
   error instanceof ApiError && ['BUSY', 'PDF_TOO_LARGE'].includes(error.body?.code ?? '')
     ? serverMessage(error)

@@ -31,11 +31,11 @@ const Row = chakra('li', {
 
 interface ApplicationRowProps {
   form: FormListItem;
-  /** Absent when its type has no definition any more. */
+  /** Undefined if the form's type no longer has a definition. */
   entry: CatalogueEntry | undefined;
 }
 
-/** One of the person's forms. Memoised: in a list of a hundred, a key in the search draws none of them again. */
+/** One of the user's forms. Memoised: in a list of a hundred, typing in the search field renders none of them again. */
 export const ApplicationRow = memo(function ApplicationRow({ form, entry }: ApplicationRowProps) {
   const deleteForm = useDeleteForm();
   const download = useDownloadForm();

@@ -13,7 +13,7 @@ import { useListFilter } from '../list-filter.ts';
 import { ApplicationRow } from './application-row.tsx';
 import { FormFilterBar } from './form-filter-bar.tsx';
 
-/** The person's forms, newest first, as rows of one card. */
+/** The user's forms, newest first, as rows of one card. */
 export function Applications() {
   const { data: forms, error, mutate, isValidating } = useForms();
   const { data: catalogue } = useCatalogue();

@@ -9,7 +9,7 @@ import { useMutation } from '../../../lib/mutation.ts';
 import { changeForm } from '../api/change-form.ts';
 
 interface DeadlineProps {
-  /** `ownDeadline`: what the person has set before. */
+  /** `ownDeadline`: the deadline that the user has set before. */
   form: { id: string; title: string; ownDeadline: string | null };
   onClose: () => void;
 }

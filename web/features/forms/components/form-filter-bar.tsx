@@ -11,11 +11,11 @@ interface FormFilterBarProps {
   readonly codeOf: (formType: string) => string;
   readonly filter: FormFilter;
   readonly onChange: (filter: FormFilter) => void;
-  /** How many fit. */
+  /** Number of matches. */
   readonly found: number;
 }
 
-/** Search and two lists above the person's forms, and how many fit. */
+/** The search field and two filters above the user's forms, and the number of matches. */
 export function FormFilterBar({ forms, codeOf, filter, onChange, found }: FormFilterBarProps) {
   const types = countBy(forms.map(({ formType }) => formType)).map(({ value, count }) => ({
     value,

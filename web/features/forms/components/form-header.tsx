@@ -34,7 +34,7 @@ const BackLink = chakra(Link, {
   },
 });
 
-/** On the phone one line after the first step, which an open wizard tells: the way back, the title, the menu. */
+/** On a phone, after the wizard's first step, the header is one line: back link, title, menu. */
 const folded = {
   'html[data-past-first-step] &': {
     mdDown: {
@@ -64,15 +64,15 @@ export interface FormHeaderProps {
   >;
   /** The definition's subtitle. */
   subtitle?: string;
-  /** Called before the server makes something of the form: saves what is typed, so that it is part of that. */
+  /** Called before the server uses the form: saves the unsaved answers, so that the result includes them. */
   saveFirst: () => Promise<void>;
-  /** Called once the form is deleted, before the list opens: nothing is left to save. */
+  /** Called after the form is deleted and before the list opens: nothing is left to save. */
   onDeleted: () => void;
-  /** Called with the form once it has answers of its history: what is on screen is no longer so. */
+  /** Called with the form after a restore: the answers on the screen are out of date. */
   onRestored: (form: FormView) => void;
 }
 
-/** The head of a form's page: what it is, its status, and what can be done with it as a whole. */
+/** The header of a form's page: title, status, and actions on the whole form. */
 export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }: FormHeaderProps) {
   const navigate = useNavigate();
   const deletion = useDeleteForm(() => {

@@ -6,15 +6,15 @@ import { Menu, MenuButton } from '../../../components/ui/menu.tsx';
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export interface FormMenuProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
-  /** Whether the form can be changed. */
+  /** Whether the form is editable. */
   editable: boolean;
   onChoose: (action: 'rename' | 'deadline' | 'copy' | 'history') => void | Promise<void>;
-  /** Items before and after these. */
+  /** Additional items before and after the menu's own. */
   first?: ReactNode;
   last?: ReactNode;
 }
 
-/** What is seldom done with a form as a whole. */
+/** A menu with the less frequent actions on a form. */
 export function FormMenu({ editable, onChoose, first, last, ...rest }: FormMenuProps) {
   return (
     <Menu label="More" color="fg.muted" {...rest} trigger={<Ellipsis {...icon} size={20} />}>

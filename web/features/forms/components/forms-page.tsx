@@ -11,7 +11,7 @@ import { StartForms } from './start-forms.tsx';
 export function FormsPage() {
   const autoSave = useAutoSave();
   const { data: forms } = useForms();
-  // On the phone a person who has forms would scroll past three cards to them.
+  // On a phone, a user who has forms would have to scroll past three cards to reach them.
   const ownFirst = usePhone() && forms?.length !== 0;
   const start = (
     <chakra.section key="start" aria-labelledby="start-a-form" marginTop={{ base: ownFirst ? 12 : 8, md: 10 }}>

@@ -17,13 +17,13 @@ import { restoreEntry } from '../api/restore-entry.ts';
 
 interface HistoryProps {
   form: { id: string; title: string };
-  /** Whether the form can be given earlier answers. */
+  /** Whether earlier answers can be restored. */
   editable: boolean;
   onClose: () => void;
   onRestored: (form: FormView) => void;
 }
 
-/** The earlier states of a form's answers, each of which can be brought back. */
+/** The earlier states of a form's answers. Each can be restored. */
 export const HistoryDialog = ({ open, ...props }: HistoryProps & { open: boolean }) => (
   <Dialog side open={open} onClose={props.onClose} closeButton title={`History of ${props.form.title}`}>
     <Entries {...props} />
@@ -44,7 +44,7 @@ function Entries(props: HistoryProps) {
       </Banner>
     );
   }
-  // An older list would offer what a save may have pushed out.
+  // Do not show the cached list: a save may have removed some of its entries.
   if (!data || isValidating) {
     return (
       <LoadingRegion label="Loading the history">

@@ -6,7 +6,7 @@ import { FormCode } from '../../../components/ui/form-code.tsx';
 import { formatMinutes } from '../../../lib/format.ts';
 import type { CatalogueEntry } from '../../../lib/get-catalogue.ts';
 
-/** One form type of the catalogue, and the button that starts it. */
+/** One form type of the catalogue, with its Start button. */
 export function StartCard({ entry, busy, onStart }: { entry: CatalogueEntry; busy: boolean; onStart: () => void }) {
   const figures = [
     ['Takes', entry.duration],

@@ -3,5 +3,5 @@ import type { NotificationList } from '../../../../api/features/notifications/sc
 import { api, read } from '../../../lib/api.ts';
 import { notificationsKey } from '../../../lib/form-cache.ts';
 
-/** What the signed-in person should know of. Asked for when the bar appears, and again by `mutate`. */
+/** The signed-in user's notifications. Fetched when the bar appears, and again by `mutate`. */
 export const useNotifications = () => useSWR<NotificationList>(notificationsKey, () => read(api.notifications.$get()));

@@ -3,7 +3,7 @@ import { api, read } from '../../../lib/api.ts';
 import { notificationsKey } from '../../../lib/form-cache.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 
-/** Marks these as read. The page stays whatever happens: the bell hangs over an open form too. */
+/** Marks notifications as read. An error only shows a toast, because the bell may be above an open form. */
 export async function readNotifications(ids: readonly string[]): Promise<void> {
   try {
     await mutate(notificationsKey, await read(api.notifications.read.$post({ json: { ids: [...ids] } })), {

@@ -7,7 +7,7 @@ import { NotificationPanel } from './notification-panel.tsx';
 
 const PANEL_WIDTH = 360;
 
-/** The bell in the bar: how many are unread, and the list of them, asked for anew whenever it is opened. */
+/** The bell in the bar: shows whether there are unread notifications, and opens the list, reloaded each time. */
 export function NotificationBell() {
   const { data, mutate } = useNotifications();
   const [open, setOpen] = useState(false);

@@ -16,7 +16,7 @@ function Mark({ notification }: { notification: Notification }) {
   return isUrgent(notification.priority) ? <CircleAlert {...icon} /> : <Calendar {...icon} />;
 }
 
-/** One notification; it leads to its form, or to the plan, and is read then. */
+/** One notification. Opening it leads to its form or to the plan, and marks it as read. */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { id, read } = notification;
   const urgent =

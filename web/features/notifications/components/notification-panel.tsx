@@ -7,7 +7,7 @@ import { useNotifications } from '../api/get-notifications.ts';
 import { readNotifications } from '../api/read-notifications.ts';
 import { NotificationItem } from './notification-item.tsx';
 
-/** What hangs from the bell. */
+/** The panel below the bell. */
 export function NotificationPanel() {
   const { data, error, isValidating, mutate } = useNotifications();
   return (
@@ -28,7 +28,7 @@ export function NotificationPanel() {
   );
 }
 
-/** It stays when there is nothing left to mark, so that the focus does. */
+/** The button stays even if everything is read, so that it keeps the focus. */
 function MarkAllAsRead({ list: { unread, notifications } }: { list: NotificationList }) {
   const mark = () => {
     if (unread > 0) void readNotifications(notifications.filter(({ read }) => !read).map(({ id }) => id));

@@ -4,10 +4,10 @@ import { read } from '../../../lib/api.ts';
 import { previewApi } from './preview-api.ts';
 
 /**
- * A form to try out with invented answers, asked for once: later saves are heard of through the stream.
+ * A form with invented answers for the preview. Fetched once: later saves of the file arrive through the stream.
  *
- * @param type undefined asks for nothing
- * @param today the person's local date, `YYYY-MM-DD`
+ * @param type undefined fetches nothing
+ * @param today the user's local date, `YYYY-MM-DD`
  */
 export const usePreview = (type: string | undefined, seed: number, today: string) =>
   useSWR<PreviewView, unknown>(

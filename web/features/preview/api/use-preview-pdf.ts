@@ -4,7 +4,7 @@ import { serverMessage } from '../../../lib/api-error.ts';
 import { read } from '../../../lib/api.ts';
 import { previewApi } from './preview-api.ts';
 
-/** Milliseconds without a change after which the document is made again. */
+/** The PDF is made again after this many milliseconds without a change. */
 const QUIET = 1_000;
 
 export interface PreviewPdf {
@@ -12,7 +12,7 @@ export interface PreviewPdf {
   readonly error?: string;
 }
 
-/** The address of the answers' PDF; it follows them after a moment of quiet. */
+/** The address of the answers' PDF. It updates when the answers have not changed for a moment. */
 export function usePreviewPdf(type: string, sha256: string, answers: Answers, today: string): PreviewPdf {
   const [made, setMade] = useState<PreviewPdf>({});
   useEffect(() => {

@@ -11,11 +11,11 @@ interface HiddenPanelProps {
   readonly form: Form;
   readonly resolution: Resolution;
   readonly answers: Answers;
-  /** The step on screen, whose questions come first. */
+  /** The current step, whose questions come first. */
   readonly stepId: string;
 }
 
-/** Each question that is not asked, and why. */
+/** The hidden questions, each with the reason. */
 export function HiddenPanel({ form, resolution, answers, stepId }: HiddenPanelProps) {
   const hidden = useMemo(() => hiddenQuestions(form, resolution, answers), [form, resolution, answers]);
   const [here, elsewhere] = [

@@ -5,7 +5,7 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { Problems } from './problems.tsx';
 
-/** The address names no form, or one whose file has never been right. It goes by itself once the file is there. */
+/** Shown if the URL names no form, or one whose file was never valid. Disappears when a valid file is saved. */
 export function NoSuchForm({ type, live }: { type: string; live: LiveState }) {
   return (
     <chakra.main>

@@ -15,7 +15,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A part of the preview beside the form. */
+/** A panel of the preview beside the form. */
 export function Panel({ title, id, count, children }: PanelProps) {
   return (
     <chakra.section aria-labelledby={id} minWidth="0">

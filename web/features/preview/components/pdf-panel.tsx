@@ -19,7 +19,7 @@ const Frame = chakra('iframe', {
 });
 const PlainLink = chakra('a', { base: textLinkStyle });
 
-/** The answers on screen as a PDF, in the browser's own reader. */
+/** The current answers as a PDF, in the browser's own viewer. */
 export function PdfPanel({ form, answers, today }: { form: Form; answers: Answers; today: string }) {
   const { url, error } = usePreviewPdf(form.meta.type, form.sha256, answers, today);
   return (

@@ -1,4 +1,4 @@
-/** A form while it is written: the wizard, what its rules do on the step at hand, and its PDF, side by side. */
+/** Previews a form while its author writes it: the wizard, the current step's rules, and the PDF, side by side. */
 import { useMemo, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,10 +18,10 @@ import { WizardFrame } from './wizard-frame.tsx';
 
 export interface PreviewPageProps {
   readonly view: PreviewView;
-  /** As the saved file has it. */
+  /** The form of the last saved file. */
   readonly form: Form;
   readonly live: LiveState;
-  /** The person's local date, `YYYY-MM-DD`. */
+  /** The user's local date, `YYYY-MM-DD`. */
   readonly today: string;
 }
 
@@ -50,7 +50,7 @@ export function PreviewPage({ view: preview, form, live, today }: PreviewPagePro
   const answers = said?.answers ?? preview.answers;
   const stepId = form.steps.find(({ id }) => id === said?.stepId)?.id ?? form.steps[0]?.id ?? '';
   const resolution = useMemo(() => resolve(form, answers, { today }), [form, answers, today]);
-  // Fixed, because a frame whose address changes begins anew.
+  // Constant, because an iframe whose address changes loads again.
   const [src] = useState(() => `${paths.previewForm.to(form.meta.type, form.steps[0]?.id)}?${search}`);
   useDocumentTitle(`Preview: ${form.title}`);
   return (

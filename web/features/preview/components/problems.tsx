@@ -4,7 +4,7 @@ import { Banner } from '../../../components/ui/banner.tsx';
 
 const Place = chakra('span', { base: { fontFamily: 'mono', fontWeight: 'semibold', overflowWrap: 'anywhere' } });
 
-/** What is wrong in the saved files, each with its place and what to do about it. */
+/** The errors in the saved files, each with its position and how to fix it. */
 export function Problems({ problems }: Pick<LiveState, 'problems'>) {
   return (
     <chakra.div role="status">

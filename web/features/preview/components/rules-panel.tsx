@@ -4,7 +4,7 @@ import { stepChecks, stepRules, type FieldRules } from '../../../../engine/autho
 import type { Form } from '../../../../engine/model/form.ts';
 import { Entry, EntryList, FieldName, Note, Panel } from './panel.tsx';
 
-/** What is required on a step, its limits and messages, and the advice that may be shown there. */
+/** The required questions of a step, their limits and messages, and the advice that may show there. */
 export function RulesPanel({ form, stepId }: { form: Form; stepId: string }) {
   const { rules, checks } = useMemo(
     () => ({ rules: stepRules(form, stepId), checks: stepChecks(form, stepId) }),

@@ -33,7 +33,7 @@ interface SegmentsProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** A few ways to look at something, one at a time. */
+/** A control that chooses one of a few views. */
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   const name = useId();
   return (

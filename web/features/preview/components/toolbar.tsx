@@ -18,7 +18,7 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface ToolbarProps {
   readonly form: Form;
-  /** The definition's file. */
+  /** The path of the definition's file. */
   readonly file: string;
   readonly view: View;
   readonly onView: (view: View) => void;

@@ -24,7 +24,7 @@ interface WizardFrameProps {
   readonly ref: Ref<HTMLIFrameElement>;
 }
 
-/** The wizard at a given width: a frame has a viewport, which is what the screens' breakpoints ask. */
+/** The wizard at a given width. An iframe has its own viewport, which the screens' breakpoints depend on. */
 export function WizardFrame({ src, viewport, ref }: WizardFrameProps) {
   return (
     <Frame

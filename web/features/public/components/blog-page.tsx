@@ -29,7 +29,7 @@ const CategoryLink = chakra(Link, {
   },
 });
 
-/** The posts, the newest first: all of them, or those of one category. */
+/** The posts, newest first: all of them, or those of one category. */
 export function BlogPage({ posts, category }: { posts: readonly BlogPost[]; category?: string }) {
   return (
     <>

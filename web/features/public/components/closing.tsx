@@ -6,7 +6,7 @@ import { pageInset } from '../../../components/ui/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { closing, hero } from '../../../content/landing.ts';
 
-/** The last word, and the way in once more. */
+/** The closing section, with a second sign-up button. */
 export function Closing() {
   const id = useId();
   return (

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { comparison } from '../../../content/comparison.ts';
 import { LandingSection } from './landing-section.tsx';
 
-// The phone has no room for four columns: each row becomes a block, whose cells name their column. The roles keep it a
-// table for screen readers, which `display` would take away.
+// A phone has no room for four columns: each row becomes a block, and its cells show the column's name. The explicit
+// roles keep it a table for screen readers, because changing `display` would remove the table semantics.
 const Table = chakra('table', {
   base: {
     width: 'full',
@@ -23,7 +23,7 @@ const columnStyle = {
   paddingInline: { md: 5 },
   paddingBlock: { md: 4 },
   '&:first-child': { paddingLeft: { md: 0 } },
-  // Its own column is set off by a ground.
+  // The product's own column has a background color.
   '&[data-own]': { bg: { md: 'accent.subtle' } },
 } as const;
 const ColumnHead = chakra('th', {
@@ -56,7 +56,7 @@ const Cell = chakra('td', {
   },
 });
 
-/** A traditional attorney, doing it oneself, and the product, side by side. */
+/** Compares an attorney, doing it yourself, and the product, side by side. */
 export function Comparison() {
   const { columns, rows } = comparison;
   const own = columns.length - 1;

@@ -4,6 +4,6 @@ export const dayText = (day: string): string =>
 
 const WORDS_A_MINUTE = 220;
 
-/** `3 min read`: at 220 words a minute, and one at least. */
+/** `3 min read`: at 220 words per minute, at least one minute. */
 export const readingTime = (text: string): string =>
   `${Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE))} min read`;

@@ -6,7 +6,7 @@ import { pageInset } from '../../../components/ui/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { deadline } from '../../../content/landing.ts';
 
-/** That time matters. */
+/** A banner that says why time matters. */
 export function DeadlineBanner() {
   const id = useId();
   return (

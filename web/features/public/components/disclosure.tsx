@@ -28,15 +28,15 @@ const Details = chakra('details', {
 
 export interface DisclosureProps {
   question: string;
-  /** Of several with one name, at most one is open. */
+  /** Of several with the same name, at most one is open. */
   name?: string;
   id?: string;
-  /** Read by the page's search besides what is shown. */
+  /** Extra words for the page's search; not visible. */
   words?: string;
   children: ReactNode;
 }
 
-/** A question that unfolds its answer: the browser's own, which its search opens too. */
+/** A question with an answer that unfolds: a native `<details>`, which the browser's find in page can open too. */
 export function Disclosure({ question, name, id, words, children }: DisclosureProps) {
   return (
     <Details name={name} id={id} data-words={words}>

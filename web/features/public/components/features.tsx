@@ -14,7 +14,7 @@ const icons = {
   attorneys: Scale,
 } as const;
 
-/** Six cards; what cannot be used yet says so. */
+/** Six cards; features that are not available yet are marked. */
 export function Features() {
   return (
     <LandingSection heading={features.heading} lead={features.lead} ground>

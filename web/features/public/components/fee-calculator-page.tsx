@@ -26,7 +26,7 @@ import { PublicHeading } from './public-heading.tsx';
 const choice = readFeeChoice('');
 const lines = feeLines(choice);
 
-/** The colours of the parts, dark enough beside each other in both modes. */
+/** The colors of the parts, with enough contrast to each other in light and dark mode. */
 const colors: Readonly<Record<FeeLine['part'], string>> = {
   base: 'accent.solid',
   premium: 'fg.warning',
@@ -36,7 +36,7 @@ const colors: Readonly<Record<FeeLine['part'], string>> = {
 
 const nothing = (): void => undefined;
 
-/** What an application costs. It is drawn for the first choice; `islands/fee-calculator.ts` follows each change. */
+/** The fees of an application. Rendered for the first choice; `islands/fee-calculator.ts` updates it on changes. */
 export function FeeCalculatorPage() {
   return (
     <>
@@ -199,7 +199,7 @@ function Result() {
                   borderRadius="2px"
                   color={colors[line.part]}
                   bg="currentColor"
-                  // Paper and high contrast have no grounds, unless they are the content.
+                  // Print and high-contrast modes remove backgrounds; here the background is the content.
                   printColorAdjust="exact"
                   forcedColorAdjust="none"
                   aria-hidden="true"

@@ -8,8 +8,8 @@ export const Cell = chakra('td', { base: { paddingBlock: 3, textAlign: 'end', ve
 
 const PARTS = ['base', ...FEE_EXTRAS] as const;
 /**
- * On the phone each form is a block, whose cells name their column; on paper it is a table again. The roles keep it a table for
- * screen readers.
+ * On a phone each form is a block, and its cells show the column's name; in print it is a table again. The explicit
+ * roles keep it a table for screen readers.
  */
 const Row = chakra('tr', {
   base: {
@@ -19,7 +19,7 @@ const Row = chakra('tr', {
   },
 });
 
-/** Every fee of the data file, also for readers without JavaScript. */
+/** All fees of the data file. It also works without JavaScript. */
 export function FeeSchedule() {
   return (
     <chakra.table
@@ -75,7 +75,7 @@ const FeeCell = ({ name, fee }: { name: string; fee: number | null }) => (
   </Cell>
 );
 
-/** Where other sources say something else, and why. */
+/** Where other sources give different fees, and why. */
 export function FeeDifferences() {
   return (
     <chakra.ul borderTopWidth="1px">

@@ -23,7 +23,7 @@ import { PublicHeading } from './public-heading.tsx';
 const icons = { chat: MessageCircle, mail: Mail, phone: Phone, video: Video } as const;
 const FileLink = chakra('a', buttonRecipe);
 
-/** The help centre: a search over everything below it, ways to reach support, questions, and the knowledge base (spec/3 2.6). */
+/** The help center: a search over the whole page, contact options, questions, and the knowledge base (spec/3 2.6). */
 export function HelpPage({ knowledge }: { knowledge: readonly KnowledgeEntry[] }) {
   return (
     <>
@@ -113,7 +113,7 @@ export function HelpPage({ knowledge }: { knowledge: readonly KnowledgeEntry[] }
   );
 }
 
-/** What is about one form alone, about several, or about this product. */
+/** Groups entries: about one form, about several forms, or about this product. */
 function groupOf({ id, forms }: KnowledgeEntry): string {
   if (id.startsWith('product-')) return 'product';
   return forms.length === 1 ? forms[0]! : 'several';

@@ -7,7 +7,7 @@ import { hero } from '../../../content/landing.ts';
 import { useHeadingFocus } from '../../../lib/focus.ts';
 import { Specimen } from './specimen.tsx';
 
-/** What the product is, the way in, what it saves, and a picture of it. */
+/** What the product is, the sign-up buttons, the savings, and a picture of it. */
 export function Hero() {
   const heading = useHeadingFocus();
   return (

@@ -9,7 +9,7 @@ import { Reality } from './reality.tsx';
 import { Reasons } from './reasons.tsx';
 import { Stories } from './stories.tsx';
 
-/** The first page for visitors (spec/1 2.2). */
+/** The landing page for visitors (spec/1 2.2). */
 export function LandingPage() {
   return (
     <>

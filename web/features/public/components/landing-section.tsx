@@ -3,13 +3,13 @@ import { useId, type ReactNode } from 'react';
 import { pageInset } from '../../../components/ui/page.tsx';
 
 export interface LandingSectionProps {
-  /** Where links to it lead: the heading is then at the top of the screen. */
+  /** The target of links: they scroll the heading to the top of the screen. */
   id?: string;
   heading: string;
   lead?: string;
-  /** A grey ground with hairlines, to set it off from its neighbours. */
+  /** A grey background with thin lines, to separate it from its neighbours. */
   ground?: boolean;
-  /** Where there is room, the heading is beside the rest and not above it. */
+  /** In wide windows the heading is beside the content instead of above. */
   beside?: boolean;
   children: ReactNode;
 }
@@ -20,10 +20,10 @@ const columns = {
   columnGap: '4.5rem',
 } as const;
 
-/** The footer draws the line below the last one. */
+/** No border below the last section, because the footer draws one. */
 const grounded = { bg: 'bg.subtle', borderBlockWidth: '1px', 'main > &:last-child': { borderBottomWidth: 0 } } as const;
 
-/** A band of the first page, under a heading. */
+/** A full-width section of the landing page with a heading. */
 export function LandingSection({ id, heading, lead, ground, beside, children }: LandingSectionProps) {
   const own = useId();
   const headingId = id ?? own;

@@ -40,7 +40,7 @@ const ContentsLink = chakra(Link, {
   },
 });
 
-/** A legal text with its table of contents, in a measure that can be read; on paper the text alone. */
+/** A legal text with its table of contents, at a readable line length. Only the text is printed. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <Page title={text.title} paddingTop={{ base: 4, md: 6 }}>

@@ -1,2 +1,2 @@
-/** For `css`: a control that only its script makes work is not shown where scripts are switched off. */
+/** For `css`: hides a control that needs JavaScript when scripts are disabled. */
 export const needsScript = { '@media (scripting: none)': { display: 'none' } } as const;

@@ -10,7 +10,7 @@ import { LandingSection } from './landing-section.tsx';
 const dollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
-/** The three plans, each with both of its prices. */
+/** The three plans, each with two prices. */
 export function PlanCards() {
   return (
     <LandingSection id={paths.landing.pricing.id} heading={pricing.heading} lead={pricing.lead} ground>
@@ -63,7 +63,7 @@ function PlanCard({ plan }: { plan: Plan }) {
           </chakra.li>
         ))}
       </chakra.ul>
-      {/* No plan is chosen by it: each starts with the same trial, which an account is all it takes for. */}
+      {/* The button does not choose a plan: all start with the same trial, which needs only an account. */}
       <ButtonLink variant={plan.featured ? 'primary' : 'secondary'} size="lg" marginTop="auto" to={paths.signUp.to()}>
         Start Free Trial<chakra.span srOnly> of {plan.name}</chakra.span>
       </ButtonLink>

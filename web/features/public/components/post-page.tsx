@@ -10,7 +10,7 @@ import { dayText, readingTime } from './day.ts';
 import { Prose } from './prose.tsx';
 import { SampleBadge } from './sample-badge.tsx';
 
-/** One post of the blog, and others to read on. */
+/** One blog post, and links to others. */
 export function PostPage({ post, others }: { post: BlogPost; others: readonly BlogPost[] }) {
   return (
     <Page title={post.title}>

@@ -4,7 +4,6 @@ import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { Disclosure } from './disclosure.tsx';
 import { LandingSection } from './landing-section.tsx';
 
-/** Questions about prices. */
 export function PricingQuestions() {
   return (
     <LandingSection heading={pricingQuestions.heading} lead={pricingQuestions.lead} beside>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
-/** A text of paragraphs, `## ` headings and `- ` lists, in a measure that can be read. */
+/** Renders paragraphs, `## ` headings and `- ` lists at a readable line length. */
 export function Prose({ text, level = 'h2' }: { text: string; level?: 'h2' | 'h3' }) {
   return (
     <chakra.div display="grid" gap="4" maxWidth="42rem" overflowWrap="anywhere">
@@ -14,7 +14,7 @@ export function Prose({ text, level = 'h2' }: { text: string; level?: 'h2' | 'h3
           );
         const [first = '', ...rest] = part.split('\n');
         const isList = (line: string): boolean => line.startsWith('- ');
-        // A sentence may lead straight into its list.
+        // A list may follow its sentence without an empty line.
         const items = [first, ...rest].filter(isList);
         const lead = [first, ...rest].filter((line) => !isList(line)).join(' ');
         return (

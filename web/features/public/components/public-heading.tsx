@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { pageInset } from '../../../components/ui/page.tsx';
 
-/** The beginning of a public page: its heading, a sentence about it, and what to do. */
+/** The top of a public page: its heading, one sentence, and buttons. */
 export function PublicHeading({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
     <chakra.div {...pageInset} paddingTop={{ base: 9, md: 16 }} paddingBottom={{ base: 10, md: 14 }}>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { reality } from '../../../content/landing.ts';
 import { LandingSection } from './landing-section.tsx';
 
-/** What applicants meet in 2025, as three figures. */
+/** Three figures about what applicants face in 2025. */
 export function Reality() {
   return (
     <LandingSection heading={reality.heading} lead={reality.lead} ground>

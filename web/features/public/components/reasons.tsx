@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { pageInset } from '../../../components/ui/page.tsx';
 import { reasons } from '../../../content/landing.ts';
 
-/** Why applications fail, and beside it what is done about each. */
+/** Why applications fail, and beside it how the product helps. */
 export function Reasons() {
   return (
     <chakra.div

@@ -9,10 +9,10 @@ import { LandingSection } from './landing-section.tsx';
 import { PublicHeading } from './public-heading.tsx';
 import { WaitingBox } from './waiting-box.tsx';
 
-/** Where on the page the waiting list is. */
+/** The id of the waiting list section. */
 const WAITING = 'waiting-list';
 
-/** A page about one service: what it is, its figures, how it goes (spec/3 2.5). */
+/** A page about one service: what it is, its figures, and its steps (spec/3 2.5). */
 export function ServicePage({ service }: { service: ServiceContent }) {
   const { title, lead, action, comingSoon, statistics, features, list, steps, tiers } = service;
   return (
@@ -62,7 +62,7 @@ export function ServicePage({ service }: { service: ServiceContent }) {
         </LandingSection>
       )}
       {steps && (
-        // Grounds take turns: without a list before them the steps have none.
+        // Backgrounds alternate: without a list before them, the steps have none.
         <LandingSection heading={steps.heading} ground={list !== undefined}>
           <Steps items={steps.items} />
         </LandingSection>
@@ -102,7 +102,7 @@ function Statistics({ items }: { items: NonNullable<ServiceContent['statistics']
           <chakra.dt textStyle="small" color="fg.muted" order="1">
             {label}
           </chakra.dt>
-          {/* All of them in one row, on the phone too. */}
+          {/* All figures fit in one row, also on a phone. */}
           <chakra.dd textStyle={{ base: 'title', sm: 'section' }}>{figure}</chakra.dd>
         </chakra.div>
       ))}
@@ -114,7 +114,7 @@ function TitledList({ items }: { items: readonly Titled[] }) {
   return (
     <chakra.ul
       display="grid"
-      // Four in two rows, three in one.
+      // Four items take two rows, three take one.
       gridTemplateColumns={{ md: items.length % 3 === 0 ? 'repeat(3, 1fr)' : 'repeat(2, 1fr)' }}
       columnGap={{ md: 10, lg: 16 }}
       rowGap="7"

@@ -18,7 +18,7 @@ const Panel = chakra('div', {
   },
 });
 
-/** The same values, standing as answers in a form. */
+/** The passport's values as answers in a form. */
 export function SpecimenForm() {
   const { title, code, state, answers, note } = specimen.form;
   return (

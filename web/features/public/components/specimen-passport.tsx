@@ -19,7 +19,7 @@ const Heading = chakra('div', {
   base: { display: 'flex', gap: 4, textStyle: 'meta', fontWeight: 'semibold', color: 'accent.fg' },
 });
 
-/** The page of a passport that holds the person's data. */
+/** The data page of a passport. */
 export function SpecimenPassport() {
   const { heading, mark, fields, machineReadable } = specimen;
   return (
@@ -92,7 +92,7 @@ function Portrait() {
   );
 }
 
-/** Two lines of 44 characters, as wide as the page whatever its width: drawn, so that they never wrap. */
+/** Two lines of 44 characters, scaled to the page's width: an SVG, so that they never wrap. */
 function MachineReadable({ lines }: { lines: readonly string[] }) {
   return (
     <chakra.svg

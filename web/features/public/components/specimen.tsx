@@ -3,7 +3,7 @@ import { specimen } from '../../../content/landing.ts';
 import { SpecimenForm } from './specimen-form.tsx';
 import { SpecimenPassport } from './specimen-passport.tsx';
 
-/** The picture of the first page is the product: a passport that nobody has, and its values standing in a form. */
+/** The landing page's picture of the product: an invented passport, and its values in a form. */
 export function Specimen() {
   return (
     <chakra.div

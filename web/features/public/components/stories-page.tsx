@@ -8,7 +8,7 @@ import { Prose } from './prose.tsx';
 import { PublicHeading } from './public-heading.tsx';
 import { SampleBadge } from './sample-badge.tsx';
 
-/** How applicants went through it. */
+/** Applicants' stories about their applications. */
 export function StoriesPage({ stories }: { stories: readonly Story[] }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { paths } from '../../../config/paths.ts';
 import { stories } from '../../../content/stories.ts';
 import { LandingSection } from './landing-section.tsx';
 
-/** What applicants say. */
+/** Short quotes of applicants. */
 export function Stories() {
   return (
     <LandingSection id={paths.landing.successStories.id} heading={stories.heading} lead={stories.lead} ground>

@@ -11,8 +11,8 @@ import { waiting } from '../../../content/waiting.ts';
 import { needsScript } from './needs-script.ts';
 
 /**
- * Takes an address for a list, with the agreement; `islands/waiting.ts` checks and sends it. The address is on the list once
- * its mailed link was opened.
+ * A form that takes an address and the consent for a waiting list. `islands/waiting.ts` checks and sends it. The
+ * address is on the list only after the mailed link was opened.
  */
 export function WaitingBox({ topic, button }: { topic: WaitingTopic; button: string }) {
   return (
@@ -20,7 +20,7 @@ export function WaitingBox({ topic, button }: { topic: WaitingTopic; button: str
       <noscript>{waiting.noScript}</noscript>
       <chakra.form css={needsScript}>
         <TextField label={waiting.email} type="email" name="email" autoComplete="email" required />
-        {/* One or the other is shown: nothing was entered, or no address. */}
+        {/* At most one of the two shows: for an empty field, or for an invalid address. */}
         <WaitingError of="email" when="valueMissing" text={waiting.emailMissing} />
         <WaitingError of="email" when="typeMismatch" text={waiting.emailWrong} />
         <chakra.label
@@ -54,7 +54,7 @@ export function WaitingBox({ topic, button }: { topic: WaitingTopic; button: str
   );
 }
 
-/** @param when the part of the field's `validity` that it tells of */
+/** @param when the field's `ValidityState` flag that shows this error */
 const WaitingError = ({ of, when, text }: { of: string; when: keyof ValidityState; text: string }) => (
   <div data-error-of={of} data-when={when} hidden>
     <FieldError id={`waiting-${of}-${when}`} text={text} />

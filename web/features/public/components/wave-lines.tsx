@@ -5,7 +5,7 @@ const HEIGHT = 210;
 const GAP = 7.5;
 const STEP = 20;
 
-/** One line of the pattern: two waves of unlike length laid over each other, shifted a little from line to line. */
+/** One line of the pattern: the sum of two waves of different length, shifted a little from line to line. */
 function wave(line: number): string {
   const points: string[] = [];
   for (let x = 0; x <= WIDTH; x += STEP) {
@@ -17,7 +17,7 @@ function wave(line: number): string {
 
 const LINES = Array.from({ length: Math.ceil(HEIGHT / GAP) + 3 }, (_, line) => wave(line - 1)).join('');
 
-/** The ground of a passport's page: the wavy kind of the fine line pattern, across the whole of its box. */
+/** The background of a passport page: a fine wavy line pattern that fills its box. */
 export function WaveLines(props: HTMLChakraProps<'svg'>) {
   return (
     <chakra.svg

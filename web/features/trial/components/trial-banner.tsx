@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { TRIAL_DAYS } from '../trial-store.ts';
 
-/** Says where the answers of a trial are, and offers to keep them in an account or to delete them. */
+/** Says where a trial's answers are stored, and offers to keep them in an account or to delete them. */
 export function TrialBanner({ type, kept, onDelete }: { type: string; kept: boolean; onDelete: () => void }) {
   const here = paths.tryForm.to(type);
   return (

@@ -10,7 +10,7 @@ import { paths } from '../../../config/paths.ts';
 import { useCatalogue } from '../../../lib/get-catalogue.ts';
 import { TRIAL_DAYS } from '../trial-store.ts';
 
-/** Every form, to be tried without an account. */
+/** All forms, which visitors can try without an account. */
 export function TryFormsPage() {
   const { data: catalogue, error, mutate } = useCatalogue();
   if (!catalogue && !error) return <PageSpinner />;

@@ -17,11 +17,11 @@ interface LinkWords {
   text: string;
   button: string;
   done: string;
-  /** Does what the link is for. @returns what to say then */
+  /** Performs the link's action. @returns the text to show afterwards */
   act: (token: string) => Promise<string>;
 }
 
-/** The page of the mailed link that puts an address on a list. */
+/** The page of the mailed link that confirms an address for a waiting list. */
 export const ConfirmPlacePage = () => (
   <LinkPage
     title="Confirm your address"
@@ -34,7 +34,7 @@ export const ConfirmPlacePage = () => (
   />
 );
 
-/** The page of the link in each of our mails to somebody on a list. */
+/** The page of the withdrawal link in each mail to people on a waiting list. */
 export const WithdrawPage = () => (
   <LinkPage
     title="Withdraw from the list"
@@ -48,7 +48,7 @@ export const WithdrawPage = () => (
   />
 );
 
-/** A button does it and not the opening of the page: programs that check mails for harm open links too. */
+/** The action needs a button press: mail scanners open links too, so opening the page must not be enough. */
 function LinkPage({ title, text, button, done, act }: LinkWords) {
   const token = useSearchParams()[0].get('token');
   const [outcome, setOutcome] = useState<{ text: string } | null>(null);

@@ -1,29 +1,29 @@
-/** Where the person is typing, so that a page that comes back puts them there again. */
+/** Where the user is typing. After a reload, the page puts the caret back there. */
 
 export interface Caret {
   /** Id of the control. */
   readonly control: string;
-  /** What is selected, in characters; null where the control has no text. */
+  /** The selection, in characters; null for a control without text. */
   readonly start: number | null;
   readonly end: number | null;
 }
 
 let last: Caret | null = null;
 
-/** The control of a question that has the focus, or had it last: a person who goes to a button has not left the question for good. */
+/** The caret of the question that has, or last had, the focus. Moving to a button does not leave the question. */
 export function lastCaret(): Caret | null {
   noteCaret(document.activeElement);
   return last;
 }
 
-/** Remembers where the caret is in a control that has the focus, or loses it: what is asked later is too late. */
+/** Remembers the caret of a control that has or loses the focus, because it cannot be read later. */
 export function noteCaret(control: unknown): void {
   if (!(control instanceof Element) || !control.id || !control.closest('[data-field]')) return;
   const text = isText(control) ? control : null;
   last = { control: control.id, start: text?.selectionStart ?? null, end: text?.selectionEnd ?? null };
 }
 
-/** Puts the person there, if the control is on the page and they have not begun elsewhere. */
+/** Restores the caret, if its control is on the page and the user has not started typing in another one. */
 export function restoreCaret({ control: id, start, end }: Caret): void {
   const control = document.getElementById(id);
   if (!control?.closest('[data-field]') || document.activeElement?.closest('[data-field]')) return;

@@ -1,26 +1,26 @@
 import type { LocalDraft } from './local-draft.ts';
 import { canKeep, deviceKey, lockRecord, putRecord, removeRecord } from './sealed-records.ts';
 
-/** Where one page keeps what it has not saved. */
+/** Where one page keeps its unsaved answers. */
 export interface LocalDraftStore {
   /**
-   * Writes this draft in place of the one before. The write starts at once, so before the screen shows the change. Of calls
-   * that come while one is being written, the last one follows it.
-   * @param make is called when it is written
-   * @returns resolves when nothing waits to be written; to whether it could be
+   * Replaces the stored draft. The write starts at once, before the screen shows the change. Of the calls that arrive
+   * during a write, only the last one is carried out after it.
+   * @param make called when the write begins
+   * @returns resolves when no write is waiting, to whether the last write succeeded
    */
   write(make: () => LocalDraft): Promise<boolean>;
-  /** Nothing is unsaved any more. Resolves as `write` does. */
+  /** Removes the draft, because everything is saved. Resolves as `write` does. */
   remove(): Promise<boolean>;
   /** True when every write has finished. */
   isUpToDate(): boolean;
-  /** The page goes on to something else: another page may take the draft. */
+  /** Frees the draft's lock, because the user leaves the form: another page may take the draft. */
   release(): void;
 }
 
 /**
- * @param onResult told after each try whether unsaved answers are kept here now
- * @returns undefined where the browser has no cryptography
+ * @param onResult called after each try with whether the unsaved answers are stored on this device now
+ * @returns undefined when the browser has no cryptography
  */
 export function createLocalDraftStore(userId: string, onResult: (kept: boolean) => void): LocalDraftStore | undefined {
   if (!canKeep()) return undefined;

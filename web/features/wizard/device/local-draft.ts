@@ -1,4 +1,4 @@
-/** What a page has not saved yet, as it is kept on the device: enough to go on as if the page had never been closed. */
+/** A page's unsaved answers as stored on the device: enough to continue as if the page had never been closed. */
 import type { Place } from '../../../../api/modules/forms/schemas.ts';
 import { sameAnswer } from '../../../../engine/changes.ts';
 import { migrateAnswers } from '../../../../engine/model/migrate-answers.ts';
@@ -9,48 +9,48 @@ import type { Caret } from './caret.ts';
 
 export interface LocalDraft {
   readonly formId: string;
-  /** The tab that it was typed in, so that a reload goes on with its own. */
+  /** The tab in which it was typed, so that after a reload each tab continues with its own draft. */
   readonly tab: string;
   /** Epoch milliseconds of the last change. */
   readonly at: number;
-  /** The fields whose answers the server is not known to have: the answers, and what the server had there under which revision. */
+  /** Fields that may differ on the server, with this page's answers, the server's, and the server's revision. */
   readonly fields: readonly string[];
   readonly answers: Answers;
   readonly base: Answers;
   readonly revision: number;
-  /** The save whose answer was not seen: it is sent again, unchanged, before anything else. */
+  /** The save that got no response. It is sent again, unchanged, before any other save. */
   readonly request: SaveRequest | null;
   readonly place: Place;
-  /** The definition of `answers` and `base`. */
+  /** The definition that `answers` and `base` belong to. */
   readonly definition: { readonly sha256: string; readonly version: number };
   /** When each answer was changed, epoch milliseconds. */
   readonly changedAt: Readonly<Record<FieldPath, number>>;
   readonly caret: Caret | null;
 }
 
-/** A draft that a page has left on the device, and that no other page works with. */
+/** A draft that a page has left on the device, and that no other page is using. */
 export interface RecoveredDraft {
   readonly draft: LocalDraft;
-  /** Takes it off the device: its answers are saved, or kept in another draft. */
+  /** Deletes the draft from the device: its answers are saved, or stored in another draft. */
   remove(): Promise<void>;
-  /** Leaves it for another page. */
+  /** Frees its lock, so that another page can take it. */
   release(): void;
 }
 
-/** What was left of one form. */
+/** The drafts that pages left of one form. */
 export interface RecoveredDrafts {
-  /** This tab's own first, then the latest. */
+  /** This tab's own draft first, then the most recent. */
   readonly drafts: readonly RecoveredDraft[];
-  /** The device could not be asked. */
+  /** The device's storage could not be read. */
   readonly failed: boolean;
-  /** Drafts that another page holds now: each is given to `take` when that page is gone without having saved it. Returns what stops it. */
+  /** Calls `take` for a draft of another page when that page is gone without saving it. Returns a stop function. */
   followHeld(take: (recovered: RecoveredDraft) => void): () => void;
 }
 
-/** Nothing was left, or nothing can be. */
+/** No drafts, or the browser cannot store any. */
 export const NOTHING_RECOVERED: RecoveredDrafts = { drafts: [], failed: false, followHeld: () => () => undefined };
 
-/** The part of the answers that the server is not known to have, and what it has there. */
+/** The part of the answers that the server may not have, and the server's answers to the same fields. */
 export function unsavedPart(
   base: Answers,
   answers: Answers,
@@ -67,8 +67,8 @@ const differentNames = (a: Answers, b: Answers): string[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => !sameAnswer(a[name], b[name]));
 
 /**
- * Makes whole answers of a draft again, under the form's version. The rest is what the page had sent, or what the server
- * has now.
+ * Completes a draft to full answers, under the form's version. The remaining answers come from the draft's unanswered
+ * request, or else from the server.
  * @param saved the server's answers, under the form's version
  */
 export function completeDraft(recovered: RecoveredDraft, form: Form, saved: Answers): RecoveredDraft {
@@ -93,7 +93,7 @@ export function completeDraft(recovered: RecoveredDraft, form: Form, saved: Answ
   };
 }
 
-/** The same for all that was left. */
+/** Completes every recovered draft. */
 export const completeDrafts = (recovered: RecoveredDrafts, form: Form, saved: Answers): RecoveredDrafts => ({
   ...recovered,
   drafts: recovered.drafts.map((one) => completeDraft(one, form, saved)),

@@ -10,8 +10,8 @@ import {
 } from './sealed-records.ts';
 
 /**
- * Takes what pages that are gone have left unsaved of a form. This tab's own comes first, then the latest. What another
- * page still holds comes later: it may be closing at this very moment, or be lost in a crash while this one is open.
+ * Takes the unsaved drafts of a form that closed pages left. This tab's own comes first, then the most recent. Drafts
+ * that another page still holds come later: that page may be closing right now, or may crash while this one is open.
  */
 export async function recoverDrafts(userId: string, formId: string): Promise<RecoveredDrafts> {
   if (!canKeep()) return NOTHING_RECOVERED;
@@ -38,7 +38,7 @@ async function takeDrafts(userId: string, formId: string): Promise<RecoveredDraf
     return undefined;
   }
 
-  /** The page that held it may have written once more, or have saved all of it. */
+  /** Reads again under the lock: the page that held it may have written once more, or have saved everything. */
   async function read(id: string, release: () => void): Promise<RecoveredDraft | undefined> {
     const draft = await getRecord(key, id);
     if (draft) return { draft, release, remove: () => removeRecord(id).finally(release) };
@@ -65,7 +65,7 @@ async function takeDrafts(userId: string, formId: string): Promise<RecoveredDraf
 
 const TAB = 'tab';
 
-/** A random name of this tab, which a reload keeps. A tab that was copied has the same: the first one has the lock. */
+/** A random id of this tab, which survives a reload. A duplicated tab has the same id: the first one holds the lock. */
 export function tabId(): string {
   try {
     const known = sessionStorage.getItem(TAB);
@@ -74,7 +74,7 @@ export function tabId(): string {
     sessionStorage.setItem(TAB, made);
     return made;
   } catch {
-    // Storage that is switched off: then no tab is known again.
+    // Session storage is disabled: this tab cannot be recognised after a reload.
     return '';
   }
 }

@@ -1,27 +1,27 @@
 /**
- * Records in IndexedDB, each sealed by AES-GCM with its id bound in: they tell nobody else anything. The key comes from the
- * server and is held in memory alone. A record belongs to the page that holds its lock. The browser frees the locks of a page
- * that is gone, however it went.
+ * Records in IndexedDB, encrypted with AES-GCM and bound to their id: without the key they reveal nothing. The key
+ * comes from the server and is kept only in memory. A record belongs to the page that holds its lock. The browser frees
+ * a page's locks when the page is gone, also after a crash.
  */
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { api, read } from '../../../lib/api.ts';
 import type { LocalDraft } from './local-draft.ts';
 
 export interface DeviceKey {
-  /** Tells whose a record is, and nothing else to anyone else. */
+  /** Marks whose record it is; to anyone else it means nothing. */
   readonly owner: string;
   readonly key: CryptoKey;
 }
 
-/** Plain http on a network address has no cryptography, and then nothing is kept. */
+/** A page over plain http on a network address has no cryptography, so nothing is stored there. */
 export const canKeep = (): boolean =>
   globalThis.crypto?.subtle !== undefined && navigator.locks !== undefined && globalThis.indexedDB !== undefined;
 
 let fetched: { userId: string; key: Promise<DeviceKey> } | undefined;
 
 /**
- * The person's key, fetched once for the life of the page.
- * @throws when the server did not give it: asked again, it may; or when another person has signed in meanwhile
+ * The user's key, fetched once per page load.
+ * @throws when the server did not return it (a later call tries again), or when another user has signed in since
  */
 export function deviceKey(userId: string): Promise<DeviceKey> {
   if (fetched?.userId === userId) return fetched.key;
@@ -66,13 +66,13 @@ export async function putRecord({ owner, key }: DeviceKey, id: string, draft: Lo
 
 export const removeRecord = (id: string): Promise<void> => del(id, store());
 
-/** Ids of the person's records, of every form. */
+/** Ids of the user's records, for all forms. */
 export async function listRecords({ owner }: DeviceKey): Promise<string[]> {
   const all = await entries<string, Sealed>(store());
   return all.filter(([, sealed]) => sealed.owner === owner).map(([id]) => id);
 }
 
-/** @returns undefined when it is gone, or damaged, which no one can repair */
+/** @returns undefined when the record is gone, or damaged beyond repair */
 export async function getRecord({ key }: DeviceKey, id: string): Promise<LocalDraft | undefined> {
   const sealed = await get<Sealed>(id, store());
   if (!sealed) return undefined;
@@ -90,7 +90,7 @@ export async function getRecord({ key }: DeviceKey, id: string): Promise<LocalDr
 
 const lockName = (id: string): string => `unsaved-answers ${id}`;
 
-/** @returns what frees it; undefined when another page holds it */
+/** @returns a function that frees the lock; undefined when another page holds it */
 export function lockRecord(id: string): Promise<(() => void) | undefined> {
   return new Promise((resolve, reject) => {
     navigator.locks
@@ -103,8 +103,8 @@ export function lockRecord(id: string): Promise<(() => void) | undefined> {
 }
 
 /**
- * Waits until the page that holds it is gone.
- * @returns what frees it; rejects when `signal` ends the wait
+ * Waits until the page that holds the lock is gone.
+ * @returns a function that frees the lock; rejects when `signal` ends the wait
  */
 export function lockRecordLater(id: string, signal: AbortSignal): Promise<() => void> {
   return new Promise((resolve, reject) => {
@@ -112,7 +112,7 @@ export function lockRecordLater(id: string, signal: AbortSignal): Promise<() => 
   });
 }
 
-/** The lock is held until what `resolve` is given has been called. */
+/** Holds the lock until the function passed to `resolve` is called. */
 const held = (resolve: (free: () => void) => void): Promise<void> =>
   new Promise((free) => {
     resolve(free);

@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import type { Field } from '../../../../engine/model/form.ts';
 import { explainField } from '../../../lib/form-assistant.ts';
 
-/** At the end of a question's label: opens the assistant with what is known of the question. */
+/** A button at the end of a question's label. It opens the assistant with the explanation of the question. */
 export function ExplainButton({ field, topic }: { field: Field; topic: string }) {
   const label = `Explain '${field.definition['x-reviewTitle'] ?? field.definition.title}'`;
   return (

@@ -1,4 +1,4 @@
-/** The ids by which a field's parts find each other on the page. */
+/** The ids that connect the parts of a field on the page. */
 import type { FieldPath } from '../../../../engine/model/form.ts';
 
 export const FIELD_ID_PREFIX = 'field';

@@ -1,4 +1,4 @@
-/** One field of the step, memoised: a key press renders the row it is typed into and no other. */
+/** One field of the step. It is memoised: a key press renders only the row that it is typed into. */
 import { memo, useCallback } from 'react';
 import { useStore } from 'zustand/react';
 import type { Field, FieldPath } from '../../../../engine/model/form.ts';
@@ -15,7 +15,7 @@ export const FieldRow = memo(function FieldRow({ field, path }: { field: Field; 
   const { value, visible, error, advice } = useField(wizard, path);
   const onLeave = useCallback(() => afterPress(() => wizard.touch(path)), [wizard, path]);
   const onChange = useCallback((next: unknown) => wizard.setAnswer(path, next), [wizard, path]);
-  // Of the questions of a row none has an entry.
+  // Questions inside a repeating group's row have no topic.
   const topic = useStore(formAssistantStore, ({ topics }) => topics[path]);
   if (!visible) return null;
   return (

@@ -10,13 +10,13 @@ interface FieldSectionsProps {
   readonly fields: readonly Field[];
   /** `dependents/r1/` inside a group's row; empty at the top. */
   readonly prefix?: string;
-  /** Draws a repeating group. Groups do not nest, so inside a row there is none to draw. */
+  /** Draws a repeating group. Groups are not nested, so this is undefined inside a row. */
   readonly Group?: ComponentType<{ field: Field }>;
 }
 
 export const FieldSections = memo(function FieldSections({ fields, prefix = '', Group }: FieldSectionsProps) {
   const wizard = useWizard();
-  // A heading goes with its last visible field.
+  // A heading disappears with its last visible field.
   useWizardState((state) => state.version);
   const pathOf = (field: Field): FieldPath => `${prefix}${field.name}`;
   return layoutFields(fields).map((section) => {

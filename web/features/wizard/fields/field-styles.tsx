@@ -1,6 +1,6 @@
 /**
- * How fields look, as one sheet for the whole step. The parts of a field are plain elements marked `data-part`: a
- * styled component each would cost more than React and RJSF together when a step of many fields is drawn.
+ * The styles of all fields in one style sheet. The parts of a field are plain elements marked `data-part`:
+ * a styled component for each would cost more than React and RJSF together when a step with many fields is drawn.
  */
 import { memo, useMemo, type ReactNode } from 'react';
 import { useChakraContext, type SystemStyleObject } from '@chakra-ui/react';
@@ -24,7 +24,7 @@ const frame: SystemStyleObject = {
     display: 'flex',
     flexDirection: 'column',
     gap: '8',
-    // A block whose fields are all hidden takes no room.
+    // A block whose fields are all hidden takes no space.
     '&:empty': { display: 'none' },
   },
   '& [data-follow-up]': {
@@ -35,12 +35,12 @@ const frame: SystemStyleObject = {
     borderInlineStartStyle: 'solid',
     borderColor: 'border.emphasized',
   },
-  // A field is its own stacking context: what is typed into one does not paint its neighbours again (a millisecond a
-  // key). The one in use is above the others, for it may open a list over them.
+  // Each field is a stacking context, so that typing in one does not repaint the others (saves a millisecond a key).
+  // The field in use is above the others, because it may open a list over them.
   '& [data-field]': { minWidth: 0, position: 'relative', zIndex: 0, '&:focus-within': { zIndex: 1 } },
-  // A field that an answer brings up comes in quietly; the ones above it do not move.
+  // A conditional field fades in when an answer makes it visible; the fields above it do not move.
   '& [data-conditional]': { animation: 'appear 200ms ease-out' },
-  // Its end is the place of the button that explains the question.
+  // The space at the label's end is for the button that explains the question.
   '& [data-explained] [data-part=label]': { paddingInlineEnd: '10' },
   '& [data-part=explain]': {
     position: 'absolute',
@@ -74,8 +74,8 @@ const frame: SystemStyleObject = {
 
 const input: SystemStyleObject = {
   ...inputParts,
-  // They have the size that they are given: a key lays out the control and not the page, and no list is measured for the
-  // longest of its choices.
+  // These controls have a fixed size: a key press lays out only the control and not the page, and the browser does not
+  // measure a select for its longest option.
   '& input[data-part=input], & select[data-part=input]': { contain: 'size layout' },
   '& [data-part=input][data-code]': { fontFamily: 'mono', letterSpacing: '-0.01em' },
   '& textarea[data-part=input]': {
@@ -83,10 +83,10 @@ const input: SystemStyleObject = {
     maxHeight: '30rem',
     paddingBlock: '0.6875rem',
     resize: 'vertical',
-    // Grows with its text where the browser can.
+    // Grows with its text in browsers that support it.
     fieldSizing: 'content',
   },
-  // Beside the amount, not in it.
+  // The `$` is beside the amount.
   '& [data-part=money]': {
     position: 'relative',
     '&[data-sign] > input': { paddingInlineStart: '7' },
@@ -100,7 +100,7 @@ const input: SystemStyleObject = {
       zIndex: 1,
     },
   },
-  // As wide as the answer.
+  // The width follows the expected answer.
   '& [data-width]': { maxWidth: '25rem' },
   '& [data-width=short]': { maxWidth: '10rem' },
   '& [data-width=medium]': { maxWidth: '17.5rem' },
@@ -108,8 +108,9 @@ const input: SystemStyleObject = {
 };
 
 /**
- * Up to four choices as tiles around native radio buttons. On the phone two a row where the longest (`--longest`, with 4rem for
- * the button and the edges) fits twice; long ones (`data-long`) one below the other everywhere.
+ * Up to four choices as tiles around native radio buttons. On a phone two tiles share a row if the longest label
+ * (`--longest`, plus 4rem for the button and the edges) fits twice. Long labels (`data-long`) get one row each at any
+ * width.
  */
 const tiles: SystemStyleObject = {
   '& [data-part=tiles]': {
@@ -136,7 +137,7 @@ const tiles: SystemStyleObject = {
     overflowWrap: 'break-word',
     minWidth: 0,
     '&:hover': { borderColor: 'accent.solid' },
-    // No control is named in a `:has()`: the browser would look around at each one that comes or goes.
+    // `:has()` names no control: the browser would check its surroundings whenever one is added or removed.
     '&[data-chosen]': {
       borderColor: 'accent.solid',
       bg: 'accent.subtle',
@@ -163,7 +164,7 @@ const tiles: SystemStyleObject = {
 const others: SystemStyleObject = {
   ...dateParts,
   ...listParts,
-  // Boxes to tick, in columns where there is room; a long list scrolls by itself.
+  // Checkboxes, in columns where there is room; a long list has its own scroll bar.
   '& [data-part=ticks]': {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
@@ -183,7 +184,7 @@ const others: SystemStyleObject = {
   },
 };
 
-/** It is once on the page: a sheet that comes or goes with a step makes the browser look at the whole page again. */
+/** Mounted once: a style sheet that is added or removed with a step makes the browser restyle the whole page. */
 export const FieldSheet = memo(function FieldSheet() {
   const { css, layers } = useChakraContext();
   const styles = useMemo(
@@ -193,7 +194,7 @@ export const FieldSheet = memo(function FieldSheet() {
   return <Global styles={styles} />;
 });
 
-/** The background of fields, for which the page has a {@link FieldSheet}. */
+/** The container of fields. Its styles come from the page's {@link FieldSheet}. */
 export function FieldGround({ children }: { children: ReactNode }) {
   return (
     <div data-fields role="presentation" onKeyDown={enterGoesOn}>

@@ -2,8 +2,8 @@ import type { FieldPath } from '../../../../engine/model/form.ts';
 import { fieldDomId } from './field-ids.ts';
 
 /**
- * Moves the focus to a field's control: the chosen or first part where it has several.
- * @returns whether it is on the page
+ * Moves the focus to a field's control. If the field has several, it is the chosen one or else the first.
+ * @returns whether the control is on the page
  */
 export function focusField(path: FieldPath): boolean {
   const id = fieldDomId(path);
@@ -13,7 +13,7 @@ export function focusField(path: FieldPath): boolean {
     ? control
     : row?.querySelector<HTMLElement>('input:checked, input, select, textarea, button:not([data-part=explain])');
   if (!target) return false;
-  // The label above comes into view with its control.
+  // Scrolls the label above into view together with its control.
   row?.scrollIntoView({ block: 'nearest' });
   target.focus();
   return true;

@@ -1,4 +1,4 @@
-/** A repeating group: rows that come and go. A row is known by its id, never by its place. */
+/** A repeating group: the applicant adds and removes rows. A row is identified by its id, never by its position. */
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { newRow } from '../../../../engine/answers.ts';
@@ -34,14 +34,14 @@ export function GroupField({ field }: { field: Field }) {
   const full = maxItems !== undefined && rows.length >= maxItems;
   const { fields } = field.group;
 
-  // A cell that is typed into does not render the group: its rows as drawn may be behind its rows as they are.
+  // Typing into a cell does not render the group, so the rendered rows may be older than the current rows.
   const current = (): readonly Row[] => rowsOf(wizard.resolver.value(field.name));
 
   const add = (): void => {
     const rowId = newRowId(current());
     wizard.setAnswer(field.name, [...current(), newRow(field, rowId)]);
     const first = fields[0];
-    // The new row is on the page once React has drawn it.
+    // The new row is on the page only after React has rendered it.
     if (first) requestAnimationFrame(() => focusField(`${field.name}/${rowId}/${first.name}`));
   };
   const remove = (rowId: string): void => {

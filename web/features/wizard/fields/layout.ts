@@ -1,9 +1,9 @@
-/** How a step's fields are laid out on the page: under section headings, follow-up questions indented below their question. */
+/** How a step's fields are laid out: under section headings, with follow-up questions indented below their question. */
 import { conditionReads } from '../../../../engine/condition/reads.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 
 export interface FieldBlock {
-  /** The fields of a follow-up block are indented behind a line. */
+  /** The fields of a follow-up block are indented, with a line before them. */
   readonly followUp: boolean;
   readonly fields: readonly Field[];
 }
@@ -15,8 +15,8 @@ export interface FieldSection {
 }
 
 /**
- * Consecutive fields with one `x-section` share a heading; consecutive fields that an answer of the same section
- * brings up share an indented block.
+ * Consecutive fields with the same `x-section` share a heading. Consecutive fields that become visible through an
+ * answer of the same section share an indented block.
  */
 export function layoutFields(fields: readonly Field[]): FieldSection[] {
   const sections: Array<{

@@ -1,7 +1,7 @@
 import type { Row } from '../../../../engine/model/types.ts';
 import { randomId } from '../../../lib/random-id.ts';
 
-/** A new row's id: short, and unlike those of another tab's new rows. */
+/** A new row's id: short, and different from the ids that another tab creates. */
 export function newRowId(rows: readonly Row[]): string {
   const known = new Set(rows.map((row) => row.rowId));
   for (;;) {

@@ -1,4 +1,4 @@
-/** One field's slice of the wizard: its row renders again when this changes, and for nothing else. */
+/** One field's slice of the wizard state: its row renders again only when this slice changes. */
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Advice, FieldPath } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
@@ -16,7 +16,7 @@ export function useField(wizard: Wizard, path: FieldPath): FieldSlice {
   const subscribe = useCallback((listener: () => void) => wizard.subscribeField(path, listener), [wizard, path]);
   const snapshot = useCallback(() => {
     const next = readField(wizard, path);
-    // React compares by identity: an equal slice must be the same one.
+    // React compares by identity: an equal slice must be the same object.
     if (!last.current || !equalSlices(last.current, next)) last.current = next;
     return last.current;
   }, [wizard, path]);

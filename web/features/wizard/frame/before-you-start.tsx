@@ -1,4 +1,4 @@
-/** Beside the first step: what the form is for, who files it, what to have at hand and how long it takes. */
+/** Beside the first step: the purpose of the form, who files it, what to have at hand and how long it takes. */
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { DocumentNeed, Form } from '../../../../engine/model/form.ts';
@@ -7,7 +7,7 @@ import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { formatMinutes } from '../../../lib/format.ts';
 import { useWizard } from '../wizard-context.ts';
 
-/** As wide as the theme's `xl`. Where it is above the questions it is folded, so that the first one is not far below. */
+/** The theme's `xl`. On narrower screens the panel starts folded, so that the first question below it is near. */
 const ROOMY = '(min-width: 1280px)';
 
 const Panel = chakra('details', {
@@ -16,7 +16,7 @@ const Panel = chakra('details', {
     borderWidth: '1px',
     borderRadius: 'l3',
     textStyle: 'small',
-    // What the folded line says is said in full below.
+    // Shown only while folded: the open panel says the same in full.
     '& [data-short]': { display: 'block', marginTop: '0.5', color: 'fg.muted' },
     '&[open] [data-short]': { display: 'none' },
   },
@@ -96,7 +96,7 @@ export function BeforeYouStart() {
 
 const Term = chakra('strong', { base: { fontWeight: 'semibold' } });
 
-/** The papers that everybody needs, and those that depend on the answers or on the person. */
+/** The documents that everybody needs, and those that depend on the answers or on the person. */
 function papersOf({ documents }: Form): { always: readonly DocumentNeed[]; perhaps: readonly DocumentNeed[] } {
   const isForAll = ({ required, when }: DocumentNeed): boolean => required && when === undefined;
   return { always: documents.filter(isForAll), perhaps: documents.filter((one) => !isForAll(one)) };

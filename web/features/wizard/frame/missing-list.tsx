@@ -1,4 +1,4 @@
-/** What is missing and what is wrong, each entry a link to its question. The lists shrink as one types and go when empty. */
+/** Missing and wrong answers, each a link to its question. The lists shrink as the user types, and go when empty. */
 import { chakra } from '@chakra-ui/react';
 import { CornerDownRight } from 'lucide-react';
 import type { FieldPath } from '../../../../engine/model/form.ts';
@@ -33,15 +33,15 @@ const Entry = chakra('li', {
     '& + &': { borderTopWidth: '1px' },
   },
 });
-/** As high for a finger as its row. */
+/** The touch target is as high as the row. */
 const EntryLink = chakra('a', { base: { ...textLinkStyle, paddingBlock: '2.5' } });
 
 interface MissingListsProps {
-  /** Ends both titles: 'on this step'. */
+  /** The end of both titles, such as 'on this step'. */
   readonly where: string;
-  /** Questions that are not answered, or whose answer is still being typed. */
+  /** Questions without an answer, or whose answer is still being typed. */
   readonly missing: readonly FieldPath[];
-  /** What is answered and wrong. */
+  /** Questions whose answer is wrong. */
   readonly wrong: readonly FieldPath[];
   readonly wizard: Wizard;
   readonly onGo: (path: FieldPath) => void;
@@ -102,7 +102,7 @@ function MissingList({ kind, where, paths, wizard, onGo }: MissingListProps) {
   );
 }
 
-/** Its title; in a repeating group with the row's number: 'Name (Dependents, 2)'. */
+/** The question's title; in a repeating group with the row's number: 'Name (Dependents, 2)'. */
 export function questionName(wizard: Wizard, path: FieldPath): string {
   const field = wizard.resolver.field(path)?.field;
   if (!field) return path;
@@ -114,7 +114,7 @@ export function questionName(wizard: Wizard, path: FieldPath): string {
   return `${title} (${wizard.form().byName.get(group)?.definition.title ?? group}, ${index + 1})`;
 }
 
-/** Moves the focus to the first entry, from where a person goes on to the question, and says how many there are. */
+/** Moves the focus to the first entry, whose link leads to the question, and announces the number of entries. */
 export function focusMissingLists(): void {
   const lists = document.getElementById(LISTS_ID);
   if (!lists) return;

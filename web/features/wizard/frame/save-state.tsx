@@ -1,4 +1,4 @@
-/** The save state in the bar: an icon and a word. Quiet by design: what needs the person is in a banner. */
+/** The save state in the bar: an icon and a word. Anything that needs the user's action is in a banner instead. */
 import { memo, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CircleDashed, CloudOff, GitCompareArrows, LogOut } from 'lucide-react';
@@ -19,7 +19,7 @@ const tones = {
   warning: 'fg.warning',
 } as const;
 
-/** One sheet for all states: each key and each move goes through two of them. */
+/** One style sheet for all states, because each key press and each step change passes through two of them. */
 const Line = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -44,9 +44,9 @@ interface Look {
 }
 
 /**
- * @param kept what is unsaved is kept on this device, not in the open page alone
- * @param automatic it is saved by itself in a moment
- * @param onDevice saved means kept in this browser
+ * @param kept unsaved answers are stored on this device, not only in the open page
+ * @param automatic answers are saved automatically after a moment
+ * @param onDevice saved means stored in this browser
  */
 function lookOf(
   save: SaveState,
@@ -64,7 +64,7 @@ function lookOf(
     case 'saving':
       return { icon: <Spinner />, tone: 'accent', text: SAVING, short: SAVING };
     case 'unsaved': {
-      // It is saved in a moment: 'Not saved' would alarm a person who only types.
+      // It will be saved in a moment: 'Not saved' would alarm a user who is still typing.
       if (automatic) return { icon: <CircleDashed {...icon} />, tone: 'muted', text: SAVING, short: SAVING };
       return { icon: <CircleDashed {...icon} />, tone: 'muted', text: `Not saved. ${where}`, short: 'Not saved' };
     }

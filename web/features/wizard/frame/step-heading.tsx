@@ -6,7 +6,7 @@ import { focusField } from '../fields/focus-field.ts';
 import { useStep } from '../wizard-context.ts';
 import type { StepMoves } from './use-step-moves.ts';
 
-/** One sheet around plain elements: a styled heading would work its styles out again for each step. */
+/** One style sheet around plain elements: a styled heading would compute its styles again for each step. */
 const Ground = chakra('div', {
   base: { '& > h2': { textStyle: 'title' }, '& > p': { marginTop: '1.5', color: 'fg.muted' } },
 });
@@ -20,8 +20,8 @@ export const StepHeading = memo(function StepHeading({ moves }: { moves: StepMov
 });
 
 /**
- * A step's heading. It takes the focus when one moves to the step, so that keyboard and screen reader start at its
- * top; not when the page is first opened, nor when the move was to a certain question.
+ * A step's heading. It takes the focus when the user moves to the step, so that keyboard and screen reader start at the
+ * top. It does not when the page is first opened, nor when the move was to a certain question.
  */
 function HeadingText({ moves }: { moves: StepMoves }) {
   const step = useStep();

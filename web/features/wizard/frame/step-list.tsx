@@ -1,4 +1,4 @@
-/** The steps in order, each a link as far as the person may go. */
+/** The steps in order. Each step that the user may open is a link. */
 import { memo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
@@ -8,8 +8,8 @@ import { useStepPath, useWizard, useWizardState } from '../wizard-context.ts';
 import { MARK_WORDS, StepCircle, stepCircle } from './step-mark.tsx';
 
 /**
- * One sheet for all steps, whatever their marks: styles that come with a mark's first use make the browser look at the
- * whole page again, in the middle of a move.
+ * One style sheet for all steps and all marks: styles that are added when a mark is first used make the browser restyle
+ * the whole page in the middle of a step change.
  */
 const List = chakra('ol', {
   base: {
@@ -68,7 +68,7 @@ function StepItems({ onLeave }: { onLeave: (() => void) | undefined }) {
     .steps.map((step) => <StepItem key={step.id} step={step} mark={wizard.mark(step.id)} onLeave={onLeave} />);
 }
 
-/** Memoised: a move changes the marks of two steps. */
+/** Memoised: moving to another step changes the marks of two steps. */
 const StepItem = memo(function StepItem({
   step,
   mark,

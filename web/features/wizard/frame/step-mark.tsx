@@ -1,9 +1,9 @@
-/** A step's sign in the rail: a check, its number, or a warning. The word for it is read out beside it. */
+/** A step's mark in the rail: a check, its number, or a warning. Screen readers read the word for it. */
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { StepMark } from '../../../../engine/wizard/types.ts';
 
-/** For the sheet of what it is in, below an element with `data-mark`. */
+/** For the style sheet of the parent, below an element with `data-mark`. */
 export const stepCircle: SystemStyleObject = {
   '& [data-part=circle]': {
     display: 'inline-flex',

@@ -1,4 +1,4 @@
-/** Below 1024 px the steps lie in a sheet behind 'Step 4 of 12'. */
+/** Below 1024 px the steps are in a sheet, which 'Step 4 of 12' opens. */
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { chakra } from '@chakra-ui/react';
@@ -42,11 +42,11 @@ const Sheet = chakra('dialog', {
 
 export function StepSheet({ children }: { children: ReactNode }) {
   const sheet = useRef<HTMLDialogElement>(null);
-  // What nobody sees is not drawn with each step.
+  // A closed sheet is not rendered with each step.
   const [shown, setShown] = useState(false);
   const close = (): void => sheet.current?.close();
   const open = (): void => {
-    // The dialog moves the focus to what it finds in it.
+    // Rendered first, because the opening dialog moves the focus into its content.
     flushSync(() => setShown(true));
     showModal(sheet.current);
   };
@@ -61,7 +61,7 @@ export function StepSheet({ children }: { children: ReactNode }) {
         ref={sheet}
         aria-label="Steps"
         onClose={() => setShown(false)}
-        // A press on the backdrop is one on the dialog itself; inside, it is on something in it.
+        // A click on the backdrop has the dialog itself as target; a click inside has an element of its content.
         onClick={(event) => {
           if (event.target === event.currentTarget) close();
         }}

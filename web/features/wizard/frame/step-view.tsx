@@ -1,4 +1,4 @@
-/** One step's questions, with what is missing and the way on. */
+/** One step's questions, with the list of missing answers and the Previous and Next buttons. */
 import { memo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
@@ -13,7 +13,7 @@ import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
 import { focusMissingLists, MissingLists } from './missing-list.tsx';
 import type { StepMoves } from './use-step-moves.ts';
 
-/** Memoised, and what changes with the step is in separate parts: a move draws those alone. */
+/** Memoised, with step-dependent parts as separate components: moving to another step renders only those. */
 export const StepView = memo(function StepView({ moves }: { moves: StepMoves }) {
   return (
     <>
@@ -34,7 +34,7 @@ export const StepView = memo(function StepView({ moves }: { moves: StepMoves }) 
   );
 });
 
-/** The key makes each step's controls new ones: none keeps what was typed into a control of another step. */
+/** The key gives each step new controls, so that none keeps the text typed into a control of another step. */
 function Questions() {
   const { id, fields } = useStep();
   return <StepFields key={id} fields={fields} />;
@@ -75,7 +75,7 @@ function Missing() {
   const { id } = useStep();
   useWizardState((state) => state.version);
   const { blocking, errors } = wizard.resolver.step(id);
-  // A wrong answer is named once its error shows: not while it is being typed.
+  // A wrong answer is listed only when its error shows, not while it is being typed.
   const isShown = (path: FieldPath): boolean =>
     wizard.resolver.field(path)?.answered === true && wizard.shownError(path) !== undefined;
   return (

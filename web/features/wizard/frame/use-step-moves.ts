@@ -1,6 +1,6 @@
 /**
- * The step in the address. The address decides where one is, so that Back, reload and a link work; the wizard decides
- * where one may be.
+ * Connects the wizard's step with the address. The address decides which step shows, so that Back, reload and links
+ * work. The wizard decides which steps the user may open.
  */
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams, type NavigateOptions } from 'react-router-dom';
@@ -10,22 +10,22 @@ import { afterPaint } from '../../../lib/after-paint.ts';
 import { useStepPath } from '../wizard-context.ts';
 
 export interface StepMoves {
-  /** @returns false when something is in the way; its errors show from now on */
+  /** @returns false when an answer blocks the step; its errors show from now on */
   next(): boolean;
   previous(): void;
   /**
-   * @param target the question to go on to, instead of the step's heading
+   * @param target the question to focus, instead of the step's heading
    * @returns false when the step cannot be reached
    */
   goTo(stepId: string, target?: FieldPath): boolean;
-  /** The question that the last move was for; once. */
+  /** Returns the question that the last move was for, and forgets it. */
   takeTarget(): FieldPath | undefined;
 }
 
-/** Equal to no step's id. */
+/** Not the id of any step. */
 const NOWHERE = '';
 
-/** @param options.sentOn whether the address at first is not followed: the form has changed, and an earlier step needs the person */
+/** @param options.sentOn ignore the first address: the form has changed, and an earlier step needs the user */
 export function useStepMoves(wizard: Wizard, { sentOn }: { sentOn: boolean }): StepMoves {
   const navigate = useNavigate();
   const stepPath = useStepPath();
@@ -33,7 +33,7 @@ export function useStepMoves(wizard: Wizard, { sentOn }: { sentOn: boolean }): S
   const here = useCallback(() => wizard.store.getState().stepId, [wizard]);
 
   const unasked = useRef(sentOn ? asked : NOWHERE);
-  /** The step that the address is on its way to: the wizard shows it already. */
+  /** The step that a pending navigation leads to: the wizard already shows it. */
   const followed = useRef(NOWHERE);
   const follow = useCallback(
     (options: NavigateOptions) => {
@@ -45,7 +45,7 @@ export function useStepMoves(wizard: Wizard, { sentOn }: { sentOn: boolean }): S
   const cancelShow = useRef<() => void>(() => undefined);
   useEffect(() => () => cancelShow.current(), []);
 
-  // The address changed: by a move, a link, Back, or by hand.
+  // The address changed: by a move, a link, Back, or because the user edited it.
   useEffect(() => {
     const isFollowing = asked === followed.current;
     followed.current = NOWHERE;
@@ -53,23 +53,23 @@ export function useStepMoves(wizard: Wizard, { sentOn }: { sentOn: boolean }): S
       unasked.current = NOWHERE;
       return;
     }
-    // The person has gone on meanwhile, and the address follows again.
+    // The user has moved to another step since then, and the address will follow again.
     if (isFollowing) return;
     cancelShow.current();
-    // A link was pressed while the form was loading: the person is on the way elsewhere and must not be called back.
+    // The user pressed a link while the form was loading: do not navigate them back.
     if (!window.location.pathname.startsWith(stepPath())) return;
     if (asked === undefined || asked === unasked.current || !wizard.goTo(asked)) follow({ replace: true });
   }, [asked, follow, here, stepPath, wizard]);
 
   const show = useCallback(() => {
     cancelShow.current();
-    // All that shows the address is drawn again with it: the step comes first. A step that one went through before it
-    // was drawn is no place to go back to.
+    // The step is painted first, because every component that shows the address renders with it. A step that the user
+    // passed before it was painted gets no history entry.
     cancelShow.current = afterPaint(() => {
-      // There and back before the address followed.
+      // The user moved forward and back before the address followed.
       if (window.location.pathname === stepPath(here())) return;
-      // The step's heading comes into view by itself. The address is drawn at once: were it drawn together with a Back
-      // that comes right after it, it would seem not to have changed, and the step would stay.
+      // The step's heading scrolls into view by itself. The address is rendered at once: if React rendered it together
+      // with a Back that follows immediately, it would seem unchanged, and the step would stay.
       follow({ preventScrollReset: true, flushSync: true });
     });
   }, [follow, here, stepPath]);

@@ -1,4 +1,4 @@
-/** The 56 px bar that stays in sight: where one is, whether it is saved. Its lower edge is the progress line. */
+/** The 56 px bar that stays visible: the current step and the save state. Its lower edge is the progress line. */
 import { memo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { wizardProgress } from '../../../../engine/wizard/progress.ts';
@@ -19,12 +19,12 @@ const Bar = chakra('div', {
     top: 0,
     zIndex: 'sticky',
     bg: 'bg',
-    // On the phone it runs from edge to edge.
+    // On a phone it spans the full width.
     marginInline: { base: '-5', md: '0' },
   },
 });
 
-/** Where one is: 'Step 4 of 12 · 27% of the steps', on the phone in two lines, in a narrow bar '4 of 12' to the eye. */
+/** The current step: 'Step 4 of 12 · 27% of the steps'; on a phone in two lines, in a narrow bar '4 of 12' visually. */
 const Place = chakra('span', {
   base: {
     '& > :first-child': { fontWeight: 'semibold' },
@@ -43,11 +43,11 @@ const Place = chakra('span', {
 interface WizardBarProps {
   readonly saver: Saver;
   readonly onSave: () => void;
-  /** Whether the form has an assistant: where it is not beside the questions, its button is here. */
+  /** Whether the form has an assistant: its button is in the bar when the assistant is not beside the questions. */
   readonly withAssistant: boolean;
 }
 
-/** Memoised, and what changes with the step is in separate parts: a move draws those alone. */
+/** Memoised, with step-dependent parts as separate components: moving to another step renders only those. */
 export const WizardBar = memo(function WizardBar({ saver, onSave, withAssistant }: WizardBarProps) {
   return (
     <Bar data-wizard-bar>
@@ -90,11 +90,11 @@ export const WizardBar = memo(function WizardBar({ saver, onSave, withAssistant 
   );
 });
 
-/** Which step of how many one is on, and what that is in percent. */
+/** The number of the current step, the number of steps, and the progress in percent. */
 function usePlace(): { number: number; count: number; percent: number } {
   const number = useStep(({ index }) => index) + 1;
   const wizard = useWizard();
-  // The definition may change under an open form.
+  // The definition may change while the form is open.
   const count = useWizardState(() => wizard.form().steps.length);
   return { number, count, percent: wizardProgress(number, count) };
 }

@@ -1,4 +1,4 @@
-/** The mounted wizard as it is drawn: bar, steps, questions or review, and what is beside them. */
+/** The layout of the mounted wizard: bar, step rail, questions or review, and the parts beside them. */
 import { memo, useCallback, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
@@ -35,11 +35,12 @@ const Columns = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' },
     columnGap: '16',
     marginTop: { base: '2', md: '10' },
-    // One rule for all steps: a new one, at a move, has the browser restyle the whole page.
+    // One rule for all steps: adding a rule during a step change makes the browser restyle the whole page.
     'html[data-past-first-step] &': { marginTop: { base: '6', md: '10' } },
     _print: { display: 'block' },
   },
-  // Beside the questions where there is room: what is said before the first step, else above them, and the aside, else below.
+  // In wide windows the third column holds the introduction and the aside. In narrow ones the introduction is above the
+  // questions and the aside below.
   variants: {
     beside: {
       true: { gridTemplateRows: { lg: 'auto 1fr' }, gridTemplateColumns: { xl: '15.5rem minmax(0, 1fr) 15rem' } },
@@ -54,7 +55,7 @@ const Columns = chakra('div', {
 });
 const Intro = chakra('div', {
   base: { gridColumn: { lg: '2', xl: '3' }, gridRow: '1', marginBottom: '8' },
-  // The open assistant is in its place.
+  // The open assistant takes its place.
   variants: { asked: { true: { display: { xl: 'none' } } } },
 });
 const Aside = chakra('aside', {
@@ -65,10 +66,10 @@ const Aside = chakra('aside', {
     maxWidth: '37.5rem',
     marginTop: { base: '12', xl: '0' },
   },
-  // Open, the assistant stays beside the question that one is at, and scrolls by itself.
+  // The open assistant stays beside the current question, and scrolls separately.
   variants: { asked: { true: { position: { xl: 'sticky' }, top: '5rem' } } },
 });
-// Above the fields: what covers something that stays as the page scrolls becomes a layer, and each field another one.
+// Above the fields: an element that covers a sticky one becomes a compositing layer, and so would each field.
 const Rail = chakra('nav', {
   base: {
     zIndex: 2,
@@ -80,7 +81,7 @@ const Rail = chakra('nav', {
     _print: { display: 'none' },
   },
 });
-/** Questions are 600 px wide; the review, with its own two columns, 720. */
+/** The questions are 600 px wide; the review, with its own two columns, 720. */
 const Main = chakra('div', {
   base: {
     gridColumn: { lg: '2' },
@@ -91,7 +92,7 @@ const Main = chakra('div', {
   variants: { review: { true: { maxWidth: '45rem', _print: { maxWidth: 'none' } } } },
 });
 
-/** Below the columns, in line with the questions: a banner stays at the window's lower edge to the end of the page. */
+/** Below the columns, aligned with the questions: a banner stays at the window's lower edge to the page's end. */
 const Banners = chakra('div', {
   base: {
     position: 'sticky',
@@ -104,17 +105,17 @@ const Banners = chakra('div', {
 });
 
 interface WizardFrameProps {
-  /** As it was when the page was opened. */
+  /** The version when the page was opened. */
   readonly opened: FormView;
   readonly title: string;
   readonly saver: Saver;
   readonly offers: Offers;
   readonly download: Download;
-  /** What is beside the questions where there is room, else below them. */
+  /** Renders the part beside the questions, or below them on a narrow screen. */
   readonly aside: RenderAside | undefined;
 }
 
-/** Memoised, and what changes with the step is in separate parts: a move draws those alone. */
+/** Memoised, with step-dependent parts as separate components: moving to another step renders only those. */
 export const WizardFrame = memo(function WizardFrame(props: WizardFrameProps) {
   const { opened, title, saver, offers, download, aside } = props;
   const wizard = useWizard();
@@ -163,7 +164,7 @@ function StepColumns({ isAsked, hasAside, children }: { isAsked: boolean; hasAsi
   return <Columns beside={isAsked ? 'asked' : isFirst || hasAside}>{children}</Columns>;
 }
 
-/** What is said before the first step. Once a step was passed the person has started, and the questions come first. */
+/** The introduction before the first step. Once the user has passed a step, the questions come first. */
 function Beginning({ isAsked }: { isAsked: boolean }) {
   const isFirst = useIsFirst();
   const isBeginning = useWizardState(({ passed }) => passed.length === 0) && isFirst;
@@ -200,7 +201,7 @@ function StepTitle({ title }: { title: string }) {
   return null;
 }
 
-/** Tells what is around the wizard that one is in the middle of the form. Before the paint: the step's heading is scrolled to after it. */
+/** Marks the page as past the first step, for styles around the wizard. Before paint: later the heading scrolls. */
 function PastFirstStep() {
   const past = useStep((step) => step.index > 0);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 
-/** The wizard's outline while its definition is fetched. */
+/** A skeleton of the wizard while its definition is loading. */
 export function FormSkeleton({ title }: { title: string }) {
   useDocumentTitle(title);
   return (

@@ -1,4 +1,4 @@
-/** A definition made ready to judge with: the bundle compiled, its validators fetched as a module. */
+/** Loads a definition ready for validation: the bundle compiled, its validators imported as a module. */
 import * as ajvFormats from 'ajv-formats/dist/formats.js';
 import * as equal from 'ajv/dist/runtime/equal.js';
 import * as ucs2length from 'ajv/dist/runtime/ucs2length.js';
@@ -7,10 +7,10 @@ import { compileForm } from '../../../../engine/model/compile-form.ts';
 import { withValidators, type Form, type Validators } from '../../../../engine/model/form.ts';
 import { api, done } from '../../../lib/api.ts';
 
-/** @throws ApiError with status 404 when there is no such definition */
+/** @throws ApiError with status 404 when the definition does not exist */
 export async function loadForm(type: string, sha256: string): Promise<Form> {
   const validators = loadValidators(type, sha256);
-  // Both are fetched at once, but what the API says of the definition is the better account of what went wrong.
+  // Both are fetched at once. If both fail, the API's error about the definition is reported, because it explains more.
   validators.catch(() => undefined);
   const response = await done(api['form-definitions'][':type'][':sha256'].$get({ param: { type, sha256 } }));
   const bundle = (await response.json()) as DefinitionBundle;
@@ -25,7 +25,7 @@ async function loadValidators(type: string, sha256: string): Promise<Validators>
   return module.default(requireShared);
 }
 
-/** The modules that Ajv's standalone code may ask for; they come with the page. Long lists compare by `equal`. */
+/** The modules that Ajv's standalone code may require; part of the page. `equal` compares long lists. */
 const SHARED: Record<string, unknown> = {
   'ajv/dist/runtime/equal': commonJs(equal),
   'ajv/dist/runtime/ucs2length': commonJs(ucs2length),
@@ -37,7 +37,7 @@ function requireShared(id: string): unknown {
   throw new Error(`The validators ask for ${id}, which the page does not have.`);
 }
 
-/** A CommonJS module's own exports, however the bundler wraps them. */
+/** The real exports of a CommonJS module, independent of how the bundler wraps them. */
 function commonJs(namespace: object): unknown {
   const inner: unknown = (namespace as { default?: unknown }).default;
   return typeof inner === 'object' && inner !== null && '__esModule' in inner ? inner : namespace;

@@ -1,4 +1,4 @@
-/** A form and its definition, as the form's page loads them. */
+/** A form as its page loads it. */
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
@@ -10,17 +10,17 @@ import { reportFailure } from '../../../lib/report-failure.ts';
 import { loadForm } from './load-form.ts';
 
 export interface LoadedForm {
-  /** As the server last said; follows every save. */
+  /** The server's latest version; updated after every save. */
   readonly view: FormView | undefined;
-  /** As it was when this page was opened: what a wizard starts from. */
+  /** The version when this page was opened: a wizard starts from it. */
   readonly opened: FormView | undefined;
   readonly error: unknown;
   readonly retry: () => void;
-  /** Begins again with this: the answers on screen are no longer the form's. */
+  /** Starts again from this version: the answers on screen are out of date. */
   readonly reopen: (form: FormView) => void;
 }
 
-/** Asks the server on every visit: what another device has saved since must not be overwritten by a stale copy. */
+/** Asks the server on every visit, so that a cached copy does not overwrite what another device has saved since. */
 export function useForm(id: string): LoadedForm {
   const { data, error, isValidating, mutate } = useSWR<FormView, unknown>(
     formKey(id),
@@ -30,7 +30,7 @@ export function useForm(id: string): LoadedForm {
   const [opened, setOpened] = useState<FormView>();
   if (data && !isValidating && opened?.id !== data.id) setOpened(data);
   const own = opened?.id === id ? opened : undefined;
-  // A form that was deleted here leaves the cache a moment before its page is left: the page stays until then.
+  // A form that was deleted here leaves the cache a moment before the user leaves its page: the page stays until then.
   const view = data ?? own;
   const failed = view ? undefined : error;
   useLoadingError(failed);
@@ -39,13 +39,13 @@ export function useForm(id: string): LoadedForm {
 
 export interface LoadedDefinition {
   readonly form: Form | undefined;
-  /** The type has no definition (any more). */
+  /** The type has no definition, or no longer has one. */
   readonly unsupported: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** The definition that a form belongs to. Immutable, so it is fetched once. */
+/** The definition that a form belongs to. It is immutable, so it is fetched once. */
 export function useDefinition(view: FormView | undefined): LoadedDefinition {
   const { data, error, mutate } = useSWR<Form, unknown>(
     view ? ['compiled-form', view.formType, view.definition.sha256] : null,
@@ -60,7 +60,7 @@ export function useDefinition(view: FormView | undefined): LoadedDefinition {
 function useLoadingError(error: unknown): void {
   useEffect(() => {
     if (!error) return;
-    // A definition that the browser cannot compile is a fault to be found, not a connection to be checked.
+    // A definition that the browser cannot compile is a bug to report, not a connection problem.
     if (!(error instanceof ApiError || error instanceof TypeError)) reportError(error);
     reportFailure('Error loading form', error);
   }, [error]);

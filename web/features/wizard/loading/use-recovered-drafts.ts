@@ -1,10 +1,10 @@
-/** What pages that are gone have left of a form on this device. */
+/** The drafts that closed pages left of a form on this device. */
 import { useEffect, useState } from 'react';
 import { useUser } from '../../../lib/session.ts';
 import type { RecoveredDrafts } from '../device/local-draft.ts';
 import { recoverDrafts } from '../device/recover-drafts.ts';
 
-/** @returns undefined until the device has been asked */
+/** @returns undefined until the device's storage has been read */
 export function useRecoveredDrafts(formId: string): RecoveredDrafts | undefined {
   const { user } = useUser();
   const userId = user?.id;
@@ -17,7 +17,7 @@ export function useRecoveredDrafts(formId: string): RecoveredDrafts | undefined 
       if (gone) for (const draft of asked.drafts) draft.release();
       else setRecovered(asked);
     };
-    // An effect that is undone at once, as React does in development, must not take what the next one asks for.
+    // In development React undoes an effect at once and runs it again: the first must not take the second one's drafts.
     const timer = setTimeout(() => void ask());
     return () => {
       gone = true;

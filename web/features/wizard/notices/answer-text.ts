@@ -1,4 +1,4 @@
-/** How an answer and its question read outside the form's own fields. */
+/** Formats an answer and its question outside the form's own fields. */
 import { answerAt, isRecord } from '../../../../engine/answers.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
 import type { Field, FieldPath } from '../../../../engine/model/form.ts';
@@ -6,7 +6,7 @@ import { formatAnswer } from '../../../../engine/review/format-answer.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { questionName } from '../frame/missing-list.tsx';
 
-/** The question's name; of a row (`group/rowId`) the group's. */
+/** The question's name; for a row (`group/rowId`), the group's name. */
 export function disputeName(wizard: Wizard, path: FieldPath): string {
   const [name = '', rowId, cell] = path.split('/');
   return rowId !== undefined && cell === undefined
@@ -14,7 +14,7 @@ export function disputeName(wizard: Wizard, path: FieldPath): string {
     : questionName(wizard, path);
 }
 
-/** The answer at a path; 'Not answered', or 'Removed' for a row that is not there. */
+/** The answer at a path; 'Not answered', or 'Removed' for a row that does not exist. */
 export function answerText(wizard: Wizard, path: FieldPath, answers: Answers): string {
   const [name = '', rowId, cell] = path.split('/');
   const value = answerAt(answers, path);

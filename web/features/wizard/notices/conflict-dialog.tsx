@@ -1,4 +1,4 @@
-/** Which answer is right, where two windows changed the same one: a question a field, one after the other. */
+/** Asks which answer is right after two windows changed the same ones: one question per field, one after the other. */
 import { useId, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
@@ -115,7 +115,7 @@ function Sides({ conflict, path, side, onPick }: SidesProps) {
             <chakra.span display="block" textStyle="meta" color="fg.muted">
               {where}
             </chakra.span>
-            {/* A long answer scrolls by itself, so that both can be compared. */}
+            {/* A long answer has its own scroll bar, so that both can be compared. */}
             <chakra.span
               display="block"
               fontWeight="semibold"

@@ -1,4 +1,4 @@
-/** The form has become another version while the answers were kept: what has changed, and where the person is needed. */
+/** The form has a new version and the answers were kept: lists the changes, and leads to the step to complete. */
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
 import { Banner } from '../../../components/ui/banner.tsx';
@@ -24,7 +24,7 @@ export function MigratedNotice({ saver, moves }: { saver: Saver; moves: StepMove
   );
 }
 
-/** Nothing when the person is where they are needed. */
+/** Nothing when the user is already on the step to complete. */
 function Way({ moves }: { moves: StepMoves }) {
   const wizard = useWizard();
   const here = useWizardState((state) => state.stepId);

@@ -1,4 +1,4 @@
-/** What the save state needs the person for. Small matters stay in the bar. */
+/** Banners about saving that need the user's action. Minor states stay in the bar. */
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { CloudOff, GitCompareArrows } from 'lucide-react';
 import { useStore } from 'zustand/react';
@@ -17,11 +17,11 @@ import { UnsavedAnswers } from './unsaved-answers.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75 } as const;
 
-/** @param children what else may need the person while one types */
+/** @param children other messages that may need the user's attention while typing */
 export function SaveBanner({ saver, children }: { saver: Saver; children?: ReactNode }) {
   const save = useOutcome(useWizardState((state) => state.save));
   const locked = useStore(saver.store, (state) => state.locked);
-  // Any call of the page may find the session ended, not the save alone.
+  // Any request of the page may find that the session has ended, not only a save.
   const signedOut = useStaysSignedOut(true) || save.kind === 'signed-out';
   const banner =
     locked !== null ? (
@@ -44,7 +44,7 @@ export function SaveBanner({ saver, children }: { saver: Saver; children?: React
   );
 }
 
-/** A save that failed and is tried again has failed until it succeeds: the banner would come and go while one types. */
+/** A failed save that is retried still counts as failed: otherwise the banner would flicker while the user types. */
 function useOutcome(save: SaveState): SaveState {
   const [outcome, setOutcome] = useState(save);
   const next = save.kind === 'saving' && outcome.kind === 'failed' ? outcome : save;
@@ -54,7 +54,7 @@ function useOutcome(save: SaveState): SaveState {
 
 const TROUBLE: ReadonlySet<SaveState['kind']> = new Set(['failed', 'offline', 'conflict', 'signed-out']);
 
-/** The region says what went wrong; that it is over is said here. A save after which nothing was wrong says nothing. */
+/** The region announces the problem; this announces its end. A save without an earlier problem announces nothing. */
 function useSavedAgain({ kind }: SaveState): void {
   const troubled = useRef(false);
   useEffect(() => {
@@ -65,7 +65,7 @@ function useSavedAgain({ kind }: SaveState): void {
   }, [kind]);
 }
 
-/** What comes up must not lie over the question that is being answered: only then does the page move. */
+/** A new banner must not cover the question that the user is answering. The page scrolls only in that case. */
 function useClearFocus(shown: boolean): void {
   useEffect(() => {
     const focused = document.activeElement;

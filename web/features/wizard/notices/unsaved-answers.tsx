@@ -1,4 +1,4 @@
-/** Answers that cannot be saved any more, to be read and copied. */
+/** Answers that can no longer be saved, for the user to read and copy. */
 import { useEffect, useMemo, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
@@ -44,7 +44,7 @@ export function UnsavedAnswers({ answers }: { answers: readonly UnsavedAnswer[] 
           </div>
         ))}
       </chakra.dl>
-      {/* Plain http on a network address has no clipboard: the text can be selected. */}
+      {/* A page over plain http on a network address has no clipboard: the user can select the text. */}
       {navigator.clipboard !== undefined && (
         <chakra.div marginTop="3">
           <Button size="sm" onClick={() => void copy()}>
@@ -62,7 +62,7 @@ interface RecoveredAnswersProps {
   readonly view: FormView;
 }
 
-/** Answers that were typed into a form which was submitted before they could be saved. They are no part of it. */
+/** Answers typed into a form that was submitted before they could be saved. They are not part of the form. */
 export function RecoveredAnswers({ recovered, form, view }: RecoveredAnswersProps) {
   const [gone, setGone] = useState(false);
   const { drafts } = useMemo(() => completeDrafts(recovered, form, view.formData), [recovered, form, view.formData]);
@@ -71,7 +71,7 @@ export function RecoveredAnswers({ recovered, form, view }: RecoveredAnswersProp
     for (const draft of drafts) void draft.remove();
   };
   useEffect(() => {
-    // What was left has been submitted after all.
+    // The recovered answers were submitted after all.
     if (answers.length === 0) for (const draft of drafts) void draft.remove();
     return () => {
       for (const draft of drafts) draft.release();
@@ -101,7 +101,7 @@ export function RecoveredAnswers({ recovered, form, view }: RecoveredAnswersProp
   );
 }
 
-/** What was changed there and is different in the form as submitted. */
+/** The answers that the draft changed and that differ from the submitted form. */
 function unsavedOf(draft: LocalDraft, form: Form, view: FormView): UnsavedAnswer[] {
   const changed = new Set(changedAnswers(form, draft.base, draft.answers));
   const wizard = createWizard({ form, answers: draft.answers, passed: [], today: localToday(), readOnly: true });

@@ -1,4 +1,4 @@
-/** What the wizard does with documents. Fetched for a form of whose questions one speaks: most have none. */
+/** The wizard's code for documents. Loaded only when a document contains an answer to the form; most have none. */
 import type { Answers } from '../../../../engine/model/types.ts';
 import type { Form } from '../../../../engine/model/form.ts';
 import { answersOfForm, documentMismatches } from '../../../../engine/product/prefill/document-answers.ts';

@@ -1,4 +1,4 @@
-/** Below a field whose answer is not what a document says: what the document says, and where. */
+/** Below a field whose answer differs from a document: shows what the document says, and where. */
 import { useRef, useSyncExternalStore } from 'react';
 import type { Field } from '../../../../engine/model/form.ts';
 import { OfferButton, OfferLine } from '../../../components/offer-line.tsx';
@@ -16,9 +16,9 @@ interface FieldMismatchProps {
 export function FieldMismatch({ field, offers }: FieldMismatchProps) {
   const wizard = useWizard();
   const line = useRef<HTMLDivElement>(null);
-  // Another answer tells whose passport it is.
+  // Follows all answers: another one tells whose passport it is.
   const mismatch = useSyncExternalStore(wizard.subscribeAnswers, () => offers.mismatches().get(field.name));
-  // Nothing comes up while the field is typed into.
+  // Hidden while the user is typing in the field.
   const shown = useIsTyping(line) ? undefined : mismatch;
   return (
     <div ref={line} role="status">

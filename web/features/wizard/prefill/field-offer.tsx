@@ -1,4 +1,4 @@
-/** Below a field: what is known elsewhere, to be used with one press; then where the answer came from, with Undo. */
+/** Below a field: known answers from other sources, each with a Use button; after use, the source with Undo. */
 import { memo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
@@ -10,7 +10,7 @@ import type { FieldOffer as KnownOffer, Offers } from './offers.ts';
 import { fieldName, sourceText, valueText } from './offer-text.ts';
 import { useOffers } from './offers-context.ts';
 
-/** More would hide the next question; all of them are in the list at the top of the form. */
+/** More than this would push the next question away; the list at the top of the form has them all. */
 const SHOWN = 3;
 
 interface FieldOfferProps {
@@ -21,7 +21,7 @@ interface FieldOfferProps {
 export const FieldOffer = memo(function FieldOffer(props: FieldOfferProps) {
   const offers = useOffers();
   if (!offers) return null;
-  // What is offered stays the same for as long as the wizard is on the page. The assistant may bring an answer for any field.
+  // The server's offers do not change while the wizard is on the page. The assistant may add an answer for any field.
   const { byField, groups } = offers.store.getState();
   const isSaid = groups.some(({ says }) => says?.some(({ field }) => field === props.field.name));
   const { documents } = offers;

@@ -1,4 +1,4 @@
-/** The answers that one source knows: whose they are, all of them at a press, and Undo. */
+/** The answers from one source: the source's name, a button that uses all of them, and Undo. */
 import { useId } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { OfferGroup, PrefillOffer } from '../../../../engine/product/prefill/prefill-offers.ts';
@@ -50,7 +50,7 @@ export function KnownGroup({ group, offers }: { group: OfferGroup; offers: Offer
             Undo
           </Button>
         )}
-        {/* One button for both, so that the focus stays where it was. */}
+        {/* One button for both actions, so that it keeps the focus. */}
         <Button
           aria-label={`${action}${action === 'Undo' ? ' answers' : ''} ${from}`}
           onClick={() => (open.length > 0 ? offers.take(group, open) : offers.undo(group, used))}
@@ -77,7 +77,7 @@ function Known({ offers }: { offers: readonly PrefillOffer[] }) {
             field && (
               <div key={name}>
                 <chakra.dt color="fg.muted">{fieldName(field.definition)}</chakra.dt>
-                {/* A list shows no number that identifies the person: the question does, with its Use beside it. */}
+                {/* This list hides numbers that identify the person. The question shows them, with a Use button. */}
                 <chakra.dd overflowWrap="anywhere">
                   {field.definition['x-sensitive'] ? 'Shown beside its question' : valueText(field, value)}
                 </chakra.dd>

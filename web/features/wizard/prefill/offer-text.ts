@@ -8,7 +8,7 @@ import { formatAnswer } from '../../../../engine/review/format-answer.ts';
 export const sourceName = ({ source }: OfferGroup): string =>
   source.kind === 'profile' ? 'Your profile' : source.title;
 
-/** 'From your profile', or 'From DS-160 Visa Application'; in an account of several persons, with the name: '(Anna Eriksson)'. */
+/** 'From your profile' or 'From DS-160 Visa Application', with '(Anna Eriksson)' if the account has several persons. */
 export const sourceText = (group: OfferGroup, groups: readonly OfferGroup[]): string =>
   `From ${ofSeveral(groups) ? sourceOfPerson(group) : sourceWords(group)}`;
 
@@ -25,10 +25,10 @@ const ofSeveral = (groups: readonly OfferGroup[]): boolean =>
 export const mismatchText = (field: Field, { source, said }: DocumentMismatch<OfferGroup>): string =>
   `${sourceName(source)} says ${valueText(field, said.value)}. Check which of the two is right.`;
 
-/** A value as a person reads it. */
+/** A value as text for the user. */
 export const valueText = (field: Field, value: unknown): string => formatAnswer(field, value) ?? String(value);
 
-/** What a field is called where the question itself is not beside it. */
+/** A field's name for places where the question itself is not visible. */
 export const fieldName = (definition: FieldDefinition): string => definition['x-reviewTitle'] ?? definition.title;
 
 export const countText = (count: number): string => (count === 1 ? '1 answer' : `${count} answers`);

@@ -1,4 +1,4 @@
-/** At the top of the first step: all that is known elsewhere, source by source. Folded to a line at first. */
+/** At the top of the first step: all known answers, grouped by source. Starts folded to one line. */
 import { useState, useSyncExternalStore } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { UserRoundCheck } from 'lucide-react';
@@ -27,17 +27,17 @@ const Ground = chakra('section', {
   },
 });
 
-/** More are for those who ask: an account may hold the forms of a family over years. */
+/** More sources show on request: an account may hold a family's forms of many years. */
 const SHOWN = 4;
 
 function Panel({ offers }: { offers: Offers }) {
   const wizard = useWizard();
   const { dismissed, groups } = useStore(offers.store);
-  // By their numbers: each answer that is typed would make other lists.
+  // Compared as a string of counts, because every typed answer would create new lists.
   const counts = useSyncExternalStore(wizard.subscribeAnswers, () =>
     groups.map((group) => `${offers.open(group).length}/${offers.standing(group).length}`).join(' '),
   );
-  // Folded at first: the questions are what one came for.
+  // Starts folded: the user came for the questions.
   const [shown, setShown] = useState(false);
   const [all, setAll] = useState(false);
   const live = groups.filter((_, index) => counts.split(' ')[index] !== '0/0');
@@ -101,7 +101,7 @@ function Panel({ offers }: { offers: Offers }) {
   );
 }
 
-/** Sources know the same questions, so that their numbers have no sum. */
+/** Several sources may know the same answers, so their counts cannot be added up. */
 const titleOf = (live: readonly OfferGroup[], offers: Offers): string =>
   live.length === 1
     ? `We already know ${countText(offers.open(live[0]!).length)}`

@@ -1,4 +1,4 @@
-/** What is offered for a form's unanswered fields, and what of it was taken. Nothing is taken but by the person. */
+/** The offers for a form's unanswered fields, and which were used. Only the user's action fills in an answer. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isBlank } from '../../../../engine/answers.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
@@ -7,13 +7,13 @@ import type { OfferGroup, PrefillOffer } from '../../../../engine/product/prefil
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import type { Offered } from './use-offered.ts';
 
-/** An offer with the group that it belongs to. */
+/** An offer with its group. */
 export interface FieldOffer {
   readonly group: OfferGroup;
   readonly offer: PrefillOffer;
 }
 
-/** An offer that was taken, and the answer that it replaced. */
+/** An offer that was used, and the answer that it replaced. */
 export interface TakenOffer extends FieldOffer {
   readonly before: unknown;
 }
@@ -23,11 +23,11 @@ export type Mismatches = ReadonlyMap<string, DocumentMismatch<OfferGroup>>;
 
 export interface OffersState {
   readonly groups: readonly OfferGroup[];
-  /** By field; of offers of one value, the first. */
+  /** By field; of several offers with the same value, only the first. */
   readonly byField: ReadonlyMap<string, readonly FieldOffer[]>;
-  /** By field: the offer that was taken. */
+  /** By field: the offer that was used. */
   readonly taken: ReadonlyMap<string, TakenOffer>;
-  /** The panel was put away. */
+  /** The user closed the panel. */
   readonly dismissed: boolean;
 }
 
@@ -36,15 +36,15 @@ export interface Offers {
   readonly documents: Offered['documents'];
   /** The offers of a group whose field is unanswered now. */
   open(group: OfferGroup): PrefillOffer[];
-  /** The offers that were taken of a group and whose value is still the answer. */
+  /** The used offers of a group whose value is still the answer. */
   standing(group: OfferGroup): PrefillOffer[];
   take(group: OfferGroup, offers: readonly PrefillOffer[]): void;
-  /** Puts what a document says in place of an answer. */
+  /** Replaces an answer by the one in the document. */
   replace(group: OfferGroup, said: PrefillOffer): void;
-  /** Brings back what was there before; what was changed since stays. */
+  /** Restores the previous answers; an answer that the user changed since then stays. */
   undo(group: OfferGroup, offers: readonly PrefillOffer[]): void;
   dismiss(): void;
-  /** Of the answers as they are now. The same map until an answer changes. */
+  /** For the current answers. Returns the same map until an answer changes. */
   mismatches(): Mismatches;
 }
 
@@ -56,7 +56,7 @@ export function createOffers(wizard: Wizard, { groups, documents }: Offered): Of
     taken: new Map(),
     dismissed: false,
   }));
-  // The definition may have changed under the open form.
+  // The definition may have changed while the form was open.
   const exists = ({ field }: PrefillOffer): boolean => wizard.form().byName.has(field);
   const setAnswers = (group: OfferGroup, wanted: readonly PrefillOffer[]): void => {
     const added = wanted.map((offer) => {

@@ -5,7 +5,7 @@ import { OFFER_INDENT } from '../../../components/offer-line.tsx';
 import { PageCrop } from '../../../components/page-crop.tsx';
 import { fieldName } from './offer-text.ts';
 
-/** Of a document: the piece of the page where the answer is. */
+/** The part of a document's page that shows the answer. */
 export function SourcePicture({ field, group: { source, says } }: { field: Field; group: OfferGroup }) {
   const said = says?.find((one) => one.field === field.name);
   if (source.kind !== 'document' || !said) return null;

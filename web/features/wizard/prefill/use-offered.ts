@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { api, read } from '../../../lib/api.ts';
 
-/** What is known elsewhere, with the code that documents need where one speaks of the form. */
+/** Known answers from other sources. Includes the code for documents when one contains an answer to the form. */
 export interface Offered {
   readonly groups: readonly OfferGroup[];
   readonly documents?: typeof import('./document-parts.ts');
@@ -11,8 +11,8 @@ export interface Offered {
 const NONE: Offered = { groups: [] };
 
 /**
- * What is known of a form's unanswered fields when it is opened, asked for once: undefined until then, so that nothing
- * comes up later under a typing hand. Where it cannot be had the form is filled without.
+ * The known answers for a form's unanswered fields, fetched once when it is opened. Undefined until then, so that no
+ * offer appears later while the user types. If the request fails, the form works without offers.
  */
 export function useOffered(formId: string, editable: boolean): Offered | undefined {
   const [offered, setOffered] = useState<Offered | undefined>(editable ? undefined : NONE);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
-/** The text that is signed, and below it the signature, as fields or as answers. */
+/** The text that the applicant signs, and below it the signature, as fields or as answers. */
 export function Certification({ text, children }: { text: string | undefined; children: ReactNode }) {
   return (
     <section aria-labelledby="certification">

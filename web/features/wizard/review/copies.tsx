@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Download as DownloadIcon, Printer } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 
-/** What can be kept of a form; given by the page that mounts the wizard. */
+/** Creates a copy of a form, such as its PDF; supplied by the page that mounts the wizard. */
 export interface Download {
   readonly busy: boolean;
   run(): Promise<void>;

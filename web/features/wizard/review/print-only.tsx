@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { Form } from '../../../../engine/model/form.ts';
 
-/** On paper alone. */
+/** Visible only on paper. */
 export const PrintOnly = chakra('div', { base: { display: 'none', _print: { display: 'block' } } });
 
-/** The head of the printed form: what it is, whose copy, and that a draft is none but a draft. */
+/** The head of the printed form: its name, its id, and 'Draft' if it is not submitted. */
 export function PrintHeader({ form, view }: { form: Form; view: Pick<FormView, 'id' | 'submittedAt'> }) {
   return (
     <PrintOnly borderBottomWidth="1px" paddingBottom="3" marginBottom="6">

@@ -1,4 +1,4 @@
-/** What paper shows of a form whose questions are on the screen: every step, unfolded, as on the review. */
+/** The printed version while the screen shows questions: every step, unfolded, as on the review. */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { chakra } from '@chakra-ui/react';
@@ -11,11 +11,11 @@ import { ReviewAnswers } from './review-answers.tsx';
 import { ReviewRows } from './review-rows.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 
-/** Drawn only when it is printed: nobody waits for it while typing. */
+/** Rendered only for printing, so that it does not slow down typing. */
 export function PrintedForm() {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture as soon as the event is over.
+    // The browser captures the page when the handler returns, so React renders synchronously.
     const before = (): void => flushSync(() => setPrinting(true));
     const after = (): void => setPrinting(false);
     window.addEventListener('beforeprint', before);

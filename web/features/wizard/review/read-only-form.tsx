@@ -23,9 +23,9 @@ interface ReadOnlyFormProps {
   readonly view: FormView;
   readonly form: Form;
   readonly download: Download;
-  /** Makes a copy that can be changed, and opens it. */
+  /** Makes an editable copy, and opens it. */
   readonly copy: Download;
-  /** The person has just submitted it here. */
+  /** The user has just submitted it on this page. */
   readonly justSubmitted: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Every answer, step by step, folded; open where there is something to check or to read. Printing unfolds all. */
+/** All answers by step, folded. A step with a problem or a message starts open. Printing unfolds all. */
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
@@ -37,7 +37,7 @@ const Panel = chakra('div', {
 
 interface ReviewAnswersProps {
   readonly steps: readonly ReviewStep[];
-  /** Each step has a link to it. */
+  /** Each step has an Edit link. */
   readonly editable?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 
-/** What the administrators say of a form: why it is locked, or what to change. */
+/** The administrators' message about a form: why it is locked, or what to change. */
 export function ReviewMessage({ view: { isLocked, reviewMessage } }: { view: FormView }) {
   if (!isLocked && reviewMessage === null) return null;
   return (

@@ -1,4 +1,4 @@
-/** Questions with their answers as a list of terms: beside one another, on the phone one above the other. */
+/** Questions with their answers as a description list: side by side, on a phone one above the other. */
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { adviceText } from '../../../../engine/advice.ts';
@@ -103,7 +103,7 @@ interface Block {
   answers: ReviewAnswer[];
 }
 
-/** A heading cannot be inside a list of terms, so each begins its own list. */
+/** A heading is not allowed inside a description list, so each heading starts a new list. */
 function intoBlocks(rows: readonly ReviewRow[]): Block[] {
   const blocks: Block[] = [];
   for (const row of rows) {

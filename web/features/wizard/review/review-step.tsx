@@ -1,4 +1,4 @@
-/** The last step: all answers to look over, the certification, the signature, and Submit. */
+/** The last step: all answers to check, the certification, the signature, and Submit. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
@@ -40,7 +40,7 @@ export function ReviewStepView({ moves, saver, download }: ReviewStepProps) {
   const version = useWizardState((state) => state.version);
   const merges = useMergeCount(wizard);
   const offers = useOffers();
-  // What is typed on this step changes none of this: only a merge, or a verdict, does.
+  // Typing on this step does not change these: only a merge, or a new validation result, does.
   const { summary, steps } = useMemo(() => {
     const resolution = wizard.resolver.resolution();
     return {
@@ -87,7 +87,7 @@ export function ReviewStepView({ moves, saver, download }: ReviewStepProps) {
   );
 }
 
-/** What is signed, as paper shows it. It follows every key, so it is a component by itself. */
+/** The signature as printed. It renders on every key press, so it is a separate component. */
 function SignatureRows() {
   const wizard = useWizard();
   useSyncExternalStore(wizard.subscribeAnswers, wizard.resolver.answers);
@@ -99,7 +99,7 @@ function SignatureRows() {
   );
 }
 
-/** The first sentence is what counts: it is in bold. */
+/** The first sentence is the most important one: it is bold. */
 function Warning({ text }: { text: string }) {
   const end = text.search(/[.!?]\s/) + 1;
   return end === 0 ? (
@@ -187,7 +187,7 @@ function SubmitEnd({ moves, saver }: Pick<ReviewStepProps, 'moves' | 'saver'>) {
   );
 }
 
-/** How often answers came in from elsewhere. */
+/** The number of merges of answers from another window or device. */
 function useMergeCount(wizard: Wizard): number {
   const [source] = useState(() => {
     let count = 0;

@@ -1,4 +1,4 @@
-/** The short list of what matters most, from the definition. */
+/** A short list of the most important answers, as chosen by the definition. */
 import { chakra } from '@chakra-ui/react';
 import type { ReviewSummaryRow } from '../../../../engine/review/types.ts';
 import { Card } from '../../../components/ui/card.tsx';

@@ -3,7 +3,7 @@ import type { Form } from '../../../../engine/model/form.ts';
 import type { Question } from '../../../components/ui/confirm-dialog.tsx';
 import { PRODUCT_NAME } from '../../../config/product.ts';
 
-/** What is asked before a form is submitted: what that does, what it does not do, and that it cannot be undone. */
+/** The confirmation before submitting: what submitting does, what it does not do, and that it cannot be undone. */
 export const submitQuestion = ({ title }: Pick<Form, 'title'>): Question => ({
   title: `Submit ${title}?`,
   text: (

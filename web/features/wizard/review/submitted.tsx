@@ -1,4 +1,4 @@
-/** Above a form that was submitted: what has happened, and what the person does next. */
+/** Above a submitted form: what has happened, and what the applicant does next. */
 import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CircleCheck, Copy, Download as DownloadIcon } from 'lucide-react';
@@ -18,9 +18,9 @@ export interface SubmittedProps {
   readonly at: string;
   readonly nextSteps: readonly NextStep[];
   readonly download: Download;
-  /** Makes a copy that can be changed, and opens it. */
+  /** Makes an editable copy, and opens it. */
   readonly copy: Download;
-  /** The person has just submitted it here: the focus, whose button is gone, moves to what says so. */
+  /** The user has just submitted it here. The Submit button had the focus and is gone: the heading takes it. */
   readonly justNow: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ReviewStep } from '../../../../engine/review/types.ts';
 import { mismatchText } from '../prefill/offer-text.ts';
 import type { Mismatches } from '../prefill/offers.ts';
 
-/** The steps with what documents say otherwise, as advice beside the answers. Each is one more thing to check. */
+/** Adds the documents' contradictions to the steps, as advice beside the answers. Each counts as one to check. */
 export const withMismatches = (steps: readonly ReviewStep[], form: Form, mismatches: Mismatches): ReviewStep[] =>
   steps.map((step) => {
     let toCheck = step.toCheck;

@@ -1,10 +1,11 @@
 /**
- * The one place that touches RJSF's inner parts: a single question rendered by RJSF's own `SchemaField` with our theme,
- * from the question's own schema and uiSchema, without `<Form>`, which renders every question again on each key.
+ * The only module that uses RJSF's internals: it renders a single question with RJSF's own `SchemaField` and our theme,
+ * from the question's own schema and uiSchema. `<Form>` is not used, because it renders every question again on each
+ * key.
  *
- * RJSF does not promise these parts. `tests/e2e/rjsf-contract.test.ts` says what we rely on, so that an upgrade that
- * changes them fails there and not on the screen. The parts are imported one by one: RJSF's default registry brings
- * all of its own widgets and templates along.
+ * RJSF gives no guarantee for these internals. `tests/e2e/rjsf-contract.test.ts` tests those that we rely on, so that
+ * an upgrade that changes them fails there and not on the screen. They are imported one by one: RJSF's default registry
+ * would bring all of its own widgets and templates.
  */
 import { createElement, type ReactElement } from 'react';
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
@@ -33,7 +34,7 @@ const judgedByTheEngine = (): never => {
 
 /**
  * `@rjsf/validator-ajv8` compiles schemas with `new Function`, which the product's Content-Security-Policy forbids, and
- * it is 45 kB: in the wizard the engine judges, with validators that the server has compiled.
+ * it is 45 kB. In the wizard the engine validates instead, with validators that the server has compiled.
  */
 const validator: ValidatorType = {
   isValid: judgedByTheEngine,
@@ -45,13 +46,13 @@ const GLOBAL_OPTIONS = {
   idPrefix: FIELD_ID_PREFIX,
   idSeparator: FIELD_ID_SEPARATOR,
   useFallbackUiForUnsupportedType: false,
-  // Our props keep their identity, so comparing them one by one is enough.
+  // Our props keep their identity, so a shallow comparison is enough.
   experimental_componentUpdateStrategy: 'shallow' as const,
 };
 
 const nothing = (): null => null;
 
-/** What RJSF needs of a form to render its questions one by one. */
+/** The parts that RJSF needs to render a form's questions one by one. */
 interface FormParts {
   readonly registry: Registry;
   pairOf(field: Field): RjsfPair;
@@ -66,7 +67,7 @@ function partsOf(form: FormModel): FormParts {
   const pairs = new Map<Field, RjsfPair>();
   const made: FormParts = {
     registry: {
-      // A list of choices is one answer with its own widget; groups are not drawn by RJSF.
+      // A list of choices is one answer with its own widget; RJSF does not render groups.
       fields: {
         SchemaField,
         StringField,
@@ -97,7 +98,7 @@ function partsOf(form: FormModel): FormParts {
   return made;
 }
 
-/** RJSF ends the page for a widget that nobody has registered: the usual control shows instead, so that the form can be filled in. */
+/** RJSF throws for an unregistered widget. The default control shows instead, so that the form can be filled in. */
 const withKnownWidget = (field: Field): Field =>
   isRegisteredWidget(field.widget) && !Object.hasOwn(theme.widgets, field.widget)
     ? { ...field, widget: field.kind.widget(field.definition) }
@@ -125,7 +126,7 @@ export interface RjsfFieldProps {
   readonly error: string | undefined;
   readonly advice: readonly Advice[];
   readonly onChange: (value: unknown) => void;
-  /** The question was left. */
+  /** The focus has left the question. */
   readonly onLeave: () => void;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Widgets that are not part of the product: written for React JSON Schema Form (RJSF), one line each. A form names one
- * in `x-widget`, and the wizard and RJSF's own form find it by that name. `docs/adding-a-field-kind.md` says more.
+ * Widgets that are not part of the product, written for React JSON Schema Form (RJSF), one line each. A form refers to
+ * one by name in `x-widget`, and both the wizard and RJSF's own form look it up there. See
+ * `docs/adding-a-field-kind.md`.
  */
 import type { RegistryWidgetsType } from '@rjsf/utils';
 import type { RegisteredWidget } from '../../../../engine/model/types.ts';

@@ -1,6 +1,6 @@
 /**
- * Our widgets and templates as a theme of RJSF: `withTheme(theme)` makes a form of RJSF's own look and work as the
- * wizard does. Widgets have the names that a definition's `x-widget` uses.
+ * Our widgets and templates as an RJSF theme: with `withTheme(theme)`, RJSF's own form looks and works like the wizard.
+ * The widgets' names are those that a definition uses in `x-widget`.
  */
 import type { ComponentType } from 'react';
 import type { ThemeProps } from '@rjsf/core';
@@ -21,7 +21,7 @@ import { TextareaWidget } from '../widgets/textarea-widget.tsx';
 import type { WidgetProps } from '../widgets/widget-props.ts';
 import { registeredWidgets } from './registered-widgets.ts';
 
-/** RJSF looks a name up among these first, and then among its own aliases: `text` is `TextWidget`. */
+/** RJSF looks up a name in these first, and then in its own aliases: `text` is `TextWidget`. */
 const widgets: Record<string, ComponentType<WidgetProps>> = {
   TextWidget,
   EmailWidget,
@@ -40,9 +40,9 @@ const widgets: Record<string, ComponentType<WidgetProps>> = {
 };
 
 export const theme = {
-  // Our widgets read a part of what RJSF hands to a widget.
+  // Our widgets use only a part of the props that RJSF passes.
   widgets: { ...(widgets as RegistryWidgetsType), ...registeredWidgets },
   templates: { FieldTemplate },
-  // RJSF's own NumberField would make numbers of what our widget keeps as it was typed.
+  // RJSF's own NumberField would convert to numbers what our widget keeps as typed text.
   fields: { NumberField: StringField as Field },
 } satisfies ThemeProps;

@@ -12,7 +12,7 @@ import { loadForm } from '../loading/load-form.ts';
 import type { SaveBody } from './save-request.ts';
 import type { SaverPorts } from './saver-types.ts';
 
-/** A request of up to 64 KiB may outlive its page; the rest of the allowance is for headers. */
+/** The browser sends up to 64 KiB after its page is closed; the rest of that allowance is for headers. */
 const KEEPALIVE_BYTES = 60_000;
 
 export function browserPorts({ formId, userId }: { formId: string; userId: string }): SaverPorts {

@@ -1,43 +1,43 @@
-/** Merging this page's answers with another side's, and the question that is left when both changed the same answer. */
+/** Merges this page's answers with another side's. If both changed the same answer, the user has to choose. */
 import type { Answers } from '../../../../engine/model/types.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import { mergeAnswers, type Side } from '../../../../engine/merge.ts';
 import type { RecoveredDraft } from '../device/local-draft.ts';
 
-/** The form as the server is known to have it. */
+/** The form as last known from the server. */
 export interface ServerSnapshot {
   readonly revision: number;
   readonly answers: Answers;
-  /** Steps that were passed with Next. */
+  /** Steps that the user passed with Next. */
   readonly passed: readonly string[];
 }
 
-/** Answers that come in from elsewhere. */
+/** Answers from another window or device. */
 export interface OtherSide {
-  /** What both sides started from. */
+  /** The common starting point of both sides. */
   readonly base: Answers;
   readonly answers: Answers;
   readonly passed: readonly string[];
-  /** When it changed an answer, epoch milliseconds. */
+  /** When the other side changed an answer, in epoch milliseconds. */
   readonly changedAt: (path: FieldPath) => number | undefined;
-  /** The server's form, or what another page has left on this device. */
+  /** The server's form, or a draft that another page left on this device. */
   readonly from: ServerSnapshot | RecoveredDraft;
 }
 
-/** The fields that both sides changed, and what has been chosen so far. */
+/** The fields that both sides changed, and the choices made so far. */
 export interface Conflict {
   readonly fields: readonly FieldPath[];
-  /** The other side's answers; this side's are the wizard's. */
+  /** The other side's answers; this side's are in the wizard. */
   readonly theirs: Answers;
   readonly chosen: ReadonlyMap<FieldPath, Side>;
-  /** When each side changed a field, epoch milliseconds, where that is known. */
+  /** When each side changed a field, in epoch milliseconds, if known. */
   readonly mineAt: ReadonlyMap<FieldPath, number | undefined>;
   readonly theirsAt: ReadonlyMap<FieldPath, number | undefined>;
   readonly side: OtherSide;
 }
 
 /**
- * Merges what only one side changed. What both changed stays as this page has it until the person has chosen.
+ * Merges the answers that only one side changed. Where both did, this page's answer stays until the user has chosen.
  * @param changedAt when this page changed its answers
  * @returns the conflict, or null when everything has been merged
  */
@@ -56,8 +56,8 @@ export function mergeWith(
 }
 
 /**
- * Notes a choice.
- * @returns the conflict as it is then; with the merged answers once every choice is made
+ * Records a choice.
+ * @returns the updated conflict; with the merged answers once every choice is made
  */
 export function chooseSide(
   conflict: Conflict,
@@ -66,6 +66,6 @@ export function chooseSide(
   const chosen = new Map(conflict.chosen).set(path, side);
   const next = { ...conflict, chosen };
   if (!conflict.fields.every((field) => chosen.has(field))) return { conflict: next };
-  // Other answers of theirs were on the screen meanwhile: what was typed over them stays.
+  // The other side's non-conflicting answers were already on the screen: what the user typed over them stays.
   return { conflict: next, merged: mergeAnswers(conflict.side.base, mine, conflict.side.answers, chosen).merged };
 }

@@ -1,4 +1,4 @@
-/** Takes in what pages that are gone have left unsaved on this device, one draft after the other. */
+/** Merges the unsaved drafts that closed pages left on this device into the wizard, one after the other. */
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
@@ -9,20 +9,20 @@ import type { SaveAnswer } from './save-request.ts';
 import type { SaveRunner } from './save-runner.ts';
 
 export interface Recovery {
-  /** Takes in the page's own draft, which the wizard was made with, and then the others. */
+  /** Takes the page's own draft, with which the wizard was created, and then the others. */
   start(): void;
-  /** One more draft, whole and under the wizard's definition. */
+  /** Adds one more draft, completed and under the wizard's definition. */
   add(recovered: RecoveredDraft): void;
-  /** A save was acknowledged. */
+  /** Called when a save was acknowledged. */
   saved(view: FormView): void;
-  /** A request was answered, or a conflict settled: the next draft may come in. */
+  /** Called when a request was answered or a conflict resolved: takes the next draft. */
   goOn(): void;
-  /** Leaves drafts that are not taken in to another page. */
+  /** Releases the drafts that were not taken, so that another page can have them. */
   release(): void;
 }
 
 /**
- * @param loaded the form as the server had it when the page was opened
+ * @param loaded the server's form when the page was opened
  * @param drafts the page's own first
  */
 export function createRecovery(
@@ -33,7 +33,7 @@ export function createRecovery(
 ): Recovery {
   const { state, dispatch, mine, place, isFilled, followDefinition, meetServer, sendAgain } = runner;
 
-  /** What is in the wizard now, and the server does not have, is unsaved. */
+  /** Marks the wizard's answers as unsaved if the server does not have them. */
   function noteUnsaved(): void {
     const { passed, answers } = state().server;
     const known = unansweredSave(state())?.body ?? { formData: answers, place: { passed } };
@@ -48,7 +48,7 @@ export function createRecovery(
     noteUnsaved();
   }
 
-  /** What both sides changed waits for the person first. */
+  /** Merges the next drafts. A conflict must be resolved by the user first. */
   function goOn(): void {
     while (others.length > 0) {
       const { phase, online } = state();
@@ -56,7 +56,7 @@ export function createRecovery(
       const from = others[0]!;
       const { request, base, answers, place: left, changedAt, at } = from.draft;
       if (request && phase.kind === 'ready' && online) {
-        // Behind a save of this page that has to be sent again first.
+        // A save of this page that is still unanswered is sent again first.
         if (!unansweredSave(state())) sendAgain(request, (answer) => takeAnswer(from, answer));
         return;
       }
@@ -67,7 +67,7 @@ export function createRecovery(
     }
   }
 
-  /** Whether a save of a page that is gone was taken is known once it was sent again, with the key that it had. */
+  /** Sends the closed page's save again with its own idempotency key: the response tells whether it was accepted. */
   async function takeAnswer(from: RecoveredDraft, answer: SaveAnswer): Promise<void> {
     const view = 'view' in answer ? answer.view : undefined;
     const answers = view && (await followDefinition(view).catch(() => undefined));
@@ -89,7 +89,7 @@ export function createRecovery(
       goOn();
     },
     saved(view) {
-      // The save was left by a page that is gone, and others have saved since.
+      // The save came from a closed page, and others have saved since.
       if (loaded.revision > view.revision) meetLoaded();
     },
     goOn,

@@ -1,9 +1,9 @@
 /**
- * Saving as a state machine. It is pure: times, answers and what the server said come with the events, and what is to be
- * done comes back as effects. The screen shows what {@link saveStateOf} says of the state.
+ * Saving as a state machine. It is pure: times, answers and server responses come in with the events, and the actions
+ * to take come back as effects. {@link saveStateOf} turns the state into what the screen shows.
  *
- * Changes are counted rather than flagged, so that a change made while a save is under way can never be taken for saved
- * when that save is acknowledged.
+ * Changes are counted rather than flagged, so that a change made while a save is running never counts as saved when
+ * that save is acknowledged.
  */
 import type { Answers } from '../../../../engine/model/types.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
@@ -14,7 +14,7 @@ import { chooseSide, mergeWith, type Conflict, type OtherSide, type ServerSnapsh
 import type { SaveRequest } from './save-request.ts';
 import type { SaveOutcome } from './saver-types.ts';
 
-/** Quiet after the last change before a save is due (specification: 3000 ms). */
+/** How long the user must pause after the last change before a save starts (specification: 3000 ms). */
 export const AUTOSAVE_DELAY = 3_000;
 export const BACKOFF_FIRST = 1_000;
 export const BACKOFF_MOST = 60_000;
@@ -22,83 +22,83 @@ export const BACKOFF_MOST = 60_000;
 export const CHOOSE = 'An answer was changed in two places. Choose which one is right first.';
 
 export type Phase =
-  /** Nothing is under way: all is saved, or a save is due after quiet. */
+  /** No request is running: everything is saved, or a save starts after the pause. */
   | { kind: 'ready' }
   | { kind: 'sending' }
-  /** The last save has failed and is worth another try. */
+  /** The last save failed and will be retried. */
   | { kind: 'retrying'; message: string; at: number }
-  /** The server will not take it however often it is sent; the next change may help. */
+  /** The server rejects the save, and a retry would not help; the next change may. */
   | { kind: 'refused'; message: string }
   | { kind: 'signed-out' }
   | { kind: 'conflict'; conflict: Conflict }
-  /** The form was submitted elsewhere: nothing is saved any more, and nothing on screen is lost. */
+  /** The form was submitted elsewhere: saving has stopped, and the answers stay on the screen. */
   | { kind: 'locked'; message: string }
-  /** The form was submitted here, or is gone: there is nothing left to save. */
+  /** The form was submitted here, or no longer exists: there is nothing left to save. */
   | { kind: 'ended' };
 
 export interface SavingState {
   readonly phase: Phase;
-  /** Saves by itself; otherwise only what was asked for is saved. */
+  /** Saves automatically; otherwise only on request. */
   readonly automatic: boolean;
   readonly online: boolean;
   readonly server: ServerSnapshot;
-  /** The save whose answer was not seen, and how many changes it carries. `filled`: something is filled in it. */
+  /** The save without a response, and its number of changes. `filled`: it contains more than unchanged defaults. */
   readonly sent: { readonly request: SaveRequest; readonly changes: number; readonly filled: boolean } | null;
-  /** How many changes there were, and how many of them the server has acknowledged. */
+  /** The number of changes so far, and how many of them the server has acknowledged. */
   readonly changes: number;
   readonly savedChanges: number;
-  /** When the last change was, epoch milliseconds, and the last one of each answer. */
+  /** Time of the last change, in epoch milliseconds, and of each answer's last change. */
   readonly lastChangeAt: number;
   readonly changedAt: Readonly<Record<FieldPath, number>>;
-  /** Something is filled now; was at the last acknowledged save. */
+  /** Whether the answers are filled now, and whether they were at the last acknowledged save. */
   readonly filled: boolean;
   readonly savedFilled: boolean;
-  /** A save was asked for, and when: due at once, filled or not. */
+  /** When a save was requested: it is due at once, even if the form is empty. */
   readonly askedAt: number | null;
-  /** Saves that failed in a row. */
+  /** Number of consecutive failed saves. */
   readonly failures: number;
   readonly savedAt: number | null;
-  /** A submit is under way: nothing else is sent. */
+  /** A submit is running: no other request is sent. */
   readonly submitting: boolean;
 }
 
 export type SavingEvent =
-  /** An answer or the place in the form changed; `path` names the one answer. `filled` as in `Resolution.filled`. */
+  /** An answer or the progress in the form changed; `path` names the one answer. `filled` as in `Resolution.filled`. */
   | { type: 'changed'; filled: boolean; path?: FieldPath }
-  /** What was left on the device is in the wizard now. `differs`: from what the server has or was sent. */
+  /** A draft from the device is in the wizard. `differs`: from the answers that the server has or was sent. */
   | { type: 'recovered'; filled: boolean; differs: boolean }
-  /** Save now: the Save button, a step that was left. */
+  /** A save was requested: by the Save button, or by leaving a step. */
   | { type: 'asked' }
   | { type: 'submitting'; submitting: boolean }
-  /** What is due goes out; `request` is {@link SavingState.sent}'s or a new one. */
+  /** The due save is sent; `request` is {@link SavingState.sent}'s or a new one. */
   | { type: 'started'; request: SaveRequest }
-  /** A request that another page has left unanswered is sent again: saves wait for its answer. */
+  /** The unanswered request of another page is sent again: saves wait for its response. */
   | { type: 'asking' }
   | { type: 'answered' }
   | { type: 'acknowledged'; server: ServerSnapshot }
-  /** `jitter`: 0 up to 1, at random, so that many browsers do not come back all at once. */
+  /** `jitter`: random, from 0 up to 1, so that many browsers do not retry at the same moment. */
   | { type: 'failed'; message: string; jitter: number }
   | { type: 'refused' | 'locked' | 'signed-out'; message: string }
-  /** The person may have signed in again. */
+  /** The user may have signed in again. */
   | { type: 'resumed' }
   | { type: 'offline' }
   | { type: 'online' }
-  /** Answers came in from elsewhere. `stale`: as the answer to a save, which was not taken. */
+  /** Answers arrived from elsewhere. `stale`: as the response to a save that was rejected as outdated. */
   | { type: 'met'; side: OtherSide; mine: Answers; stale?: boolean }
   | { type: 'chosen'; path: FieldPath; side: Side; mine: Answers }
-  /** The wizard goes on under another definition, with the server's answers as that one has them. */
+  /** The wizard changes to another definition. The server's answers are migrated to it. */
   | { type: 'migrated'; answers: Answers }
   | { type: 'ended' };
 
 export type SavingEffect =
   | { do: 'send'; request: SaveRequest }
-  /** What is unsaved has changed, or the server has it all: the device follows. */
+  /** Writes the unsaved answers to the device, or removes them there when the server has them all. */
   | { do: 'keep' }
   /** Puts merged answers into the wizard. */
   | { do: 'adopt'; answers: Answers; passed: readonly string[] }
-  /** A draft's answers are in the wizard: it may go as soon as they are kept or saved anew. */
+  /** A draft's answers are in the wizard: the draft is deleted as soon as they are stored or saved again. */
   | { do: 'absorb'; draft: RecoveredDraft }
-  /** Tells those who asked for a save of up to so many changes what came of it. */
+  /** Resolves the waiting save requests that cover up to `changes` changes. */
   | { do: 'settle'; outcome: SaveOutcome; changes: number };
 
 export interface Step {
@@ -106,7 +106,7 @@ export interface Step {
   readonly effects: readonly SavingEffect[];
 }
 
-/** @param options.filled whether the server's answers hold anything besides unchanged defaults */
+/** @param options.filled whether the server's answers contain more than unchanged defaults */
 export const startSaving = (
   options: Pick<SavingState, 'server' | 'filled' | 'online' | 'automatic'> &
     Partial<Pick<SavingState, 'changedAt'>> & { request?: SaveRequest | null },
@@ -128,33 +128,33 @@ export const startSaving = (
   submitting: false,
 });
 
-/** Something is not with the server yet and is worth sending: an emptied form is, one that never held anything is not. */
+/** Whether changes wait to be sent. A form that was emptied is sent; one that was never filled is not. */
 export const hasUnsaved = (state: SavingState): boolean =>
   state.phase.kind !== 'ended' && state.changes !== state.savedChanges && (state.filled || state.savedFilled);
 
-/** The draft save that has to be sent again before any other. A submit is sent again only by the person. */
+/** The draft save that must be sent again before any other. Only the user can repeat a submit. */
 export const unansweredSave = ({ sent }: SavingState): SaveRequest | null =>
   sent?.request.body.status === 'DRAFT' ? sent.request : null;
 
-/** Doubles from one second up to a minute; the jitter takes off up to half. */
+/** Doubles from one second up to one minute; the jitter subtracts up to half. */
 export const backoff = (failures: number, jitter: number): number =>
   Math.round(Math.min(BACKOFF_MOST, BACKOFF_FIRST * 2 ** (failures - 1)) * (1 - jitter / 2));
 
 /**
- * When the next save is to start, epoch milliseconds, perhaps in the past; null when none is, or not before something
- * happens. A save that was asked for does not wait for quiet, nor for a retry's turn.
+ * When the next save starts, in epoch milliseconds, possibly in the past; null when none is planned, or when one waits
+ * for an event. A requested save waits neither for the pause nor for the retry time.
  */
 export function nextDue(state: SavingState): number | null {
   const { phase, askedAt } = state;
   if ((phase.kind !== 'ready' && phase.kind !== 'retrying') || !state.online || state.submitting) return null;
   if (askedAt !== null) return askedAt;
   const retryAt = phase.kind === 'retrying' ? phase.at : Number.NEGATIVE_INFINITY;
-  // Without autosave a save that failed waits for the person.
+  // Without autosave, a failed save is not retried until the user saves again.
   if (unansweredSave(state)) return state.automatic || phase.kind === 'ready' ? retryAt : null;
   return state.automatic && hasUnsaved(state) ? Math.max(state.lastChangeAt + AUTOSAVE_DELAY, retryAt) : null;
 }
 
-/** What the status line says. */
+/** What the status line shows. */
 export function saveStateOf(state: SavingState): SaveState {
   const { phase } = state;
   switch (phase.kind) {
@@ -181,8 +181,8 @@ const KEEP: SavingEffect = { do: 'keep' };
 const step = (state: SavingState, ...effects: readonly SavingEffect[]): Step => ({ state, effects });
 
 /**
- * The next state and what is to be done. Events that make no sense in a state, such as an answer to no save, change nothing.
- * @param at when it happened, epoch milliseconds
+ * The next state and the effects. Events that do not fit the state, such as a response without a save, change nothing.
+ * @param at when the event happened, in epoch milliseconds
  */
 export function transition(state: SavingState, event: SavingEvent, at: number): Step {
   const { phase } = state;
@@ -207,7 +207,7 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
       return step({ ...state, filled, changes: state.changes + 1, lastChangeAt: at, askedAt }, KEEP);
     }
     case 'asked':
-      // What is under way already carries everything, so its answer will do.
+      // The running save already contains every change, so its response is enough.
       if (phase.kind === 'sending' && state.sent?.changes === state.changes) return step(state);
       return step({ ...state, askedAt: at, phase: phase.kind === 'refused' ? READY : phase });
     case 'submitting':
@@ -252,7 +252,7 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
     case 'locked':
       return refuse({ ...state, sent: null, phase: { kind: event.type, message: event.message } }, event.message);
     case 'signed-out':
-      // Whether an earlier try was taken is still not known.
+      // `sent` stays: it is still unknown whether an earlier try was accepted.
       return refuse({ ...state, phase: { kind: 'signed-out' } }, event.message);
     case 'resumed':
       if (phase.kind !== 'signed-out') return step(state);
@@ -272,7 +272,7 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
   }
 }
 
-/** The save under way is over and has saved nothing: what it carried is unsaved. */
+/** The running save has ended without saving: its changes are still unsaved. */
 const refuse = (state: SavingState, message: string): Step =>
   step({ ...state, askedAt: null }, KEEP, {
     do: 'settle',
@@ -300,7 +300,7 @@ function choose(state: SavingState, { path, side, mine }: Extract<SavingEvent, {
   return taken({ ...state, phase: READY, askedAt: at }, conflict.side, adopt);
 }
 
-/** The other side's answers are in the wizard. Not before, its revision counts as known: a page that ends meanwhile must ask again. */
+/** The other side's answers are in the wizard. Only now its revision counts: a page that ends earlier asks again. */
 const taken = (state: SavingState, { from }: OtherSide, adopt: SavingEffect): Step =>
   'revision' in from
     ? step({ ...state, server: from }, adopt, KEEP)

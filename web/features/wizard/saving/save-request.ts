@@ -1,4 +1,4 @@
-/** A save as it is sent, and what its answer means for the saves that follow. */
+/** A save request, and what its response means for later saves. */
 import type { FormView, Place } from '../../../../api/modules/forms/schemas.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -7,13 +7,13 @@ export interface SaveBody {
   readonly formData: Answers;
   readonly status: 'DRAFT' | 'SUBMITTED';
   readonly place: Place;
-  /** The definition that the answers were typed under, by its hash. */
+  /** The hash of the definition under which the answers were typed. */
   readonly definition: string;
-  /** The browser's local date, with a submit. */
+  /** The browser's local date; only with a submit. */
   readonly today?: string;
 }
 
-/** `PUT /api/forms/{id}`. While its answer has not been seen it is sent again as it is: the server takes a key once. */
+/** `PUT /api/forms/{id}`. Without a response it is sent again unchanged: the server accepts a key only once. */
 export interface SaveRequest {
   /** The Idempotency-Key. */
   readonly key: string;
@@ -24,22 +24,22 @@ export interface SaveRequest {
 
 export type SaveAnswer =
   | { kind: 'saved'; view: FormView }
-  /** Saved, and not submitted: these answers are missing or wrong. */
+  /** Saved but not submitted: some answers are missing or wrong. */
   | { kind: 'invalid'; view: FormView; message: string }
-  /** Somebody, perhaps this person in another window, has saved since: merge with this. */
+  /** Another user, or the same user in another window, has saved since: merge with this. */
   | { kind: 'stale'; view: FormView }
   /** The form was submitted elsewhere. */
   | { kind: 'locked'; message: string }
   | { kind: 'signed-out'; message: string }
-  /** However often it is sent, the server will not take it. */
+  /** The server rejects this request every time. */
   | { kind: 'refused'; message: string }
-  /** No answer, or one that does not say whether it was saved: worth another try. */
+  /** No response, or one that leaves open whether it was saved: worth a retry. */
   | { kind: 'failed'; message: string };
 
 export const UNREACHABLE = 'The server cannot be reached. Check your connection.';
 export const SIGNED_OUT = 'You are signed out. Sign in to save.';
 
-/** @param error what the call threw */
+/** @param error the error that the call threw */
 export function readSaveError(error: unknown): Exclude<SaveAnswer, { kind: 'saved' }> {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: UNREACHABLE };
   const { status, body } = error;
@@ -49,7 +49,7 @@ export function readSaveError(error: unknown): Exclude<SaveAnswer, { kind: 'save
   if (body?.code === 'FORM_INVALID' && body.current)
     return { kind: 'invalid', view: body.current as FormView, message };
   if (body?.code === 'FORM_LOCKED') return { kind: 'locked', message };
-  // Too many at once, or a proxy that gave up waiting: the same request may well pass later.
+  // Too many requests, or a proxy timeout: the same request may succeed later.
   if (status >= 500 || status === 408 || status === 429) return { kind: 'failed', message };
   return { kind: 'refused', message };
 }

@@ -1,4 +1,4 @@
-/** Runs the save machine: tells it what happened, and does what it says with the network, the clock and the device. */
+/** Runs the save machine: passes events to it, and performs its effects on the network, the clock and the device. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { FormView, Place } from '../../../../api/modules/forms/schemas.ts';
 import { withAnswerAt } from '../../../../engine/answers.ts';
@@ -31,16 +31,16 @@ export const snapshotOf = (view: FormView, answers: Answers = view.formData): Se
   passed: view.place.passed,
 });
 
-/** What a saver runs on. */
+/** What a runner needs. */
 export interface RunnerOptions {
   readonly wizard: Wizard;
   readonly formId: string;
   readonly ports: SaverPorts;
   readonly store: StoreApi<SaverState>;
-  /** Where the page's own draft is kept; undefined where it cannot be. */
+  /** Storage for the page's own draft; undefined if the browser has none. */
   readonly drafts: LocalDraftStore | undefined;
   readonly state: SavingState;
-  /** Called when a save has been acknowledged, before anything else is sent. */
+  /** Called when a save has been acknowledged, before the next request. */
   onSaved(view: FormView): void;
   /** Called when a request has been answered or has failed. */
   onAnswered(): void;
@@ -51,14 +51,14 @@ export type SaveRunner = ReturnType<typeof createSaveRunner>;
 export function createSaveRunner(options: RunnerOptions) {
   const { wizard, ports, store, drafts } = options;
   let { state } = options;
-  /** What is typed into a field and is no answer yet. */
+  /** Text in a field that is not a complete answer yet. */
   const typing = new Map<FieldPath, string>();
   let stopped = true;
   let cancelNext = (): void => undefined;
-  /** The request under way, or the last one. */
+  /** The running request, or the last one. */
   let sending: Promise<SaveOutcome> = Promise.resolve({ ok: true });
   let waiting: Array<{ changes: number; settle: (outcome: SaveOutcome) => void }> = [];
-  /** Drafts whose answers are in the wizard: they go as soon as those are kept or saved anew. */
+  /** Drafts whose answers are in the wizard: they are deleted as soon as those are stored or saved again. */
   let absorbed: readonly RecoveredDraft[] = [];
 
   const mine = (): Answers =>
@@ -124,7 +124,7 @@ export function createSaveRunner(options: RunnerOptions) {
 
   function keepDraft(): void {
     const unsaved = hasUnsaved(state);
-    // A page that has gone on to something else keeps nothing more, and still hears that its last save was taken.
+    // After the user has left the form, its page stores nothing more, but removes the draft after its last save.
     if (stopped && unsaved) return;
     const kept = unsaved ? drafts?.write(draft) : drafts?.remove();
     const old = absorbed;
@@ -148,12 +148,12 @@ export function createSaveRunner(options: RunnerOptions) {
     },
   });
 
-  /** Sends what is due: first what was sent before and not answered. */
+  /** Sends the due save: an unanswered request first. */
   function save(): void {
     dispatch({ type: 'started', request: unansweredSave(state) ?? newRequest('DRAFT') });
   }
 
-  /** A submit that is the same as the one whose answer was not seen has the same key. */
+  /** A submit identical to the last one, whose response was lost, keeps its idempotency key. */
   function submit(): Promise<SaveOutcome> {
     const request = newRequest('SUBMITTED');
     const last = state.sent?.request;
@@ -165,10 +165,10 @@ export function createSaveRunner(options: RunnerOptions) {
   const answerTo = (request: SaveRequest): Promise<SaveAnswer> =>
     ports.send(request).then((view) => ({ kind: 'saved', view }) as const, readSaveError);
 
-  /** One save from its request to its answer. Never throws. */
+  /** One save, from request to response. Never throws. */
   async function exchange(request: SaveRequest): Promise<SaveOutcome> {
     const answer = await answerTo(request);
-    // Without its definition an answer cannot be taken: the same request is sent again.
+    // If the definition cannot be loaded, the response cannot be processed: the same request is sent again.
     const outcome = await takeAnswer(answer, request).catch(() => takeError({ kind: 'failed', message: UNREACHABLE }));
     options.onAnswered();
     return outcome;
@@ -179,7 +179,7 @@ export function createSaveRunner(options: RunnerOptions) {
       case 'saved':
       case 'invalid': {
         const { view } = answer;
-        // The save has succeeded whether or not the definition can be fetched: the next answer names it again.
+        // The save succeeded even if the definition cannot be loaded: the next response names it again.
         const answers = await followDefinition(view).catch(() => request.body.formData);
         dispatch({ type: 'acknowledged', server: snapshotOf(view, answers) });
         ports.acknowledged(view);
@@ -205,12 +205,12 @@ export function createSaveRunner(options: RunnerOptions) {
   }
 
   /**
-   * Puts the definition of a form's view on screen, with the answers migrated as the server migrates its own.
-   * @returns the view's answers under the definition that is on screen then
+   * Switches the wizard to the definition of a form's view, and migrates the answers as the server does.
+   * @returns the view's answers under the definition that is then on the screen
    */
   async function followDefinition({ formType, definition, formData, place: { passed } }: FormView): Promise<Answers> {
     if (definition.sha256 === wizard.form().sha256) return formData;
-    // The answer to a save that an earlier page has sent may be older than this page.
+    // The response to an earlier page's save may be older than this page.
     if (definition.version < wizard.form().meta.version) return migrate(wizard.form(), definition.version, formData);
     const form = await ports.loadForm(formType, definition.sha256);
     const { version: fromVersion } = wizard.form().meta;
@@ -226,7 +226,7 @@ export function createSaveRunner(options: RunnerOptions) {
   const migrate = (form: Form, fromVersion: number, answers: Answers): Answers =>
     migrateAnswers(form.bundle.definition, fromVersion, answers)?.answers ?? answers;
 
-  /** Merges with what the server has. @param stale as the answer to a save, which was not taken */
+  /** Merges with the server's answers. @param stale they are the response to a save that was rejected as outdated */
   function meetServer(view: FormView, answers: Answers = view.formData, stale = false): void {
     const from = snapshotOf(view, answers);
     const changedAt = (): number => Date.parse(view.updatedAt);
@@ -244,12 +244,12 @@ export function createSaveRunner(options: RunnerOptions) {
     save,
     submit,
     meetServer,
-    /** The page's own earlier draft is in the wizard. */
+    /** Marks the page's own earlier draft as taken into the wizard. */
     absorb(old: RecoveredDraft): void {
       absorbed = [...absorbed, old];
       keepDraft();
     },
-    /** Sends a request that another page has left unanswered. Own saves wait until `take` has taken in its answer. */
+    /** Sends another page's unanswered request again. This page's saves wait until `take` has used the response. */
     sendAgain(request: SaveRequest, take: (answer: SaveAnswer) => Promise<void>): void {
       dispatch({ type: 'asking' });
       sending = answerTo(request)
@@ -261,11 +261,11 @@ export function createSaveRunner(options: RunnerOptions) {
         });
     },
     followDefinition,
-    /** Resolves once nothing is under way. */
+    /** Resolves when no request is running. */
     async idle(): Promise<void> {
       while (state.phase.kind === 'sending') await sending;
     },
-    /** Saves as soon as possible; resolves to what came of it. */
+    /** Saves as soon as possible; resolves to the outcome. */
     saved(): Promise<SaveOutcome> {
       return new Promise((settle) => {
         waiting.push({ changes: state.changes, settle });
@@ -278,7 +278,7 @@ export function createSaveRunner(options: RunnerOptions) {
       else typing.set(path, text);
       dispatch({ type: 'changed', filled: isFilled(), path });
     },
-    /** Whether what is unsaved can be sent while the page goes. */
+    /** Whether the unsaved answers can still be sent while the page closes. */
     outlivesPage: () => ports.outlivesPage(newRequest('DRAFT').body),
     isStopped: () => stopped,
     go(): void {

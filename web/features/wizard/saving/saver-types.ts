@@ -1,4 +1,4 @@
-/** The saver as the screen sees it, and what it needs of the world. */
+/** The saver's public interface for the screen, and its dependencies. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Migrated, FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { FieldPath, Form } from '../../../../engine/model/form.ts';
@@ -8,95 +8,95 @@ import type { LocalDraftStore } from '../device/local-draft-store.ts';
 import type { Conflict } from './conflicts.ts';
 import type { SaveBody, SaveRequest } from './save-request.ts';
 
-/** What came of a Save or a Submit. */
+/** The outcome of a Save or a Submit. */
 export type SaveOutcome = { ok: true } | { ok: false; message: string };
 
 export interface SaverState {
-  /** The form was submitted elsewhere: nothing is saved any more, and nothing on screen is lost. */
+  /** The form was submitted elsewhere: saving has stopped, and the answers stay on the screen. */
   readonly locked: string | null;
   readonly conflict: Conflict | null;
-  /** The question which answer is right is open. */
+  /** The dialog that asks which answer is right is open. */
   readonly choosing: boolean;
   readonly submitting: boolean;
-  /** The answers were migrated to a newer version of the form, until the person has read so. */
+  /** Set when the answers were migrated to a newer version of the form, until the user has dismissed the notice. */
   readonly migrated: Migrated | null;
-  /** What is unsaved is kept on this device, not in the open page alone. */
+  /** Unsaved answers are stored on this device, not only in the open page. */
   readonly kept: boolean;
-  /** It saves by itself; otherwise Save alone does. */
+  /** Saves automatically; otherwise only with the Save button. */
   readonly automatic: boolean;
-  /** There is no server behind it: saved means kept in this browser. */
+  /** There is no server: saved means stored in this browser. */
   readonly onDevice?: boolean | undefined;
 }
 
 export interface Saver {
   readonly store: StoreApi<SaverState>;
-  /** Begins to follow the wizard; returns what stops it. */
+  /** Starts to follow the wizard; returns a function that stops it. */
   start(): () => void;
-  /** Saves at once, also when nothing has changed. */
+  /** Saves at once, even if nothing has changed. */
   saveNow(): Promise<SaveOutcome>;
-  /** Saves what is unsaved, so that what the server makes of the form holds it. Without autosave too: it was asked for. */
+  /** Saves unsaved answers before the server uses the form. Also without autosave, because the user asked for it. */
   saveUnsaved(): Promise<SaveOutcome>;
   /** Saves and submits. On success the acknowledged form is no longer editable. */
   submit(): Promise<SaveOutcome>;
-  /** What is typed into a field and is no answer yet, such as a country's name half-way; undefined when it is over. */
+  /** Text in a field that is not a complete answer yet, such as half of a country's name; undefined when it ends. */
   noteTyping(path: FieldPath, text: string | undefined): void;
-  /** The person types elsewhere now. */
+  /** The user now types in another place. */
   noteCaret(): void;
-  /** Opens the question which answer is right, or puts it off. */
+  /** Opens or closes the dialog that asks which answer is right. */
   ask(choosing: boolean): void;
-  /** Chooses one field's answer; after the last one saving goes on. */
+  /** Chooses one field's answer; after the last one, saving continues. */
   choose(path: FieldPath, side: Side): void;
   /** The fields whose answers the server does not have, in the form's order. */
   unsaved(): readonly FieldPath[];
-  /** The person has read that the form has changed. */
+  /** The user has read the notice that the form has changed. */
   dismissMigrated(): void;
-  /** The person may have signed in again. */
+  /** The user may have signed in again. */
   resume(): void;
   setOnline(online: boolean): void;
-  /** The page is being left or hidden: sends what is unsaved without waiting for quiet. Nothing without autosave. */
+  /** The user leaves or hides the page: sends unsaved answers without the pause. Does nothing without autosave. */
   flush(): void;
-  /** The person signs out: saves what is unsaved, unless it may stay on the device and nobody asked for a save. */
+  /** The user signs out: saves unsaved answers, except, without autosave, those that are stored on the device. */
   saveBeforeSignOut(): Promise<SaveOutcome>;
   /**
-   * Leaving now would lose answers, or without autosave leave them unsaved unasked.
-   * `closing`: the page itself goes, and not only its content.
+   * Whether leaving now would lose answers or, without autosave, leave them unsaved without asking the user.
+   * `closing`: the browser page itself closes, not only its content changes.
    */
   wouldLose(leaving: { readonly closing: boolean }): boolean;
-  /** The form is gone: there is nothing left to save. */
+  /** The form no longer exists: there is nothing left to save. */
   discard(): void;
 }
 
-/** The network, the clock and the device. Tests give their own. */
+/** The network, the clock and the device. Tests pass their own. */
 export interface SaverPorts {
   /**
    * Sends a save.
-   * @throws ApiError when the server answered with an error; anything else when it could not be reached
+   * @throws ApiError when the server answered with an error; another error when it could not be reached
    */
   send(request: SaveRequest): Promise<FormView>;
-  /** An Idempotency-Key that nobody else makes. */
+  /** A unique idempotency key. */
   newKey(): string;
-  /** Whether a save that is sent while the page goes still arrives. */
+  /** Whether a save still arrives if it is sent while the page closes. */
   outlivesPage(body: SaveBody): boolean;
-  /** A definition that the server has migrated the form to. */
+  /** Loads the definition to which the server has migrated the form. */
   loadForm(formType: string, sha256: string): Promise<Form>;
-  /** The server has this now: caches follow. */
+  /** The server has this version now: updates the caches. */
   acknowledged(view: FormView): void;
   /**
-   * Where unsaved answers are kept on this device; undefined where they cannot be.
-   * @param onResult told after each try whether they are kept
+   * Storage for unsaved answers on this device; undefined if the browser has none.
+   * @param onResult called after each try with whether they are stored
    */
   openDrafts(onResult: (kept: boolean) => void): LocalDraftStore | undefined;
-  /** This tab's name, which a reload keeps. */
+  /** This tab's id, which survives a reload. */
   tab(): string;
-  /** Where the person is typing. */
+  /** Where the user is typing. */
   caret(): Caret | null;
   isOnline(): boolean;
   /** Epoch milliseconds. */
   now(): number;
-  /** The person's local date, `YYYY-MM-DD`. */
+  /** The user's local date, `YYYY-MM-DD`. */
   today(): string;
-  /** 0 up to 1. */
+  /** From 0 up to 1. */
   random(): number;
-  /** Runs once after `ms`; returns what cancels it. */
+  /** Runs once after `ms`; returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }

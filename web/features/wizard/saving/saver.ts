@@ -1,4 +1,4 @@
-/** Saves a mounted wizard. It knows no React. Saves never touch what is being typed, nor the focus. */
+/** Saves a mounted wizard. Independent of React. A save never changes the text being typed, nor the focus. */
 import { createStore } from 'zustand/vanilla';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
@@ -15,8 +15,9 @@ const OFFLINE = 'You are offline. Your answers are saved when you are back onlin
 const OFFLINE_BY_HAND = 'You are offline. Press Save again when you are back online.';
 
 /**
- * @param recovered what was left on the device: the wizard was made with the first of it, the rest comes in when the saver starts
- * @param automatic saves by itself; otherwise Save alone does, and what is unsaved stays on the device
+ * @param recovered drafts from the device: the wizard was created with the first; the others are merged when the saver
+ * starts
+ * @param automatic saves automatically; otherwise only Save does, and unsaved answers stay on the device
  */
 export function createSaver(
   wizard: Wizard,
@@ -58,7 +59,7 @@ export function createSaver(
   const { state, dispatch } = runner;
   let started = false;
 
-  /** Why nothing can be sent now; null when it can. */
+  /** The reason why no request can be sent now; null if it can. */
   const obstacle = (): string | null => {
     const { phase, online } = state();
     if (phase.kind === 'conflict') return CHOOSE;
@@ -67,7 +68,7 @@ export function createSaver(
     return online ? null : automatic ? OFFLINE : OFFLINE_BY_HAND;
   };
 
-  /** There is nothing to save any more, here or elsewhere. */
+  /** There is nothing more to save. */
   const end = (): void => dispatch({ type: 'ended' });
 
   const saver: Saver = {
@@ -75,7 +76,7 @@ export function createSaver(
 
     start() {
       runner.go();
-      // Before the wizard is followed: what was left is judged as a whole.
+      // Before the wizard is followed, so that the recovered answers are compared as a whole.
       if (!started) recovery.start();
       started = true;
       const ends = [
@@ -87,7 +88,7 @@ export function createSaver(
           if (now.passed !== before.passed) dispatch({ type: 'changed', filled: state().filled });
           if (now.stepId === before.stepId) return;
           runner.keepDraft();
-          // A step that was left is a good moment: what is unsaved need not wait for quiet.
+          // Leaving a step is a good moment: unsaved answers are saved without the usual pause.
           if (automatic && hasUnsaved(state()) && obstacle() === null) dispatch({ type: 'asked' });
         }),
       ];
@@ -99,7 +100,7 @@ export function createSaver(
     },
 
     saveNow() {
-      // Signed in again in another window, perhaps: the answer tells.
+      // The user may have signed in again in another window: the response will tell.
       saver.resume();
       const message = obstacle();
       return message === null ? runner.saved() : Promise.resolve({ ok: false, message });
@@ -113,7 +114,7 @@ export function createSaver(
       dispatch({ type: 'submitting', submitting: true });
       try {
         await runner.idle();
-        // What was sent before and not answered comes first.
+        // An unanswered save is sent again first.
         if (unansweredSave(state()) && obstacle() === null) {
           runner.save();
           await runner.idle();
@@ -154,9 +155,9 @@ export function createSaver(
       if (runner.isStopped() || !hasUnsaved(state())) return false;
       const { phase, online, failures } = state();
       const kept = drafts !== undefined && store.getState().kept;
-      // A closing page cannot finish what it is writing on the device; one that goes on to something else can.
+      // A page that closes cannot finish a write to the device; one that shows another route can.
       const cutOff = kept && closing && !drafts.isUpToDate();
-      // Only Save saves. Signed out it cannot, and what is kept comes back with the person.
+      // Only the Save button saves. A signed-out user cannot save, and gets the stored answers back after signing in.
       if (!automatic && !(kept && phase.kind === 'signed-out')) return true;
       if (kept) return cutOff;
       const inTrouble = phase.kind !== 'ready' || failures > 0 || !online;

@@ -1,4 +1,4 @@
-/** Ties the saver to the page it runs in: connection, leaving, the keyboard. */
+/** Connects the saver with its page: online state, leaving, and the keyboard. */
 import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
@@ -8,13 +8,13 @@ import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { noteCaret } from '../device/caret.ts';
 import type { Saver } from './saver-types.ts';
 
-/** How often a signed-out page asks whether the person is back, having signed in elsewhere. */
+/** How often a hidden, signed-out page checks whether the user has signed in again elsewhere. */
 const SIGNED_IN_AGAIN_MS = 5_000;
 
-/** A caret that only moves is noted once it rests. */
+/** A caret that only moves is stored after it has been still for this long. */
 const CARET_RESTS_MS = 200;
 
-/** @returns what Save and Ctrl/Cmd+S do */
+/** @returns the handler of the Save button and Ctrl/Cmd+S */
 export function useSaver(saver: Saver, wizard: Wizard): () => void {
   const save = useCallback(async () => {
     const outcome = await saver.saveNow();
@@ -92,5 +92,5 @@ export function useSaver(saver: Saver, wizard: Wizard): () => void {
   return save;
 }
 
-/** `/forms/1/passport` → `/forms/1`: moving among the steps leaves nothing. */
+/** `/forms/1/passport` → `/forms/1`: moving between steps does not leave the form. */
 const formOf = (pathname: string): string => pathname.split('/').slice(0, 3).join('/');

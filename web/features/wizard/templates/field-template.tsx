@@ -1,4 +1,4 @@
-/** A question's frame: label, help, control, then its error or advice. A template of RJSF, in the wizard and in RJSF's own form. */
+/** A question's label, help, control, error and advice. An RJSF template, for the wizard and for RJSF's own form. */
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { adviceText } from '../../../../engine/advice.ts';
@@ -8,7 +8,7 @@ import { isMarkedOptional, type WidgetOptions } from '../widgets/widget-props.ts
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Several controls share one name through `aria-labelledby`; a single one has a `label`. */
+/** Widgets with several controls are named through `aria-labelledby`; a single control has a `label`. */
 const IN_PARTS: readonly unknown[] = ['radio', 'date', 'month', 'checkboxes'];
 
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -25,7 +25,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   );
   return (
     <>
-      {/* The label of a box to tick is beside it, not above. */}
+      {/* The label of a checkbox is beside it, not above. */}
       {displayLabel &&
         widget !== 'checkbox' &&
         (IN_PARTS.includes(widget) ? (

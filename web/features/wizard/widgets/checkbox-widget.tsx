@@ -1,4 +1,4 @@
-/** A single box to tick. Its label is beside it, not above. */
+/** A single checkbox. Its label is beside it, not above. */
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { labelId } from '../fields/field-ids.ts';
 import { controlAria, isMarkedOptional, type WidgetProps } from './widget-props.ts';

@@ -1,4 +1,4 @@
-/** Several choices of one list as boxes to tick. A long list can be searched; what is ticked stays in sight. */
+/** Several choices from a list as checkboxes. A long list can be searched; ticked choices stay visible. */
 import { useState } from 'react';
 import { filterChoices } from '../../../../engine/match-choice.ts';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
@@ -8,12 +8,12 @@ import { choicesOf } from './choices.ts';
 import { leavesGroup } from './leaves-group.ts';
 import { controlAria, type WidgetProps } from './widget-props.ts';
 
-/** Up to this many choices are all in sight. */
+/** Up to this number, all choices are visible and there is no search. */
 const IN_SIGHT_MAX = 8;
 
 export function CheckboxesWidget(props: WidgetProps) {
   const { id, value, label, schema, options, onChange, onBlur } = props;
-  // With what was ticked when it was typed: a box that is unticked stays, and with it the focus, until the next search.
+  // Includes the boxes ticked at search time: a box that the user unticks stays, with the focus, until the next search.
   const [search, setSearch] = useState<{ text: string; ticked: readonly unknown[] }>({ text: '', ticked: [] });
   const choices = choicesOf(schema);
   const searched = choices.length > IN_SIGHT_MAX;
@@ -23,7 +23,7 @@ export function CheckboxesWidget(props: WidgetProps) {
     (choice) => found.has(choice) || chosen.includes(choice.value) || search.ticked.includes(choice.value),
   );
 
-  // In the order of the list, whatever the order of ticking; a value that the list no longer has goes with the next change.
+  // In list order, not in the order of ticking. A value that the list no longer has is dropped on the next change.
   const change = (changed: string, ticked: boolean): void => {
     const next = choices
       .map((choice) => choice.value)

@@ -1,4 +1,4 @@
-/** The choices of a question as texts for the page, and the way back to the stored answer. */
+/** The choices of a question as texts for the page, and back to the stored answer. */
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Choice } from '../../../../engine/model/types.ts';
 
@@ -7,10 +7,10 @@ const YES_NO: readonly Choice[] = [
   { value: 'false', label: 'No' },
 ];
 
-/** By the schema's own list, so that the same list has the same choices however often it is drawn. */
+/** Keyed by the schema's own list, so that each render gets the same choices. */
 const made = new WeakMap<object, readonly Choice[]>();
 
-/** The choices that a schema, or the schema of a list's items, has under `oneOf` (`engine/rjsf/field-pair.ts`, `choiceList`) or `enum`. */
+/** A schema's or its items' choices, from `oneOf` (`engine/rjsf/field-pair.ts`, `choiceList`) or `enum`. */
 export function choicesOf(question: RJSFSchema): readonly Choice[] {
   const schema = question.type === 'array' ? (question.items as RJSFSchema) : question;
   const list = schema.oneOf ?? schema.enum;
@@ -28,7 +28,7 @@ export function choicesOf(question: RJSFSchema): readonly Choice[] {
   return choices;
 }
 
-/** A choice's value in the type of the answer. */
+/** Converts a choice's value to the type of the answer. */
 export function choiceAnswer({ type }: RJSFSchema, value: string): unknown {
   if (value === '') return undefined;
   if (type === 'boolean') return value === 'true';

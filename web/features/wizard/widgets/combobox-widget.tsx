@@ -1,4 +1,4 @@
-/** A choice of many: the searchable list as a widget of RJSF. */
+/** A choice from a long list: the searchable list as an RJSF widget. */
 import { useContext } from 'react';
 import { ComboboxInput } from '../../../components/ui/combobox-input.tsx';
 import { labelId } from '../fields/field-ids.ts';

@@ -4,7 +4,7 @@ import { localToday } from '../../../lib/device-day.ts';
 import { leavesGroup } from './leaves-group.ts';
 import { asText, controlAria, isInvalid, type WidgetProps } from './widget-props.ts';
 
-/** A date as month by name, day and year; the day of a signature with today at hand. */
+/** A date as month (by name), day and year; the date of a signature also has a Today button. */
 export function DateWidget(props: WidgetProps) {
   const { id, value, label, required, options, onChange, onBlur } = props;
   const date = (

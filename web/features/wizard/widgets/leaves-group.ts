@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 
-/** Calls `onLeave` when the focus leaves the whole group that the control is part of, not when it moves among its parts. */
+/** Calls `onLeave` when the focus leaves the control's whole group, not when it moves within the group. */
 export function leavesGroup(onLeave: () => void): (event: FocusEvent<HTMLElement>) => void {
   return (event) => {
     const group = event.currentTarget.closest('[role=group], [role=radiogroup]');

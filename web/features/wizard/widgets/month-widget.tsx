@@ -3,7 +3,7 @@ import { labelId } from '../fields/field-ids.ts';
 import { leavesGroup } from './leaves-group.ts';
 import { asText, controlAria, isInvalid, type WidgetProps } from './widget-props.ts';
 
-/** A month of a year: the month by name, and the year. */
+/** A month and a year; the month is chosen by name. */
 export function MonthWidget(props: WidgetProps) {
   const { id, value, required, onChange, onBlur } = props;
   return (

@@ -1,10 +1,10 @@
-/** A number. What reads as one is stored as one; anything else is kept as it was typed, and the judge says so. */
+/** A number. Text that reads as a number is stored as one; other text is stored as typed, and validation reports it. */
 import { useState } from 'react';
 import { readNumber } from '../../../../engine/condition/numbers.ts';
 import { TextInput } from './text-widget.tsx';
 import { asText, type WidgetProps } from './widget-props.ts';
 
-/** As {@link readNumber}; `.5` and `1.` are numbers too, as people pass there while they type. @returns the text where it is none */
+/** Like {@link readNumber}, but also accepts `.5` and `1.`, as users type them. @returns the text if it is no number */
 export function readTyped(text: string): number | string {
   const whole = text
     .trim()
@@ -14,7 +14,7 @@ export function readTyped(text: string): number | string {
 }
 
 export function NumberWidget(props: WidgetProps) {
-  // `1.` and `1.50` are numbers on their way: shown as typed for as long as they mean the stored answer.
+  // `1.` and `1.50` may be unfinished: they are shown as typed as long as they equal the stored answer.
   const [typed, setTyped] = useState(() => asText(props.value));
   const shown = readTyped(typed) === props.value ? typed : asText(props.value);
   return (

@@ -1,4 +1,4 @@
-/** A few choices as tiles around native radio buttons. What need not be answered can be unanswered again, which a radio button cannot. */
+/** A few choices as tiles around native radio buttons. Unlike a radio button, an optional answer can be cleared. */
 import type { CSSProperties } from 'react';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { labelId } from '../fields/field-ids.ts';
@@ -7,7 +7,7 @@ import { choiceAnswer, choicesOf } from './choices.ts';
 import { leavesGroup } from './leaves-group.ts';
 import { asText, controlAria, isMarkedOptional, type WidgetProps } from './widget-props.ts';
 
-/** Characters; tiles with longer labels do not share a row. */
+/** In characters; if a label is longer, no tiles share a row. */
 const LONG = 24;
 
 export function RadioWidget(props: WidgetProps) {

@@ -1,4 +1,4 @@
-/** A fixed answer: shown as it reads in the review, never asked. */
+/** A fixed answer: shown as in the review, not editable. */
 import { choiceLabel } from '../../../lib/choice-label.ts';
 import { choicesOf } from './choices.ts';
 import { TextWidget } from './text-widget.tsx';

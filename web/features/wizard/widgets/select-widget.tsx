@@ -1,4 +1,4 @@
-/** A native select: quick to draw, and every phone has its own good picker for it. */
+/** A native select: it renders fast, and every phone has a good native picker for it. */
 import { choiceLabel } from '../../../lib/choice-label.ts';
 import { choiceAnswer, choicesOf } from './choices.ts';
 import { asText, controlAria, type WidgetProps } from './widget-props.ts';
@@ -21,7 +21,7 @@ export function SelectWidget(props: WidgetProps) {
         onBlur={() => onBlur(id, value)}
       >
         <option value="">Choose</option>
-        {/* An answer that is not among the choices stays in sight, so that the error beside it makes sense. */}
+        {/* An answer that is not among the choices stays visible, so that the error beside it makes sense. */}
         {strange && <option value={text}>{text}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

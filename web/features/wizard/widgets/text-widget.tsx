@@ -2,14 +2,14 @@
 import { typingHints, type TextKind } from './typing-hints.ts';
 import { asText, controlAria, orUnanswered, type WidgetProps } from './widget-props.ts';
 
-/** What is in an amount without its currency. */
+/** An amount without its currency. */
 const BARE_AMOUNT = /^[\d\s.,'’-]*$/;
 
 export const TextWidget = (props: WidgetProps) => <TextInput {...props} kind="text" />;
 export const EmailWidget = (props: WidgetProps) => <TextInput {...props} kind="email" />;
 export const TelWidget = (props: WidgetProps) => <TextInput {...props} kind="tel" />;
 
-/** Amounts are US dollars. Who types the currency sees it once. */
+/** Amounts are US dollars. If the user types the currency, the `$` sign is hidden. */
 export function MoneyWidget(props: WidgetProps) {
   const { value, options } = props;
   return (
@@ -37,7 +37,7 @@ export function TextInput(props: TextInputProps) {
       data-width={kind === 'money' ? undefined : (options.width ?? '')}
       data-code={options.code ? '' : undefined}
       id={id}
-      // `email` and `number` types hide from the page what was typed wrongly; a text keeps it.
+      // With types `email` and `number` the browser hides wrong input from the page; a text field keeps it.
       type={kind === 'tel' ? 'tel' : 'text'}
       placeholder={placeholder || undefined}
       readOnly={readonly}

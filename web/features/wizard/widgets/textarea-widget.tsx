@@ -1,4 +1,4 @@
-/** Several lines of text; grows with what is typed. */
+/** Several lines of text; grows with its content. */
 import { typingHints } from './typing-hints.ts';
 import { asText, controlAria, orUnanswered, type WidgetProps } from './widget-props.ts';
 

@@ -1,4 +1,4 @@
-/** What a phone's keyboard and the browser are told about the text of a field: capitals, spelling, keys, the Enter key. */
+/** Hints for the phone's keyboard and the browser: capitals, spelling, keys, the Enter key. */
 import type { InputHTMLAttributes } from 'react';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -7,7 +7,7 @@ type TypingHints = Pick<
   'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'enterKeyHint'
 >;
 
-/** What sort of text is typed. */
+/** The kind of text that a field takes. */
 export type TextKind = 'text' | 'textarea' | 'email' | 'tel' | 'money' | 'number' | 'combobox';
 
 const MODES: Partial<Record<TextKind, TypingHints['inputMode']>> = {
@@ -17,12 +17,12 @@ const MODES: Partial<Record<TextKind, TypingHints['inputMode']>> = {
   number: 'decimal',
 };
 
-/** Autocomplete tokens of texts that are names: no dictionary has them. */
+/** Autocomplete tokens of names, which are not in any dictionary. */
 const NAME_TOKEN =
   /(^| )(name|(family|given|additional)-name|organization|street-address|address-line\d|address-level\d|country-name)$/;
 const CODE_TOKEN = /(^| )postal-code$/;
 
-/** Nothing is corrected where a correction would make the answer wrong: names, codes, addresses of the network, numbers. */
+/** Autocorrect is off where a correction would make the answer wrong: names, codes, e-mail addresses, numbers. */
 export function typingHints(kind: TextKind, { options, schema }: Pick<WidgetProps, 'options' | 'schema'>): TypingHints {
   const autoComplete = options.autocomplete ?? 'off';
   const exact = { spellCheck: false, autoCorrect: 'off' } as const;

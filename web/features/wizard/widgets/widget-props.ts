@@ -1,10 +1,10 @@
-/** What a widget is given: the part of RJSF's widget props that ours use. */
+/** The props of a widget: the part of RJSF's widget props that ours use. */
 import type { ErrorSchema, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
 import type { Advice } from '../../../../engine/model/form.ts';
 import type { QuestionOptions } from '../../../../engine/rjsf/field-pair.ts';
 import { adviceId, errorId, helpId } from '../fields/field-ids.ts';
 
-/** The question's own options (`ui:options`), and the advice that shows beside it now. */
+/** The question's own options (`ui:options`), and the advice shown beside it now. */
 export interface WidgetOptions extends QuestionOptions {
   readonly advice?: readonly Advice[];
 }
@@ -16,11 +16,11 @@ export interface WidgetProps extends Pick<
   readonly options: WidgetOptions;
 }
 
-/** The errors of one question as RJSF hands them down. */
+/** The errors of one question in RJSF's format. */
 export const errorSchemaOf = (error: string | undefined): ErrorSchema | undefined =>
   error === undefined ? undefined : ({ __errors: [error] } as ErrorSchema);
 
-/** Only ids that are on the page: an empty reference is read out as nothing at all. */
+/** Only ids that exist on the page: a screen reader reads nothing for a reference to a missing one. */
 function describedBy({ id, options, rawErrors = [] }: WidgetProps): string | undefined {
   const ids = [
     options.help && helpId(id),
@@ -45,7 +45,7 @@ export function controlAria(props: WidgetProps): {
 
 export const isInvalid = ({ rawErrors = [] }: Pick<WidgetProps, 'rawErrors'>): boolean => rawErrors.length > 0;
 
-/** A question that comes answered, and can only be answered otherwise, has nothing optional about it. */
+/** A question with a default answer can only be changed, not left unanswered, so it is not marked as optional. */
 export const isMarkedOptional = ({
   required,
   readonly,
@@ -53,7 +53,7 @@ export const isMarkedOptional = ({
 }: Pick<WidgetProps, 'required' | 'readonly' | 'schema'>): boolean =>
   !required && !readonly && schema.default === undefined;
 
-/** A draft may hold anything that was typed: a text of it for the control. */
+/** The control's text for a value: a draft may contain anything that was typed. */
 export function asText(value: unknown): string {
   return typeof value === 'string'
     ? value
@@ -62,7 +62,7 @@ export function asText(value: unknown): string {
       : '';
 }
 
-/** An emptied control is no answer at all. */
+/** An empty control counts as unanswered. */
 export function orUnanswered(text: string): string | undefined {
   return text === '' ? undefined : text;
 }

@@ -26,7 +26,7 @@ const icons = { json: Braces, key: KeyRound, package: Package, document: FileJso
 const mainCalls = DOCUMENTED_CALLS.filter(({ isMain }) => isMain);
 const otherCalls = DOCUMENTED_CALLS.filter(({ isMain }) => !isMain);
 
-/** The API for developers: what it does, how to begin, every call, and what it costs. */
+/** The API documentation: what the API does, how to start, all calls, and the prices. */
 export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
   return (
     <>
@@ -169,7 +169,7 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
   );
 }
 
-/** Every second part of a text is code: what is between backticks. A line ends at its spaces alone, never at a hyphen. */
+/** Formats the parts between backticks as code. Lines break only at its spaces, never at a hyphen. */
 const WithCode = ({ text }: { text: string }) =>
   text.split('`').map((part, index) =>
     index % 2 === 0 ? (

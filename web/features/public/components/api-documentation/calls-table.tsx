@@ -14,7 +14,7 @@ const Head = chakra('th', {
 });
 const Mono = chakra('code', { base: { fontFamily: 'mono', fontSize: '0.875rem', overflowWrap: 'anywhere' } });
 
-/** Method, address, what the call does and which scope a key needs; one above the other on the phone. */
+/** Method, address, description and required scope of each call; on a phone one below the other. */
 export function CallsTable({ label, calls }: { label: string; calls: readonly DocumentedCall[] }) {
   return (
     <chakra.table width="full" textStyle="small" aria-label={label}>
@@ -40,7 +40,7 @@ export function CallsTable({ label, calls }: { label: string; calls: readonly Do
                 paddingBlock={{ base: 0, md: 3 }}
                 width={{ md: '22rem' }}
               >
-                {/* An address that does not fit beside its method begins below it: only then may it break. */}
+                {/* An address that does not fit beside its method goes below it: only there may it break. */}
                 <Mono fontWeight="medium">{method}</Mono>{' '}
                 <Mono display="inline-block" maxWidth="full">
                   {path.replaceAll(/:(\w+)/g, '{$1}')}

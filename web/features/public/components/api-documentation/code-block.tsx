@@ -10,18 +10,18 @@ const Code = chakra('pre', {
     borderWidth: '1px',
     borderRadius: 'l3',
     padding: 4,
-    // Below the button, which on the phone would cover the first line.
+    // Room for the button, which on a phone would cover the first line.
     paddingTop: { base: 14, md: 4 },
     overflowX: 'auto',
     tabSize: 2,
   },
 });
 
-/** A text of a program. The island makes the button copy it, and shows the button. */
+/** A code sample. The island script shows the copy button and makes it work. */
 export function CodeBlock({ name, text }: { name: string; text: string }) {
   return (
     <chakra.div position="relative">
-      {/* Long lines scroll: the block can be reached by the keyboard. */}
+      {/* Focusable, because long lines scroll. */}
       <Code tabIndex={0} role="region" aria-label={name}>
         <code>{text.trimEnd()}</code>
       </Code>

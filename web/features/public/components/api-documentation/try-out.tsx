@@ -5,14 +5,14 @@ import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { TextAreaField } from '../../../../components/ui/text-area-field.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 
-/** What the island needs of a call. A file is sent and read better by a program. */
+/** The calls for the island script. Calls with files are left out: programs handle them better. */
 const calls = DOCUMENTED_CALLS.filter(
   ({ id, tag, file }) => id !== 'sendFile' && tag !== 'Authentication' && !file,
 ).map(({ id, route, scope }) => ({ id, route, scope, body: BODY_EXAMPLES[id] }));
 
 const nothing = () => undefined;
 
-/** Sends a call with the reader's own key. Without JavaScript a sentence is in its place. */
+/** Sends an API call with the reader's own key. Without JavaScript, a note shows instead. */
 export function TryOut() {
   return (
     <>
