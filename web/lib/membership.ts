@@ -33,8 +33,8 @@ export const isPaidForNothing = (subscription: Subscription): boolean =>
   subscription.setByAdministrator && subscription.status !== 'active' && isRunning(subscription);
 
 /**
- * {@link membershipState} of the user; a non-breaking space keeps the line's height while it is loading. @param when
- * false: no request
+ * {@link membershipState} of the user; a non-breaking space keeps the line's height while it is loading.
+ * @param when false: no request
  */
 export function useMembershipState(when = true): string {
   const { data } = useSubscription(when);

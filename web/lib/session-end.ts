@@ -22,8 +22,8 @@ function showLoggedOut(): void {
 }
 
 /**
- * Call it before saving on a page that stayed open. @throws ApiError (401) when the session has ended; a notice has
- * been shown
+ * Call it before saving on a page that stayed open.
+ * @throws ApiError (401) when the session has ended; a notice has been shown
  */
 export async function requireSession(): Promise<void> {
   if (await isStillHere()) return;
