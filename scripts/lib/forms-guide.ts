@@ -139,7 +139,7 @@ function exampleOf(title: string, key: string, schema: Schema): string {
   return `see [${inner}](#${anchor(inner)})`;
 }
 
-/** The section that explains a value, or its entries. */
+/** The title of the section that explains a value or its entries. */
 function sectionOf(schema: Schema): string | undefined {
   const inside = [schema, schema.items, schema.additionalProperties].filter(
     (one) => typeof one === 'object',

@@ -36,7 +36,7 @@ const readColorMode = async (): Promise<string> => {
 };
 
 /**
- * Writes `pages/` and the assets of the pages into the built web application.
+ * Writes `pages/`, and the pages' files in `assets/`, into the built web application.
  * @param outDir the output folder of the application
  */
 export async function buildPublicPages(outDir: string): Promise<void> {

@@ -65,5 +65,5 @@ function subscribeDevice(listener: () => void): () => void {
   return () => deviceDark.removeEventListener('change', listener);
 }
 
-/** Whether the device prefers dark colors. */
+/** True when the device prefers dark colors. */
 export const useDeviceDark = (): boolean => useSyncExternalStore(subscribeDevice, () => deviceDark.matches);

@@ -37,7 +37,7 @@ export function passwordStrength(password: string, min: number): Strength {
   return (password.length >= min && FROM.find(([length]) => unforeseen >= length)?.[1]) || 'weak';
 }
 
-/** A common word counts as one character, and so does a run such as `aaaa`, `1234` or `dcba`. */
+/** A common word counts as one character, and a run such as `aaaa`, `1234` or `dcba` as two. */
 function countUnforeseen(password: string): number {
   const shortened = COMMON.reduce((text, word) => text.replaceAll(word, '\0'), password.toLowerCase());
   const codes = [...shortened].map((character) => character.codePointAt(0)!);

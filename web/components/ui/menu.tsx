@@ -12,7 +12,7 @@ const Panel = chakra('div', {
     inset: 'auto',
     margin: 0,
     minWidth: '14rem',
-    // Below the bar on a phone, also before a script places it.
+    // Below the bar on a phone, also on public pages, where no script places it.
     '&[data-wide]': { width: 'auto', top: 16, insetInline: 5, maxWidth: 'none' },
     maxWidth: 'calc(100vw - 2.5rem)',
     padding: 1.5,
