@@ -1,6 +1,6 @@
 /**
- * `npm test [-- --grep WORD] [--update]`: runs every `tests/**\/*.test.ts`, or only those with WORD in their file name or
- * test name. The last line says `N passed, N failed`, counted in tests; the exit code is 1 when any failed.
+ * `npm test [-- --grep WORD] [--update]`: runs every `tests/**\/*.test.ts`, or only those with WORD in their file name
+ * or test name. The last line says `N passed, N failed`, counted in tests; the exit code is 1 when any failed.
  *
  * `--update` runs only the files with snapshots, and writes their snapshots again.
  *
