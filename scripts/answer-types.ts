@@ -1,13 +1,16 @@
-/** Writes the TypeScript of the forms' answers. */
+/** Generates the TypeScript types of the forms' answers. */
 import { compile } from 'json-schema-to-typescript';
 import { answerTypesSchema } from '../engine/authoring/answer-schema.ts';
 import type { DefinitionBundle } from '../engine/model/types.ts';
 
 const BANNER = '/** Answers of each form. Made from form-definitions/ by `npm run forms:types`: do not edit. */';
-/** The one type in the output that nobody asked for: the tool always writes the root. */
+/** An unwanted type in the output: the tool always writes the root type. */
 const ROOT = 'AnswerTypesRoot';
 
-/** The text of `.generated/answers.ts`: the types of every form, and each list once. Equal input gives equal text. */
+/**
+ * The text of `.generated/answers.ts`: the types of every form, and each choice list once. The same input gives the
+ * same text.
+ */
 export async function answerTypes(bundles: readonly DefinitionBundle[]): Promise<string> {
   const choices = Object.assign({}, ...bundles.map((bundle) => bundle.choices));
   const schema = answerTypesSchema(

@@ -1,4 +1,6 @@
-/** `npm run backup -- FOLDER`: copies the data of the settings, also while the server and workers run. */
+/**
+ * `npm run backup -- FOLDER`: copies the data that the settings name. It works also while the server and workers run.
+ */
 import { readEnv } from '../api/env.ts';
 import { StartupError } from '../api/lib/startup-error.ts';
 import { BackupError, makeBackup } from './lib/backup.ts';

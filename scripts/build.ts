@@ -1,4 +1,4 @@
-/** `npm run build`: builds the product into `dist/`, whether or not anything has changed. */
+/** `npm run build`: builds the product into `dist/`, even when nothing has changed. */
 import { build } from './lib/build.ts';
 
 const start = performance.now();

@@ -1,4 +1,7 @@
-/** `npm run create-admin -- admin@example.org`: makes an administrator in the data of the settings, also while the server runs. */
+/**
+ * `npm run create-admin -- admin@example.org`: makes an administrator in the data that the settings name. It works also
+ * while the server runs.
+ */
 import { boot } from '../api/boot.ts';
 import { closeDatabase } from '../api/db/client.ts';
 import { readEnv } from '../api/env.ts';

@@ -1,6 +1,7 @@
 /**
- * `npm run demo-data -- --applications 1000 [--users 200]`: fills the data of the settings with made-up people and their
- * forms, for trying out the administrators' screens and measuring. Refuses where somebody has a form.
+ * `npm run demo-data -- --applications 1000 [--users 200]`: fills the data that the settings name with invented users
+ * and their forms, to try out the administrators' screens and to measure. It stops with an error when the data already
+ * has forms.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';

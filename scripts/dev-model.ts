@@ -1,13 +1,13 @@
 /**
- * `npm run dev:model [-- MODE]`: a stand-in for a language model, which `npm run dev` can talk to. Typing another mode changes it;
- * each request is printed.
+ * `npm run dev:model [-- MODE]`: a stand-in for a language model, for use with `npm run dev`. Type another mode to
+ * change it. Each request is printed.
  */
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { MODEL_MODES, startModelServer, type ModelMode } from './lib/model-server.ts';
 import { endWithReason } from './lib/serve-local.ts';
 
-/** Milliseconds between two words, as a model writes. */
+/** Milliseconds between two words, to imitate the speed of a model. */
 const PACE = 40;
 const PORT = 4010;
 

@@ -1,6 +1,6 @@
 /**
- * `npm run dev:payments`: a stand-in for the payment provider, with which `npm run dev` takes payments in which no money moves.
- * Its events reach the product as the provider's do. Typing a command makes a month go by.
+ * `npm run dev:payments`: a stand-in for the payment provider, for use with `npm run dev`. No money moves. It sends
+ * events to the product as the provider does. Typed commands simulate later events, such as next month's payment.
  */
 import { createInterface } from 'node:readline';
 import { CARDS } from './lib/payments-browser.ts';
@@ -9,7 +9,7 @@ import { endWithReason } from './lib/serve-local.ts';
 
 const PORT = 4020;
 const PRODUCT = process.env.APP_ORIGIN ?? 'http://localhost:3000';
-/** Milliseconds between two looks for new events. */
+/** Milliseconds between two checks for new events. */
 const PACE = 500;
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);

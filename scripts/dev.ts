@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the API, restarting on each change of its code and following the form definitions by itself, and Vite,
- * which passes `/api` on to it. Ends when either ends.
+ * `npm run dev`: starts the API and Vite. The API restarts on each change of its code, and reloads changed form
+ * definitions itself. Vite passes `/api` on to it. When one of the two ends, the other is ended too.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { root, runScript } from './lib/project.ts';

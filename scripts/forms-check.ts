@@ -1,9 +1,9 @@
 /**
  * `npm run forms:check [-- FILE ...] [--watch]`: prints every mistake in the form definitions as
- * `file:line:col  message  how to fix it`. The exit code is 1 when there is one.
+ * `file:line:col  message  how to fix it`. The exit code is 1 when there is a mistake.
  *
- * A FILE is a path, or the name of a file of the folder; one that is elsewhere is judged as if it were there. With
- * `--watch` it checks again after each save, until it is stopped.
+ * A FILE is a path, or the name of a file in the folder. A file outside the folder is checked as if it were inside.
+ * With `--watch` it checks again after each save, until it is stopped.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -43,7 +43,7 @@ async function check(): Promise<boolean> {
 }
 
 if (watch) {
-  // .vscode/tasks.json knows these two lines as the begin and the end of a check.
+  // .vscode/tasks.json uses these two lines to find the begin and the end of a check.
   const checkAgain = async (): Promise<void> => {
     console.log('Checking the form definitions ...');
     await check();

@@ -1,6 +1,6 @@
 /**
- * `npm run forms:diff -- OLD NEW`: what an applicant will notice between two files of a form, in plain words, and what
- * becomes of drafts. Against what is committed:
+ * `npm run forms:diff -- OLD NEW`: prints the differences between two files of a form that an applicant notices, in
+ * plain words, and what happens to drafts. To compare with the committed file:
  *
  *     git show HEAD:form-definitions/h1b.json > /tmp/h1b.json && npm run forms:diff -- /tmp/h1b.json form-definitions/h1b.json
  */
@@ -19,7 +19,7 @@ if (older === undefined || newer === undefined || more.length > 0) {
   process.exit(1);
 }
 
-/** Its lists lie beside it; those of the product serve a file that has none. */
+/** Uses the `choices` folder beside the file, else the choice lists of the product. */
 function read(file: string): FormModel {
   const beside = join(dirname(file), 'choices');
   try {

@@ -1,4 +1,4 @@
-/** `npm run forms:guide`: makes the reference part of form-definitions/README.md anew from the meta-schema. */
+/** `npm run forms:guide`: regenerates the reference part of form-definitions/README.md from the meta-schema. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withReference } from './lib/forms-guide.ts';

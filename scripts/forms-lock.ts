@@ -1,7 +1,7 @@
 /**
- * `npm run forms:lock [-- --replace TYPE …]`: writes the shape of each form's version to `versions.lock.json`, after
- * which it changes only with its version. `--replace`, once for each type, locks a version anew
- * that nobody has filled yet.
+ * `npm run forms:lock [-- --replace TYPE …]`: writes the shape of each form's version to `versions.lock.json`. From
+ * then on, a changed shape needs a new version. `--replace`, once for each type, overwrites the lock of a version that
+ * no applicant has filled in yet.
  */
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';

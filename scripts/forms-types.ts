@@ -1,7 +1,7 @@
 /**
  * Makes `.generated/answers.ts`: for each form in `form-definitions/` the types `<Type>Answers` (a draft, all
- * optional) and `<Type>Submission` (what is always asked and required is there). Made on install, build and test;
- * never committed.
+ * optional) and `<Type>Submission` (answers that are always asked and required are not optional). It runs on install,
+ * build and test. The file is never committed.
  *
  *     node --import tsx scripts/forms-types.ts
  */
@@ -17,7 +17,7 @@ const target = join(root, '.generated', 'answers.ts');
 const definitions = readDefinitions(join(root, 'form-definitions'));
 const text = await answerTypes(definitions.map(({ bundle }) => bundle));
 const before = await readFile(target, 'utf8').catch(() => null);
-// An unchanged file keeps its time, so that watchers and incremental builds stay quiet.
+// An unchanged file is not written, so that its modification time stays and watchers and incremental builds do not run.
 if (text !== before) {
   await mkdir(dirname(target), { recursive: true });
   await writeFile(target, text);

@@ -1,4 +1,4 @@
-/** `npm run new:form -- O1 "O-1 Visa Petition"`: writes `form-definitions/o1.json`, a small form that runs at once. */
+/** `npm run new:form -- O1 "O-1 Visa Petition"`: writes `form-definitions/o1.json`, a small form that works at once. */
 import { relative } from 'node:path';
 import { checkForms } from '../api/lib/check-forms/check-forms.ts';
 import { problemLine } from '../api/lib/check-forms/problem.ts';
@@ -11,7 +11,7 @@ try {
   const file = await newForm(folder, type, title.join(' '));
   const shown = relative(process.cwd(), file);
   console.log(`${shown} is written. Edit it, then run: npm run forms:check -- ${shown}`);
-  // Another folder may lack the list of countries.
+  // A custom definitions folder may not have the list of countries.
   for (const problem of await checkForms(folder, [file])) console.log(problemLine({ ...problem, file: shown }));
 } catch (error) {
   if (!(error instanceof NewFormError)) throw error;

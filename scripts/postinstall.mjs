@@ -1,4 +1,7 @@
-/** After an install: makes the types of answers. Without the build tools there is nobody who reads them. */
+/**
+ * After an install, generates the types of answers. Without the build tools it does nothing, because only they need the
+ * types.
+ */
 import { spawnSync } from 'node:child_process';
 import { hasBuildTools } from './lib/build-tools.mjs';
 

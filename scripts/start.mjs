@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds when a source has changed, then runs the product in this very process, so that signals reach it.
- * Without the build tools it runs the build that is there. A first argument names another program of the build.
+ * `npm start`: builds when a source has changed, then runs the product in this same process, so that it gets the
+ * signals. Without the build tools it runs the existing build. The first argument names another program of the build.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

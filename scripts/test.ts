@@ -1,14 +1,15 @@
 /**
- * `npm test [-- --grep WORD] [--update]`: runs every `tests/**\/*.test.ts`, or those whose file name or test name holds WORD.
- * The last line says `N passed, N failed`, counted in tests; the exit code is 1 when any failed.
+ * `npm test [-- --grep WORD] [--update]`: runs every `tests/**\/*.test.ts`, or only those with WORD in their file name
+ * or test name. The last line says `N passed, N failed`, counted in tests; the exit code is 1 when any failed.
  *
- * `--update` writes the snapshots anew, and runs the files alone that have some.
+ * `--update` runs only the files with snapshots, and writes their snapshots again.
  *
- * A browser file that failed is run once more when nothing else runs, as a busy machine can miss what a page shows for
- * a moment. When it passes then, it counts as passed and is listed as unsteady; when many failed, none is run again.
+ * A failed browser file runs once more when no other file runs, because on a busy machine a test can miss a short-lived
+ * state of a page. If it passes then, it counts as passed and is listed as unsteady. If many files failed, none runs
+ * again.
  *
- * TEST_JOBS sets how many files run at once (by default one more than there are processors, because a journey in the
- * browser mostly waits), TEST_LIMIT the seconds that one file may take (default 600).
+ * TEST_JOBS sets the number of files that run at once (default: one more than there are processors, because a browser
+ * test mostly waits). TEST_LIMIT sets the time limit per file in seconds (default 600).
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -34,7 +35,7 @@ const { grep, update } = parseArgs({ options: { grep: { type: 'string' }, update
 const jobs = Number(process.env.TEST_JOBS ?? availableParallelism() + 1);
 const limit = Number(process.env.TEST_LIMIT ?? 600) * 1000;
 
-/** More failed files than these have one cause, which another run does not remove. */
+/** If more files have failed, they have a common cause, which another run does not remove. */
 const MAX_RUN_AGAIN = 3;
 
 const all = await findTests();
@@ -69,14 +70,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const results = new Map<string, FileResult>();
 
-/** Runs files in one process, prints what each gave and keeps it. */
+/** Runs files in one process, prints the result of each and stores it. */
 async function runFiles(group: readonly TestFile[]): Promise<void> {
   const byName = grep !== undefined && group.some((file) => !file.whole);
   const bundles = group.map(({ path }) => bundleOf(path));
   const found = await runTestFiles({ limit, program, bundles, ...(byName && { grep }) });
   for (const [index, result] of found.entries()) {
     const { path } = group[index]!;
-    // The word is elsewhere in the file than in a test's name.
+    // The word is in the file, but not in the name of a test.
     if (byName && result.passed === 0 && result.failed === 0) continue;
     results.set(path, result);
     const counts = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} FAILED` : ''}`;

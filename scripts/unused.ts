@@ -1,4 +1,4 @@
-/** `npm run unused`: names the files and exports that nothing uses. The exit code is 1 when there is one. */
+/** `npm run unused`: lists the files and exports that are not used. The exit code is 1 when there is one. */
 import { findUnused } from './lib/find-unused.ts';
 import { root } from './lib/project.ts';
 

@@ -14,7 +14,7 @@ followErrors(() => router.state.matches.at(-1)?.route.path ?? '/');
 
 createRoot(document.getElementById('root')!, {
   onCaughtError(error) {
-    // As React does by itself.
+    // React's default handler logs the error too.
     // oxlint-disable-next-line no-console
     console.error(error);
     reportError('boundary', error);

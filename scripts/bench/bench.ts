@@ -1,18 +1,18 @@
 /**
- * `npm run bench [-- ROW…] [-- --write] [-- --full]`: measures the product against what it is built from and prints a
- * table. ROW names rows of it, all without one; `--write` puts what was measured into the table of docs/performance.md;
- * `--full` takes no samples: of the documents it reads every passport in every quality, which takes a quarter of an hour.
+ * `npm run bench [-- ROW…] [-- --write] [-- --full]`: compares the product with the libraries it is built from, and
+ * prints a table. ROW selects rows (default: all). `--write` puts the results into the table of docs/performance.md.
+ * `--full` measures everything instead of samples: it reads every passport in every quality, which takes 15 minutes.
  *
- * Times depend on the machine and on what else it does, so a figure that can is a ratio within one run: `paired` of
+ * Times depend on the machine and its other work, so most figures are ratios within one run: `paired` of
  * `lib/rounds.ts` measures both sides in each round, one right after the other, and takes medians. A missed target is
- * shown and ends with code 0 all the same; only a row that could not be measured ends with code 1.
+ * shown, but the exit code stays 0. The exit code is 1 only when a row could not be measured.
  *
- * To add a row: a file in `rows/` that exports a `Row` (`types.ts`), named in `rows.ts`. Its `run` starts what it needs,
- * measures, stops what it has started and answers a line or more, made with `ratioResult` or `figureResult` of
- * `lib/results.ts`. At hand: `startProduct` (`lib/product.ts`: the built product in its own process, and a browser
- * page of it), `openBenchPage` (`lib/bench-page.ts`: one of `pages/`, bundled as for production), `runSubject`
- * (`lib/subject.ts`: one of `subjects/`, bundled as the server is, in its own process), `openPutLoad`
- * (`lib/put-load.ts`: saves over kept connections).
+ * To add a row, add a file to `rows/` that exports a `Row` (`types.ts`), and list it in `rows.ts`. Its `run` starts
+ * what it needs, measures, stops everything it has started and returns one or more lines, made with `ratioResult` or
+ * `figureResult` of `lib/results.ts`. Helpers: `startProduct` (`lib/product.ts`: the built product in its own process,
+ * and a browser page of it), `openBenchPage` (`lib/bench-page.ts`: one of `pages/`, bundled as for production),
+ * `runSubject` (`lib/subject.ts`: one of `subjects/`, bundled like the server, in its own process), `openPutLoad`
+ * (`lib/put-load.ts`: saves over keep-alive connections).
  */
 import { parseArgs } from 'node:util';
 import { ROWS } from './rows.ts';

@@ -1,4 +1,4 @@
-/** The table of results, on the terminal and in docs/performance.md. */
+/** Writes the table of results to the terminal and to docs/performance.md. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -11,14 +11,13 @@ const START = '<!-- bench -->';
 const END = '<!-- /bench -->';
 const HEAD = ['| row | what | ours | against | measured | target | |', '|---|---|---|---|---|---|---|'];
 
-/** A line of the table, and the row that it belongs to. */
+/** A line of the table, with the name of its row. */
 export interface Line {
   readonly row: string;
   readonly text: string;
   readonly met: boolean;
 }
 
-/** Measures a row. */
 export async function measuredLines({ name, run }: Row, options: { full: boolean }): Promise<Line[]> {
   return (await run(options)).map(({ what, ours, theirs, measured, target, met }) => ({
     row: name,
@@ -33,7 +32,7 @@ export function printTable(lines: readonly Line[]): void {
   console.log(`\n${lines.length - missed} of ${lines.length} reach their target.`);
 }
 
-/** Replaces the lines of the measured rows between the page's marks; the others stay. */
+/** Replaces the lines of the measured rows between the page's marks. Other lines stay. */
 export async function writeTable(lines: readonly Line[]): Promise<void> {
   const text = await readFile(PERFORMANCE, 'utf8');
   const [start, end] = [text.indexOf(START), text.indexOf(END)];

@@ -1,10 +1,10 @@
 /**
- * Takes the place of uvu in the bundles of `npm test -- --grep WORD`: uvu has no filter by name, so tests whose name
- * does not hold the word are never handed to it.
+ * Replaces uvu in the bundles of `npm test -- --grep WORD`. uvu has no filter by name, so tests without the word in
+ * their name are not registered.
  */
 type Uvu = typeof import('uvu');
 
-// By its file, because the name `uvu` leads here.
+// Imported by its file path, because the name `uvu` resolves to this module.
 const uvu = (await import(new URL('../../node_modules/uvu/dist/index.mjs', import.meta.url).href)) as Uvu;
 const word = (process.env.TEST_GREP ?? '').toLowerCase();
 

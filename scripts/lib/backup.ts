@@ -1,4 +1,4 @@
-/** Makes a backup: a copy of the database and of the files in DATA_DIR, from which a server can be started. */
+/** Makes a backup: a copy of the database and the files in DATA_DIR. A server can be started from the copy. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
@@ -12,7 +12,7 @@ import { keyFile } from '../../api/lib/vault/data-key.ts';
 import { copyBlobs } from '../../api/providers/blobs/copy-blobs.ts';
 import { blobFolder } from '../../api/providers/blobs/folder-blob-store.ts';
 
-/** No backup was made, or what belongs to it was not done. The message is one line for the operator. */
+/** The backup failed, or a step after it failed. The message is one line for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -21,14 +21,17 @@ type Settings = Pick<Env, 'DATA_DIR' | 'DATA_KEY' | 'S3_URL' | 'BACKUP_DAYS'>;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The date in the name says how old it is: times of a file change when it is copied. The ending is there until it is whole. */
+/**
+ * The age of a backup is in its name, because a file's times change when it is copied. The suffix `.new` marks an
+ * unfinished backup.
+ */
 const NAME = /^formport-(\d{4}-\d{2}-\d{2})T\d{2}-\d{2}-\d{2}Z(\.new)?$/;
 const nameAt = (now: number): string => `formport-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /**
- * Makes `FOLDER/formport-<UTC time>/`, records that, and deletes the backups that have reached their age. The key is not needed,
- * and is not in it.
- * @returns what was done, in a line
+ * Makes `FOLDER/formport-<UTC time>/`, writes an audit event, and deletes backups that are too old. The data key is not
+ * needed, and is not in the backup.
+ * @returns one line that says what was done
  * @throws BackupError
  */
 export async function makeBackup(settings: Settings, given: string | undefined, now: number): Promise<string> {
@@ -53,7 +56,7 @@ export async function makeBackup(settings: Settings, given: string | undefined, 
   ].join(' ');
 }
 
-/** @returns the folder, which is made when it is missing. @throws BackupError */
+/** @returns the folder. Makes it when it does not exist. @throws BackupError */
 async function findFolder(given: string | undefined, dataDir: string): Promise<string> {
   if (!given) throw new BackupError('Name the folder that backups go to: npm run backup -- /mnt/backups');
   const folder = resolve(given);
@@ -78,7 +81,10 @@ const cannotWrite = (folder: string, error: unknown): BackupError =>
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code);
 
-/** Writes all of it beside its place, and moves it there when it is whole. @throws BackupError, then nothing of it is left */
+/**
+ * Writes to a temporary folder beside `path`, and renames it when it is complete.
+ * @throws BackupError after it has deleted the temporary folder
+ */
 async function writeBackup(
   { DATA_DIR, S3_URL }: Settings,
   path: string,
@@ -88,7 +94,7 @@ async function writeBackup(
     throw cannotWrite(dirname(path), error);
   });
   try {
-    // The database first: what its rows name was stored before them, and so is among the files.
+    // The database is copied first: files are stored before the rows that name them, so every named file is copied too.
     const copy = databaseFile(unfinished);
     await withDatabase(DATA_DIR, (db) => copyDatabase(db, copy));
     const blobs = S3_URL === undefined ? await copyBlobs(blobFolder(DATA_DIR), blobFolder(unfinished)) : undefined;
@@ -102,7 +108,7 @@ async function writeBackup(
   }
 }
 
-/** Says what the disk or the database refused. */
+/** Translates an error of the disk or the database. */
 function asBackupError(error: unknown, folder: string): BackupError {
   const code = codeOf(error);
   if (code === 'SQLITE_IOERR_WRITE') return cannotWrite(folder, error);
@@ -121,7 +127,7 @@ async function withDatabase(dataDir: string, task: (db: Db) => Promise<void>): P
   }
 }
 
-/** Records the backup and deletes the old ones. @returns how many it has deleted. @throws BackupError */
+/** Writes an audit event and deletes the old backups. @returns the number of deleted backups. @throws BackupError */
 async function finish({ DATA_DIR, BACKUP_DAYS }: Settings, path: string, now: number): Promise<number> {
   try {
     await withDatabase(DATA_DIR, (db) => batch(db, [operatorEvent(db, { at: now, action: 'BACKUP_CREATE' })]));
@@ -134,8 +140,8 @@ async function finish({ DATA_DIR, BACKUP_DAYS }: Settings, path: string, now: nu
 }
 
 /**
- * Deletes backups that were made so many days ago, counted by the calendar of UTC: an operator who makes one a day, at about
- * the same hour, never has an older one. What is left of a backup that was cut short goes on the next day.
+ * Deletes backups that are `days` or more calendar days (UTC) old. An operator who makes one backup a day, at about the
+ * same hour, never has an older one. An unfinished backup is deleted on the next day.
  */
 async function deleteOld(folder: string, { now, days }: { now: number; days: number }): Promise<number> {
   const today = Math.floor(now / DAY);

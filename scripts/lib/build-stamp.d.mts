@@ -1,6 +1,6 @@
-/** The sources as they are now, as one hash. */
+/** A hash of the current sources. */
 export function readStamp(): Promise<string>;
-/** Whether `dist/` is a whole build of the sources as they are now. */
+/** True when `dist/` is a complete build of the current sources. */
 export function isBuilt(): Promise<boolean>;
 export function writeStamp(stamp: string): Promise<void>;
 export function removeStamp(): Promise<void>;

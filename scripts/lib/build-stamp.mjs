@@ -1,6 +1,6 @@
 /**
- * Whether `dist/` was built from the sources as they are. Plain JavaScript: `npm start` asks it, and the loader that
- * runs TypeScript takes as long to start as the server does.
+ * Checks whether `dist/` was built from the current sources. It is plain JavaScript, because `npm start` runs it, and
+ * the TypeScript loader takes as long to start as the server.
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the build reads. Form definitions are not among them, only their schema: the API reads the rest when it starts. */
+/**
+ * The files that the build reads. Of the form definitions it reads only the schema: the API reads the others when it
+ * starts.
+ */
 const SOURCES = [
   'api',
   'engine',
@@ -23,7 +26,10 @@ const SOURCES = [
 ];
 const STAMP = join(root, 'dist/build-stamp.txt');
 
-/** Paths, sizes and times of all sources as one hash: it also notices a file that was deleted or replaced by an older one. */
+/**
+ * A hash over paths, sizes and modification times of all sources. It also changes when a file is deleted or replaced by
+ * an older one.
+ */
 export async function readStamp() {
   const lists = await Promise.all(
     SOURCES.map(async (source) => {

@@ -6,9 +6,12 @@ import { apiWorkers, bundleForNode, entryPointsOf } from './bundle-for-node.ts';
 import { root, runScript } from './project.ts';
 import { buildPublicPages } from './public-pages.ts';
 
-/** The server, the worker that runs jobs, the commands of operators, and the threads and processes that they start. */
+/**
+ * Bundles the server, the worker that runs jobs, the operators' commands, and the threads and processes that these
+ * start.
+ */
 async function buildApi(): Promise<void> {
-  // The names of shared parts change with what is in them.
+  // Delete old files first, because the names of shared chunks change with their content.
   await rm(join(root, 'dist/api'), { recursive: true, force: true });
   const entryPoints = [
     'api/server.ts',
@@ -26,18 +29,17 @@ async function buildWeb(): Promise<void> {
   await buildPublicPages(join(root, 'dist/web'));
 }
 
-/** Builds everything anew. */
 export async function build(): Promise<void> {
   const stamp = await readStamp();
-  // A build that is cut short must not pass for a whole one.
+  // Remove the stamp first, so that an interrupted build does not count as complete.
   await removeStamp();
   await Promise.all([buildApi(), buildWeb()]);
   await writeStamp(stamp);
 }
 
 /**
- * Builds when a source has changed since the last build. Returns whether it built. In its own process: the
- * bundlers' hundreds of megabytes would otherwise stay with the process that goes on running.
+ * Builds when a source has changed since the last build. Returns true when it built. It runs in a separate process,
+ * because the bundlers would otherwise keep hundreds of megabytes in the calling process.
  */
 export async function buildIfStale(): Promise<boolean> {
   if (await isBuilt()) return false;

@@ -1,6 +1,6 @@
 /**
- * Bundles test files, so that each starts in a tenth of a second: to load the sources one by one took two seconds of a
- * processor a file. A file's own address stays that of its source, from which tests find what lies beside them.
+ * Bundles test files, so that each starts in a tenth of a second. Loading the sources one by one took two seconds of
+ * processor time per file. `import.meta.url` keeps the URL of the source, because tests find their fixtures by it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
@@ -33,9 +33,10 @@ const pickByName: Plugin = {
 const nameOf = (path: string): string => path.replace(/\.ts$/, '').replaceAll('/', '.');
 
 /**
- * Into a folder inside the project, as packages are found from there; it is gone when this process ends.
- * @param options.byName tests are picked by their names: uvu has no filter for that
- * @returns the file of `test-process.ts`, and what it is to run for a test file
+ * Bundles into a folder inside the project, because packages are resolved from there. The folder is deleted when this
+ * process ends.
+ * @param options.byName true: tests are filtered by name, which uvu cannot do
+ * @returns the bundled `test-process.ts`, and a function that gives the bundle of a test file
  */
 export async function bundleTests(
   paths: readonly string[],

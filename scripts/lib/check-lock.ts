@@ -1,4 +1,7 @@
-/** Holds the form definitions against `versions.lock.json`: a shape changes only with its version, and drafts find a way on. */
+/**
+ * Compares the form definitions with `versions.lock.json`: a changed shape needs a new version, and drafts of the old
+ * version need a migration.
+ */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { problemAt, type Located } from '../../api/lib/check-forms/problem.ts';
@@ -12,15 +15,16 @@ export interface LockProblem extends Located {
   readonly file: string;
   readonly message: string;
   readonly fix: string;
-  /** `forms:lock` fixes it by itself. */
+  /** True when `forms:lock` alone fixes it. */
   readonly stale: boolean;
 }
 
 type Found = Omit<LockProblem, 'file' | 'line' | 'column'> & { pointer: string };
 
 /**
- * In the order of the files. A form that is not in the lock yet may still change freely; where there is no lock, all may.
- * @param files paths of those to report on; all of the folder when absent
+ * Problems in the order of the files. A form that is not in the lock may still change freely. Without a lock file, all
+ * forms may.
+ * @param files paths of the files to check; all files of the folder when absent
  */
 export function checkLock(folder: string, files?: readonly string[]): LockProblem[] {
   const lock = readLock(folder);
@@ -36,7 +40,7 @@ export function checkLock(folder: string, files?: readonly string[]): LockProble
     });
 }
 
-/** None when a file is broken: that is the first thing to fix, and `checkForms` says so. */
+/** Empty when a file is broken: that must be fixed first, and `checkForms` reports it. */
 function readable(folder: string): DefinitionFile[] {
   try {
     return readDefinitions(folder);
@@ -84,7 +88,7 @@ function compareWithLock(bundle: DefinitionBundle, locked: LockedForm): Found[] 
   ];
 }
 
-/** Each change in a few words, questions that are gone first. */
+/** A short text per change; removed questions come first. */
 function changesOf(old: LockedForm, now: LockedForm): string[] {
   const [before, after] = [Object.keys(old.fields), Object.keys(now.fields)];
   return [
@@ -101,7 +105,10 @@ const SHOWN = 6;
 const listed = (changes: readonly string[]): string =>
   [...changes.slice(0, SHOWN), ...(changes.length > SHOWN ? [`${changes.length - SHOWN} more`] : [])].join(', ');
 
-/** The questions of the locked version whose answers would have no place, found by moving a draft that answers them all. */
+/**
+ * The questions of the locked version whose answers a migration would lose. To find them, it migrates a draft with an
+ * answer to each question.
+ */
 function missingMoves({ definition }: DefinitionBundle, locked: LockedForm): Found[] {
   const pointer = '/x-migrations';
   const { version } = definition['x-form'];
@@ -128,7 +135,7 @@ function missingMoves({ definition }: DefinitionBundle, locked: LockedForm): Fou
 
 const ROW = 'row';
 
-/** An answer to each question of a locked form; a repeating group has one row. */
+/** A draft with an answer to each question of a locked form. A repeating group has one row. */
 function fullDraft({ fields }: LockedForm): Answers {
   const draft: Record<string, unknown> = {};
   for (const name of Object.keys(fields)) {

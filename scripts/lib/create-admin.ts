@@ -1,4 +1,4 @@
-/** Makes an administrator: of an account that there is, or a new one. */
+/** Makes an administrator from an existing account, or makes a new account. */
 import { batch } from '../../api/db/batch.ts';
 import type { Deps } from '../../api/context.ts';
 import { auditEvent } from '../../api/lib/audit/audit-event.ts';
@@ -7,14 +7,14 @@ import { newAdministrator } from '../../api/modules/users/new-administrator.ts';
 import { getUserByEmail, updateRole } from '../../api/modules/users/queries.ts';
 import { email as emailSchema } from '../../api/modules/users/schemas.ts';
 
-/** The operator asked for something that cannot be done. The message is for them. */
+/** The command cannot be carried out. The message is for the operator. */
 export class CreateAdminError extends Error {
   override readonly name = 'CreateAdminError';
 }
 
 /**
- * @param readPassword is asked only where a new account is made
- * @returns what was done, in a sentence
+ * @param readPassword called only when a new account is made
+ * @returns one sentence that says what was done
  * @throws CreateAdminError
  */
 export async function createAdmin(

@@ -1,25 +1,26 @@
 /**
- * Finds the files that nothing imports and the exports that nothing uses, by reading the import and export lines of every
- * source file. What a test alone uses counts as used.
+ * Finds the files that no file imports and the exports that no file uses. It reads the import and export lines of every
+ * source file. An export that only a test uses counts as used.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 const FOLDERS = ['engine', 'api', 'web', 'scripts', 'tests'];
 
-/** Run by name, or read by a tool. */
+/** Files that are run by name, or read by a tool. */
 const ENTRIES = [
   /\.test\.tsx?$/,
   /^scripts\/[\w-]+\.(ts|mjs)$/,
   /^scripts\/bench\/(bench|subjects\/[\w.-]+)\.\w+$/,
   /^(vite\.config|web\/main|api\/server|api\/worker|api\/create-admin|api\/db\/drizzle\.config)\.tsx?$/,
   /\.d\.m?ts$/,
-  // Found by their place: a folder that a test reads, and a module that a configuration puts in place of another.
+  // Files that are found by their path: a folder that a test reads, and a module that a configuration puts in place of
+  // another.
   /^tests\/engine\/spec\/\w+-table\.ts$/,
   /^scripts\/grep\/uvu-by-name\.ts$/,
 ];
 
-/** Every name of a file. */
+/** Stands for all exports of a file. */
 const ALL = '*';
 
 const DECLARED =
@@ -54,13 +55,13 @@ export function findUnused(root: string): string[] {
   });
 }
 
-/** A file whose name is in a text is run as a process, or given to a tool. */
+/** True when a text contains the name of the file: it is run as a process, or given to a tool. */
 function isNamed(path: string, texts: string): boolean {
   const stem = path.replace(/^.*\//, '').replace(/\.\w+$/, '');
   return new RegExp(`['"/\`]${stem}(\\.\\w+)?['"\`]`).test(texts);
 }
 
-/** Names by the file that is asked for them. */
+/** The imported names, by the file that exports them. */
 function namesAskedFor(files: ReadonlyMap<string, string>): ReadonlyMap<string, ReadonlySet<string>> {
   const used = new Map<string, Set<string>>();
   const ask = (from: string, to: string, names: readonly string[]): void => {

@@ -1,9 +1,11 @@
-/** The reference part of form-definitions/README.md, made from the meta-schema so that it cannot go stale. */
+/**
+ * The reference part of form-definitions/README.md. It is generated from the meta-schema, so that it is never outdated.
+ */
 import { CHOICES_SCHEMA } from '../../api/lib/check-forms/check-choices.ts';
 import { FILE_RULES } from '../../api/lib/check-forms/file-rules.ts';
 import metaSchema from '../../form-definitions/form-definition.schema.json' with { type: 'json' };
 
-/** As far as the guide reads a schema. */
+/** The parts of a JSON Schema that the guide reads. */
 interface Schema {
   readonly $ref?: string;
   readonly description?: string;
@@ -35,7 +37,7 @@ const META = metaSchema as unknown as Schema & { definitions: Record<string, Sch
 const at = (...path: Array<string | number>): Schema =>
   path.reduce<unknown>((schema, key) => (schema as Record<string | number, unknown>)[key], META) as Schema;
 
-/** Where each group of keys is in the meta-schema, and what a reader should know before its table. */
+/** The place of each group of keys in the meta-schema, and an introduction to its table. */
 const SECTIONS: ReadonlyArray<readonly [title: string, schema: Schema, intro: string]> = [
   ['The file', META, ''],
   ['x-form', at('definitions', 'formMeta'), ''],
@@ -111,7 +113,7 @@ export function guideSections(): GuideSection[] {
   }));
 }
 
-/** The values to choose from, where there are several. */
+/** The allowed values, if there are several. */
 function allowed(schema: Schema): string {
   const { items } = schema;
   const own = wordsOf(schema);
@@ -124,7 +126,7 @@ function allowed(schema: Schema): string {
   return each ? ` Each one of ${listed(each)}.` : '';
 }
 
-/** A closed list of words, also where other values are allowed beside it. */
+/** The listed values, also when other values are allowed besides them. */
 const wordsOf = ({ enum: own, anyOf }: Schema): readonly unknown[] | undefined =>
   own ?? anyOf?.find((one) => one.enum)?.enum;
 
@@ -137,7 +139,7 @@ function exampleOf(title: string, key: string, schema: Schema): string {
   return `see [${inner}](#${anchor(inner)})`;
 }
 
-/** The section that explains a value, or its entries. */
+/** The title of the section that explains a value or its entries. */
 function sectionOf(schema: Schema): string | undefined {
   const inside = [schema, schema.items, schema.additionalProperties].filter(
     (one) => typeof one === 'object',
@@ -150,7 +152,7 @@ function sectionOf(schema: Schema): string | undefined {
 
 const allOf = (schema: Schema): Schema[] => ((schema as { allOf?: Schema[] }).allOf ?? []).map(followed);
 
-/** With what it refers to; its own words win. */
+/** The schema merged with the schema that its `$ref` names. Its own keys take precedence. */
 function followed(schema: Schema): Schema {
   if (schema.$ref === undefined) return schema;
   const { $ref, ...own } = schema;
@@ -161,17 +163,17 @@ function followed(schema: Schema): Schema {
 const written = (value: unknown): string =>
   JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ').replace(/\[ /g, '[').replace(/ \]/g, ']');
 
-/** In a table a bar would end the cell. */
+/** Escapes `|`, which would end the table cell. */
 const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
 const prose = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
-/** As GitHub and editors make them of a heading. */
+/** The anchor that GitHub and editors generate for a heading. */
 const anchor = (title: string): string =>
   title
     .toLowerCase()
     .replace(/[^\w -]/g, '')
     .replaceAll(' ', '-');
 
-/** Every key, with what it says and an example, and every mistake that the checker names. */
+/** Every key with its description and an example, and every mistake that the checker reports. */
 export function guideReference(): string {
   const tables = guideSections().map(({ title, intro, keys }) =>
     [
@@ -203,7 +205,7 @@ export function guideReference(): string {
 
 export const BEGIN = '<!-- From here on made by `npm run forms:guide`: do not edit. -->';
 
-/** The guide with its reference part made anew. */
+/** The guide with a newly generated reference part. */
 export function withReference(guide: string): string {
   const end = guide.indexOf(BEGIN);
   if (end < 0) throw new Error(`The guide has no line ${BEGIN}`);

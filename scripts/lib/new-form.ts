@@ -1,19 +1,19 @@
-/** Writes the definition of a new form, small and complete, for its maintainer to go on from. */
+/** Writes the definition of a new form, small but complete, as a start for its maintainer. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** Why there is no new form, for the person who asked for it. */
+/** The form was not created. The message is for the user of the command. */
 export class NewFormError extends Error {}
 
 const TYPE = /^[A-Z][A-Z0-9]{1,19}$/;
 const TITLE_MAX = 100;
 
 /**
- * @param type the form's type in the API: `O1`
+ * @param type the form's type in the API, such as `O1`
  * @param title its name in the catalogue
  * @returns the new file's path
- * @throws NewFormError when the names cannot be used or are taken
+ * @throws NewFormError when a name is invalid or already used
  */
 export async function newForm(folder: string, type = '', title = ''): Promise<string> {
   if (!type || !title.trim())
@@ -35,7 +35,7 @@ export async function newForm(folder: string, type = '', title = ''): Promise<st
 
   const template = await readFile(new URL('new-form.template.json', import.meta.url), 'utf8');
   const texts: Record<string, string> = { 'NEW TITLE': title.trim(), 'NEW CODE': codeOf(type), NEWTYPE: type };
-  // `wx`: a file that has come about meanwhile stays.
+  // `wx`: a file that was created since the check is not overwritten.
   await writeFile(
     file,
     template.replace(/NEW TITLE|NEW CODE|NEWTYPE/g, (name) => JSON.stringify(texts[name]).slice(1, -1)),
@@ -44,10 +44,10 @@ export async function newForm(folder: string, type = '', title = ''): Promise<st
   return file;
 }
 
-/** As people write it: O-1, DS-160. */
+/** The code as people write it: O-1, DS-160. */
 const codeOf = (type: string): string => type.replace(/^([A-Z]+)(\d)/, '$1-$2');
 
-/** The file of a form type; broken files are passed over. */
+/** The file of a form type. Broken files are skipped. */
 async function fileOf(folder: string, type: string): Promise<string | undefined> {
   for (const name of (await readdir(folder)).filter((one) => one.endsWith('.json'))) {
     const text = await readFile(join(folder, name), 'utf8');

@@ -1,4 +1,4 @@
-/** Reads what public pages are made of: the knowledge base, posts and stories. */
+/** Reads the content of the public pages: the knowledge base, posts and stories. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
@@ -23,10 +23,13 @@ const post = z.strictObject({
 });
 const story = z.strictObject({ ...common, name: line, role: line, form: z.enum(['H1B', 'I20', 'DS160']) });
 
-/** Front matter and text, split by hand: YAML alone is read from it, and nothing in a file is run. */
+/**
+ * Separates front matter and text. Done by hand, so that the front matter is read only as YAML and no code in a file is
+ * run.
+ */
 const FILE = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/;
 
-/** @throws Error naming each file that is wrong, and what is wrong with it */
+/** @throws Error that names each invalid file and its mistake */
 async function readFolder<T extends { date: string }>(
   folder: string,
   frontMatter: z.ZodType<T>,
@@ -50,7 +53,7 @@ async function readFolder<T extends { date: string }>(
         throw new Error(
           `${path}: must be paragraphs, lists and headings that begin with ##: no other markup, no links`,
         );
-      // Each paragraph and each line of a list in one line, as a reader's screen breaks lines by itself.
+      // Joins each paragraph and each list item into one line, because the browser wraps the lines.
       return { ...result.data, slug, body: text.trim().replace(/([^\n])\n(?!\n|- )\s*/g, '$1 ') };
     }),
   );

@@ -1,8 +1,11 @@
-/** What the stand-in for the payment provider keeps: objects as Stripe's API has them, with the properties that the product reads. */
+/**
+ * The data of the stand-in for the payment provider: objects of Stripe's API, with the properties that the product
+ * reads.
+ */
 import { randomUUID } from 'node:crypto';
 
 const MONTH = 30 * 24 * 60 * 60;
-/** Dollars of the Professional plan, in cents (spec/1 2.11). */
+/** Price of the Professional plan, in US cents (spec/1 2.11). */
 const AMOUNT = 19_900;
 
 export type StripeStatus = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled';
@@ -18,7 +21,7 @@ interface Invoice {
   status: 'open' | 'paid' | 'void';
   readonly hosted_invoice_url: string;
   readonly confirmation_secret: { readonly client_secret: string };
-  /** Of its one payment: the provider answers it by a call of its own. */
+  /** The state of its only payment. The provider returns it in a separate call. */
   intent: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled';
 }
 
@@ -44,12 +47,12 @@ export interface StripeEvent {
 
 export type Book = ReturnType<typeof createBook>;
 
-/** @param price the one price that is sold */
+/** @param price id of the only price that is sold */
 export function createBook({ price }: { price: string }) {
   const customers = new Map<string, { id: string; object: 'customer'; email: string | null; metadata: object }>();
   const subscriptions = new Map<string, StripeSubscription>();
   const invoices: Invoice[] = [];
-  /** Since the start; the product has not been told of them. */
+  /** Events that were not delivered to the product yet. */
   const events: StripeEvent[] = [];
 
   const seconds = (): number => Math.floor(Date.now() / 1000);
@@ -86,7 +89,7 @@ export function createBook({ price }: { price: string }) {
     invoices.unshift(invoice);
     return invoice;
   };
-  /** @throws Error for an id that is not here */
+  /** @throws Error for an unknown id */
   const known = (id: string): StripeSubscription => {
     const subscription = subscriptions.get(id);
     if (!subscription) throw new Error(`There is no subscription ${id}`);
@@ -98,7 +101,7 @@ export function createBook({ price }: { price: string }) {
     subscriptions,
     events,
     subscription: (id: string) => subscriptions.get(id),
-    /** The one whose latest invoice is paid with this secret. */
+    /** The subscription whose latest invoice has this client secret. */
     subscriptionOf: (secret: string) =>
       [...subscriptions.values()].find(
         ({ latest_invoice: invoice }) => invoice.confirmation_secret.client_secret === secret,
@@ -111,7 +114,7 @@ export function createBook({ price }: { price: string }) {
       tell('customer.created', customer);
       return customer;
     },
-    /** Ends the customer's subscriptions too. */
+    /** Also ends the customer's subscriptions. */
     deleteCustomer(id: string) {
       if (!customers.delete(id)) return undefined;
       for (const subscription of subscriptions.values())
@@ -163,7 +166,7 @@ export function createBook({ price }: { price: string }) {
           },
         })),
 
-    /** The person's bank takes its time over the latest invoice. */
+    /** The customer's bank delays the payment of the latest invoice. */
     process(id: string): void {
       const { latest_invoice: invoice } = known(id);
       invoice.intent = 'processing';
@@ -173,13 +176,13 @@ export function createBook({ price }: { price: string }) {
         status: invoice.intent,
       });
     },
-    /** The person's bank refuses the latest invoice, after a while or at once. */
+    /** The customer's bank refuses the payment of the latest invoice, at once or later. */
     refuse(id: string): void {
       const { latest_invoice: invoice } = known(id);
       invoice.intent = 'requires_payment_method';
       tell('invoice.payment_failed', invoice);
     },
-    /** The person's bank pays the latest invoice. */
+    /** The customer's bank pays the latest invoice. */
     pay(id: string): void {
       const subscription = known(id);
       subscription.latest_invoice.intent = 'succeeded';
@@ -188,7 +191,7 @@ export function createBook({ price }: { price: string }) {
       tell('invoice.paid', subscription.latest_invoice);
       changed(subscription);
     },
-    /** A month is over, and the bank refuses the next payment. */
+    /** A month has passed, and the bank refuses the next payment. */
     renewInVain(id: string): void {
       const subscription = known(id);
       subscription.latest_invoice = newInvoice(subscription.customer, 'subscription_cycle');
@@ -196,7 +199,7 @@ export function createBook({ price }: { price: string }) {
       tell('invoice.payment_failed', subscription.latest_invoice);
       changed(subscription);
     },
-    /** The period is over after a cancellation, or nobody ever paid. */
+    /** The period has ended after a cancellation, or the first invoice was never paid. */
     end(id: string): void {
       const subscription = known(id);
       subscription.status = subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled';

@@ -1,14 +1,14 @@
-/** What the stand-in for the payment provider shows in the browser: its script with a card field, and a bank's page. */
+/** The browser part of the stand-in for the payment provider: its script with a card field, and the page of a bank. */
 import { Hono, type Context } from 'hono';
 import type { Book } from './payments-book.ts';
 
-/** What each card does; any other number is paid. */
+/** The behavior of each card number. Any other number is paid. */
 export const CARDS = {
   paid: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
-  /** The bank wants to see the person on its own page. */
+  /** The bank asks the user for a confirmation on its own page. */
   asksBank: '4000 0027 6000 3184',
-  /** The bank takes its time: the payment is settled by `book.pay` or `book.refuse`. */
+  /** The payment stays pending until `book.pay` or `book.refuse` is called. */
   slow: '4000 0000 0000 0077',
 } as const;
 
@@ -57,14 +57,14 @@ function bankPage(c: Context): string {
 <p><a href="${link('yes')}">Allow the payment</a> <a href="${link('no')}">Refuse the payment</a></p></body></html>`;
 }
 
-/** Where the person changes their card; here there is none to change. */
+/** The page where a user would change the card. Here it only has a link back. */
 function portalPage(c: Context): string {
   const back = (c.req.query('back') ?? '/').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Your card</title></head><body>
 <h1>Your card</h1><p>No money moves here, and so there is no card to change.</p><p><a href="${back}">Back</a></p></body></html>`;
 }
 
-/** As much of the provider's script as React's elements for it use. */
+/** The part of the provider's script that its React components use. */
 const SCRIPT = `(() => {
   const server = new URL(document.currentScript.src).origin;
   const newElement = (form) => {

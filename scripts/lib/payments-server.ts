@@ -1,7 +1,7 @@
 /**
- * A server on this machine that speaks Stripe's protocol, as far as the product uses it, for development and tests. No
- * money moves. It keeps customers, subscriptions and invoices in memory, answers a repeated Idempotency-Key with its
- * first answer, signs events, and fails in the ways in which a provider fails.
+ * A local server that speaks the part of Stripe's protocol that the product uses, for development and tests. No money
+ * moves. It keeps customers, subscriptions and invoices in memory, answers a repeated Idempotency-Key with its first
+ * answer, signs events, and can fail as a provider fails.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
@@ -10,8 +10,8 @@ import { paymentsBrowser } from './payments-browser.ts';
 import { serveLocal } from './serve-local.ts';
 
 /**
- * - `broken`: status 500, and nothing is done
- * - `lost`: does what it is asked, and the answer is a broken connection
+ * - `broken`: answers with status 500 and changes nothing
+ * - `lost`: carries out the request, but answers with status 500
  */
 export type PaymentsMode = 'right' | 'broken' | 'lost';
 
@@ -21,15 +21,15 @@ export interface SignedEvent {
 }
 
 export interface PaymentsServer {
-  /** For `STRIPE_API_URL`. */
+  /** The value for `STRIPE_API_URL`. */
   readonly url: string;
   readonly env: Record<string, string>;
-  /** What is at the provider, and what happens there. */
+  /** The provider's data, and methods to simulate events there. */
   readonly book: Book;
-  /** Method, path and body of each request, as they came. */
+  /** Method, path and body of each received request. */
   readonly requests: string[];
   mode: PaymentsMode;
-  /** An event as the provider sends it. @param at its time, epoch milliseconds */
+  /** Signs an event as the provider does. @param at its time, epoch milliseconds */
   sign(event: object, at: number): SignedEvent;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ const SECRETS = {
   STRIPE_PRICE_ID: 'price_professional',
 };
 
-/** @param port 0 takes any free one */
+/** @param port 0 means any free port */
 export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsServer> {
   const book = createBook({ price: SECRETS.STRIPE_PRICE_ID });
   const requests: string[] = [];
@@ -59,7 +59,7 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
     await next();
     if (key !== undefined && c.res.ok)
       answered.set(key, { status: c.res.status, json: (await c.res.clone().json()) as object });
-    // The work is done, and nobody hears of it.
+    // The request was carried out, but the client does not get the answer.
     if (handle.mode === 'lost') return c.json({ error: { type: 'api_error', message: 'Timeout' } }, 500);
   });
 
@@ -105,7 +105,7 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
     });
 
   const { server, address } = await serveLocal(app.fetch, port);
-  // A test that fails must not keep its process alive.
+  // A failed test must not keep its process alive.
   server.unref();
   const url = `http://127.0.0.1:${address.port}`;
   const handle: PaymentsServer = {

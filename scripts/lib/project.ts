@@ -1,4 +1,4 @@
-/** Where the project is, and the commands that scripts share. */
+/** The project's folder, and helpers that scripts share. */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 /** Absolute path of the project's root, without a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** The folder of form definitions that a command works on, as the server reads it from its environment. */
+/** The folder of form definitions for a command, from the same environment variable that the server reads. */
 export const definitionsFolder = (): string =>
   resolve(process.env.FORM_DEFINITIONS_DIR ?? join(root, 'form-definitions'));
 
-/** Runs a command in the project's root with its output shown. Rejects when it ends with another code than 0. */
+/** Runs a command in the project's root and shows its output. Rejects when its exit code is not 0. */
 export function run(command: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit' });

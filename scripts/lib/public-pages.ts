@@ -1,4 +1,4 @@
-/** Renders the public pages into the built web, and for each request under `npm run dev`. */
+/** Renders the public pages into the built web application, and for each request under `npm run dev`. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -13,7 +13,7 @@ import { bundleForNode } from './bundle-for-node.ts';
 import { readPageContent } from './page-content.ts';
 import { root } from './project.ts';
 
-/** `web/pages/render-pages.tsx`, whose own types need a browser's. */
+/** The type of `web/pages/render-pages.tsx`. The module's own types need the browser's types. */
 interface Renderer {
   readonly screenPaths: readonly string[];
   renderPages(content: PageContent): {
@@ -36,8 +36,8 @@ const readColorMode = async (): Promise<string> => {
 };
 
 /**
- * Writes `pages/` and what the pages need of `assets/` into the built web.
- * @param outDir the folder that the application was built into
+ * Writes `pages/`, and the pages' files in `assets/`, into the built web application.
+ * @param outDir the output folder of the application
  */
 export async function buildPublicPages(outDir: string): Promise<void> {
   const [renderer, content, scripts, app, colorModeScript] = await Promise.all([
@@ -76,7 +76,7 @@ const fileNameOf = (address: string): string => {
   return name.includes('.') ? name : `${name}.html`;
 };
 
-/** By its content, so that it never changes. @returns its address */
+/** Puts a hash of the content into the file name, so that a file never changes. @returns its URL path */
 async function writeHashed(outDir: string, name: string, text: string): Promise<string> {
   const [stem, ending] = name.split('.');
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -89,7 +89,7 @@ async function minifyCss(css: string): Promise<string> {
   return (await transform(css, { loader: 'css', minify: true, target: 'es2022' })).code;
 }
 
-/** @returns the address of each script by its name */
+/** @returns the URL path of each script, by its name */
 async function buildIslands(outDir: string): Promise<Record<string, string>> {
   const { build } = await import('esbuild');
   const names = (await readdir(ISLANDS)).map((file) => basename(file, '.ts'));
@@ -110,7 +110,9 @@ async function buildIslands(outDir: string): Promise<Record<string, string>> {
   return Object.fromEntries(scripts);
 }
 
-/** Bundled, as Node knows no JSX; packages are found from inside the project. */
+/**
+ * The renderer is bundled, because Node cannot load JSX. The bundle is inside the project, so that packages are found.
+ */
 async function loadRenderer(): Promise<Renderer> {
   const outdir = join(root, '.generated/public-pages');
   await bundleForNode(
@@ -118,21 +120,24 @@ async function loadRenderer(): Promise<Renderer> {
     { outdir, jsx: 'automatic', sourcemap: false, outExtension: { '.js': '.mjs' } },
   );
   const file = pathToFileURL(join(outdir, 'render-pages.mjs'));
-  // Another address with each build of this process: a module is loaded once.
+  // Each build needs another URL, because Node loads a module only once per URL.
   file.search = `?${Date.now()}`;
   const renderer = (await import(file.href)) as Renderer;
   await rm(outdir, { recursive: true, force: true });
   return renderer;
 }
 
-/** Under `npm run dev`: each request is answered from the sources as they are. The first page is the application's for people who are signed in. */
+/**
+ * Under `npm run dev`, renders each public page from the current sources. For signed-in users, the application shows
+ * the home page.
+ */
 export const publicPagesInDevelopment: Plugin = {
   name: 'public-pages-in-development',
   apply: 'serve',
   configureServer(server) {
     server.middlewares.use((request, response, next) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-      // Sources and packages, which Vite serves.
+      // Vite serves sources and packages.
       if (!request.headers.accept?.includes('text/html') && !/\.(xml|txt)$/.test(pathname)) return next();
       const cookie = request.headers.cookie ?? '';
       const origin = `http://${request.headers.host}`;

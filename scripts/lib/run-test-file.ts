@@ -1,4 +1,4 @@
-/** Runs uvu files in a process, with a time limit for each, and reads what uvu counted. */
+/** Runs uvu files in a process, with a time limit per file, and reads uvu's counts. */
 import { spawn } from 'node:child_process';
 import { root } from './project.ts';
 import { readOutputs, START, type FileCounts } from './test-output.ts';
@@ -8,37 +8,39 @@ export interface FileResult extends FileCounts {
 }
 
 export interface RunOptions {
-  /** Milliseconds that each file may take: then its process and that one's children are ended and it has failed. */
+  /**
+   * Time limit per file, milliseconds. After it, the process and its children are killed and the file counts as failed.
+   */
   readonly limit: number;
-  /** What runs the files: `test-process.ts`, bundled. */
+  /** The program that runs the files: the bundled `test-process.ts`. */
   readonly program: string;
-  /** The JavaScript of each file; they run one after another. */
+  /** The bundles of the files. They run one after another. */
   readonly bundles: readonly string[];
-  /** Only tests whose name holds this word. */
+  /** Runs only tests with this word in their name. */
   readonly grep?: string;
 }
 
-/** Groups of processes that run now, by the id of their first. */
+/** Running process groups, by the id of their first process. */
 const running = new Set<number>();
 
-/** Ends a file's process and everything that it started. */
+/** Kills a file's process and everything that it has started. */
 function endGroup(pid: number): void {
   running.delete(pid);
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    /* all of it has ended */
+    /* the group has already ended */
   }
 }
 
-/** For a runner that is told to stop: the groups do not end with it. */
+/** For a test runner that is stopped: the process groups do not end with it. */
 export const endAllFiles = (): void => running.forEach(endGroup);
 
 /** @returns a result for each file, in their order */
 export function runTestFiles({ limit, program, bundles, grep }: RunOptions): Promise<FileResult[]> {
   const starts: number[] = [];
   return new Promise((resolve) => {
-    // Its own group, so that a browser or a server that a file started ends with it.
+    // A separate process group, so that a browser or server that a file has started ends with it.
     const child = spawn(process.execPath, ['--enable-source-maps', program, ...bundles], {
       cwd: root,
       detached: true,
@@ -92,7 +94,7 @@ export function runTestFiles({ limit, program, bundles, grep }: RunOptions): Pro
       complaint = error.message;
       done(null);
     });
-    // `exit`, not `close`: a child left behind would hold the pipes open for ever.
+    // `exit`, not `close`: a remaining child process would keep the pipes open forever.
     child.once('exit', (code) => setImmediate(done, code));
   });
 }

@@ -7,9 +7,9 @@ export interface LocalServer {
 }
 
 /**
- * Answers on this machine alone.
- * @param port 0 takes any free one
- * @throws Error that says what to do when the port is taken
+ * Starts a server that is reachable only from this machine.
+ * @param port 0 means any free port
+ * @throws Error that says what to do when the port is already used
  */
 export const serveLocal = (fetch: Parameters<typeof serve>[0]['fetch'], port: number): Promise<LocalServer> =>
   new Promise((done, fail) => {
@@ -23,7 +23,7 @@ export const serveLocal = (fetch: Parameters<typeof serve>[0]['fetch'], port: nu
     );
   });
 
-/** For a command: says in a line why its server did not start, and ends. */
+/** For a command: prints in one line why its server did not start, and exits. */
 export function endWithReason(error: Error): never {
   console.error(error.message);
   process.exit(1);

@@ -1,13 +1,13 @@
-/** Reads what uvu printed for each file of a process. */
+/** Parses uvu's output for each file of a process. */
 
-/** Begins the line that comes before a file's output, followed by the file's number. */
+/** The start of the line before a file's output. The file's number follows. */
 export const START = '\u0001file ';
 
-/** Of one file. */
+/** The counts of one file. */
 export interface FileCounts {
   readonly passed: number;
   readonly failed: number;
-  /** What the tests printed, and uvu's account of what failed; uvu's own dots and sums are left out. */
+  /** The output of the tests and uvu's report of failures, without uvu's dots and sums. */
   readonly output: string;
 }
 
@@ -15,9 +15,9 @@ const COUNT = /^ {2}(Total|Passed|Skipped): +(\d+)$/;
 const NOISE = /^ {2}(Total|Passed|Skipped|Duration): |^ ?(?:[\w .:,()/-]+ {2})?[•✘ ]*\s+\(\d+ \/ \d+\)$/;
 
 /**
- * uvu counts tests; a file that crashes, hangs or runs nothing counts as one failed test.
- * @param options.complaint what the runner itself found wrong with the file
- * @param options.filtered names were filtered, so that running nothing is no mistake
+ * uvu counts tests. A file that crashes, hangs or runs no tests counts as one failed test.
+ * @param options.complaint an error that the runner itself found with the file
+ * @param options.filtered tests were filtered by name, so that running no tests is not an error
  */
 export function readOutput(output: string, options: { complaint?: string; filtered?: boolean } = {}): FileCounts {
   const lines = output.split('\n');
@@ -45,10 +45,10 @@ export function readOutput(output: string, options: { complaint?: string; filter
 
 /**
  * The counts of each file of a process, in their order.
- * @param output all that the process printed
- * @param options.count how many files it was given
- * @param options.code how it ended; null when it was ended
- * @param options.complaint what the runner found wrong with the file that ran last
+ * @param output the whole output of the process
+ * @param options.count the number of files that it was given
+ * @param options.code its exit code; null when it was killed
+ * @param options.complaint an error that the runner found with the last file that ran
  */
 export function readOutputs(
   output: string,

@@ -1,17 +1,17 @@
-/** Which test files to run, in which order, and what is wrong with them before any of them runs. */
+/** Decides which test files run, in which order, and finds mistakes in them before any of them runs. */
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { root } from './project.ts';
 
 export interface TestFile {
-  /** From the project's root: `tests/engine/resolve.test.ts`. */
+  /** Relative to the project's root: `tests/engine/resolve.test.ts`. */
   readonly path: string;
   readonly text: string;
-  /** Its name holds the word looked for, so that all of its tests run. */
+  /** True when its path contains the searched word, so that all of its tests run. */
   readonly whole: boolean;
 }
 
-/** All `*.test.ts` files under `folder`, those of the browser first because they take longest. */
+/** All `*.test.ts` files under `folder`. Browser tests come first, because they take longest. */
 export async function findTests(folder = 'tests'): Promise<TestFile[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
   const paths = entries
@@ -25,14 +25,14 @@ export async function findTests(folder = 'tests'): Promise<TestFile[]> {
 
 const usesBrowser = (path: string): boolean => /^tests\/(e2e|a11y)\//.test(path);
 
-/** So many files share a process: more would save little, and one that ends its process takes the rest along. */
+/** Files per process. More would save little time, and a file that ends its process also stops the rest. */
 const IN_ONE_PROCESS = 8;
-/** Of those in the browser, which take longer. */
+/** Browser test files per process. They take longer. */
 const BROWSER_FILES_IN_ONE_PROCESS = 4;
 
 /**
- * Which files run one after another in one process, and share what is loaded, compiled and started. Files that start
- * the product, and no browser, have their own process.
+ * Groups files that run one after another in one process and share loaded, compiled and started parts. A file that
+ * starts the product without a browser gets its own process.
  */
 export function groupTests(files: readonly TestFile[]): TestFile[][] {
   const groups: TestFile[][] = [];
@@ -52,7 +52,7 @@ export function groupTests(files: readonly TestFile[]): TestFile[][] {
 
 const SHARES = /^tests\/(api|engine|fuzz|security|web)\//;
 
-/** The files whose name or text holds `word`, whatever the case. */
+/** The files whose path or text contains `word`, ignoring case. */
 export function grepTests(files: readonly TestFile[], word: string): TestFile[] {
   const wanted = word.toLowerCase();
   return files
@@ -60,17 +60,17 @@ export function grepTests(files: readonly TestFile[], word: string): TestFile[] 
     .filter((file) => file.whole || file.text.toLowerCase().includes(wanted));
 }
 
-/** The files that compare texts with snapshots of the project. */
+/** The files that compare texts with the project's snapshots. */
 export const withSnapshots = (files: readonly TestFile[]): TestFile[] =>
   files.filter((file) => file.text.includes("'tests/snapshots'"));
 
 export const needsBrowser = (files: readonly TestFile[]): boolean => files.some((file) => usesBrowser(file.path));
 
-/** The built product is needed, by files that start it or read its pages. */
+/** True when a file needs the built product: it starts it or reads its pages. */
 export const needsBuild = (files: readonly TestFile[]): boolean =>
   needsBrowser(files) || files.some((file) => /support\/(server|journey)\.ts|buildIfStale|dist\/web/.test(file.text));
 
-/** Mistakes that would make tests vanish silently, as `path: what to do`. */
+/** Mistakes that would silently leave tests out, as `path: what to do`. */
 export function mistakes(files: readonly TestFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const found: string[] = [];

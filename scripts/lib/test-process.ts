@@ -1,13 +1,13 @@
 /**
  * `node test-process.js FILE…`: runs bundled uvu files one after another in this process, as uvu's own command does, so
- * that what they share is loaded and compiled once. Before each file, a line with START and its number is printed.
+ * that shared code is loaded and compiled once. Before each file it prints a line with START and the file's number.
  */
 import { pathToFileURL } from 'node:url';
 import { START } from './test-output.ts';
 import { endWhatIsShared } from './test-run.ts';
 
 declare global {
-  /** uvu's own: what `run()` is called on is queued, and runs when `exec` is called. */
+  /** uvu's own flag: calls of `run()` are queued, and the tests run when `exec` is called. */
   var UVU_DEFER: boolean | undefined;
   var UVU_QUEUE: unknown[][];
 }

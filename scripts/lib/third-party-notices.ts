@@ -1,14 +1,20 @@
-/** `THIRD-PARTY-NOTICES.txt` beside the pages: the licences of the packages whose code or fonts are in them. */
+/**
+ * Writes `THIRD-PARTY-NOTICES.txt` beside the pages: the licences of all packages whose code or fonts the pages
+ * contain.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from './project.ts';
 
-/** The folder of the package that a module belongs to; undefined for our own files and what a bundler makes up. */
+/**
+ * The folder of the package that a module belongs to; undefined for the product's own files and for a bundler's virtual
+ * modules.
+ */
 const packageOf = (id: string): string | undefined =>
   /^(\/?[^\0]*\/node_modules\/(?:@[^/]+\/)?[^/@.][^/]*)\//.exec(id)?.[1];
 
-/** @throws Error when a package says nothing of its licence */
+/** @throws Error when a package has no licence information */
 async function noticeOf(folder: string): Promise<string> {
   const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     name: string;
@@ -25,7 +31,7 @@ export const thirdPartyNotices: Plugin = {
   name: 'third-party-notices',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    // Fonts are named by a style sheet and are no modules.
+    // Fonts are referenced by a style sheet, so they are not modules.
     const files = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? file.originalFileNames : []));
     const sources = [...this.getModuleIds(), ...files.map((file) => resolve(root, 'web', file))];
     const folders = new Set(sources.map(packageOf).filter((folder) => folder !== undefined));

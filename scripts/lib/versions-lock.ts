@@ -1,4 +1,7 @@
-/** `versions.lock.json`: a fingerprint of the shape of each form's version, so that no shape changes under drafts unnoticed. */
+/**
+ * `versions.lock.json`: a fingerprint of the shape of each form's version, so that a shape cannot change unnoticed
+ * while drafts use it.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,18 +11,18 @@ import type { DefinitionBundle } from '../../engine/model/types.ts';
 export interface LockedForm {
   readonly version: number;
   readonly steps: readonly string[];
-  /** Field name, or `group.name` → fingerprint of what decides over its answers. */
+  /** Field name, or `group.name` → fingerprint of everything that defines its answers. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** By form type. A form whose file is gone stays, so that its type cannot begin again at version 1. */
+/** By form type. A form whose file was deleted stays in the lock, so that its type cannot start again at version 1. */
 export type VersionsLock = Readonly<Record<string, LockedForm>>;
 
 const FINGERPRINT_LENGTH = 12;
 
 export const lockFile = (folder: string): string => join(folder, 'versions.lock.json');
 
-/** Undefined when the folder has no lock: then nothing is locked. */
+/** Undefined when the folder has no lock file, and so no form is locked. */
 export function readLock(folder: string): VersionsLock | undefined {
   let text: string;
   try {

@@ -4,7 +4,7 @@ import { ButtonLink } from '../components/ui/button-link.tsx';
 import { Page, PageHeading } from '../components/ui/page.tsx';
 import { paths } from '../config/paths.ts';
 
-/** The forms area for a visitor (spec/2 section 2). Signing in leads back here. */
+/** Shown to a visitor in the forms area (spec/2 section 2). After the sign-in, the user comes back here. */
 export function AccessDenied() {
   const { pathname, search } = useLocation();
   return (

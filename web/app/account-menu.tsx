@@ -40,7 +40,7 @@ function AccountItems({ user, open }: { user: User; open: boolean }) {
   );
 }
 
-/** Who is signed in, and what belongs to the account. */
+/** The signed-in user, and the links of the account. */
 export function AccountMenu({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   return (
@@ -62,7 +62,7 @@ export function AccountMenu({ user }: { user: User }) {
   );
 }
 
-/** On the phone: the places and the account in one menu. */
+/** On a phone: the main links and the account in one menu. */
 export function PhoneMenu({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   return (

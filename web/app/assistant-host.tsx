@@ -1,6 +1,6 @@
 /**
- * The assistant on every page of a signed-in person: its button, and its dialog once it is opened. A form has its own button
- * beside the questions: a floating one would cover them.
+ * The assistant on every page of a signed-in user: its button, and its dialog when it is open. A form has its own
+ * button beside the questions, because a floating button would cover them.
  */
 import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
@@ -39,24 +39,27 @@ const FloatingButton = chakra('button', {
     transitionDuration: 'fast',
     _hover: { bg: 'accent.hover' },
     '&[hidden]': { display: 'none' },
-    // The buttons of a banner at the lower edge come first.
+    // Hidden while a banner is at the lower edge, because it would cover the banner's buttons.
     'html[data-banner-below] &': { display: 'none' },
   },
 });
 
 export function AssistantHost({ userId }: { userId: string }) {
   const open = useStore(assistantStore, (state) => state.open);
-  // The dialog opens as soon as its code is there: React keeps back for 300 ms what takes the place of a fallback.
+  // Opens the dialog as soon as its code is loaded. Without the deferred value, React would wait 300 ms before it
+  // replaces the Suspense fallback.
   const isReady = useDeferredValue(open);
   const isForm = useMatch(`${paths.forms.path}/:id/*`) !== null;
-  /** It would cover the buttons of tables, and an administrator fills no form there. */
+  /**
+   * Hidden in the administration: it would cover the buttons of tables, and an administrator fills in no form there.
+   */
   const isAdmin = useMatch(paths.admin.path) !== null;
   const isAway = isForm || isAdmin;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
 
   useEffect(() => {
-    // What another person has left in this tab is deleted.
+    // Deletes the conversation of another user in this tab.
     readConversation(userId);
     return beforeSignOut(async () => deleteConversation());
   }, [userId]);
@@ -67,7 +70,7 @@ export function AssistantHost({ userId }: { userId: string }) {
 
   return (
     <>
-      {/* The last line of the page can be scrolled out from under the button. */}
+      {/* Space at the end of the page, so that the user can scroll the last line above the button. */}
       {!isAway && <chakra.div height="20" flexShrink="0" data-print="hide" />}
       <FloatingButton
         ref={button}

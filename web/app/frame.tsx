@@ -17,7 +17,7 @@ const SkipLink = chakra('a', {
   },
 });
 
-/** Bar, main part and footer, as on every page. */
+/** Bar, main part and footer of every page. */
 export function Frame({ header, footer, children }: { header: ReactNode; footer: ReactNode; children: ReactNode }) {
   return (
     <>

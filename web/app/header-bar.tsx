@@ -7,7 +7,7 @@ import { paths } from '../config/paths.ts';
 
 const LogoLink = chakra(Link, { base: { display: 'flex', borderRadius: 'l2', paddingBlock: 2 } });
 
-/** The bar at the top: 64 px, on the phone 56, with the logo at its start. */
+/** The bar at the top: 64 px high, on a phone 56 px, with the logo at its start. */
 export function HeaderBar({ children }: { children?: ReactNode }) {
   return (
     <chakra.header borderBottomWidth="1px" bg="bg" data-print="hide">

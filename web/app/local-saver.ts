@@ -1,9 +1,12 @@
-/** What the savers that send nothing to the server share: a state without conflicts, and calls that have nothing to do. */
+/**
+ * The shared parts of the savers that send nothing to the server: a state without conflicts, and methods that do
+ * nothing.
+ */
 import { createStore } from 'zustand/vanilla';
 import type { Wizard } from '../../engine/wizard/types.ts';
 import type { Saver, SaverState } from '../features/wizard/saving/saver-types.ts';
 
-/** @param kept whether answers are kept on the device */
+/** @param kept true when answers are stored on the device */
 export const createLocalState = (kept: boolean) =>
   createStore<SaverState>(() => ({
     locked: null,
@@ -31,8 +34,8 @@ export const localSaver = {
 } satisfies Partial<Saver>;
 
 /**
- * Calls the listener after each change of an answer or of the place in the form.
- * @returns ends it
+ * Calls the listener after each change of an answer or of the current step.
+ * @returns the unsubscriber
  */
 export function onChange(wizard: Wizard, listener: () => void): () => void {
   const ends = [

@@ -19,9 +19,9 @@ const Place = chakra(NavLink, {
     color: 'fg.muted',
     borderBlockWidth: '2px',
     borderColor: 'transparent',
-    // Over the bar's own line.
+    // Overlaps the bar's border.
     marginBottom: '-1px',
-    // A transparent line is drawn there too, and each place would look like the current one.
+    // This mode draws transparent borders too, so every link would look like the current one.
     '@media (forced-colors: active)': { borderColor: 'Canvas' },
     _hover: { color: 'fg' },
     '&[aria-current=page]': {
@@ -33,7 +33,7 @@ const Place = chakra(NavLink, {
   },
 });
 
-/** The bar's links; the current place is underlined. A path below a place belongs to it. */
+/** The bar's links. The current one is underlined, also on paths below it. */
 export function Navigation({ user }: { user: User }) {
   return (
     <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} gap="7" height="full" alignItems="stretch">

@@ -10,11 +10,14 @@ import { paths } from '../config/paths.ts';
 import { useUser } from '../lib/session.ts';
 import { system } from '../theme/system.ts';
 
-/** The content security policy admits the style elements that carry the nonce of this very page. */
+/** The content security policy accepts only style elements with the nonce of this page. */
 const nonce = document.querySelector<HTMLElement>('meta[name="csp-nonce"]')?.nonce;
 const styleCache = createCache({ key: 'ui', ...(nonce && { nonce }) });
 
-/** Loads are never stale by themselves and are not tried again (spec/1 section 9); a call that differs says so. */
+/**
+ * Loaded data does not become stale by itself, and failed loads are not repeated (spec/1 section 9). A call with other
+ * options sets them itself.
+ */
 const loading = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -37,7 +40,7 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** Only the first page for visitors, which has nothing to notify of, is spared the code of notices. */
+/** Loads the code of notices at once on all pages, except on the home page of visitors, which shows no notices. */
 function Notices() {
   const { user } = useUser();
   return <Toaster atOnce={user !== null || location.pathname !== paths.home.path} />;

@@ -23,11 +23,13 @@ const SectionLink = chakra(Link, {
   },
 });
 
-/** Public pages are the same for everybody: there the server says in the root element whether the reader is signed in. */
+/**
+ * Public pages are the same for all users. The server sets an attribute on the root element when the user is signed in.
+ */
 const forVisitors = { 'html[data-session] &': { display: 'none' } } as const;
 const forPeople = { 'html:not([data-session]) &': { display: 'none' } } as const;
 
-/** The bar for visitors (spec/1 2.2). On phones and tablets all but Sign In is in a menu. */
+/** The bar for visitors (spec/1 2.2). On phones and tablets all links except Sign In are in a menu. */
 export function PublicBar() {
   return (
     <HeaderBar>
@@ -67,7 +69,7 @@ export function PublicBar() {
   );
 }
 
-/** The bar of the service pages (spec/3 2.5): both ways in lead to the sign-in page. */
+/** The bar of the service pages (spec/3 2.5): both buttons lead to the sign-in page. */
 export function ServiceBar() {
   return (
     <HeaderBar>

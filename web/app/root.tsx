@@ -9,7 +9,7 @@ import { Footer } from '../components/footer.tsx';
 import { Frame } from './frame.tsx';
 import { HeaderBar } from './header-bar.tsx';
 
-/** Waits until it is known who is here; every page is below. */
+/** The parent of every page. It waits until the session is loaded. */
 export function Root() {
   const session = useUser();
   useLeaveAfterSessionEnd();

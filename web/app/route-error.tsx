@@ -6,7 +6,10 @@ import { Page, PageHeading } from '../components/ui/page.tsx';
 import { paths } from '../config/paths.ts';
 import { reportError } from '../lib/report-error.ts';
 
-/** A page that broke, or whose code could not be fetched. What the server has acknowledged is safe: a reload brings it back. */
+/**
+ * Shown when a page crashed or its code could not be fetched. Answers that the server has acknowledged are safe: a
+ * reload shows them again.
+ */
 export function RouteError() {
   const error = useRouteError();
   useEffect(() => reportError('boundary', error), [error]);

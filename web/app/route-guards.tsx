@@ -1,4 +1,4 @@
-/** Who may see which pages: layout routes around them. */
+/** Layout routes that decide who may see the pages inside them. */
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { PageSpinner } from '../components/ui/loading.tsx';
@@ -8,7 +8,7 @@ import { useUser } from '../lib/session.ts';
 import { leaveForSignIn } from '../lib/session-end.ts';
 import { AccessDenied } from './access-denied.tsx';
 
-/** Shows the page to a signed-in user and `otherwise` to a visitor. A session that ended keeps its screen. */
+/** Shows the page to a signed-in user and `otherwise` to a visitor. After a session has ended, the screen stays. */
 function SignedIn({ otherwise }: { otherwise: ReactNode }) {
   const { user } = useUser();
   return user ? <Outlet /> : otherwise;
@@ -20,7 +20,7 @@ function SignedOut() {
   return user ? <Navigate to={paths.settings.to()} replace /> : <Outlet />;
 }
 
-/** Says that the person is logged out, and goes to the sign-in page after 500 ms. */
+/** Shows a notice that the user is logged out, and opens the sign-in page after 500 ms. */
 function LeaveForSignIn() {
   useEffect(leaveForSignIn, []);
   return <PageSpinner label="Going to the sign-in page" />;

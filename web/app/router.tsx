@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { createBrowserRouter, Outlet, redirectDocument, type RouteObject } from 'react-router-dom';
 import { PageSpinner } from '../components/ui/loading.tsx';
-// Before the router reads the entry.
+// This import must run before the router reads the history entry.
 import '../lib/entry-key.ts';
 import type { Screen } from '../lib/screen.ts';
 import { NotFound } from './not-found.tsx';
@@ -12,7 +12,7 @@ import { screens } from './screens.ts';
 import { publicPaths } from '../config/public-paths.ts';
 import { Shell } from './shell.tsx';
 
-/** Memoised: the router draws every layout again at each change of the address. */
+/** Memoised, because the router renders every layout again when the URL changes. */
 const ShellLayout = memo(function ShellLayout() {
   return (
     <Shell>
@@ -26,12 +26,12 @@ function routeOf({ path, page, guard }: Screen): RouteObject {
   return guard ? { element: guards[guard], children: [route] } : route;
 }
 
-/** The address for which the server sent this application. */
+/** The path for which the server sent this application. */
 const servedFor = window.location.pathname;
 
 /**
- * A page that the server has by itself: the browser asks for it as for any other site's. Where the server sent the
- * application instead, there is no such page: to ask again would never end.
+ * A page that the server renders: the browser loads it like a page of another site. If the server sent this application
+ * for the path, the page does not exist; another request would cause an endless loop.
  */
 const documentOf = (path: string): RouteObject => ({
   path,
@@ -39,7 +39,7 @@ const documentOf = (path: string): RouteObject => ({
   Component: NotFound,
 });
 
-/** Every route; each page's code is fetched when it is first visited. */
+/** Every route. The code of each page is fetched when the page is first visited. */
 export const router = createBrowserRouter([
   {
     Component: Root,

@@ -13,7 +13,7 @@ import { waitingListScreens } from '../features/waiting-list/routes.tsx';
 import { definitionsAreLive } from '../lib/live-definitions.ts';
 import type { Screen } from '../lib/screen.ts';
 
-/** Screens that are made of more than one feature: a feature cannot import another one, so `routes/` composes them. */
+/** Screens that use more than one feature. A feature cannot import another feature, so `routes/` composes them. */
 const composedScreens: readonly Screen[] = [
   {
     path: paths.home.path,
@@ -28,7 +28,7 @@ const composedScreens: readonly Screen[] = [
   { path: paths.tryForm.path, page: async () => (await import('./routes/try-form.tsx')).TryFormPage },
 ];
 
-/** Trying forms out while they are written, without an account. */
+/** Previews of forms while their definitions are being written, without an account. */
 const previewScreens: readonly Screen[] = [
   { path: paths.preview.path, page: async () => (await import('./routes/preview.tsx')).PreviewRoute, bare: true },
   {

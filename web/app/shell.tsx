@@ -14,7 +14,7 @@ import { HeaderBar } from './header-bar.tsx';
 import { Navigation } from './navigation.tsx';
 import { PublicBar } from './public-bar.tsx';
 
-/** The bar and footer around a page: those of signed-in users, or those of visitors. */
+/** The bar and footer around a page: one pair for signed-in users, another for visitors. */
 export function Shell({ children }: { children: ReactNode }) {
   const { user } = useUser();
   useLiveDefinitions(() => void mutate(catalogueKey));

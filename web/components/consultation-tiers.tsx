@@ -3,7 +3,9 @@ import { consultationTiers } from '../content/consultations.ts';
 import { Button } from './ui/button.tsx';
 import { Card } from './ui/card.tsx';
 
-/** What a consultation will cost. For display: nobody can book one yet, and so each button is switched off (spec/3 2.5). */
+/**
+ * The prices of consultations. For display only: users cannot book one yet, so each button is disabled (spec/3 2.5).
+ */
 export const ConsultationTiers = () => (
   <chakra.ul
     display="grid"

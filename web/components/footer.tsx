@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '../config/product.ts';
 import { copyrightYear } from '../content/footer.ts';
 
 export const footerLink = {
-  // As large as a finger, where a finger presses.
+  // Large enough for a finger on a phone.
   paddingBlock: { base: 2.5, md: 2 },
   minHeight: { base: 'target', md: 'auto' },
   borderRadius: 'l1',
@@ -14,7 +14,7 @@ export const footerLink = {
 } as const;
 export const FooterLink = chakra(Link, { base: footerLink });
 
-/** The last line of both footers (spec/1 2.6): whose it is, and the legal pages. */
+/** The last line of both footers (spec/1 2.6): the copyright and the legal pages. */
 export function LegalLine() {
   return (
     <chakra.div
@@ -35,7 +35,7 @@ export function LegalLine() {
   );
 }
 
-/** The minimal footer (spec/1 2.6). `bare` leaves out the line and the inset, for a page that has its own. */
+/** The minimal footer (spec/1 2.6). `bare` omits the line and the inset, for a page that has its own. */
 export function Footer({ bare }: { bare?: boolean }) {
   return (
     <chakra.footer borderTopWidth={bare ? '0' : '1px'} color="fg.muted" textStyle="small" data-print="hide">

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { noMail } from '../lib/no-mail.ts';
 
-/** Where to find a mailed link, on a server that has no mail server. Elsewhere it takes no room. */
+/** Says where to find a mailed link when the server sends no mail. Otherwise the note is empty and hidden. */
 export const NoMailNote = () => (
   <chakra.p marginTop="2" css={{ '&:empty': { display: 'none' } }}>
     {noMail}

@@ -1,4 +1,6 @@
-/** A line below a field that says what is known elsewhere, with the press that takes it or gives it back. */
+/**
+ * A line below a field that shows a known value from another source, with a button that takes it over or undoes that.
+ */
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { chakra } from '@chakra-ui/react';
@@ -18,10 +20,13 @@ const Line = chakra('p', {
   },
 });
 
-/** Large enough for a finger, without more room in the line. */
+/** Large enough for a finger, without making the line higher. */
 const Press = chakra(LinkButton, { base: { padding: '2.5', margin: '-2.5' } });
 
-/** Takes what is offered, or gives it back: the line goes, and the focus goes to the one that comes in its place. */
+/**
+ * Takes the offered value, or undoes it. The line of this button is replaced, and the focus moves to the button of the
+ * new line.
+ */
 export function OfferButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   const press = ({ currentTarget }: MouseEvent): void => {
     const field = currentTarget.closest('[data-field]') ?? currentTarget.closest('[role=status]');
@@ -33,13 +38,13 @@ export function OfferButton({ onClick, children }: { onClick: () => void; childr
   return <Press onClick={press}>{children}</Press>;
 }
 
-/** What a picture below the line is indented by: the icon and its gap. */
+/** The indent of a picture below the line: the icon and its gap. */
 export const OFFER_INDENT = '26px';
 
 const icons = { person: UserRoundCheck, document: ScanText, mismatch: TriangleAlert } as const;
 
 interface OfferLineProps {
-  /** Where it comes from; `mismatch` warns. */
+  /** The source of the value. `mismatch` is a warning. */
   kind: keyof typeof icons;
   state: 'open' | 'taken' | 'mismatch';
   children: ReactNode;

@@ -1,10 +1,10 @@
-/** A piece of a document's page, as the picture of where a value comes from. */
+/** A part of a document's page: the picture that shows the source of a value. */
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { Box } from '../../engine/product/documents/types.ts';
 import { pagePicture } from '../lib/page-picture.ts';
 
-/** Around the piece, as a share of its height: so that one sees that it is a line of a page. */
+/** The margin around the part, as a share of its height, so that the user sees that it is a line of a page. */
 const MARGIN = 0.35;
 
 const Frame = chakra('span', {
@@ -13,7 +13,7 @@ const Frame = chakra('span', {
     position: 'relative',
     overflow: 'hidden',
     maxWidth: 'full',
-    // No border: the picture is placed by shares of the frame's whole size.
+    // An outline instead of a border, because the picture is placed in percent of the frame's whole size.
     outline: '1px solid',
     outlineColor: 'border',
     outlineOffset: '-1px',
@@ -25,17 +25,17 @@ const Frame = chakra('span', {
 
 export interface PageCropProps {
   documentId: string;
-  /** The first is 0. */
+  /** Page number, starting at 0. */
   page: number;
   /** As fractions of the page. */
   box: Box;
-  /** What is to be seen: 'Surname in passport.jpg'. */
+  /** Describes the picture: 'Surname in passport.jpg'. */
   alt: string;
   /** In px. */
   height?: number;
 }
 
-/** Where the page cannot be had, nothing is shown. */
+/** Shows nothing when the page cannot be loaded. */
 export function PageCrop({ documentId, page, box, alt, height = 36 }: PageCropProps) {
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [failed, setFailed] = useState(false);
@@ -43,7 +43,7 @@ export function PageCrop({ documentId, page, box, alt, height = 36 }: PageCropPr
   const ratio = size && (width * size.width) / (part * size.height);
   if (failed) return null;
   return (
-    // About as large before the page is there, so that nothing below moves.
+    // Until the picture is loaded, the frame has about its final size, so that nothing below moves.
     <Frame style={ratio ? { width: height * ratio, aspectRatio: ratio } : { width: height * 5, height }} data-crop>
       <img
         src={pagePicture(documentId, page)}
@@ -59,7 +59,7 @@ export function PageCrop({ documentId, page, box, alt, height = 36 }: PageCropPr
   );
 }
 
-/** The piece and what is around it, within the page. */
+/** The part with its margin, limited to the page. */
 function withMargin([left, top, width, height]: Box, size: { width: number; height: number } | undefined) {
   const down = height * MARGIN;
   const across = size ? (down * size.height) / size.width : 0;

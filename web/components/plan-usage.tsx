@@ -10,7 +10,7 @@ const WORDS = {
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
-/** What the plan holds and how much of it is used; nothing while it is not known. */
+/** The limits of the plan and the used amounts; nothing while they are loading. */
 export function PlanUsage() {
   const { data } = useSubscription();
   if (!data) return null;

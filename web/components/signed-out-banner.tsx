@@ -10,19 +10,20 @@ import { buttonRecipe } from './ui/button-recipe.ts';
 const SignInLink = chakra('a', buttonRecipe);
 
 /**
- * Says on a page that stays that its session has ended. Its link is the only way to leave for signing in.
- * @param newWindow for a page that would lose something: it is here when the person comes back
- * @param children what becomes of what is unsaved
+ * Says that the session has ended, on a page that stays open. Its link is the only way to the sign-in page.
+ * @param newWindow opens the sign-in in a new window, for a page that would lose data: this page is still open
+ * afterwards
+ * @param children says what happens to the unsaved data
  */
 export function SignedOutBanner({ newWindow, children }: { newWindow?: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // From the window in which the person has signed in.
+    // The user comes back from the window of the sign-in, so ask whether the session is valid again.
     const ask = (): void => void isStillHere().catch(() => false);
     window.addEventListener('focus', ask);
     return () => window.removeEventListener('focus', ask);
   }, []);
-  // Loaded anew: nothing of this person stays in memory for the one who signs in.
+  // A full page load, so that no data of this user stays in memory for the next user.
   const to = paths.auth.to(pathname + search);
   return (
     <Banner

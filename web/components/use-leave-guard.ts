@@ -5,16 +5,16 @@ import { useConfirm } from './ui/confirm-dialog.tsx';
 
 interface LeaveGuardOptions {
   readonly loses: LeaveGuard['loses'];
-  /** Whether a move within the product leaves at all; every other path does when absent. */
+  /** True when a move within the product leaves the page. Default: every move to another path does. */
   readonly leaves?: (from: string, to: string) => boolean;
-  /** What would be lost, as a sentence or two. */
+  /** Says what would be lost, in one or two sentences. */
   readonly text: string;
   readonly stay: string;
 }
 
 const toAnotherPath = (from: string, to: string): boolean => from !== to;
 
-/** Asks before unsaved changes are left behind: by a link inside the product, by closing the page, by signing out. */
+/** Asks before unsaved changes are lost: by a link inside the product, by closing the page, by signing out. */
 export function useLeaveGuard({ loses, leaves = toAnotherPath, text, stay }: LeaveGuardOptions): void {
   const confirm = useConfirm();
   const ask = useEffectEvent(() =>

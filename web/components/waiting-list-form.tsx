@@ -13,7 +13,10 @@ import { SubmitPart } from './ui/submit-part.tsx';
 import { TextField } from './ui/text-field.tsx';
 import { WaitingListSent } from './waiting-list-sent.tsx';
 
-/** Puts an address on a waiting list. What follows is the same whether or not it is there already. @param email to begin with */
+/**
+ * Puts an address on a waiting list. The result looks the same whether or not the address is already on the list.
+ * @param email the initial address
+ */
 export function WaitingListForm({
   topic,
   email = '',

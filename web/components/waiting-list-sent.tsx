@@ -5,12 +5,12 @@ import { LinkButton } from './ui/text-link.tsx';
 
 interface WaitingListSentProps {
   to: string;
-  /** Takes the focus: the form went with it. */
+  /** Takes the focus, which was lost with the form. */
   headingRef?: Ref<HTMLParagraphElement>;
   onAgain?: () => void;
 }
 
-/** What comes next, once an address was given to a list. On the public pages `islands/waiting.ts` fills in the address. */
+/** The next step after an address was entered. On the public pages, `islands/waiting.ts` fills in the address. */
 export const WaitingListSent = ({ to, headingRef, onAgain }: WaitingListSentProps) => (
   <>
     <chakra.p ref={headingRef} tabIndex={-1} fontWeight="semibold">

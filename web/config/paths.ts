@@ -1,17 +1,17 @@
-/** Every URL of the product. `path` is the router's pattern, `to` makes a link. */
+/** Every URL of the product. `path` is the route pattern, `to` makes a link. */
 
 const page = <P extends string>(path: P) => ({ path, to: (): P => path });
 
-/** `returnTo`: where the person was going, a path of this site. */
+/** `returnTo` is the path of this site to return to afterwards. */
 const withReturnTo = (path: string, returnTo?: string) =>
   returnTo && returnTo !== '/' ? `${path}?${new URLSearchParams({ returnTo })}` : path;
 
-/** A place on the first page: the id of its heading is the hash. */
+/** A section of the home page: the id of its heading is the URL's hash. */
 const section = <S extends string>(id: S) => ({ id, to: () => `/#${id}` as const });
 
 export const paths = {
   home: page('/'),
-  /** Sections of the first page that links scroll to. */
+  /** Sections of the home page that links scroll to. */
   landing: {
     pricing: section('pricing'),
     successStories: section('success-stories'),
@@ -26,7 +26,7 @@ export const paths = {
   confirmEmail: page('/confirm-email'),
   forms: page('/forms'),
   form: {
-    /** The step's id is part of the address, so that Back, reload and a link lead to it. */
+    /** The step's id is a part of the URL, so that Back, reload and a link open that step. */
     path: '/forms/:id/:step?',
     to: (id: string, step?: string) => `/forms/${encodeURIComponent(id)}${step ? `/${encodeURIComponent(step)}` : ''}`,
   },
@@ -37,12 +37,12 @@ export const paths = {
     to: (type: string, step?: string) =>
       `/try/${encodeURIComponent(type)}${step ? `/${encodeURIComponent(step)}` : ''}`,
   },
-  /** In development alone. */
+  /** Only in development. */
   preview: {
     path: '/preview/:type',
     to: (type: string) => `/preview/${encodeURIComponent(type)}`,
   },
-  /** The wizard of a preview, which shows it in a frame. */
+  /** The wizard alone. The preview page shows it in a frame. */
   previewForm: {
     path: '/preview/:type/form/:step?',
     to: (type: string, step?: string) =>
@@ -60,7 +60,7 @@ export const paths = {
   privacy: page('/privacy'),
   terms: page('/terms'),
   contact: page('/contact'),
-  /** The pages of mailed links. */
+  /** The pages that mailed links open. */
   waitingList: { confirm: page('/waiting-list/confirm'), withdraw: page('/waiting-list/withdraw') },
   services: {
     h1b: page('/services/h1b-applications'),
@@ -81,6 +81,8 @@ export const paths = {
     helpCenter: page('/resources/help-center'),
     apiDocumentation: page('/resources/api-documentation'),
   },
-  /** The server's own way to the sign-in page; leaving the application for it drops all that is held in memory. */
+  /**
+   * A server route that redirects to the sign-in page. It reloads the application, so all data in memory is dropped.
+   */
   apiLogin: { to: (returnTo?: string) => withReturnTo('/api/login', returnTo) },
 } as const;

@@ -1,6 +1,6 @@
 /**
- * What the server has written into the page. Where public pages are rendered there is no document yet: the place is kept, and the
- * server fills it for each answer.
+ * Reads a value that the server has written into the page. While public pages are rendered there is no document: the
+ * placeholder is returned, and the server replaces it in each answer.
  */
 const given = (name: string, place: string): string | undefined =>
   typeof document === 'undefined' ? place : document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;

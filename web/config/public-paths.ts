@@ -1,4 +1,4 @@
-/** Addresses of public pages, which the server answers by itself: a link to one leaves the application. */
+/** Paths of the public pages, which the server answers itself: a link to one leaves the application. */
 import { paths } from './paths.ts';
 
 const { services, resources } = paths;

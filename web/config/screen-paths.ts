@@ -1,4 +1,4 @@
-/** The addresses that the application answers, and not the server by itself. */
+/** The paths that the application handles. The server answers all other paths itself. */
 import { paths } from './paths.ts';
 import { publicPaths } from './public-paths.ts';
 
@@ -8,7 +8,7 @@ type PathsIn<T> = T extends { readonly path: infer P extends string }
     ? PathsIn<T[keyof T]>
     : never;
 
-/** A pattern of `paths`: a screen at any other address would be answered with status 404. */
+/** A pattern from `paths`. The server would answer any other path with status 404. */
 export type ScreenPath = PathsIn<typeof paths>;
 
 const pathsIn = (entry: object): string[] =>
@@ -18,7 +18,7 @@ const pathsIn = (entry: object): string[] =>
         typeof inner === 'object' && inner !== null ? pathsIn(inner) : [],
       );
 
-/** Patterns of the router. The build hands them to the server, which answers 404 for all other addresses. */
+/** The route patterns. The build passes them to the server, which answers 404 for all other paths. */
 export const screenPaths: readonly string[] = [...new Set(pathsIn(paths))].filter(
   (path) => !publicPaths.includes(path),
 );

@@ -1,14 +1,14 @@
 /** Delays and lifetimes, in milliseconds (spec/1 section 9). */
 
-/** From a successful sign-in to the page that follows. */
+/** From a successful sign-in to the next page. */
 export const SIGNED_IN_REDIRECT_MS = 100;
 /** From the notice that the session ended to the sign-in page. */
 export const UNAUTHORIZED_REDIRECT_MS = 500;
-/** From the notice that a page is for administrators to the first page (spec/3 section 9). */
+/** From the notice that a page is only for administrators to the home page (spec/3 section 9). */
 export const ACCESS_DENIED_REDIRECT_MS = 500;
-/** How long `GET /api/user` is taken as fresh. */
+/** How long the answer of `GET /api/user` counts as fresh. */
 export const USER_FRESH_MS = 5 * 60_000;
 /** How long a toast is shown. */
 export const TOAST_MS = 5000;
-/** What loads faster than this shows no skeleton: a flash would only disturb. */
+/** Content that loads faster than this shows no skeleton, because a short flash would only disturb. */
 export const SKELETON_DELAY_MS = 300;

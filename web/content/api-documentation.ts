@@ -1,4 +1,4 @@
-/** The texts of the API documentation (spec/3 2.6). What the calls are is in `engine/product/developers/calls.ts`. */
+/** The texts of the API documentation (spec/3 2.6). The list of calls is in `engine/product/developers/calls.ts`. */
 export const apiDocumentation = {
   title: 'API documentation',
   lead: 'Create, check and submit immigration forms from your own software: a REST API with JSON, keys with scopes, and an OpenAPI description.',
@@ -38,7 +38,7 @@ export const gettingStarted = [
   { title: 'Create a form', text: 'Send its type and the answers that you have, then check what is missing.' },
 ];
 
-/** What is between backticks is code. */
+/** Text between backticks is code. */
 export const limits = [
   'Calls are counted by calendar month, UTC, for all keys of an account together. Calls that were refused for their content count too; the screens of the product do not.',
   'Each answer has the headers `RateLimit-Policy`, `RateLimit`, `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset`. When the calls are used up, a call answers 429, and `Retry-After` says how many seconds to wait.',

@@ -1,18 +1,18 @@
-/** Posts and stories, as their files are read. */
+/** Posts and stories, as read from their files. */
 
 /** A file of `web/content/blog/`. */
 export interface BlogPost {
-  /** The file's name without its ending, and the end of its address. */
+  /** The file's name without its extension. It is also the end of the URL. */
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
   readonly category: string;
   readonly author: string;
-  /** The day that it was published, `YYYY-MM-DD`. */
+  /** The publication date, `YYYY-MM-DD`. */
   readonly date: string;
-  /** Written to show what a post looks like; the page says so. */
+  /** True for a sample post, which shows what a post looks like. The page says so. */
   readonly sample: boolean;
-  /** Paragraphs with empty lines between them; `## ` begins a heading, `- ` a line of a list. */
+  /** Paragraphs, separated by empty lines. `## ` begins a heading, `- ` a list item. */
   readonly body: string;
 }
 
@@ -20,10 +20,10 @@ export interface BlogPost {
 export interface Story {
   readonly slug: string;
   readonly title: string;
-  /** Who it is about, as they want to be named. */
+  /** The person that the story is about, with the name they chose. */
   readonly name: string;
   readonly role: string;
-  /** Their form: `H1B`, `I20`, `DS160`. */
+  /** The person's form type: `H1B`, `I20`, `DS160`. */
   readonly form: string;
   readonly date: string;
   readonly sample: boolean;

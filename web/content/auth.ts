@@ -1,4 +1,4 @@
-/** What is beside the sign-in form (spec/1 2.3). An operator may put it in other words. */
+/** The text beside the sign-in form (spec/1 2.3). An operator may reword it. */
 export const authPanel = {
   heading: 'Your forms, checked as you type and kept safe.',
   points: [

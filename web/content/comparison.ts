@@ -1,5 +1,5 @@
 /**
- * The comparison of the first page. Sample data: an operator confirms or replaces it. The attorney's fees are those of
+ * The comparison on the home page. Sample data: an operator confirms or replaces it. The attorney fees are the ones of
  * the fee schedule (spec/3 section 3).
  */
 import { PRODUCT_NAME } from '../config/product.ts';

@@ -1,4 +1,7 @@
-/** What the documents page says of an operator's service (spec/2 section 2). Sample data: an operator confirms or replaces it. */
+/**
+ * The documents page's text about an operator's service (spec/2 section 2). Sample data: an operator confirms or
+ * replaces it.
+ */
 export const securityClaims = [
   { icon: 'encryption', text: '256-bit encryption' },
   { icon: 'compliance', text: 'SOC 2 Type II compliance' },

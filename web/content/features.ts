@@ -1,4 +1,4 @@
-/** The six feature cards of the first page (spec/1 section 1). Sample data: an operator may put them in other words. */
+/** The six feature cards of the home page (spec/1 section 1). Sample data: an operator may reword them. */
 
 export const features = {
   heading: 'What it does for you',

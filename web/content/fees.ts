@@ -1,4 +1,7 @@
-/** The words of the fee calculator (spec/3 2.6). The amounts and what is known to differ are in `engine/product/fees/fee-schedule.json`. */
+/**
+ * The texts of the fee calculator (spec/3 2.6). The amounts and their known deviations are in
+ * `engine/product/fees/fee-schedule.json`.
+ */
 export const fees = {
   heading: 'Fee calculator',
   lead: 'Add up what your application costs. The sum follows each change.',

@@ -1,6 +1,6 @@
 /**
- * What the full footer says (spec/1 2.6). SAMPLE DATA: the badges are claims about an operator's business, not about
- * this software. The operator confirms them, or takes them out, and puts in an address where support reads mail.
+ * The texts of the full footer (spec/1 2.6). SAMPLE DATA: the badges are claims about an operator's business, not about
+ * this software. The operator confirms or removes them, and enters an address where support reads mail.
  */
 import { paths } from '../config/paths.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The help centre (spec/3 2.6 and section 9). The answers about this software are true of it; hours, prices and promises of an operator's
- * support are sample data, which the operator confirms or replaces.
+ * The help centre (spec/3 2.6 and section 9). The answers about this software are true. The hours, prices and promises
+ * of an operator's support are sample data, which the operator confirms or replaces.
  */
 import { paths } from '../config/paths.ts';
 
@@ -14,7 +14,7 @@ export const help = {
   knowledge: {
     id: 'knowledge',
     heading: 'Knowledge base',
-    /** A file's entry is in the group of its one form, or in the group of several. */
+    /** A knowledge base entry is in the group of its form, or in the group for several forms. */
     groups: [
       { key: 'I20', title: 'I-20' },
       { key: 'H1B', title: 'H-1B' },
@@ -26,7 +26,7 @@ export const help = {
   },
 } as const;
 
-/** What is offered besides reading. What is not there yet has no action (spec/3 2.6). */
+/** The ways to get help besides reading. A way that does not exist yet has no action (spec/3 2.6). */
 export const supportCards: ReadonlyArray<{
   icon: 'chat' | 'mail' | 'phone' | 'video';
   title: string;
@@ -53,7 +53,7 @@ export const knowledgeCards = {
     title: 'Video Tutorials',
     text: 'The forms, step by step.',
     button: 'Open the video channel',
-    /** Sample data: the operator’s channel. */
+    /** Sample data: the support channel of the operator. */
     address: 'https://videos.formport.example/',
   },
   downloads: {

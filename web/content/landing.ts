@@ -1,10 +1,10 @@
 /**
- * What the first page says (spec/1 2.2). The figures are the product's advertised ones; like all words here they are
+ * The texts of the home page (spec/1 2.2). The figures are the product's advertised ones. Like all texts here they are
  * sample data: an operator confirms or replaces them before going live.
  */
 
 export const hero = {
-  /** A line each: a form's name is never broken at its hyphen. */
+  /** One line each, because a form's name must not break at its hyphen. */
   heading: ['Your I-20,', 'H-1B or DS-160,', 'ready to submit.'],
   lead: 'Answer one step at a time. Every answer is checked as you type, filled from your documents where you wish, and saved at once.',
   trial: '7 days free. No credit card.',
@@ -14,7 +14,7 @@ export const hero = {
   ],
 } as const;
 
-/** The picture: a passport that nobody has, from the country that ICAO's specimens come from. */
+/** The picture: an invented passport, from the country of ICAO's specimens. */
 export const specimen = {
   heading: ['Passport', 'Utopia'],
   mark: 'Specimen',
@@ -26,7 +26,7 @@ export const specimen = {
     { label: 'Sex', value: 'F' },
     { label: 'Date of expiry', value: '02 Apr 2029' },
   ],
-  /** With right check digits (ICAO 9303). */
+  /** With valid check digits (ICAO 9303). */
   machineReadable: ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO0103141F2904021<<<<<<<<<<<<<<<6'],
   form: {
     title: 'Passport',

@@ -1,4 +1,4 @@
-/** The shape of the legal pages' texts. */
+/** The type of the legal pages' texts. */
 
 /** A paragraph; a list; or a paragraph with a link in it. */
 export type LegalBlock =
@@ -6,9 +6,9 @@ export type LegalBlock =
 
 export interface LegalText {
   title: string;
-  /** In force or last changed, as the page shows it. */
+  /** The date since when it is in force or was last changed, as shown on the page. */
   date: string;
   lead: string;
-  /** `id` is the hash that the table of contents leads to. */
+  /** `id` is the hash that the table of contents links to. */
   sections: ReadonlyArray<{ id: string; title: string; blocks: readonly LegalBlock[] }>;
 }

@@ -11,7 +11,7 @@ export interface Plan {
   perApplication: number;
   perMonth: number;
   includes: ReadonlyArray<{ text: string; soon?: boolean }>;
-  /** The one that is pointed out. */
+  /** True for the highlighted plan. */
   featured?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * TEMPLATE. What it says of the software is true of this software; who you are, where you are, and what you do with mail,
- * backups and payments is yours to add. Have it read by somebody who knows your law before you go live.
+ * TEMPLATE. The statements about the software are true of this software. Add who you are, where you are, and what you
+ * do with mail, backups and payments. Let somebody who knows your law read it before you go live.
  */
 import { SUPPORT_KEPT_DAYS } from '../../engine/product/support.ts';
 import { paths } from '../config/paths.ts';
@@ -8,7 +8,7 @@ import { PRODUCT_NAME } from '../config/product.ts';
 import { support } from './footer.ts';
 import type { LegalText } from './legal.ts';
 
-/** How long backups are kept (`BACKUP_DAYS`): the server fills in the sentence of `engine/product/backups.ts`. */
+/** How long backups are kept (`BACKUP_DAYS`). The server fills in the sentence of `engine/product/backups.ts`. */
 const backups = '__BACKUPS__';
 
 export const privacy: LegalText = {

@@ -1,4 +1,4 @@
-/** The profile's tabs, fields and choices in words (spec/1 2.12 and section 3). */
+/** The texts of the profile's tabs, fields and choices (spec/1 2.12 and section 3). */
 import type { ProfileChoiceField, ProfileField } from '../../engine/product/account/profile.ts';
 
 export interface ProfileFieldText {
@@ -7,7 +7,7 @@ export interface ProfileFieldText {
   readonly help?: string;
   /** An HTML autocomplete token. */
   readonly autoComplete?: string;
-  /** Over the tab's whole width. */
+  /** True: the field is as wide as the tab. */
   readonly wide?: true;
 }
 
@@ -82,7 +82,7 @@ export const profileTabs: readonly ProfileTab[] = [
   },
 ];
 
-/** By the stored value. */
+/** Labels by stored value. */
 export const profileChoiceLabels: { readonly [Field in ProfileChoiceField]: Readonly<Record<string, string>> } = {
   emergencyContactRelation: {
     spouse: 'Spouse',

@@ -1,6 +1,6 @@
 /**
- * The five service pages (spec/3 2.5). The figures, tiers and lists of documents and visa types are specified; the words around them are
- * sample data, which an operator confirms or replaces.
+ * The five service pages (spec/3 2.5). The figures, tiers and lists of documents and visa types are specified. The
+ * texts around them are sample data, which an operator confirms or replaces.
  */
 import { paths } from '../config/paths.ts';
 
@@ -13,16 +13,16 @@ export interface ServiceContent {
   readonly path: string;
   readonly title: string;
   readonly lead: string;
-  /** In search results. */
+  /** The text in search results. */
   readonly description: string;
-  /** Marked as such, with a waiting list. */
+  /** True: the page is marked as coming soon, and has a waiting list. */
   readonly comingSoon?: boolean;
   readonly action?: { readonly to: string; readonly label: string };
   readonly statistics?: ReadonlyArray<{ figure: string; label: string }>;
   readonly features: { readonly heading: string; readonly items: readonly Titled[] };
   readonly list?: { readonly heading: string; readonly lead: string; readonly items: readonly string[] };
   readonly steps?: { readonly heading: string; readonly items: readonly Titled[] };
-  /** Display only: nobody can book one. */
+  /** Display only: users cannot book one. */
   readonly tiers?: {
     readonly heading: string;
     readonly lead: string;

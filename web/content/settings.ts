@@ -1,4 +1,4 @@
-/** The settings in words (spec/1 2.13 and section 3). */
+/** The texts of the settings (spec/1 2.13 and section 3). */
 import type { Settings } from '../../engine/product/account/settings.ts';
 import type { FIXED_TIME_ZONES } from '../../engine/product/time-zone.ts';
 
@@ -32,7 +32,7 @@ export const languages: Labels<'language'> = [
   { value: 'zh', label: '中文' },
 ];
 
-/** The zones of the specification, which the list begins with. */
+/** The time zones of the specification, which are first in the list. */
 export const fixedTimeZones: ReadonlyArray<{ value: (typeof FIXED_TIME_ZONES)[number]; label: string }> = [
   { value: 'utc-8', label: 'UTC−8, Pacific standard time' },
   { value: 'utc-7', label: 'UTC−7, Mountain standard time' },
@@ -40,6 +40,6 @@ export const fixedTimeZones: ReadonlyArray<{ value: (typeof FIXED_TIME_ZONES)[nu
   { value: 'utc-5', label: 'UTC−5, Eastern standard time' },
 ];
 
-/** Exact (spec/1 section 5). */
+/** The exact text of spec/1 section 5. */
 export const DELETE_CONFIRMATION =
   'Are you absolutely sure you want to delete your account? This action cannot be undone and will permanently delete all your data, forms, and documents.';

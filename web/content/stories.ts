@@ -22,7 +22,7 @@ export const stories = {
   ],
 } as const;
 
-/** The page of stories (spec/3 2.6); the stories are the files of `web/content/stories/`. */
+/** The texts of the stories page (spec/3 2.6). The stories are files in `web/content/stories/`. */
 export const storiesPage = {
   heading: 'Success stories',
   lead: 'How other applicants went through it.',

@@ -1,8 +1,11 @@
-/** The subscribe page (spec/1 2.11). Price, figures and badges are specified; an operator confirms them before going live. */
+/**
+ * The subscribe page (spec/1 2.11). Price, figures and badges are specified. An operator confirms them before going
+ * live.
+ */
 export const professional = {
   name: 'Professional',
   badge: 'Most Popular',
-  /** US dollars a month. */
+  /** US dollars per month. */
   price: 199,
   benefits: [
     { text: 'Unlimited AI form assistance' },

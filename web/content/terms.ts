@@ -1,6 +1,6 @@
 /**
- * TEMPLATE. What it says of the software is true of this software; your name, address and law, and how you sell, are
- * yours to add. Have it read by somebody who knows your law before you go live.
+ * TEMPLATE. The statements about the software are true of this software. Add your name, address and law, and how you
+ * sell. Let somebody who knows your law read it before you go live.
  */
 import { paths } from '../config/paths.ts';
 import { PRODUCT_NAME } from '../config/product.ts';

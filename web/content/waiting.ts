@@ -1,6 +1,6 @@
 import { EMAIL_ERROR } from '../lib/email.ts';
 
-/** The words of the boxes that put an address on a list. What people agree to is in `engine/product/waiting-list.ts`. */
+/** The texts of the waiting-list boxes. The consent text is in `engine/product/waiting-list.ts`. */
 export const waiting = {
   email: 'Email',
   emailMissing: 'Enter your email address',

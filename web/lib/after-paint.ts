@@ -1,10 +1,10 @@
-/** At the latest after this long, milliseconds: a page that is not shown draws no frame, and a busy one is never idle. */
+/** Longest wait, milliseconds: a hidden page draws no frame, and a busy page is never idle. */
 const AT_THE_LATEST = 250;
 
 /**
- * Runs `act` once the screen shows what has changed, so that what can wait does not delay a press and its
- * effect.
- * @returns cancels it
+ * Runs `act` after the browser has painted the current change, so that work that can wait does not delay the response
+ * to a press.
+ * @returns a function that cancels it
  */
 export function afterPaint(act: () => void): () => void {
   const over = new AbortController();
@@ -14,7 +14,7 @@ export function afterPaint(act: () => void): () => void {
     act();
   };
   setTimeout(run, AT_THE_LATEST);
-  // A frame's callbacks run before it is drawn. Safari has no idle callbacks.
+  // Frame callbacks run before the paint, so the idle callback comes after it. Safari has no idle callbacks.
   requestAnimationFrame(() => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run)));
   return () => over.abort();
 }

@@ -1,13 +1,13 @@
 /**
- * A field is left on the press of a mouse or finger, before its release. What leaving shows (an error, advice) moves what
- * is below, so the release would hit something else and the click be lost.
+ * A field loses the focus when the mouse or finger is pressed, before it is released. The blur can show an error or
+ * advice, which moves the content below. The release would then hit another element, and the click would be lost.
  *
- * The mouse's events are followed, not the pointer's: a tap sends `mousedown`, the blur, `mouseup` and `click` one after
- * the other, when its `pointerup` is over already.
+ * This module follows mouse events, not pointer events: a tap sends `mousedown`, the blur, `mouseup` and `click` in
+ * this order, and its `pointerup` comes before all of them.
  */
 let pressed = false;
 
-/** A drag ends a press without `mouseup`. */
+/** A drag ends a press without a `mouseup`. */
 const RELEASES = ['mouseup', 'dragend'] as const;
 
 document.addEventListener(
@@ -26,14 +26,14 @@ for (const release of RELEASES)
     true,
   );
 
-/** Runs `act` at once, or while something is pressed, after its click has arrived. */
+/** Runs `act` at once. While the mouse or finger is pressed, runs it after the click of that press. */
 export function afterPress(act: () => void): void {
   if (!pressed) {
     act();
     return;
   }
   const released = new AbortController();
-  // The click follows the release before any timer.
+  // The browser fires the click after the release and before any timer.
   const run = (): void => {
     released.abort();
     setTimeout(act);

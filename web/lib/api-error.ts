@@ -1,12 +1,12 @@
 import type { ErrorBody } from '../../api/errors.ts';
 
 /**
- * A call that was answered with an error. `message` is the status, a colon, a space and the body (spec/1 section 8), so
- * that '401: …' can be told; what the person reads is {@link serverMessage}.
+ * An error answer of the API. `message` is the status, a colon, a space and the body (spec/1 section 8), so that code
+ * can recognize '401: …'. The user reads {@link serverMessage}.
  */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's own account, when it gave one. */
+  /** The parsed error body, when the server sent one. */
   readonly body: ErrorBody | undefined;
 
   constructor(status: number, text: string, body?: ErrorBody) {
@@ -28,26 +28,29 @@ function parseBody(text: string): ErrorBody | undefined {
     if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string')
       return body as ErrorBody;
   } catch {
-    // A proxy answered, not the API: there is nothing to show.
+    // The answer is not JSON: it comes from a proxy, not from the API. There is no message to show.
   }
   return undefined;
 }
 
-/** What the server says to the person, if the error is its answer. */
+/** The server's message for the user, when the error is an answer of the API. */
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body?.message : undefined;
 
-/** What the server says is wrong, by field. */
+/** The server's error messages, by field name. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? (error.body?.fields ?? {}) : {};
 
-/** The plan has no more of it: nothing is broken, and trying again does not help. */
+/** The limit of the plan is reached: nothing is broken, and a retry does not help. */
 export const isPlanLimit = (error: unknown): boolean => error instanceof ApiError && error.body?.code === 'PLAN_LIMIT';
 
-/** Statuses below 500 that say nothing of what was sent: signed out, too slow, changed meanwhile, too often. */
+/**
+ * Statuses below 500 that do not mean that the payload is wrong: signed out, too slow, changed by another request, rate
+ * limit.
+ */
 const PASSING = [401, 408, 409, 429];
 
-/** The server does not take what was sent, and would not take it another time either. */
+/** The server refuses this payload, and would refuse it on a retry too. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && !PASSING.includes(error.status);
 

@@ -1,12 +1,12 @@
 /**
- * Opening the assistant from anywhere, and the place of its conversation. The assistant's own code is fetched when it is
- * first opened (`app/assistant-host.tsx`).
+ * Opens the assistant from any page, and stores its conversation. The code of the assistant is fetched when it is first
+ * opened (`app/assistant-host.tsx`).
  */
 import { createStore } from 'zustand/vanilla';
 
 export const assistantStore = createStore<{ open: boolean }>(() => ({ open: false }));
 
-/** What had the focus when it was opened. */
+/** The element that had the focus when the assistant was opened. */
 let opener: Element | null = null;
 
 export function openAssistant(): void {
@@ -14,28 +14,32 @@ export function openAssistant(): void {
   assistantStore.setState({ open: true });
 }
 
-/** Closes it. */
 export const closeAssistant = (): void => assistantStore.setState({ open: false });
 
-/** @returns what opened it, to give the focus back; undefined when that is gone */
+/**
+ * @returns the element that opened the assistant, to give the focus back; undefined when it is no longer on the page
+ */
 export const assistantOpener = (): HTMLElement | undefined =>
   opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : undefined;
 
 const KEY = 'assistant-conversation';
 
-/** The conversation of this tab, sealed by nothing: it ends with the tab and when its person signs out (decision 025). */
+/**
+ * The conversation of this tab. It is not encrypted: it is deleted when the tab closes or the user signs out (decision
+ * 025).
+ */
 export interface KeptConversation {
   readonly userId: string;
   readonly text: string;
 }
 
-/** @returns what was kept for this person; what belongs to another one is deleted */
+/** @returns the stored conversation of this user; a conversation of another user is deleted */
 export function readConversation(userId: string): string | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptConversation | null;
     if (kept?.userId === userId) return kept.text;
   } catch {
-    // Storage that is switched off, or was changed by hand.
+    // Storage is switched off, or its content was changed by hand.
   }
   deleteConversation();
   return undefined;
@@ -45,7 +49,7 @@ export function writeConversation(kept: KeptConversation): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Storage that is full or switched off: the conversation ends with the page.
+    // Storage is full or switched off: the conversation is lost when the page is left.
   }
 }
 
@@ -53,6 +57,6 @@ export function deleteConversation(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing is kept where storage is switched off.
+    // Storage is switched off, so there is nothing to delete.
   }
 }

@@ -1,13 +1,13 @@
-/** What must still be done as the person who is about to sign out. */
+/** Tasks that must run before a sign-out, while the user is still signed in. */
 
 type Task = () => Promise<unknown>;
 
 const tasks = new Set<Task>();
 
-/** How long a sign-out waits, milliseconds: a slow network must not hold up a person who leaves a shared device. */
+/** Longest wait of a sign-out, milliseconds: a slow network must not stop a user from leaving a shared device. */
 const PATIENCE_MS = 3_000;
 
-/** @returns what takes the task back */
+/** @returns a function that removes the task */
 export function beforeSignOut(task: Task): () => void {
   tasks.add(task);
   return () => {
@@ -15,7 +15,7 @@ export function beforeSignOut(task: Task): () => void {
   };
 }
 
-/** Runs every task; what fails or takes too long holds nobody back. */
+/** Runs every task. A task that fails or takes too long does not stop the sign-out. */
 export async function finishBeforeSignOut(): Promise<void> {
   const all = Promise.allSettled([...tasks].map((task) => task()));
   await Promise.race([

@@ -1,6 +1,6 @@
 /**
- * Light or dark: as the account's settings say once the person has chosen, else as the device. `public/color-mode.js`
- * sets the same class before the first paint, by what is stored here.
+ * Light or dark mode. It follows the account's settings once the user has chosen, else the device. Before the first
+ * paint, `public/color-mode.js` sets the same class from the choice that is stored here.
  */
 import { useSyncExternalStore } from 'react';
 import type { User } from '../../api/modules/users/schemas.ts';
@@ -29,7 +29,7 @@ function apply(): void {
   style.colorScheme = mode;
 }
 
-/** Stored on the device until the person signs out, so that the next first paint is right. */
+/** Stores the choice on the device until the user signs out, so that the next first paint is right. */
 function choose(mode: Mode | null): void {
   if (mode === chosen) return;
   chosen = mode;
@@ -37,19 +37,19 @@ function choose(mode: Mode | null): void {
     if (mode) localStorage.setItem(KEY, mode);
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is switched off: the choice holds until the page is left.
+    // Storage is switched off: the choice is lost when the page is left.
   }
   apply();
 }
 
-/** Takes over the choice of the person who is signed in. */
+/** Applies the choice of the signed-in user. */
 export const followAccount = ({ settings, darkModeChosen }: Pick<User, 'settings' | 'darkModeChosen'>): void =>
   choose(darkModeChosen ? (settings.darkMode ? 'dark' : 'light') : null);
 
-/** Nobody is signed in. */
+/** Follows the device. Called when no user is signed in. */
 export const followDevice = (): void => choose(null);
 
-/** Follows the device and the other tabs from now on; called once at start. */
+/** Starts to follow the device and the other tabs. Called once at start. */
 export function followColorMode(): void {
   apply();
   deviceDark.addEventListener('change', apply);
@@ -65,5 +65,5 @@ function subscribeDevice(listener: () => void): () => void {
   return () => deviceDark.removeEventListener('change', listener);
 }
 
-/** Whether the device prefers dark colors. */
+/** True when the device prefers dark colors. */
 export const useDeviceDark = (): boolean => useSyncExternalStore(subscribeDevice, () => deviceDark.matches);

@@ -1,8 +1,8 @@
 import { MONTHS } from '../../engine/months.ts';
 
 /**
- * A date as three texts, and as it is stored: `YYYY-MM-DD` when whole, with what is missing left out when half
- * filled (`2029-04-`), so that a draft survives a reload.
+ * A date as three texts. A whole date is stored as `YYYY-MM-DD`. In a half-filled date the missing parts are empty
+ * (`2029-04-`), so that a draft survives a reload.
  */
 export interface DateParts {
   readonly year: string;
@@ -12,25 +12,25 @@ export interface DateParts {
 
 const BLANK: DateParts = { year: '', month: '', day: '' };
 
-/** Reads what is stored. A text that is no date at all is shown where it can be corrected: in the year. */
+/** Splits a stored date. A text that is not a date is put into the year, where the user can correct it. */
 export function splitDate(stored: string): DateParts {
   if (stored === '') return BLANK;
   const [year = '', month = '', day = '', ...rest] = stored.split('-');
   const monthFits = month === '' || /^(0[1-9]|1[0-2])$/.test(month);
   if (rest.length > 0 || !monthFits || stored.split('-').length < 3) return { ...BLANK, year: stored };
-  // A day is written as people write it: 2, not 02.
+  // People write the day without a leading zero: 2, not 02.
   return { year, month, day: day.replace(/^0(?=[1-9]$)/, '') };
 }
 
 /** @returns undefined when nothing is filled */
 export function joinDate({ year, month, day }: DateParts): string | undefined {
   if (year === '' && month === '' && day === '') return undefined;
-  // A text that does not fit the parts goes back as it came.
+  // A text that `splitDate` put into the year is stored unchanged.
   if (month === '' && day === '' && !/^\d*$/.test(year)) return year;
   return `${year}-${month}-${/^\d$/.test(day) ? `0${day}` : day}`;
 }
 
-/** Reads a month as it is stored: `YYYY-MM`, `2024-` when half filled. */
+/** Splits a stored month: `YYYY-MM`, or `2024-` when half filled. */
 export const splitMonth = (stored: string): DateParts =>
   /^\d*-\d*$/.test(stored) ? splitDate(`${stored}-`) : { ...BLANK, year: stored };
 
@@ -38,10 +38,10 @@ export const splitMonth = (stored: string): DateParts =>
 export const joinMonth = (parts: DateParts): string | undefined => joinDate({ ...parts, day: '' })?.replace(/-$/, '');
 
 /**
- * Reads a pasted date: `2029-04-02`, `April 2, 2029`, `2 Apr 2029`, `04/02/2029` (month first, as in the United
- * States, unless that cannot be), `02.04.2029` (day first).
+ * Reads a pasted date: `2029-04-02`, `April 2, 2029`, `2 Apr 2029`, `04/02/2029` (month first, as in the United States,
+ * unless that gives no valid date), `02.04.2029` (day first).
  *
- * @returns undefined when it is no whole date that exists
+ * @returns undefined when the text is not a complete, valid date
  */
 export function readPastedDate(text: string): DateParts | undefined {
   const bare = text.trim().replace(/(\d)(st|nd|rd|th)\b/i, '$1');

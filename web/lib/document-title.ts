@@ -3,8 +3,9 @@ import { PRODUCT_NAME } from '../config/product.ts';
 import { afterPaint } from './after-paint.ts';
 
 /**
- * Names the page in the browser's tab and history: 'Immigration Forms · Formport'.
- * @param options.calmly a title that follows a move within the page: it is told to the browser, which costs, once the screen shows the move
+ * Sets the page's title in the browser's tab and history: 'Immigration Forms · Formport'.
+ * @param options.calmly for a title that follows a move within the page: it is set after the screen shows the move,
+ * because setting a title costs time
  */
 export function useDocumentTitle(title: string | undefined, { calmly = false }: { calmly?: boolean } = {}): void {
   useEffect(() => {

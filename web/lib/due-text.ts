@@ -1,3 +1,5 @@
-/** 'Jan 1, 2027 (30 days before the program starts)': a day in words and why it is that day, where that is known. */
+/**
+ * 'Jan 1, 2027 (30 days before the program starts)': a formatted day and the reason for it, when the reason is known.
+ */
 export const withReason = (day: string, reason: string | null): string =>
   reason === null ? day : `${day} (${reason})`;

@@ -1,10 +1,10 @@
 /**
- * The router's key of the history entry that this page was loaded at. By itself the router calls each such entry
- * 'default': a page that was loaded whole would come up where the last one was left.
+ * The router's key of the history entry that this page was loaded at. By default, the router gives each such entry the
+ * key 'default'. Two entries with the same key would share one scroll position.
  */
 import { randomId } from './random-id.ts';
 
-// Public pages are rendered where there is no browser.
+// Public pages are also rendered outside a browser, where there is no history.
 const entries = typeof history === 'undefined' ? undefined : history;
 const state = entries?.state as { key?: string } | null | undefined;
 

@@ -1,9 +1,9 @@
-/** Where the focus goes, so that keyboard and screen reader follow what the screen shows. */
+/** Moves the focus, so that keyboard and screen reader follow what the screen shows. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadedKey } from './entry-key.ts';
 
-/** Moves the focus to something that is no control, such as a heading. `scroll: false` leaves the page where it is. */
+/** Moves the focus to an element that is not a control, such as a heading. `scroll: false` does not scroll the page. */
 export function focusElement(
   element: HTMLElement | null | undefined,
   { scroll = true }: { scroll?: boolean } = {},
@@ -14,20 +14,23 @@ export function focusElement(
 }
 
 /**
- * For what has been taken away: when the focus was on it, nothing has it now.
- * @param near what comes in its place, or is next to it
+ * Call it after an element was removed: if the removed element had the focus, the focus moves to `near`.
+ * @param near the element that replaces the removed one, or is next to it
  */
 export function keepFocus(near: HTMLElement | null | undefined): void {
   if (document.activeElement === null || document.activeElement === document.body)
     focusElement(near, { scroll: false });
 }
 
-/** The place whose heading had the focus last. The first one keeps the browser's own start at the top of the page. */
+/**
+ * The key of the history entry whose heading had the focus last. On the first page the browser's own start at the top
+ * of the page is kept.
+ */
 let announced = loadedKey;
 
 /**
- * For the main heading of a page: it takes the focus when the reader arrives by a link, once. A heading that appears
- * late, or again, takes nothing away from someone who has moved on.
+ * For the main heading of a page: it takes the focus once, when the user arrives by a link. A heading that appears late
+ * or again does not take the focus from a user who has moved on.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null);

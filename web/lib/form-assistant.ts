@@ -1,7 +1,7 @@
-/** Opening the assistant beside a form's questions. Its own code is fetched when it is first opened. */
+/** Opens the assistant beside a form's questions. The code of the assistant is fetched when it is first opened. */
 import { createStore } from 'zustand/vanilla';
 
-/** A question that is to be explained. */
+/** A question for the assistant to explain. */
 export interface ExplainedField {
   readonly field: string;
   /** The entry of the knowledge base that explains it. */
@@ -10,9 +10,9 @@ export interface ExplainedField {
 
 interface FormAssistantState {
   readonly open: boolean;
-  /** What it was opened for; another object each time. */
+  /** The question that it was opened for; a new object each time. */
   readonly asked: ExplainedField | undefined;
-  /** The entries that explain questions of the form on the screen, by field. */
+  /** The knowledge base entries that explain questions of the form on the screen, by field. */
   readonly topics: Readonly<Record<string, string>>;
 }
 
@@ -26,5 +26,5 @@ export const explainField = (asked: ExplainedField): void => formAssistantStore.
 
 export const closeFormAssistant = (): void => formAssistantStore.setState({ open: false, asked: undefined });
 
-/** The form has gone from the screen. */
+/** Resets the store when the form leaves the screen. */
 export const leaveFormAssistant = (): void => formAssistantStore.setState(CLOSED);

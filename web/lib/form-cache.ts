@@ -1,6 +1,6 @@
 /**
- * The forms that the browser holds. Loads are never stale by themselves (spec/1 section 9): code that changes a form puts
- * the server's answer here, and the list and every open view follow without another request.
+ * The cache of forms in the browser. Loaded data does not become stale by itself (spec/1 section 9): code that changes
+ * a form puts the server's answer into this cache, and the list and every open view update without another request.
  */
 import { mutate } from 'swr';
 import type { FormListItem, FormView } from '../../api/modules/forms/schemas.ts';
@@ -39,7 +39,7 @@ const listItem = ({
   updatedAt,
 });
 
-/** Takes the answer to a create, a save or a submit. The changed form becomes the first of the list. */
+/** Puts the answer to a create, a save or a submit into the cache. The changed form becomes the first of the list. */
 export async function putForm(form: FormView): Promise<void> {
   let moved: boolean = true;
   await mutate<FormView>(
@@ -64,7 +64,10 @@ export async function removeForm(id: string): Promise<void> {
   await outdateReminders();
 }
 
-/** Days are counted on the server: what it said of deadlines is dropped until they are shown next, and the bell asks at once. */
+/**
+ * The server counts the days. The cached deadlines are dropped and are fetched when they are shown next; the
+ * notifications are fetched at once.
+ */
 async function outdateReminders(): Promise<void> {
   await mutate(deadlinesKey, undefined, { revalidate: false });
   void mutate(notificationsKey);

@@ -1,9 +1,12 @@
-/** What the panels beside a form's questions may read and do. The wizard makes it: `web/features/wizard/aside-tools.ts`. */
+/**
+ * What the panels beside a form's questions can read and do. The wizard makes these tools:
+ * `web/features/wizard/aside-tools.ts`.
+ */
 import type { FieldPath, Form } from '../../engine/model/form.ts';
 import type { Answers, Constant } from '../../engine/model/types.ts';
 import type { OfferSource } from '../../engine/product/prefill/prefill-sources.ts';
 
-/** A value for a field, and what says so. */
+/** A value for a field, and the source of the value. */
 export interface KnownValue {
   readonly field: string;
   readonly value: Constant;
@@ -11,18 +14,18 @@ export interface KnownValue {
 }
 
 export interface FormTools {
-  /** The definition may change under an open form. */
+  /** The current form. Its definition may change while the form is open. */
   form(): Form;
-  /** As they are on the screen, saved or not. A new object after each change. */
+  /** The answers on the screen, saved or not. A new object after each change. */
   answers(): Answers;
-  /** The id of the step that is on the screen. */
+  /** The id of the step on the screen. */
   step(): string;
-  /** Called after a change of an answer or of the step. Returns the unsubscriber. */
+  /** Calls `listener` after each change of an answer or of the step. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void;
-  /** Brings a question into view. */
+  /** Scrolls to a question. */
   goTo(step: string, path: FieldPath): void;
-  /** Makes the values answers. Beside each question is where its answer comes from, with Undo. */
+  /** Sets the values as answers. Each of these questions then shows the source of its answer, with an Undo button. */
   take(values: readonly KnownValue[]): void;
-  /** Brings back what was there before; what was changed since stays. */
+  /** Restores the answers from before. An answer that was changed after `take` is not touched. */
   undo(values: readonly KnownValue[]): void;
 }

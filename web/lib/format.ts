@@ -1,7 +1,7 @@
 /**
- * Dates and numbers for reading: months by name, never digits only. A person who is signed in has them in the language of
- * their settings, and dates in the time zone of their settings, as the server counts days too (engine/product/time-zone.ts). A
- * visitor has them in English and in the time zone of the device. Clock times are those of the device.
+ * Formats dates and numbers for reading. Months are names, never only digits. Signed-in users get the language and the
+ * time zone of their settings; the server counts days in that zone too (engine/product/time-zone.ts). Visitors get
+ * English and the time zone of the device. Clock times use the device's zone.
  */
 import type { Settings } from '../../engine/product/account/settings.ts';
 import { dayIn, ianaName, isTimeZone, type TimeZone } from '../../engine/product/time-zone.ts';
@@ -9,7 +9,7 @@ import { localDay } from './device-day.ts';
 
 const LOCALES: Record<Settings['language'], string> = { en: 'en-US', es: 'es', fr: 'fr', zh: 'zh-CN' };
 
-/** Each made when it is first needed, and kept: making one costs more than using it. */
+/** Makes each format on first use and caches it, because making one costs more than using it. */
 function once<T>(make: (decimals: number) => T): (decimals: number) => T {
   const made = new Map<number, T>();
   return (decimals) => {
@@ -19,14 +19,14 @@ function once<T>(make: (decimals: number) => T): (decimals: number) => T {
   };
 }
 
-/** @param zone undefined is the device's */
+/** @param zone undefined means the device's zone */
 function formatsOf(locale: string, zone: TimeZone | undefined) {
   const date = (day: 'numeric' | '2-digit', timeZone: string | undefined) =>
     new Intl.DateTimeFormat(locale, { month: 'short', day, year: 'numeric', timeZone });
   return {
     zone,
     date: date('numeric', zone && ianaName(zone)),
-    // A day without a time is the same day everywhere.
+    // A day without a time is the same day in every zone.
     day: date('numeric', 'UTC'),
     dueDay: date('2-digit', 'UTC'),
     dateHere: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }),
@@ -40,7 +40,7 @@ function formatsOf(locale: string, zone: TimeZone | undefined) {
         }),
     ),
     bytes: (unit: 'byte' | 'kilobyte' | 'megabyte', digits: number) =>
-      // 'byte' has no short form that people know.
+      // The unit 'byte' has no short form that people know.
       new Intl.NumberFormat(locale, {
         style: 'unit',
         unit,
@@ -52,31 +52,31 @@ function formatsOf(locale: string, zone: TimeZone | undefined) {
 
 let formats = formatsOf(LOCALES.en, undefined);
 
-/** Called with the settings of the person who is signed in, before anything of theirs is drawn. */
+/** Sets the formats for the signed-in user. Call it before any of the user's data is drawn. */
 export function setFormats({ language, timezone }: Pick<Settings, 'language' | 'timezone'>): void {
   // An old browser may not know a zone that the server knows.
   formats = formatsOf(LOCALES[language], isTimeZone(timezone) ? timezone : undefined);
 }
 
-/** The day of an instant for the person, `YYYY-MM-DD`: the one that {@link formatDate} tells. */
+/** The day of an instant in the user's time zone, `YYYY-MM-DD`: the same day as in {@link formatDate}. */
 export const personDay = (instant: string | number): string =>
   formats.zone === undefined ? localDay(new Date(instant)) : dayIn(formats.zone, new Date(instant).getTime());
 
 /** 'Nov 20, 2026'. Takes an ISO instant or epoch milliseconds. */
 export const formatDate = (instant: string | number): string => formats.date.format(new Date(instant));
 
-/** 'Jan 31, 2027', of a day written `2027-01-31`. */
+/** 'Jan 31, 2027', for the day `2027-01-31`. */
 export const formatDay = (day: string): string => formats.day.format(new Date(`${day}T00:00:00Z`));
 
-/** 'Jan 05, 2027', of a day written `2027-01-05` (spec/1 section 9: MMM dd, yyyy). */
+/** 'Jan 05, 2027', for the day `2027-01-05` (spec/1 section 9: MMM dd, yyyy). */
 export const formatDeadline = (day: string): string => formats.dueDay.format(new Date(`${day}T00:00:00Z`));
 
-/** '2:41 PM', by the clock of the device. */
+/** '2:41 PM', in the time zone of the device. */
 export const formatTime = (instant: string | number): string => formats.time.format(new Date(instant));
 
 /**
- * 'Nov 20, 2026, 2:41 PM'. Where it is another day by the clock of the device, the time says which:
- * 'Nov 20, 2026 (Nov 21, 8:41 AM on this device)'.
+ * 'Nov 20, 2026, 2:41 PM'. When the device's zone has another day, the text shows both: 'Nov 20, 2026 (Nov 21, 8:41 AM
+ * on this device)'.
  */
 export function formatMoment(instant: string | number): string {
   const date = new Date(instant);
@@ -84,17 +84,17 @@ export function formatMoment(instant: string | number): string {
   return `${formatDate(instant)} (${formats.dateHere.format(date)}, ${formatTime(instant)} on this device)`;
 }
 
-/** '65%', of 65; with a decimal, '65.0%'. */
+/** '65%' for 65; with one decimal, '65.0%'. */
 export const formatPercent = (percent: number, decimals = 0): string => formats.percent(decimals).format(percent / 100);
 
-/** '640 kB', '1.8 MB': how large a file is. A kilobyte has 1,024 bytes here, as in the limit for uploads. */
+/** '640 kB', '1.8 MB': the size of a file. A kilobyte has 1,024 bytes here, as in the upload limit. */
 export function formatBytes(bytes: number): string {
   const kilobytes = bytes / 1024;
   if (kilobytes >= 1000) return formats.bytes('megabyte', 1).format(kilobytes / 1024);
   return kilobytes >= 1 ? formats.bytes('kilobyte', 0).format(kilobytes) : formats.bytes('byte', 0).format(bytes);
 }
 
-/** 'about 30 minutes', 'about 2 hours', 'about 2.5 hours': how long something takes. */
+/** 'about 30 minutes', 'about 2 hours', 'about 2.5 hours': a duration. */
 export const formatMinutes = (minutes: number): string => {
   if (minutes < 120) return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   return `about ${Math.round(minutes / 30) / 2} hours`;

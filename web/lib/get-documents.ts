@@ -6,15 +6,15 @@ export type { DocumentView };
 
 const KEY = '/api/documents';
 
-/** The signed-in person's documents, the latest first; render it only for one. */
+/** The signed-in user's documents, newest first. Use it only when a user is signed in. */
 export const useDocuments = () => useSWR<DocumentView[]>(KEY, () => read(api.documents.$get()));
 
 /**
- * Changes what the browser holds of the documents, without asking the server.
- * @param change gets the documents that are known
+ * Changes the cached documents without a request to the server.
+ * @param change gets the cached documents
  */
 export const changeDocuments = (change: (known: DocumentView[]) => DocumentView[]): Promise<unknown> =>
   mutate<DocumentView[]>(KEY, (known) => known && change(known), { revalidate: false });
 
-/** Asks the server again. */
+/** Fetches the documents again. */
 export const refreshDocuments = (): Promise<unknown> => mutate(KEY);

@@ -3,8 +3,11 @@ import { api, read } from './api.ts';
 
 const KEY = 'assistant-engine';
 
-/** Who answers this person's questions: a language model or the built-in assistant; and which model is offered to everybody. */
+/**
+ * Which engine answers this user's questions, a language model or the built-in assistant, and which model every user is
+ * offered.
+ */
 export const useEngine = () => useSWR(KEY, () => read(api.ai.engine.$get()));
 
-/** After the person has switched the language model on or off. */
+/** Fetches it again. Called after the user has switched the language model on or off. */
 export const refreshEngine = (): Promise<unknown> => mutate(KEY);

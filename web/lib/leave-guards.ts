@@ -1,12 +1,15 @@
-/** What would be lost by leaving the page: asked before a link leaves it, before it closes, and before signing out. */
+/**
+ * Guards against losing unsaved work. They are asked before a link leaves the page, before the page closes, and before
+ * a sign-out.
+ */
 
 export interface LeaveGuard {
   /**
-   * Whether something would be lost now.
-   * @param leaving.closing the page itself goes, and not only its content
+   * True when leaving now would lose something.
+   * @param leaving.closing true when the page itself closes, and not only its content changes
    */
   loses(leaving: { readonly closing: boolean }): boolean;
-  /** Asks, and resolves with whether the person leaves all the same. */
+  /** Asks the user. Resolves with true when the user wants to leave. */
   ask(): Promise<boolean>;
 }
 
@@ -16,7 +19,7 @@ const askOnClose = (event: BeforeUnloadEvent): void => {
   if ([...guards].some((guard) => guard.loses({ closing: true }))) event.preventDefault();
 };
 
-/** @returns what takes the guard away */
+/** @returns a function that removes the guard */
 export function guardLeaving(guard: LeaveGuard): () => void {
   guards.add(guard);
   window.addEventListener('beforeunload', askOnClose);
@@ -26,13 +29,13 @@ export function guardLeaving(guard: LeaveGuard): () => void {
   };
 }
 
-/** Whether the page may be left: the person is asked where something would be lost. */
+/** True when the page may be left. The user is asked when something would be lost. */
 export async function mayLeave(): Promise<boolean> {
   for (const guard of guards) if (guard.loses({ closing: false }) && !(await guard.ask())) return false;
   return true;
 }
 
-/** The person has said to leave: the browser does not ask again. */
+/** Removes all guards after the user has chosen to leave, so that the browser does not ask again. */
 export function dropLeaveGuards(): void {
   guards.clear();
 }

@@ -1,8 +1,10 @@
-/** Word of every saved form definition, while the server runs in development. Elsewhere nothing is asked for. */
+/**
+ * Reports every saved form definition while the server runs in development mode. In production nothing is requested.
+ */
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveState } from '../../api/lib/watch-definitions.ts';
 
-/** The server writes it into the page. */
+/** The server writes this value into the page. */
 export const definitionsAreLive =
   document.querySelector<HTMLMetaElement>('meta[name="live-definitions"]')?.content === 'on';
 
@@ -13,8 +15,8 @@ let source: EventSource | undefined;
 let latest: LiveState | undefined;
 
 /**
- * One stream a page, and none in the background: a browser allows a server six connections, over all tabs. A stream
- * begins with the state, so nothing is missed.
+ * One event stream per page, and none while the page is hidden: a browser allows six connections to one server, over
+ * all tabs. A stream begins with the current state, so no change is missed.
  */
 function connect(): void {
   source?.close();
@@ -27,7 +29,7 @@ function connect(): void {
   });
 }
 
-/** Called with what the folder of definitions holds: at once, as soon as it is known, and after each save. */
+/** Calls the listener with the state of the definitions folder: as soon as it is known, and after each save. */
 export function useLiveDefinitions(listener: Listener): void {
   const heard = useEffectEvent(listener);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { formatDate } from './format.ts';
 import type { User } from './session.ts';
 import { useSubscription, type Subscription } from './subscription.ts';
 
-/** What a person is called by their subscription (spec/1 2.12). */
+/** The name of a user's membership, from the subscription status (spec/1 2.12). */
 export const membershipOf = ({ subscriptionStatus }: Pick<User, 'subscriptionStatus'>): string =>
   subscriptionStatus === 'active' ? 'Premium Member' : 'Trial Member';
 
-/** How the membership is now and what comes next, a few words without a period. */
+/** The state of the membership and what comes next, in a few words without a period. */
 export function membershipState(subscription: Subscription): string {
   const { status, state, setByAdministrator, plan, trialEndsAt, periodEnd, cancelAtPeriodEnd, graceEndsAt } =
     subscription;
@@ -25,14 +25,17 @@ export function membershipState(subscription: Subscription): string {
   return state === 'past-due' ? 'Ended, because a payment is missing' : 'Your subscription has ended';
 }
 
-/** The provider takes money for it, or tries to. */
+/** True when the payment provider charges for the subscription, or tries to. */
 export const isRunning = ({ state }: Subscription): boolean => state === 'active' || state === 'past-due';
 
-/** The provider takes money for a membership that an administrator has ended. */
+/** True when the payment provider charges for a membership that an administrator has ended. */
 export const isPaidForNothing = (subscription: Subscription): boolean =>
   subscription.setByAdministrator && subscription.status !== 'active' && isRunning(subscription);
 
-/** {@link membershipState} of the person; a space that keeps its line while it is not known. @param when not asked for while false */
+/**
+ * {@link membershipState} of the user; a non-breaking space keeps the line's height while it is loading.
+ * @param when false: no request
+ */
 export function useMembershipState(when = true): string {
   const { data } = useSubscription(when);
   return data ? membershipState(data) : '\u00a0';

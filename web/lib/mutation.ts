@@ -2,18 +2,19 @@ import { useRef, useState } from 'react';
 import { reportFailure } from './report-failure.ts';
 
 export interface Mutation<Args extends unknown[]> {
-  /** Whether it is under way. */
+  /** True while a request is running. */
   busy: boolean;
-  /** What it was called with, while it is under way. */
+  /** The arguments of the running request. */
   running: Args | undefined;
-  /** Sends it. Does nothing while it is under way: two presses send one change. Never rejects. */
+  /** Sends the change. Does nothing while a request is running, so that two presses send one change. Never rejects. */
   run: (...args: Args) => Promise<void>;
 }
 
 /**
  * A change that is sent to the server.
- * @param send sends it and does what follows a success: a notice, another page. It throws what `api.ts` throws
- * @param failure the title of the notice that it failed; or a function that is called with the error instead
+ * @param send sends the change and does what follows a success: shows a notice, opens another page. It throws the
+ * errors of `api.ts`
+ * @param failure the title of the notice about a failure, or a function that is called with the error instead
  */
 export function useMutation<Args extends unknown[]>(
   send: (...args: Args) => Promise<void>,

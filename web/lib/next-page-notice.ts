@@ -1,15 +1,17 @@
-/** A notice for the page that the browser loads next: what is in memory does not come along. */
+/**
+ * A notice for the next page that the browser loads. It is in session storage, because memory is lost on a page load.
+ */
 const KEY = 'next-page-notice';
 
 export function leaveNotice(text: string): void {
   try {
     sessionStorage.setItem(KEY, text);
   } catch {
-    // Storage is switched off: the next page comes without a notice.
+    // Storage is switched off: the next page shows no notice.
   }
 }
 
-/** @returns the notice, once */
+/** @returns the notice, and removes it so that it is shown only once */
 export function takeNotice(): string | null {
   try {
     const text = sessionStorage.getItem(KEY);

@@ -1,4 +1,4 @@
-/** What to say beside a mailed link, empty where mail leaves. The server writes it into every page. */
+/** The text to show beside a mailed link; empty when the server sends mail. The server writes it into every page. */
 export const noMail =
   typeof document === 'undefined'
     ? '__NO_MAIL__'

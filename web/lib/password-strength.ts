@@ -1,10 +1,10 @@
 /**
- * How hard a password is to guess, roughly: by its length, of which runs, repeats and the commonest words count little
- * (NIST SP 800-63B, appendix A: length decides, not the kinds of characters).
+ * A rough estimate of how hard a password is to guess: by its length, in which runs, repeats and the most common words
+ * count little (NIST SP 800-63B, appendix A: length decides, not the kinds of characters).
  */
 export type Strength = 'weak' | 'fair' | 'good' | 'strong';
 
-/** What guessers try first, with any characters around it. */
+/** Words that attackers try first, with other characters around them. */
 const COMMON = [
   'password',
   'passwort',
@@ -24,25 +24,25 @@ const COMMON = [
   'passport',
 ];
 
-/** From how many characters on that are not foreseeable. */
+/** The minimum number of unpredictable characters for each strength. */
 const FROM: ReadonlyArray<readonly [number, Strength]> = [
   [16, 'strong'],
   [12, 'good'],
   [8, 'fair'],
 ];
 
-/** @param min below it a password is weak, whatever it is made of */
+/** @param min a password with fewer characters is always weak */
 export function passwordStrength(password: string, min: number): Strength {
   const unforeseen = countUnforeseen(password);
   return (password.length >= min && FROM.find(([length]) => unforeseen >= length)?.[1]) || 'weak';
 }
 
-/** A common word counts as one character, and so does a run such as `aaaa`, `1234` or `dcba`. */
+/** A common word counts as one character, and a run such as `aaaa`, `1234` or `dcba` as two. */
 function countUnforeseen(password: string): number {
   const shortened = COMMON.reduce((text, word) => text.replaceAll(word, '\0'), password.toLowerCase());
   const codes = [...shortened].map((character) => character.codePointAt(0)!);
   const steps = codes.slice(1).map((code, index) => code - codes[index]!);
   const inRun = steps.map((step, index) => index > 0 && Math.abs(step) <= 1 && step === steps[index - 1]);
-  // A run's first two characters say nothing yet; from the third on they follow from them.
+  // The first two characters of a run are unpredictable. From the third on, each follows from the ones before.
   return codes.length - inRun.filter(Boolean).length;
 }

@@ -1,4 +1,7 @@
-/** Paper is white: light text of the dark mode would not be seen on it. @returns ends it */
+/**
+ * Prints in light mode, because the light text of the dark mode would be invisible on paper. @returns a function that
+ * stops it
+ */
 export function printInLight(): () => void {
   const { classList, style } = document.documentElement;
   let dark = false;

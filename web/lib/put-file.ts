@@ -1,17 +1,18 @@
 import { refusal } from './api.ts';
 
 export interface PutFileOptions {
-  /** Of the file, as the server is told. */
+  /** The file's type, for the Content-Type header. */
   readonly contentType: string;
-  /** Called as the bytes leave: from 0 to 1. */
+  /** Called while the bytes are sent, with a share from 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** Ends it. */
+  /** Aborts the upload. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends a file's bytes. By XMLHttpRequest, because `fetch` does not tell how much was sent.
- * @throws ApiError when the server refused; TypeError when it could not be reached; the signal's reason when it was ended
+ * Sends a file's bytes. It uses XMLHttpRequest, because `fetch` does not report how much was sent.
+ * @throws ApiError when the server refused the file; TypeError when it could not be reached; the signal's reason when
+ * it was aborted
  */
 export function putFile(url: string, file: Blob, { contentType, onProgress, signal }: PutFileOptions): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The lines of a body as they come. @throws what the connection throws when it ends early */
+/** Yields the lines of a body as they arrive. @throws the connection's error when it ends early */
 export async function* readLines({ body }: Response): AsyncGenerator<string> {
   if (!body) return;
   const reader = body.getReader();

@@ -2,8 +2,8 @@ import { toast } from '../components/ui/toaster.tsx';
 import { isUnauthorized, serverMessage } from './api-error.ts';
 
 /**
- * Says that a call failed, and why: what the server says of it, else `otherwise`. The end of a session is told by
- * itself (`session-end.ts`).
+ * Shows a notice that a request failed, and why: the server's message, else `otherwise`. When the session has ended,
+ * `session-end.ts` shows its own notice instead.
  */
 export function reportFailure(title: string, error: unknown, otherwise = 'Check your connection and try again.'): void {
   if (isUnauthorized(error)) return;

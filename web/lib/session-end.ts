@@ -1,7 +1,7 @@
 /**
- * What happens when a call finds that the session has ended (spec/1 section 8), the same on every page: a notice, and
- * after 500 ms the sign-in page, from where the person comes back. A page with something unsaved stays and shows a
- * banner, whose Sign In alone leaves it.
+ * What happens when a request finds that the session has ended (spec/1 section 8). It is the same on every page: a
+ * notice appears, and after 500 ms the sign-in page opens, which later returns the user here. A page with unsaved work
+ * stays open and shows a banner; the user leaves it only by the banner's Sign In button.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { ApiError } from './api-error.ts';
 import { followDevice } from './color-mode.ts';
 import { isStillHere, markExpired, useUser } from './session.ts';
 
-/** The pages that stay, each told when the session ends. */
+/** Listeners of the pages with unsaved work. Each is called when the session ends. */
 const staying = new Set<() => void>();
 let leaving = false;
 
@@ -21,42 +21,48 @@ function showLoggedOut(): void {
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
 }
 
-/** Before something is saved on a page that stayed. @throws ApiError (401) when the session has ended; the person was told */
+/**
+ * Call it before saving on a page that stayed open.
+ * @throws ApiError (401) when the session has ended; a notice has been shown
+ */
 export async function requireSession(): Promise<void> {
   if (await isStillHere()) return;
   showLoggedOut();
   throw new ApiError(401, 'Unauthorized');
 }
 
-/** Says so and goes to the sign-in page after 500 ms, once, however many calls found out. */
+/**
+ * Shows a notice and opens the sign-in page after 500 ms. Does so only once, even when several requests find the ended
+ * session.
+ */
 export function leaveForSignIn(): void {
   if (leaving) return;
   leaving = true;
   showLoggedOut();
   const leave = (): void => {
     followDevice();
-    // Going back starts the page anew: this one has nothing left to show.
+    // When the user comes back to this page, it reloads, because it has no session data to show.
     addEventListener('pageshow', () => location.reload());
     location.assign(paths.apiLogin.to(location.pathname + location.search));
   };
-  // The time to read it begins when it is there: a visitor's page has yet to fetch its code.
+  // The 500 ms begin when the notice is visible: on a visitor's page the code of the notices may still be loading.
   void noticesReady().then(() => setTimeout(leave, UNAUTHORIZED_REDIRECT_MS));
 }
 
-/** Follows every call from now on; called once at start. */
+/** Starts to follow all requests. Called once at start. */
 export function followSessionEnd(): void {
   onUnauthorized(() => void endSession());
 }
 
 async function endSession(): Promise<void> {
-  // A visitor has no session to end: a wrong password is answered with 401 too.
+  // A visitor has no session that could end: a wrong password is answered with 401 too.
   if (!(await markExpired())) return;
   if (staying.size === 0) return leaveForSignIn();
   showLoggedOut();
   for (const tell of staying) tell();
 }
 
-/** For the application's root: leaves when the person goes on from a page that stayed. */
+/** For the application's root: opens the sign-in page when the user navigates away from a page that stayed open. */
 export function useLeaveAfterSessionEnd(): void {
   const { status } = useUser();
   useLocation();
@@ -66,13 +72,13 @@ export function useLeaveAfterSessionEnd(): void {
 }
 
 /**
- * Keeps the page when the session ends while something on it is unsaved.
- * @returns whether it has ended so, until the person has signed in again: the page shows a banner then
+ * Keeps the page open when the session ends while it has unsaved work.
+ * @returns true from the end of the session until the user has signed in again; the page then shows a banner
  */
 export function useStaysSignedOut(unsaved: boolean): boolean {
   const { status } = useUser();
   const [stayed, setStayed] = useState(false);
-  // Signed in again.
+  // The user has signed in again.
   if (stayed && status === 'authenticated') setStayed(false);
   const stays = unsaved || stayed;
   const tell = useEffectEvent(() => setStayed(true));

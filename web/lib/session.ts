@@ -1,4 +1,4 @@
-/** Who is signed in, as the whole product sees it. */
+/** The signed-in user, for the whole product. */
 import useSWR, { mutate } from 'swr';
 import type { User } from '../../api/modules/users/schemas.ts';
 import { USER_FRESH_MS } from '../config/timing.ts';
@@ -13,7 +13,7 @@ export type Session =
   | { status: 'loading'; user: null }
   | { status: 'authenticated'; user: User }
   | { status: 'unauthenticated'; user: null }
-  /** The session ended while the person was here. Their screen stays as it is, so that nothing typed is lost. */
+  /** The session ended while the user was on the page. The screen stays as it is, so that no typed answer is lost. */
   | { status: 'expired'; user: User }
   | { status: 'error'; user: null; retry: () => void };
 
@@ -24,7 +24,7 @@ interface Known {
 
 const KEY = '/api/user';
 
-/** What the last answer said; a 401 after a user means that the session ended. */
+/** The user of the last answer. A 401 after a user means that the session ended. */
 let last: User | null = null;
 let expired = false;
 
@@ -34,7 +34,7 @@ async function fetchSession(): Promise<Known> {
     return { user: remember(await read(api.user.$get())), expired: false };
   } catch (error) {
     if (!isUnauthorized(error)) throw error;
-    // Signed in meanwhile: the answer is older.
+    // The user has signed in during the request, so this 401 is outdated.
     if (last !== before) return { user: last, expired };
     expired = last !== null;
     if (!last) followDevice();
@@ -42,7 +42,9 @@ async function fetchSession(): Promise<Known> {
   }
 }
 
-/** `GET /api/user`, once for all readers: fresh for 5 minutes, no retry, no refetch on focus (spec/1 section 7). */
+/**
+ * `GET /api/user`, one request for all readers: fresh for 5 minutes, no retry, no refetch on focus (spec/1 section 7).
+ */
 export function useUser(): Session {
   const {
     data,
@@ -58,10 +60,10 @@ export function useUser(): Session {
   return { status: 'loading', user: null };
 }
 
-/** Whether forms save by themselves: the person's setting. */
+/** True when forms save automatically: the user's setting. */
 export const useAutoSave = (): boolean => useUser().user?.settings.autoSave ?? true;
 
-/** What the person has set holds from here on. */
+/** Stores the user and applies the user's settings. */
 function remember(user: User): User {
   last = user;
   expired = false;
@@ -70,17 +72,17 @@ function remember(user: User): User {
   return user;
 }
 
-/** Stores what a sign-in, a registration or a change of the account answered. */
+/** Stores the user from the answer to a sign-in, a registration or a change of the account. */
 export async function setUser(user: User): Promise<void> {
   if (expired || last?.id !== user.id) beginSession();
   remember(user);
   await mutate(KEY, { user, expired: false }, { revalidate: false });
 }
 
-/** Asks again who is signed in: something about the account was changed elsewhere than in this session. */
+/** Fetches the user again, after the account was changed outside this session. */
 export const refreshUser = (): Promise<unknown> => mutate(KEY);
 
-/** Nobody is signed in any more: nothing that was loaded for them stays in memory. */
+/** Forgets the user after a sign-out: all data that was loaded for this user is removed from memory. */
 export async function forgetUser(): Promise<void> {
   last = null;
   expired = false;
@@ -89,14 +91,14 @@ export async function forgetUser(): Promise<void> {
   await mutate((key) => key !== KEY, undefined, { revalidate: false });
 }
 
-/** After what may have ended the session on purpose: forgets the person if it has. */
+/** Call it after an action that may have ended the session on purpose: forgets the user if it has. */
 export async function forgetEndedUser(): Promise<void> {
   if (last && (await api.user.$get()).status === 401) await forgetUser();
 }
 
 /**
- * A call was answered with 401.
- * @returns whether a session has ended by it: nobody may have been signed in
+ * Call it after a request was answered with 401.
+ * @returns true when a session has ended; false when no user was signed in
  */
 export async function markExpired(): Promise<boolean> {
   expired = last !== null;
@@ -104,12 +106,18 @@ export async function markExpired(): Promise<boolean> {
   return expired;
 }
 
-/** A call of theirs has succeeded: a person whose session had ended is signed in again, in another window. */
+/**
+ * Call it after a request of the user has succeeded: if the session had ended, the user has signed in again in another
+ * window.
+ */
 export function markPresent(): void {
   if (expired && last) void setUser(last);
 }
 
-/** Whether the person of this page is signed in. After a session's end the server is asked: somebody else may be by now. */
+/**
+ * True when this page's user is signed in. After the end of a session it asks the server, because another user may be
+ * signed in now.
+ */
 export async function isStillHere(): Promise<boolean> {
   if (!expired) return true;
   const response = await api.user.$get();

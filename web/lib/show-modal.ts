@@ -1,6 +1,7 @@
 /**
- * Opens a modal dialog. The page behind it does not scroll meanwhile; where it has a scroll bar, the bar's room is kept, so that
- * nothing moves sideways (see `data-scroll-bar` in the theme's global styles).
+ * Opens a modal dialog. The page behind it does not scroll while the dialog is open. If the page has a scroll bar, the
+ * space of the bar is kept, so that the content does not move sideways (see `data-scroll-bar` in the theme's global
+ * styles).
  */
 export function showModal(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return;

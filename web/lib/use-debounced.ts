@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has not changed for so long: while a person types, nothing is asked. */
+/** Debounces a value: returns it after it has not changed for `ms`. So no requests are sent while the user types. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useEffect, useState, type RefObject } from 'react';
 import { afterPress } from './after-press.ts';
 
 /**
- * Whether a field is typed into: from the first change until the field is left. What comes up meanwhile would move what is
- * below under the hand.
- * @param ref an element in the field's row, whose parent the row is
+ * True while the user types into a field: from the first change until the field loses the focus. Content that appears
+ * during that time would move the elements below under the user's pointer.
+ * @param ref an element whose parent is the field's row
  */
 export function useIsTyping(ref: RefObject<HTMLElement | null>): boolean {
   const [typing, setTyping] = useState(false);

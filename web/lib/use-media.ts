@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** @returns a hook that says whether the window is as the query says */
+/** @returns a hook that is true while the window matches the media query */
 export function createUseMedia(query: string): () => boolean {
   const media = window.matchMedia(query);
   const subscribe = (listener: () => void): (() => void) => {

@@ -1,7 +1,10 @@
 import { foldText } from '../../engine/match-choice.ts';
 import { useForms } from './get-forms.ts';
 
-/** Whose form it is, by the form's id; null while all forms with a name are of the same person. */
+/**
+ * The name of the person that a form is for, by the form's id; null while all forms with a name are for the same
+ * person.
+ */
 export function usePersonOf(): (formId: string) => string | null {
   const { data: forms = [] } = useForms();
   const persons = new Set(forms.flatMap(({ person }) => (person === null ? [] : foldText(person))));

@@ -1,7 +1,7 @@
 import { createUseMedia } from './use-media.ts';
 
 /**
- * Whether the window is as narrow as a phone, for parts that have another order there: reading order and Tab follow. Narrower than
- * the theme's `md`.
+ * True when the window is as narrow as a phone (narrower than the theme's `md`). For parts that have another order on a
+ * phone: the reading order and the Tab order follow.
  */
 export const usePhone = createUseMedia('(max-width: 767.98px)');

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds to the first question. Each wait after it is longer, up to the last. */
+/** Milliseconds to the first request. Each later wait is longer, up to the longest. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 5_000;
 const GROWTH = 1.3;
 
 /**
- * Asks the server again and again while something is under way there: soon at first, then less often.
- * @param active whether to ask; once it is not, no more questions are asked
+ * Polls the server while a job is running there: soon at first, then less often.
+ * @param active true: polls; false: sends no more requests
  */
 export function usePolling(active: boolean, ask: () => Promise<unknown>): void {
   useAskingAgain(active ? FIRST_WAIT_MS : 0, ask, growing);
 }
 
 /**
- * Asks the server again every so many milliseconds, so that a screen stays true. SWR's own `refreshInterval` is not used: it asks
- * no more once a question has failed.
- * @param interval 0: never
+ * Polls the server every `interval` milliseconds, so that a screen stays up to date. SWR's own `refreshInterval` is not
+ * used, because it stops after a failed request.
+ * @param interval 0 means never
  */
 export function useRefresh(interval: number, ask: () => Promise<unknown>): void {
   useAskingAgain(interval, ask, steady);
@@ -26,8 +26,8 @@ const growing = (waited: number): number => Math.min(waited * GROWTH, LONGEST_WA
 const steady = (waited: number): number => waited;
 
 /**
- * One question at a time, and none while the page is hidden or has no network. A question that was due while the page was hidden
- * is asked as soon as it is seen. One that fails is asked again.
+ * Sends one request at a time, and none while the page is hidden or offline. A request that was due while the page was
+ * hidden is sent as soon as the page is visible. A failed request is repeated after the next wait.
  */
 function useAskingAgain(firstWait: number, ask: () => Promise<unknown>, nextWait: (waited: number) => number): void {
   const askNow = useEffectEvent(ask);

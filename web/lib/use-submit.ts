@@ -7,29 +7,29 @@ import { useMutation } from './mutation.ts';
 
 export interface Submission {
   busy: boolean;
-  /** What the red alert says. */
+  /** The text of the red alert. */
   alert: string | null;
-  /** Why the server refused, where it says so. */
+  /** The server's error code, when the answer has one. */
   code: ErrorCode | undefined;
-  /** The error under a field, by its name. */
+  /** The error under each field, by field name. */
   errors: Record<string, string>;
-  /** Whether every field is filled; follows `onInput`. */
+  /** True when every field is filled. Updated by `onInput`. */
   filled: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 interface SubmitOptions<Names extends string> {
-  /** Gets the values by name; a refusal shows the server's message, else `failure`. */
+  /** Sends the values, by field name. If it fails, the alert shows the server's message, else `failure`. */
   send: (values: Record<Names, string>) => Promise<void>;
-  /** What to say of each field that is empty. All are required. */
+  /** The error text for each field when it is empty. All fields are required. */
   empty: Record<Names, string>;
-  /** Finds what is wrong with what was filled in, by field. */
+  /** Returns the errors of the filled fields, by field name. */
   check: (values: Record<Names, string>) => Partial<Record<Names, string>>;
   failure: string | ((error: unknown) => string);
-  /** Hears what was wrong before anything was sent. */
+  /** Called with the errors when nothing was sent because of them. */
   onWrong?: (errors: Partial<Record<Names, string>>) => void;
-  /** Hears what the alert says. */
+  /** Called with the text of the alert. */
   onRefused?: (message: string) => void;
 }
 
@@ -42,8 +42,8 @@ interface Refusal {
 }
 
 /**
- * Sends a form of plain fields. What is empty or wrong is said under its field, and the first such field takes the
- * focus; nothing is sent then. What was said goes when it is corrected.
+ * Sends a form of plain fields. If a field is empty or wrong, nothing is sent: the error appears under its field, and
+ * the first such field takes the focus. An error disappears when the user corrects the field.
  */
 export function useSubmit<Names extends string>({
   send,
@@ -76,7 +76,7 @@ export function useSubmit<Names extends string>({
 
   const submit = (form: HTMLFormElement) => {
     const found = judge(form);
-    // The errors are on the page before the focus comes to the first, or a screen reader would not read it.
+    // Renders the errors before the first field takes the focus; otherwise a screen reader would not read its error.
     flushSync(() => {
       setWrong(found);
       setRefusal(null);
@@ -113,7 +113,7 @@ export function useSubmit<Names extends string>({
   };
 }
 
-/** @returns what is wrong with the first field */
+/** @returns the error of the first field */
 function focusFirst(form: HTMLFormElement, errors: Record<string, string>): string {
   const first = inputsOf(form).find(({ name }) => name in errors);
   first?.focus();
@@ -128,7 +128,7 @@ const inputsOf = (form: HTMLFormElement) =>
 const valuesOf = <Names extends string>(form: HTMLFormElement) =>
   Object.fromEntries(inputsOf(form).map((input) => [input.name, valueOf(input)])) as Record<Names, string>;
 
-/** A password may begin or end with a space, shown or not. A box that is not ticked is empty. */
+/** A password may begin or end with a space, even while it is shown as text. A checkbox that is not ticked is empty. */
 function valueOf(input: Input): string {
   if (input instanceof HTMLInputElement && input.type === 'checkbox' && !input.checked) return '';
   return input.autocomplete.includes('password') ? input.value : input.value.trim();

@@ -1,7 +1,7 @@
 import type { WaitingTopic } from '../../engine/product/waiting-list.ts';
 import { api, done, read } from './api.ts';
 
-/** Has the link mailed that puts an address on a list. @throws ApiError */
+/** Asks the server to mail the link that puts an address on a waiting list. @throws ApiError */
 export async function joinWaitingList(email: string, topic: WaitingTopic): Promise<void> {
   await done(api['waiting-list'].$post({ json: { email, topic, consent: true } }));
 }

@@ -1,18 +1,18 @@
-/** The HTML document around a public page: what browsers, search engines and previews of links read. */
+/** The HTML document around a public page, with the head for browsers, search engines and link previews. */
 import { PRODUCT_NAME } from '../config/product.ts';
 import { NAME_IN_JSON, ORIGIN, SESSION_PLACE, type PublicPage } from './page.ts';
 
-/** Addresses of the built files that a page needs. */
+/** URLs of the built files that a page needs. */
 export interface Assets {
-  /** Style sheets, in their order. */
+  /** Style sheets, in loading order. */
   readonly styles: readonly string[];
-  /** The text's font starts on its way with the page: what is shown already does not move when it arrives. */
+  /** The text's font is preloaded with the page, so that the text does not move when the font arrives. */
   readonly font?: string;
-  /** Scripts by name; `page` is the one of every page. */
+  /** Scripts by name. Every page uses `page`. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** Sets light or dark before the first paint. It is part of the page, so that nothing waits for a file. */
+  /** Sets light or dark mode before the first paint. It is inline, so that the paint waits for no file. */
   readonly colorModeScript: string;
-  /** Goes into the head as it is: the styles of the development server. */
+  /** HTML that is added to the head unchanged: the styles of the development server. */
   readonly extraHead?: string;
 }
 
@@ -23,7 +23,7 @@ const meta = (name: string, content: string): string => `<meta name="${name}" co
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** A closing tag inside of a text must not end the element. */
+/** Escapes `<`, because a closing tag inside a text would end the script element. */
 const jsonLd = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data })
     .replaceAll('<', '\\u003c')

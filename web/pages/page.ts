@@ -1,33 +1,33 @@
-/** What a public page is: rendered to HTML once, when the product is built. */
+/** A public page. It is rendered to HTML once, in the build. */
 import type { ReactNode } from 'react';
 
-/** Scripts that a page may ask for, besides the one of every page: files of `islands/`. */
+/** Scripts that a page may use besides the script of every page: files in `islands/`. */
 export type Island = 'fee-calculator' | 'help-search' | 'api-documentation' | 'waiting';
 
 export interface PublicPage {
-  /** Where it is, as in `config/paths.ts`. */
+  /** Its path, from `config/paths.ts`. */
   readonly path: string;
-  /** In the browser's tab and in search results, before the product's name; the first page has none. */
+  /** The title in the browser's tab and in search results, before the product's name; the home page has none. */
   readonly title?: string;
-  /** A sentence or two for search results and for previews of a link. */
+  /** One or two sentences for search results and link previews. */
   readonly description: string;
   readonly body: ReactNode;
-  /** What search engines read about it (schema.org). Addresses begin with {@link ORIGIN}. */
+  /** Structured data for search engines (schema.org). URLs begin with {@link ORIGIN}. */
   readonly structuredData?: readonly object[];
   readonly island?: Island;
-  /** Which bar is above it; the one of the first page unless given. */
+  /** The bar at the top. Default: the bar of the home page. */
   readonly bar?: 'service';
-  /** The day that it was last changed, such as 2026-11-22, where it has one. */
+  /** The date of the last change, such as 2026-11-22, if known. */
   readonly changed?: string;
-  /** An article, with the day that it was published. */
+  /** The publication date. Only for articles. */
   readonly published?: string;
 }
 
-/** The server puts its own address here, as only it knows where it is reached. */
+/** The server replaces it with its own origin, because only the server knows its URL. */
 export const ORIGIN = '__ORIGIN__';
 
-/** The operator's name for the product inside of JSON; in text it is `PRODUCT_NAME`. */
+/** Placeholder for the operator's product name inside JSON; in text it is `PRODUCT_NAME`. */
 export const NAME_IN_JSON = '__PRODUCT_NAME_JSON__';
 
-/** What the server writes into the root element for people who are signed in. */
+/** The server keeps this attribute on the root element for signed-in users, and removes it for visitors. */
 export const SESSION_PLACE = ' data-session="__SESSION__"';

@@ -1,4 +1,4 @@
-/** Every public page. Adding one is adding it here, and its address to `config/paths.ts` and `config/public-paths.ts`. */
+/** Every public page. To add one, add it here, and its path to `config/paths.ts` and `config/public-paths.ts`. */
 import { paths } from '../config/paths.ts';
 import { apiDocumentation } from '../content/api-documentation.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
@@ -87,10 +87,10 @@ const servicePages = (): PublicPage[] =>
     ...(service.comingSoon && { island: 'waiting' as const }),
   }));
 
-/** How many of the newest posts are named under another. */
+/** Number of newest posts that are linked below a post. */
 const MORE_POSTS = 3;
 
-/** All posts, those of each category, and a page a post. */
+/** A page with all posts, a page per category, and a page per post. */
 const blogPages = (posts: readonly BlogPost[]): PublicPage[] => [
   {
     path: paths.resources.blog.path,

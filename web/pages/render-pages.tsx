@@ -19,15 +19,15 @@ export type { Assets, PageContent };
 export { screenPaths } from '../config/screen-paths.ts';
 
 export interface RenderedPages {
-  /** The styles of all pages: one file, which the second page finds in the cache. */
+  /** The styles of all pages in one file, which the browser caches after the first page. */
   readonly css: string;
-  /** Files by their address. Pages are made once the addresses of the built files are known. */
+  /** Files by path. The pages are made when the URLs of the built files are known. */
   readonly files: (assets: Assets) => ReadonlyMap<string, string>;
 }
 
 export function renderPages(content: PageContent): RenderedPages {
   const cache = createCache({ key: 'ui' });
-  // Styles are gathered in the cache, and not written into the markup.
+  // Emotion collects the styles in the cache instead of writing them into the markup.
   cache.compat = true;
   const pages = publicPages(content);
   const markup = pages.map((page) =>

@@ -1,4 +1,4 @@
-/** What programs read of the public pages: the sitemap, who may visit, and the feed of the blog. */
+/** Files for crawlers and feed readers: the sitemap, robots.txt, and the feed of the blog. */
 import { paths } from '../config/paths.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
 import { blog } from '../content/blog.ts';
@@ -16,7 +16,7 @@ export const sitemap = (pages: readonly PublicPage[]): string =>
     )
     .join('')}</urlset>\n`;
 
-/** Everything behind the sign-in is nothing for search engines. */
+/** Pages that need a sign-in are excluded from search engines. */
 export const robots = (): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /forms\nDisallow: /documents\nDisallow: /admin\nDisallow: /settings\nDisallow: /profile\n\nSitemap: ${ORIGIN}/sitemap.xml\n`;
 

@@ -1,4 +1,4 @@
-/** What search engines read about pages, in the words of schema.org. */
+/** Structured data for search engines, in the vocabulary of schema.org. */
 import { PRODUCT_NAME } from '../config/product.ts';
 import { paths } from '../config/paths.ts';
 import type { BlogPost } from '../content/articles.ts';
@@ -7,7 +7,7 @@ import { plans } from '../content/plans.ts';
 import type { ServiceContent } from '../content/services.ts';
 import { ORIGIN } from './page.ts';
 
-/** The operator, the site, and what it sells at which prices. */
+/** The operator, the site, and its offers with prices. */
 export const offersOfPlans = (): object[] => [
   {
     '@type': 'Organization',
@@ -39,7 +39,7 @@ export const questionsAndAnswers = (items: ReadonlyArray<{ question: string; ans
   })),
 });
 
-/** Where a page is on the site. */
+/** The breadcrumb of a page. */
 export const placeOf = (path: string, name: string): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: [

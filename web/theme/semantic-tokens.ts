@@ -1,4 +1,6 @@
-/** What the colours mean, light and dark. The contrast of each pair is given in the design's table of tokens. */
+/**
+ * The colours by their meaning, for light and dark mode. The design's table of tokens gives the contrast of each pair.
+ */
 import { defineSemanticTokens } from '@chakra-ui/react';
 
 const pair = (light: string, dark: string) => ({

@@ -1,6 +1,6 @@
 /**
- * The look as its own Chakra system. It starts from the base preset, which holds conditions and utilities alone:
- * the default tokens and recipes would weigh 30 kB and none of them is used.
+ * The theme as its own Chakra system. It starts from the base preset, which contains only conditions and utilities. The
+ * default tokens and recipes would add 30 kB, and none of them is used.
  */
 import { createSystem, defineConfig, defaultBaseConfig } from '@chakra-ui/react';
 import { globalCss } from './global-css.ts';
@@ -13,7 +13,7 @@ const config = defineConfig({
   cssVarsPrefix: 'ui',
   globalCss,
   conditions: {
-    // What is disabled does not answer the pointer, also where it is only announced as such: most of our buttons.
+    // Disabled elements have no hover style, also when they are only `aria-disabled`, as most of our buttons are.
     hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [aria-disabled=true])'],
   },
   theme: {

@@ -1,4 +1,4 @@
-/** Size and line height belong together; headings are set tighter and balanced. */
+/** Each text style sets size and line height together. Headings have tighter letter spacing and balanced lines. */
 import { defineTextStyles } from '@chakra-ui/react';
 
 const heading = (fontSize: string, lineHeight: string, letterSpacing: string) => ({
@@ -10,7 +10,7 @@ const text = (fontSize: string, lineHeight: string) => ({ value: { fontSize, lin
 export const textStyles = defineTextStyles({
   display: heading('5xl', '3.625rem', '-0.032em'),
   section: heading('4xl', '2.75rem', '-0.03em'),
-  /** Page and step titles: 30/38, on the phone 26/34. */
+  /** Page and step titles: 30/38, on a phone 26/34. */
   title: {
     value: {
       fontFamily: 'heading',

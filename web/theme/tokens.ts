@@ -1,4 +1,4 @@
-/** Sizes, type and the colour scales. Lengths are in rem, so that a reader's own text size is respected. */
+/** Sizes, fonts and colour scales. Lengths are in rem, so that they follow the user's own text size. */
 import { defineTokens } from '@chakra-ui/react';
 
 const scale = (...shades: [string, string, string, string, string, string, string, string, string, string, string]) =>
@@ -20,7 +20,7 @@ const accent = scale(
   '#0e1d33',
 );
 
-/** `4` is 16 px: steps of 4 px, and 2 px where the eye needs it. */
+/** `4` is 16 px: steps of 4 px, and 2 px for small distances. */
 const steps = Object.fromEntries(
   [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64].map((step) => [
     step,

@@ -1,2 +1,2 @@
-/** What a page of the bench was asked to show. */
+/** The input of a bench page: the data that the page shows. */
 export const askedOf = <T>(): T => JSON.parse(document.getElementById('asked')!.textContent ?? '') as T;

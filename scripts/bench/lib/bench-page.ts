@@ -1,4 +1,4 @@
-/** Opens one of `pages/` alone in a browser context, bundled as for production. */
+/** Opens one of `pages/` alone in a new browser context, bundled as for production. */
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
@@ -28,7 +28,7 @@ async function bundlePage(name: string): Promise<string> {
   return outputFiles[0]!.text;
 }
 
-/** @param asked what the page reads with `askedOf` */
+/** @param asked the data that the page reads with `askedOf` */
 export async function openBenchPage(name: string, asked: unknown): Promise<Page> {
   const text = await bundle(name);
   const page = await (

@@ -5,7 +5,7 @@ import { productForm } from '../../../tests/support/product-form.ts';
 
 const TODAY = '2026-11-20';
 
-/** Every complete DS-160 of the tests as its PDF document: names in six scripts are among them. */
+/** The PDF document of every complete DS-160 in the test fixtures. Their names use six scripts. */
 export function completeDocuments(): PdfDocument[] {
   const form = productForm('DS160');
   return answerFixtures

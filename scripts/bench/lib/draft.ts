@@ -3,19 +3,19 @@ import type { Answers } from '../../../engine/model/types.ts';
 import { fixtureAnswers } from '../../../tests/support/complete.ts';
 import { newPerson, PASSWORD } from '../../../tests/support/journey.ts';
 
-/** A draft of somebody who has just made an account. */
+/** A draft of a user who has just made an account. */
 export interface Draft {
   readonly id: string;
   readonly answers: Answers;
-  /** The definition that the answers belong to. */
+  /** The hash of the definition that the answers belong to. */
   readonly sha256: string;
-  /** The `Cookie` header of the person. */
+  /** The `Cookie` header of the user. */
   readonly cookie: string;
-  /** The `ETag` header of the answer that made it. */
+  /** The `ETag` header of the answer to its creation. */
   readonly etag: string;
 }
 
-/** Makes an account and in it a complete DS-160 without its certification. */
+/** Makes an account with a complete DS-160, without its certification. */
 export async function newDraft(url: string): Promise<Draft> {
   const headers = { Origin: url, 'Content-Type': 'application/json' };
   const registered = await fetch(`${url}/api/register`, {

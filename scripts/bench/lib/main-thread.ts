@@ -1,19 +1,19 @@
-/** The work of a page's main thread, as Chromium counts it: scripts, styles, layout and painting. */
+/** Measures the work of a page's main thread as Chromium counts it: scripts, styles, layout and painting. */
 import type { CDPSession, Page } from 'playwright';
 
-/** Between two keys: long enough for a frame to be drawn on a busy machine. */
+/** Milliseconds between two keys: enough to draw a frame on a busy machine. */
 const KEY_GAP = 50;
 const SETTLED = 200;
 
 export interface MainThread {
-  /** Milliseconds of the main thread's own processor time per key. */
+  /** Returns the main thread's processor time per key, milliseconds. */
   type(text: string): Promise<number>;
 }
 
-/** @param page whose focus is in the field */
+/** @param page the focus must be in the measured field */
 export async function watchMainThread(page: Page): Promise<MainThread> {
   const session = await page.context().newCDPSession(page);
-  // Processor time of the thread, so that a machine with other work to do does not count as ours.
+  // Counts processor time of the thread, so that other work of the machine is not counted.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return {
     async type(text) {

@@ -1,15 +1,15 @@
-/** Fills a database with the forms of other people. */
+/** Fills a database with forms of other users. */
 import Database from 'better-sqlite3';
 import { databaseFile } from '../../../api/db/client.ts';
 
 const PEOPLE = 10_000;
-/** Bytes of sealed answers: a form that was begun. What a list reads comes before and after them. */
+/** Bytes of encrypted answers in a form that was begun. The columns that a list reads are before and after them. */
 const CONTENT = 500;
 
 /**
- * Puts forms of others before, between and after those that are there: as when people work on theirs over the years.
- * By SQL in bulk, while no server runs.
- * @param count of forms
+ * Inserts forms of other users before, between and after the existing ones, as if users had worked on them over years.
+ * It uses bulk SQL while no server runs.
+ * @param count the number of forms
  */
 export function addOtherForms(dataDir: string, count: number): void {
   const db = new Database(databaseFile(dataDir));

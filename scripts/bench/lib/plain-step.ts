@@ -1,4 +1,4 @@
-/** A step as plain fields see it: names, titles and which native control answers each. Read by a page too. */
+/** A step, described for plain fields: names, titles and the native control of each. A bench page reads it too. */
 export interface PlainField {
   readonly name: string;
   readonly title: string;

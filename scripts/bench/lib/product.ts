@@ -1,4 +1,4 @@
-/** The built product, running. */
+/** Starts the built product. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,16 +14,16 @@ import { root } from '../../lib/project.ts';
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
-  /** A form of somebody who has just made an account, opened. */
+  /** Makes a new account with a form, and opens the form. */
   open(formType: string, answers?: Answers): Promise<Page>;
   stop(): Promise<void>;
 }
 
-/** @param env settings besides the port and the data folder */
+/** @param env environment variables besides the port and the data folder */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   await buildIfStale();
   const folder = await mkdtemp(join(tmpdir(), 'formport-bench-'));
-  // A build that somebody starts meanwhile takes the pages away from under the server.
+  // A copy, because a build that is started during the measurement would delete the pages of the running server.
   const web = join(folder, 'web');
   await cp(join(root, 'dist/web'), web, { recursive: true });
   const server = await startServer({ LOG_LEVEL: 'silent', WEB_DIR: web, ...env });

@@ -1,15 +1,18 @@
 /**
- * Saves as fast as a server answers, over kept connections. Plain sockets and ready-made bytes: whatever the client
- * computes is taken from the server's processor.
+ * Sends saves as fast as a server answers, over keep-alive connections. It uses plain sockets and prepared bytes,
+ * because the client's work would take processor time from the server.
  */
 import { connect, type Socket } from 'node:net';
 
 export interface Save {
   readonly path: string;
   readonly headers: Record<string, string>;
-  /** Sent in turn. A database does not write what it holds already, so a save that repeats the last one costs nothing. */
+  /**
+   * The two bodies are sent alternately. A database does not write unchanged data, so a save that repeats the last one
+   * would cost nothing.
+   */
   readonly bodies: readonly [Buffer, Buffer];
-  /** The next `If-Match`, from the answer's `ETag`. */
+  /** The next `If-Match` header, from the `ETag` of the answer. */
   revision?: string;
 }
 
@@ -19,7 +22,7 @@ export interface PutLoad {
   close(): void;
 }
 
-/** @param saves one a connection */
+/** @param saves one per connection */
 export async function openPutLoad(url: string, saves: readonly Save[]): Promise<PutLoad> {
   const { hostname, port } = new URL(url);
   const sockets = await Promise.all(saves.map(() => open(hostname, Number(port))));
@@ -57,7 +60,7 @@ let keys = 0;
 function exchange(socket: Socket, { path, headers, revision }: Save, body: Buffer): Promise<string> {
   const all = {
     Host: 'bench',
-    // As the wizard sends it, one a save. A bare route takes no notice of it.
+    // One key per save, as the wizard sends it. The bare route ignores it.
     'Idempotency-Key': `bench-${(keys += 1)}`,
     'Content-Type': 'application/json',
     'Content-Length': String(body.length),
@@ -75,7 +78,7 @@ function exchange(socket: Socket, { path, headers, revision }: Save, body: Buffe
   return readAnswer(socket);
 }
 
-/** The head of an answer, once all of its body has come. */
+/** Resolves with the head of an answer when its whole body has arrived. */
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -1,4 +1,4 @@
-/** Results as the table shows them. */
+/** Formats results for the table. */
 import type { Result, Target } from '../types.ts';
 import type { Pair } from './rounds.ts';
 
@@ -6,8 +6,8 @@ const digits = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
 /**
- * Two medians and their ratio.
- * @param pair times, both in `unit`. With `atLeast` the ratio is turned round: that of throughputs
+ * A result of two medians and their ratio.
+ * @param pair times, both in `unit`. With `atLeast`, the ratio is inverted, so that it is the ratio of throughputs
  */
 export function ratioResult(what: string, pair: Pair, unit: string, target: Target): Result {
   const value = 'atMost' in target ? pair.ratio : 1 / pair.ratio;
@@ -21,7 +21,7 @@ export function ratioResult(what: string, pair: Pair, unit: string, target: Targ
   };
 }
 
-/** A figure without a comparison, such as a size. */
+/** A result without a comparison, such as a size. */
 export function figureResult(what: string, value: number, unit: string, atMost: number): Result {
   const measured = `${digits(value)} ${unit}`;
   return { what, ours: measured, theirs: '', measured, target: `≤ ${atMost} ${unit}`, met: value <= atMost };

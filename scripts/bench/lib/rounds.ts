@@ -1,13 +1,13 @@
 /**
- * Paired rounds. What else the machine does comes and goes, so both sides are measured in each round, one right after
- * the other and in turns the one or the other first; what counts is the median of the rounds' ratios.
+ * Paired rounds. The other load of the machine varies, so each round measures both sides, one right after the other.
+ * The side that is first alternates. The result is the median of the rounds' ratios.
  */
 
-/** Fewer say nothing. */
+/** Fewer rounds give no reliable result. */
 export const LEAST_ROUNDS = 7;
 
 export interface Pair {
-  /** Medians. */
+  /** Medians of each side. */
   readonly ours: number;
   readonly theirs: number;
   /** Median of ours ÷ theirs, round by round. */
@@ -16,7 +16,7 @@ export interface Pair {
 
 type Measure = () => number | Promise<number>;
 
-/** @param ours measures once and answers a time, a count or a size */
+/** @param ours measures once and returns a time, a count or a size */
 export async function paired(rounds: number, ours: Measure, theirs: Measure): Promise<Pair> {
   const pairs: Array<readonly [number, number]> = [];
   for (let round = 0; round < Math.max(rounds, LEAST_ROUNDS); round += 1) {

@@ -1,11 +1,11 @@
-/** A form with one step of so many text fields, of which every third is required. Read by pages too. */
+/** A form with one step of `size` text fields. Every third field is required. Bench pages read it too. */
 import type { FieldDefinition, FormDefinition } from '../../../engine/model/types.ts';
 
 export const fieldName = (index: number): string => `field${index}`;
 export const fieldTitle = (index: number): string => `Question ${index}`;
 export const isRequired = (index: number): boolean => index % 3 === 0;
 
-/** The field in the middle: what is typed into. */
+/** The index of the middle field, which the bench types into. */
 export const middleOf = (size: number): number => Math.floor(size / 2);
 
 export const typeOfSize = (size: number): string => `STEP${size}`;

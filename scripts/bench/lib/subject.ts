@@ -1,18 +1,17 @@
 /**
- * Runs what is measured as it ships: bundled as the server is, in its own process. The loader that runs scripts
- * keeps every function's name at run time, which costs closures dearly; and code that has judged other things before
- * is not as fast as it was.
+ * Runs a measured subject as it ships: bundled like the server, in its own process. The loader for scripts keeps every
+ * function's name at run time, which makes closures slow. Code that has already run with other data is slower, too.
  */
 import { execFile } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../lib/project.ts';
 
-/** Two levels below the root, as the sources are: what looks for its files beside itself finds them. */
+/** Two levels below the root, like the sources, so that code finds files relative to itself. */
 const OUT = '.generated/bench';
 
 /**
- * @param threads sources of what the subject runs in threads, each put beside it under its own name
+ * @param threads source files of the subject's threads; each is bundled beside the subject under its own name
  * @returns the path of the bundle
  */
 export async function bundleSubject(name: string, threads: readonly string[] = []): Promise<string> {
@@ -33,7 +32,7 @@ export async function bundleSubject(name: string, threads: readonly string[] = [
   return join(root, OUT, `${name}.js`);
 }
 
-/** Runs a subject to its end and reads the JSON that it prints. */
+/** Runs a subject to its end and parses the JSON that it prints. */
 export async function runSubject<T>(
   name: string,
   { threads, args = [] }: { threads?: readonly string[]; args?: readonly string[] } = {},

@@ -1,4 +1,4 @@
-/** So many plain Chakra fields with an input, each with its own state: `{ size }`. */
+/** Shows `size` plain Chakra fields with an input, each with its own state: `{ size }`. */
 import { useState } from 'react';
 import { ChakraProvider, defaultSystem, Field, Input, Stack } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** Steps of plain Chakra fields with native controls, and a button that goes to the next: `PlainStep[]`. */
+/** Shows steps of plain Chakra fields with native controls, and a button to the next step: `PlainStep[]`. */
 import { useState } from 'react';
 import {
   Button,

@@ -1,4 +1,4 @@
-/** RJSF's own whole form with live validation and our theme, of the same fields: `{ size }`. */
+/** Shows RJSF's own form component with live validation and our theme, with the same fields: `{ size }`. */
 import { useState } from 'react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { withTheme } from '@rjsf/core';

@@ -1,4 +1,4 @@
-/** The wizard's step alone, judged by the engine, without the product around it: `{ size }`. */
+/** Shows the wizard's step alone, validated by the engine, without the rest of the product: `{ size }`. */
 import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';
 import { compileValidators } from '../../../api/lib/validators.ts';

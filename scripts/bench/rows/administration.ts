@@ -13,12 +13,12 @@ import type { Row } from '../types.ts';
 const MANY = { applications: 100_000, users: 20_000 };
 const FEW = { applications: 1_000, users: 200 };
 const PASSWORD = 'a password for the bench';
-/** Calls of each list in a round, of which the 95th percentile counts. */
+/** Calls of each list per round. The result is their 95th percentile. */
 const CALLS = 100;
-/** Milliseconds. */
+/** Target of the 95th percentile, milliseconds. */
 const TARGET = 50;
 
-/** What the administrators' screens ask for, with filters that fit most rows, few and none. */
+/** The requests of the administrators' screens, with filters that match most rows, few and none. */
 const PATHS = [
   '/applications',
   '/applications?offset=990',
@@ -61,7 +61,7 @@ const PATHS = [
   '/ai-usage/realtime',
 ];
 
-/** What is counted: each row counts, so it takes longer where there are more. */
+/** Requests that count all rows, so they take longer with more rows. */
 const FIGURES = [
   '/platform-metrics',
   '/stats',
@@ -70,7 +70,7 @@ const FIGURES = [
   '/ai-usage?timeRange=90d&model=gpt-4o',
 ];
 
-/** Every list of the administrators over a hundred thousand applications, against a thousand. */
+/** Every list of the administrators with 100,000 applications, compared with 1,000. */
 export const administration: Row = {
   name: 'administration',
   async run() {
@@ -116,7 +116,7 @@ interface Side {
   readonly cookie: string;
 }
 
-/** The times are 95th percentiles, and so is what the ratio compares. */
+/** The times are 95th percentiles. The ratio compares these. */
 interface Measured {
   readonly path: string;
   readonly pair: Pair;
@@ -132,7 +132,7 @@ async function measure(paths: readonly string[], sides: readonly [Side, Side]): 
   return measured;
 }
 
-/** Each call over many applications and over few by turns, so that what else the machine does meets both alike. */
+/** Alternates calls over many and over few applications, so that the machine's other load affects both equally. */
 async function measureRound(path: string, [many, few]: readonly [Side, Side]): Promise<readonly [number, number]> {
   const times: readonly [number[], number[]] = [[], []];
   for (let call = 0; call < CALLS; call += 1) {
@@ -153,7 +153,7 @@ async function startWith(size: { applications: number; users: number }): Promise
   );
   const { admin: email } = await makeDemoData(deps, { ...size, password: PASSWORD });
   closeDatabase(deps.db);
-  // Without jobs: the first start of so many people mails reminders for minutes.
+  // The server runs no jobs: at its first start with this many users, it would mail reminders for minutes.
   const server = await startServer({ LOG_LEVEL: 'silent', JOBS: 'worker' }, { dataDir });
   const answer = await fetch(`${server.url}/api/login`, {
     method: 'POST',
@@ -164,7 +164,7 @@ async function startWith(size: { applications: number; users: number }): Promise
   return { server, cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! };
 }
 
-/** @returns milliseconds until a call is answered whole */
+/** @returns milliseconds until the whole answer has arrived */
 async function timeCall({ server, cookie }: Side, path: string): Promise<number> {
   const start = performance.now();
   const answer = await fetch(`${server.url}/api/admin${path}`, { headers: { Cookie: cookie } });

@@ -11,12 +11,14 @@ import type { Row } from '../types.ts';
 
 const ROUNDS = 15;
 const ROUND_MS = 1_000;
-/** The first second or two compile. */
+/** The JavaScript engine compiles during the first second or two. */
 const WARM_UP_MS = 3_000;
-/** People who save at the same time. */
+/** Users who save at the same time. */
 const PEOPLE = 8;
 
-/** An autosave of a whole DS-160 against a bare Hono route that writes the same bytes to SQLite, over HTTP both. */
+/**
+ * An autosave of a whole DS-160, compared with a bare Hono route that writes the same bytes to SQLite. Both over HTTP.
+ */
 export const autosave: Row = {
   name: 'autosave',
   async run() {
@@ -52,7 +54,7 @@ export const autosave: Row = {
   },
 };
 
-/** The saves that the wizard sends of a draft. */
+/** The saves that the wizard sends for a draft. */
 function saveOf(url: string, { id, answers, sha256, cookie, etag }: Draft): Save {
   const bodyOf = (givenName: string): Buffer =>
     Buffer.from(

@@ -6,32 +6,34 @@ import type { Result, Row } from '../types.ts';
 
 export interface QualityMeasured {
   readonly quality: string;
-  /** Values that are offered as certain and right, certain and wrong, and those that are left to the person. */
+  /**
+   * Number of values that are offered as certain and are right, offered as certain and are wrong, and left to the user.
+   */
   readonly right: number;
   readonly wrong: number;
   readonly leftOut: number;
-  /** Of each page, ours and bare tesseract.js: what all threads worked, milliseconds. */
+  /** Processor time of all threads per page, in milliseconds: of the product and of bare tesseract.js. */
   readonly ms: readonly number[];
   readonly bareMs: readonly number[];
 }
 
 export interface DocumentsMeasured {
   readonly passports: QualityMeasured[];
-  /** The share of a letter's words that were read, 0 to 1. */
+  /** The share of a letter's words that were recognized, 0 to 1. */
   readonly letters: { readonly quality: string; readonly share: number }[];
 }
 
 export interface PoolMeasured {
-  /** Bytes that its processes held at most. */
+  /** Peak memory of its processes, bytes. */
   readonly memory: number;
-  /** Milliseconds that 99 of 100 other requests took at most, with and without the reading. */
+  /** 99th percentile of other requests, milliseconds, with and without reading. */
   readonly busy: number;
   readonly quiet: number;
 }
 
 const PAGES = 20;
 
-/** Percent of a passport's values that must be right; 92 for those that are not named. */
+/** The required percentage of a passport's values that are right. Qualities that are not listed require 92. */
 const RIGHT_LEAST: Readonly<Record<string, number>> = {
   phone: 85,
   glare: 85,
@@ -40,7 +42,9 @@ const RIGHT_LEAST: Readonly<Record<string, number>> = {
   'heavy blur': 0,
 };
 
-/** What is read from drawn documents in each quality, how long a page takes, and what other requests feel of it. */
+/**
+ * The values that are read from drawn documents in each quality, the time per page, and the delay of other requests.
+ */
 export const documents: Row = {
   name: 'documents',
   async run({ full }) {
@@ -54,7 +58,7 @@ export const documents: Row = {
   },
 };
 
-/** The lines of what was read. */
+/** The results of the document reading. */
 export const resultsOf = ({ passports, letters }: DocumentsMeasured): Result[] => [
   ...passports.map(qualityResult),
   ...letters.map(({ quality, share }) =>

@@ -2,7 +2,7 @@ import { figureResult } from '../lib/results.ts';
 import { runSubject } from '../lib/subject.ts';
 import type { Row } from '../types.ts';
 
-/** What comes between a model's first word and the person's: masking, limits, the log of calls, passages. */
+/** The time between a model's first word and its arrival at the user: masking, limits, the log of calls, passages. */
 export const firstWord: Row = {
   name: 'first-word',
   async run() {

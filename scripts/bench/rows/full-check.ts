@@ -3,7 +3,7 @@ import type { Pair } from '../lib/rounds.ts';
 import { runSubject } from '../lib/subject.ts';
 import type { Row } from '../types.ts';
 
-/** A full check of the DS-160 against raw Ajv (`allErrors`) on its plain schema. */
+/** A full check of the DS-160, compared with raw Ajv (`allErrors`) on its plain schema. */
 export const fullCheck: Row = {
   name: 'full-check',
   async run() {

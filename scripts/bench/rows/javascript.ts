@@ -7,10 +7,10 @@ import { startProduct } from '../lib/product.ts';
 import { figureResult } from '../lib/results.ts';
 import type { Row } from '../types.ts';
 
-/** What only the wizard's code says. */
+/** A text that only the wizard's code contains. */
 const WIZARD = 'data-wizard-bar';
 
-/** The scripts that the first step of a DS-160 fetches, and those of the wizard on other pages. */
+/** The scripts that the first step of a DS-160 fetches, and the wizard's scripts that other pages fetch. */
 export const javascript: Row = {
   name: 'javascript',
   async run() {
@@ -43,7 +43,7 @@ interface Script {
   readonly text: string;
 }
 
-/** Notes each script that a page fetches, out of the browser's cache too. */
+/** Records each script that a page fetches, also from the browser's cache. */
 function watchScripts(page: Page): { of(act: () => Promise<void>): Promise<Script[]> } {
   let answers: Response[] = [];
   page.on('response', (response) => {
@@ -58,7 +58,7 @@ function watchScripts(page: Page): { of(act: () => Promise<void>): Promise<Scrip
   };
 }
 
-/** Goes to a page as if it were the first, and waits until it asks for nothing more. */
+/** Opens a page with a full load, and waits until it sends no more requests. */
 async function visit(page: Page, path: string, shown = 'h1'): Promise<void> {
   await page.goto(path);
   await page.locator(shown).first().waitFor();

@@ -15,7 +15,7 @@ const SIZES = [25, 100, 400];
 const ROUNDS = 9;
 const TEXT = 'anna maria eri';
 
-/** The main thread's work per key, in the middle of a step. */
+/** The main thread's work per key, in a field in the middle of a step. */
 export const key: Row = {
   name: 'key',
   async run() {
@@ -49,7 +49,7 @@ async function measureSize({ open }: Product, size: number): Promise<Result[]> {
     MainThread,
   ];
   const threads = [product, plain, step, whole];
-  // The first keys compile and fill caches.
+  // During the first keys, code is compiled and caches are filled.
   for (const thread of threads) await thread.type(TEXT);
   const rounds: Array<Map<MainThread, number>> = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -74,7 +74,7 @@ async function measureSize({ open }: Product, size: number): Promise<Result[]> {
   ];
 }
 
-/** Each page's text is replaced at the start of a measurement, so that it does not grow. */
+/** Each measurement replaces the text in the field, so that it does not grow. */
 async function focusMiddle(page: Page, size: number): Promise<MainThread> {
   const input = page.getByLabel(new RegExp(`^${fieldTitle(middleOf(size))}\\b`));
   await input.click({ timeout: 60_000 });

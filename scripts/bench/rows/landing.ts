@@ -9,10 +9,13 @@ const SIZES = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ];
-/** A phone's connection: what arrives late is what moves a page. */
+/** A phone's connection, because late content causes layout shifts. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 
-/** Public pages: what a first visit fetches, how much of the page moves while it comes in, and the work of its main thread. */
+/**
+ * Public pages: the bytes and requests of a first visit, the layout shift while it loads, and the work of its main
+ * thread.
+ */
 const PAGES = [
   { name: 'landing page', path: '/' },
   { name: 'fee calculator', path: '/resources/fee-calculator?form=o1&applicants=4&extras=premium,attorney' },
@@ -55,9 +58,9 @@ interface Visit {
   /** Bytes of everything as sent. */
   readonly bytes: number;
   readonly requests: number;
-  /** The cumulative layout shift, also while the page is read to its end. */
+  /** The cumulative layout shift, including a scroll to the end of the page. */
   readonly shift: number;
-  /** Milliseconds of the main thread's processor time, until nothing more is fetched. */
+  /** The main thread's processor time until the network is idle, milliseconds. */
   readonly mainThread: number;
 }
 
@@ -103,7 +106,7 @@ const readToTheEnd = (page: Page): Promise<void> =>
     }
   });
 
-/** Everything that has moved by itself since the page began. */
+/** The sum of all layout shifts since the page began that no user input caused. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -116,7 +119,7 @@ const layoutShift = (page: Page): Promise<number> =>
             if (!entry.hadRecentInput) sum += entry.value;
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        // What is buffered is delivered in its own task; without any there is none.
+        // Buffered entries are delivered in a separate task. Without entries there is no such task.
         requestAnimationFrame(() => setTimeout(() => resolve(sum)));
       }),
   );

@@ -13,15 +13,15 @@ import type { Row } from '../types.ts';
 const FORMS = 100;
 const OTHERS = 1_000_000;
 const ROUNDS = 9;
-/** Calls a round, of which the 95th of a hundred counts. */
+/** Calls per round. The result is their 95th percentile. */
 const CALLS = 100;
 const WARM_UP = 2;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What the dashboard asks for at once. */
+/** The dashboard's parallel requests. */
 const DASHBOARD = ['/api/forms', '/api/deadlines', '/api/notifications'];
 
-/** The lists of somebody with a hundred forms, with and without a million forms of others in the database. */
+/** The lists of a user with 100 forms, with and without a million forms of other users in the database. */
 export const lists: Row = {
   name: 'lists',
   async run() {
@@ -57,7 +57,7 @@ export const lists: Row = {
   },
 };
 
-/** Somebody with a hundred complete DS-160, half of them due. @returns their session */
+/** Makes a user with 100 complete DS-160, half of them with a deadline. @returns the user's session cookie */
 async function prepare(dataDir: string): Promise<string> {
   const server = await startServer({ LOG_LEVEL: 'silent' }, { dataDir });
   try {
@@ -81,7 +81,9 @@ async function prepare(dataDir: string): Promise<string> {
   }
 }
 
-/** @returns milliseconds until the last of these calls, made at once, is answered whole; the 95th of a hundred times */
+/**
+ * @returns milliseconds until the last of these parallel calls is answered completely; the 95th percentile of 100 times
+ */
 async function p95(url: string, cookie: string, paths: readonly string[]): Promise<number> {
   const times: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {

@@ -13,7 +13,7 @@ import { pairOf } from '../lib/rounds.ts';
 import type { Row } from '../types.ts';
 
 const ROUNDS = 11;
-/** As on a phone. */
+/** CPU throttling rate, to simulate a phone. */
 const SLOWED = 4;
 
 const CONTROLS: Partial<Record<Field['widget'], PlainField['control']>> = {
@@ -23,8 +23,8 @@ const CONTROLS: Partial<Record<Field['widget'], PlainField['control']>> = {
 };
 
 /**
- * From the click on Next to the last field of the next step painted, for each step of the DS-160, on a page that was
- * just loaded: a person goes through the steps once.
+ * The time from the click on Next until the last field of the next step is painted, for each step of the DS-160. The
+ * page was just loaded, because applicants go through the steps only once.
  */
 export const nextStep: Row = {
   name: 'next-step',
@@ -74,7 +74,7 @@ export const nextStep: Row = {
   },
 };
 
-/** The steps with questions, and of those what a person with these answers sees. */
+/** The steps with questions, with the fields that an applicant with these answers sees. */
 function stepsOf(answers: Answers): PlainStep[] {
   const form = productForm('DS160');
   const { fields: states } = resolve(form, answers, { today: '2026-11-20' });
@@ -94,7 +94,7 @@ function stepsOf(answers: Answers): PlainStep[] {
     }));
 }
 
-/** @returns the milliseconds of each move, from the first step to the last */
+/** @returns the milliseconds of each move to the next step, from the first step to the last */
 async function walk(page: Page, steps: readonly PlainStep[]): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   await page.locator(`[data-field="${steps[0]!.fields.at(-1)!.name}"]`).waitFor();
@@ -118,7 +118,7 @@ const move = (page: Page, last: string): Promise<number> =>
         requestAnimationFrame(frame);
       });
     while (!document.querySelector(selector));
-    // A message is delivered after the frame in which it was sent.
+    // The message arrives after the frame in which it was sent.
     const { port1, port2 } = new MessageChannel();
     await new Promise((painted) => {
       port1.addEventListener('message', painted);

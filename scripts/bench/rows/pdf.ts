@@ -11,10 +11,13 @@ import type { Result, Row } from '../types.ts';
 
 const ROUNDS = 9;
 const ROUND_MS = 2_000;
-/** A delay that nobody feels, milliseconds. */
+/** A delay that users do not notice, milliseconds. */
 const UNFELT = 10;
 
-/** A complete DS-160 as a PDF against bare pdfmake on the same document, and what the server's other requests feel of it. */
+/**
+ * The PDF of a complete DS-160, compared with bare pdfmake on the same document, and the delay of the server's other
+ * requests.
+ */
 export const pdf: Row = {
   name: 'pdf',
   async run() {
@@ -27,7 +30,7 @@ export const pdf: Row = {
   },
 };
 
-/** The event loop's delay while one PDF after another is downloaded, and while nothing is asked of the server. */
+/** The event loop's delay while PDFs are downloaded one after another, and while the server gets no requests. */
 async function measureDelay(): Promise<Pair> {
   const trace = new PassThrough({ encoding: 'utf8' });
   const server = await startServer(
@@ -56,7 +59,7 @@ async function measureDelay(): Promise<Pair> {
   }
 }
 
-/** Milliseconds since the lap before. */
+/** The delay since the previous call, milliseconds. */
 async function lapDelay({ pid }: RunningServer, trace: PassThrough): Promise<number> {
   const written = once(trace, 'data') as Promise<[string]>;
   process.kill(pid, 'SIGUSR2');

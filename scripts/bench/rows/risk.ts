@@ -2,7 +2,7 @@ import { figureResult } from '../lib/results.ts';
 import { runSubject } from '../lib/subject.ts';
 import type { Row } from '../types.ts';
 
-/** The risk assessment of a complete DS-160, with all that is compared with it. */
+/** The risk assessment of a complete DS-160, including its comparison with other sources. */
 export const risk: Row = {
   name: 'risk',
   async run() {

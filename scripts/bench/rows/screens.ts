@@ -8,8 +8,8 @@ import { LEAST_ROUNDS, paired } from '../lib/rounds.ts';
 import type { Row } from '../types.ts';
 
 /**
- * Two waits that are long where a part of a screen is fetched after the screen itself: React shows what takes the place
- * of a fallback 300 ms later.
+ * Two waits that are long when a part of a screen is fetched after the screen itself: React delays the content that
+ * replaces a Suspense fallback by 300 ms.
  */
 export const screens: Row = {
   name: 'screens',
@@ -17,7 +17,7 @@ export const screens: Row = {
     const product = await startProduct();
     try {
       const browser = await sharedBrowser();
-      /** Milliseconds, in a browser that has nothing of the product yet. */
+      /** Measures in a browser whose cache is empty, milliseconds. */
       const timeInNewBrowser = async (measure: (page: Page) => Promise<number>): Promise<number> => {
         const { page, context } = await openPage(browser, { url: product.url });
         await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });

@@ -2,7 +2,7 @@ import { figureResult } from '../lib/results.ts';
 import { runSubject } from '../lib/subject.ts';
 import type { Row } from '../types.ts';
 
-/** A question to the knowledge base, and to the questions of the three forms. */
+/** A search with a question in the knowledge base and in the questions of the three forms. */
 export const search: Row = {
   name: 'search',
   async run() {

@@ -5,12 +5,14 @@ import { ratioResult } from '../lib/results.ts';
 import { paired, type Pair } from '../lib/rounds.ts';
 import type { Result, Row } from '../types.ts';
 
-/** Each asks once for a person who is known and once for one who is not. */
+/** Each round sends one request for a known user and one for an unknown user. */
 const ROUNDS = 100;
-/** Whether someone has an account must not be told by the clock. */
+/** The largest difference of the ratio from 1. The response time must not reveal whether an account exists. */
 const WITHIN = 0.2;
 
-/** How long a sign-in with a wrong password and a forgotten one take, for an address of mail that is known and one that is not. */
+/**
+ * The time of a sign-in with a wrong password, and of a forgotten password, for a known and an unknown email address.
+ */
 export const signIn: Row = {
   name: 'sign-in',
   async run() {
@@ -50,7 +52,7 @@ async function timePost(url: string, path: string, body: object): Promise<number
 
 let clients = 0;
 
-/** Each from its own address, as behind a proxy: one address may not try so often. */
+/** Each request has its own IP address, as behind a proxy, because of the rate limit per address. */
 async function post(url: string, path: string, body: object): Promise<void> {
   clients += 1;
   const address = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;

@@ -10,7 +10,7 @@ import { figureResult } from '../lib/results.ts';
 import { LEAST_ROUNDS, median } from '../lib/rounds.ts';
 import type { Row } from '../types.ts';
 
-/** From `npm start` of a built product that has run before to its first answer. */
+/** The time from `npm start` to the first answer, for a built product that has run before. */
 export const start: Row = {
   name: 'start',
   async run() {
@@ -18,7 +18,7 @@ export const start: Row = {
     const dataDir = await mkdtemp(join(tmpdir(), 'formport-bench-'));
     try {
       const times: number[] = [];
-      // The first start makes the database.
+      // The first start creates the database, so it is not counted.
       for (let round = 0; round <= LEAST_ROUNDS; round += 1) times.push(await timeStart(dataDir));
       return [figureResult('`npm start` of a built product, to its first answer', median(times.slice(1)), 'ms', 1_000)];
     } finally {

@@ -1,4 +1,7 @@
-/** The least that saves: a Hono route that writes a request's bytes to SQLite, as durable as the product's. Prints its address. */
+/**
+ * The smallest possible save: a Hono route that writes a request's bytes to SQLite, with the product's durability.
+ * Prints its URL.
+ */
 import { createAdaptorServer } from '@hono/node-server';
 import Database from 'better-sqlite3';
 import { Hono } from 'hono';

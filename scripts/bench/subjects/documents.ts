@@ -1,4 +1,6 @@
-/** Reads drawn documents in each quality, ours and bare tesseract.js in turn, and prints what came of it. */
+/**
+ * Reads drawn documents in each quality, with the product and with bare tesseract.js by turns, and prints the results.
+ */
 import { createWorker, OEM } from 'tesseract.js';
 import { readFile } from '../../../api/modules/reading/read-file.ts';
 import { createEngines, dataOf } from '../../../api/modules/reading/text/engines.ts';
@@ -9,9 +11,12 @@ import { QUALITIES, type MadeFile, type Quality } from '../../../tests/support/d
 import { openFile } from '../../../api/modules/reading/pages/open-file.ts';
 import type { DocumentsMeasured, QualityMeasured } from '../rows/documents.ts';
 
-/** Passports of each quality; all of them show every country in every quality. */
+/** Number of passports per quality. With all of them, every country appears in every quality. */
 const EACH = process.argv.includes('--full') ? PASSPORT_HOLDERS.length : 4;
-/** At 600 pixels a sheet of paper has letters of six pixels, and under heavy blur nothing is read. */
+/**
+ * Letters are not read in these qualities: at 600 pixels, the characters of a page are six pixels high, and under heavy
+ * blur no text is readable.
+ */
 const NO_LETTERS: readonly Quality[] = ['small (600 px)', 'heavy blur'];
 
 const engines = createEngines();
@@ -21,7 +26,10 @@ const bare = await createWorker('eng', OEM.LSTM_ONLY, {
   cacheMethod: 'none',
 });
 
-/** What all threads of this process worked meanwhile: what the same takes on one quiet core, whatever else the machine does. */
+/**
+ * Measures the processor time of all threads of this process: the time on one idle core, independent of the machine's
+ * other load.
+ */
 async function timed<T>(run: () => Promise<T>): Promise<{ value: T; ms: number }> {
   const start = process.cpuUsage();
   const value = await run();
@@ -29,7 +37,10 @@ async function timed<T>(run: () => Promise<T>): Promise<{ value: T; ms: number }
   return { value, ms: (user + system) / 1000 };
 }
 
-/** Bare tesseract.js on the same picture, milliseconds; a PDF is none to it. */
+/**
+ * The time of bare tesseract.js on the same picture, milliseconds. It cannot read a PDF, so a PDF page is rendered
+ * first.
+ */
 async function bareTime({ bytes, mimeType }: MadeFile): Promise<number> {
   const picture = mimeType === 'application/pdf' ? await (await openFile(bytes, mimeType)).png(0, 2400) : bytes;
   return (await timed(() => bare.recognize(Buffer.from(picture)))).ms;
@@ -53,7 +64,7 @@ async function passports(quality: Quality, each = EACH): Promise<QualityMeasured
   return measured;
 }
 
-/** The share of a letter's words that are in the text. */
+/** The share of a letter's words that the recognized text contains. */
 async function letter(quality: Quality): Promise<{ quality: Quality; share: number }> {
   const file = await QUALITIES[quality](drawLetter(SAMPLE_LETTER), 1);
   const { text } = await readFile({ ...file, documentType: 'EMPLOYMENT_LETTER' }, engines);
@@ -63,7 +74,7 @@ async function letter(quality: Quality): Promise<{ quality: Quality; share: numb
 }
 
 const measured: DocumentsMeasured = { passports: [], letters: [] };
-// The engines start with the first page that they read.
+// Warm-up: the engines start when they read their first page.
 await letter('clean');
 await passports('clean', 1);
 for (const quality of Object.keys(QUALITIES) as Quality[]) measured.passports.push(await passports(quality));

@@ -1,6 +1,6 @@
 /**
- * Prints how much later than from the model's server itself the first word of an answer comes, milliseconds: of a person with a
- * complete DS-160, whose values are masked.
+ * Prints the milliseconds between the first word from the model's server and the first word from the product, for a
+ * user with a complete DS-160, whose values are masked.
  */
 import { annaEriksson } from '../../../tests/fixtures/answers/ds160-anna-eriksson.ts';
 import { createModelApp } from '../../../tests/support/model-app.ts';

@@ -1,4 +1,4 @@
-/** Prints the paired times of a full check of the DS-160 and of raw Ajv on its plain schema, microseconds. */
+/** Prints the paired times of a full check of the DS-160 and of raw Ajv on its plain schema, in microseconds. */
 import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import { plainSchema } from '../../../engine/authoring/plain-schema.ts';
@@ -11,7 +11,7 @@ import { productForm } from '../../../tests/support/product-form.ts';
 import { microseconds, paired, type Pair } from '../lib/rounds.ts';
 
 const ROUNDS = 41;
-/** Short, so that an interruption spoils one round and not all. */
+/** Calls per round. Rounds are short, so that an interruption spoils only one of them. */
 const TIMES = 25;
 const WARM_UP = 3_000;
 const TODAY = '2026-11-20';
@@ -30,7 +30,7 @@ const halfFilled = complete.map((answers) =>
 
 process.stdout.write(JSON.stringify({ complete: await compare(complete), halfFilled: await compare(halfFilled) }));
 
-/** Ajv with nothing in the way of its best: no strict mode, keywords that it does not know passed over. */
+/** Ajv with its fastest settings: no strict mode, and unknown keywords are ignored. */
 function compileRaw(model: Form) {
   const ajv = new Ajv({ allErrors: true, strict: false });
   (addFormatsModule as unknown as typeof addFormatsModule.default)(ajv, {
@@ -55,13 +55,13 @@ async function compare(people: readonly Answers[]): Promise<Pair> {
   return paired(ROUNDS, each(ours), each(theirs));
 }
 
-/** Everything that a save reads of a check. */
+/** Reads all results of a check that a save uses. */
 function check(answers: Answers): unknown {
   const { steps, relevant, advice, completion } = resolve(form, answers, { today: TODAY });
   return [steps, relevant, advice, completion];
 }
 
-/** What finds other mistakes does other work. */
+/** Fails when both sides find different mistakes, because then they do not do the same work. */
 function refuseDisagreement(answers: Answers): void {
   const ours = resolve(form, answers, { today: TODAY }).steps.flatMap(({ errors }) => errors);
   const theirs = raw(answers)

@@ -1,11 +1,11 @@
 /**
- * Preloaded into a server: on SIGUSR2 writes the 99th percentile of the event loop's delay since the last signal to
- * file descriptor 3, milliseconds, and starts anew; at the first signal it starts.
+ * Preloaded into a server. On SIGUSR2, writes the 99th percentile of the event loop's delay since the last signal to
+ * file descriptor 3, in milliseconds, and starts a new measurement. The first signal starts the first one.
  */
 import { writeSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How often it looks, milliseconds: that much of what it measures is no delay. */
+/** The sampling interval, milliseconds. It is subtracted from the result, because it is not a delay. */
 const EVERY = 1;
 
 const delay = monitorEventLoopDelay({ resolution: EVERY });

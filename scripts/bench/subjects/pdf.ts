@@ -1,4 +1,7 @@
-/** Prints the paired times of a complete DS-160 as a PDF: by the product's thread and by pdfmake as it comes, milliseconds. */
+/**
+ * Prints the paired times of the PDF of a complete DS-160, in milliseconds: made by the product's thread and by
+ * unchanged pdfmake.
+ */
 import pdfmake from 'pdfmake';
 import { FONTS } from '../../../api/lib/pdf/fonts.ts';
 import { pageFooter, pageHeader } from '../../../api/lib/pdf/page-frame.ts';
@@ -21,7 +24,7 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => true);
 
 const ours = (): Promise<number> => timeEach(documents, (document) => workers.render(document, { ownerId: 'bench' }));
-/** In the main thread, where nothing of pdfmake is changed. */
+/** Runs in the main thread, with unchanged pdfmake. */
 const theirs = (): Promise<number> =>
   timeEach(typed, ({ frame, ...definition }) =>
     pdfmake.createPdf({ ...definition, header: pageHeader(frame), footer: pageFooter(frame) }).getBuffer(),
@@ -34,7 +37,7 @@ for (let round = 0; round < WARM_UP; round += 1) {
 process.stdout.write(JSON.stringify(await paired(ROUNDS, ours, theirs)));
 await workers.close();
 
-/** The same document with its fonts chosen: pdfmake has no way to choose them. */
+/** The same document with its fonts assigned, because pdfmake cannot choose them. */
 function typeOf(document: PdfDocument): PdfDocument {
   const copy = structuredClone(document);
   const { frame } = copy;
@@ -42,7 +45,7 @@ function typeOf(document: PdfDocument): PdfDocument {
   return copy;
 }
 
-/** Milliseconds a document. Each is copied beforehand, for pdfmake writes into what it lays out. */
+/** Milliseconds per document. Each document is copied first, because pdfmake changes its input. */
 async function timeEach(
   all: readonly PdfDocument[],
   make: (document: PdfDocument) => Promise<Uint8Array>,

@@ -1,4 +1,6 @@
-/** Reads pages by the pool that the server has, and prints its memory and how long other requests take meanwhile. */
+/**
+ * Reads pages with the server's process pool, and prints its memory and the time of other requests during the reading.
+ */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import type { ChildProcess } from 'node:child_process';
@@ -45,7 +47,7 @@ async function measurePool(): Promise<PoolMeasured> {
   }
 }
 
-/** Milliseconds that 99 of 100 requests take at most, sent one every 20 ms while the work goes on. */
+/** The 99th percentile of the time of a request, milliseconds. One request is sent every 20 ms while `work` runs. */
 async function p99(url: string, work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   let done = false;
@@ -62,7 +64,7 @@ async function p99(url: string, work: () => Promise<unknown>): Promise<number> {
   return times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)]!;
 }
 
-/** Bytes that a process holds, as Linux counts them; 0 for one that has ended. */
+/** Resident memory of a process in bytes, as Linux counts it; 0 when the process has ended. */
 function memoryOf(pid: number | undefined): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;

@@ -1,4 +1,7 @@
-/** Prints how long the risk assessment of a complete DS-160 takes, milliseconds: its judgment and the comparison with other sources. */
+/**
+ * Prints the time of the risk assessment of a complete DS-160, milliseconds, including the comparison with other
+ * sources.
+ */
 import { assessRisk } from '../../../engine/product/risk/assess-risk.ts';
 import { factsOfForm } from '../../../engine/product/risk/known-facts.ts';
 import { resolve } from '../../../engine/resolve.ts';
@@ -7,7 +10,7 @@ import { productForm } from '../../../tests/support/product-form.ts';
 import { median, microseconds } from '../lib/rounds.ts';
 
 const ROUNDS = 41;
-/** As many forms as are looked at in one account. */
+/** The number of forms of one account that are compared. */
 const SOURCES = 20;
 const TODAY = '2026-11-20';
 

@@ -1,4 +1,4 @@
-/** Prints how long a question takes that the knowledge base is searched for, milliseconds. */
+/** Prints the time of a knowledge base search for a question, milliseconds. */
 import { entryTopic, fieldEntries, fieldTopic } from '../../../engine/product/knowledge/field-topics.ts';
 import { createKnowledgeSearch } from '../../../engine/product/knowledge/search-knowledge.ts';
 import { KNOWLEDGE_FOLDER } from '../../../api/modules/knowledge/knowledge.ts';

@@ -7,10 +7,10 @@ import { derive, type Derived } from '../../../api/modules/forms/derive.ts';
 import { listSummary, type ListSummary } from '../../../api/modules/forms/list-summary.ts';
 import { DAY, type DemoDeps } from './demo-writer.ts';
 
-/** Applicants of each form whose answers are made up; every form takes one of them. */
+/** Number of invented applicants per form type. Every demo form uses the answers of one of them. */
 const APPLICANTS = 24;
 
-/** Answers with all that the product works out of them. */
+/** Answers, with everything that the product derives from them. */
 export interface DemoAnswers {
   readonly form: Form;
   readonly resolution: Resolution;
@@ -21,13 +21,13 @@ export interface DemoAnswers {
 
 export interface DemoApplicants {
   readonly names: ReadonlyArray<readonly [first: string, last: string]>;
-  /** Whole forms that can be submitted. */
+  /** Complete forms that can be submitted. */
   readonly complete: readonly DemoAnswers[];
-  /** Forms of which the first steps are answered, up to the last one. */
+  /** Partly filled forms: for each step, one form that is answered up to that step. */
   readonly begun: readonly DemoAnswers[];
 }
 
-/** What made-up applicants have answered: answers that the forms' own definitions accept. */
+/** The answers of invented applicants. The form definitions accept them. */
 export function demoApplicants({ definitions, now }: Pick<DemoDeps, 'definitions' | 'now'>): DemoApplicants {
   const names: Array<readonly [string, string]> = [];
   const complete: DemoAnswers[] = [];
@@ -35,7 +35,7 @@ export function demoApplicants({ definitions, now }: Pick<DemoDeps, 'definitions
   for (const { type } of definitions.catalogue()) {
     const form = definitions.current(type)!;
     for (let seed = 0; seed < APPLICANTS; seed += 1) {
-      // Some have answered a while ago: since then a day may have come too near.
+      // Some applicants answered months ago, so some of their dates may be too close by now.
       const answers = sample(form, seed, countryOf(form, seed), { today: isoDay(now() - (seed % 4) * 60 * DAY) });
       const fill = (passedSteps: number) => answerSteps(form, { answers, passedSteps, today: isoDay(now()) });
       const whole = fill(form.steps.length);
@@ -70,7 +70,7 @@ function answerSteps(
   };
 }
 
-/** Another country for each applicant; of some there are many. */
+/** A different country for each applicant, but some countries are frequent. */
 function countryOf(form: Form, seed: number): FormContent['answers'] {
   const field = form.meta.country === undefined ? undefined : form.byName.get(form.meta.country);
   const choices = field?.choices ?? [];

@@ -5,7 +5,7 @@ import { insertRequest } from '../../../api/modules/account-deletion/queries.ts'
 import type { UserRow } from '../../../api/modules/users/queries.ts';
 import { DAY, type DemoWriter } from './demo-writer.ts';
 
-/** Every fortieth person asks for the deletion of their data, and of every fiftieth a rule has found something unusual. */
+/** Every 40th user asks for the deletion of their data. For every 50th user, a rule has found an anomaly. */
 export function addCompliance(
   writer: DemoWriter,
   person: UserRow,
@@ -16,7 +16,7 @@ export function addCompliance(
   if (number % 50 === 0) addAnomaly(writer, person);
 }
 
-/** Half of the requests are open. */
+/** Half of the deletion requests are open. */
 function askForDeletion(
   { db, random, end, add }: DemoWriter,
   { id, createdAt }: UserRow,

@@ -10,7 +10,7 @@ import type { UserRow } from '../../../api/modules/users/queries.ts';
 import { isoDay, type DemoAnswers, type DemoApplicants } from './demo-answers.ts';
 import { DAY, type DemoWriter } from './demo-writer.ts';
 
-/** Of a hundred forms, how many are at each stage. */
+/** The number of forms in each status, of a hundred forms. */
 const STAGES: ReadonlyArray<readonly [FormStatus, number]> = [
   ['DRAFT', 40],
   ['IN_PROGRESS', 5],
@@ -19,7 +19,7 @@ const STAGES: ReadonlyArray<readonly [FormStatus, number]> = [
   ['ATTORNEY_REVIEW', 4],
   ['COMPLETED', 25],
 ];
-/** What has happened to a form that is there now. */
+/** The audit events that lead to each status. */
 const REACHED: Record<FormStatus, readonly AuditAction[]> = {
   DRAFT: [],
   SUBMITTED: ['FORM_SUBMIT'],
@@ -37,7 +37,10 @@ interface DemoForm {
   readonly submittedAt: number;
 }
 
-/** A form at some stage, sealed for its person, with the derived columns of a save and the events that led there. */
+/**
+ * Adds a form with a random status: encrypted for its owner, with the derived columns of a save and the events that led
+ * to the status.
+ */
 export async function addForm(
   writer: DemoWriter,
   applicants: DemoApplicants,
@@ -64,7 +67,7 @@ export async function addForm(
       summary: await sealSummary(vault, { id, ownerId }, summary),
       revision: times.length,
       ...derived,
-      // Some people set a day for themselves.
+      // Some users set their own deadline.
       ownDeadline: random.next() < 0.3 ? isoDay(random.between(end - 30 * DAY, end + 370 * DAY)) : null,
       lockedAt: null,
       reviewMessage: null,
@@ -81,7 +84,7 @@ export async function addForm(
   if (submittedAt !== null) await addSubmission(writer, { id, ownerId, status, answers, submittedAt });
 }
 
-/** What was submitted, and the risk flags that it has raised. */
+/** Adds the submission and the risk flags that it has raised. */
 async function addSubmission(
   { db, vault, add }: DemoWriter,
   { id: formId, ownerId, status, answers: { form, resolution }, submittedAt }: DemoForm,

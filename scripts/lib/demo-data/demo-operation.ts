@@ -8,12 +8,12 @@ import { sealMessage } from '../../../api/modules/support/message-content.ts';
 import { insertMessage, setMessageDone } from '../../../api/modules/support/queries.ts';
 import { DAY, type DemoWriter } from './demo-writer.ts';
 
-/** The longest time that the screens look back at. */
+/** The longest period that the screens show, in days. */
 const CALL_DAYS = 90;
 const HEARTBEAT_DAYS = 30;
 const MODELS = ['gpt-4o', 'gpt-4o-mini'];
 
-/** That the product ran for a month, with a short stop now and then. */
+/** Heartbeats as if the product ran for a month, with a short stop now and then. */
 export async function addHeartbeats(writer: DemoWriter): Promise<void> {
   const { db, random, end } = writer;
   const last = Math.floor(end / HEARTBEAT_EVERY) * HEARTBEAT_EVERY;
@@ -22,7 +22,7 @@ export async function addHeartbeats(writer: DemoWriter): Promise<void> {
   await writer.write();
 }
 
-/** Calls to language models. */
+/** Adds calls to language models. */
 export async function addCalls(writer: DemoWriter, { calls }: { calls: number }): Promise<void> {
   const { db, random, end } = writer;
   for (const id of MODELS) await registerModel(db, { provider: 'openai', id });
@@ -58,7 +58,7 @@ const SUBJECTS = [
   ['Thank you', 'Everything worked, and the officer liked the printed form.'],
 ] as const;
 
-/** What people have written to support. Half of it is answered. */
+/** Adds messages to support. Half of them are answered. */
 export async function addMessages(writer: DemoWriter, { messages }: { messages: number }): Promise<void> {
   const { db, vault, random, end } = writer;
   for (let made = 0; made < messages; made += 1) {

@@ -5,13 +5,16 @@ import { insertUser, type UserRow } from '../../../api/modules/users/queries.ts'
 import { indexPerson } from '../../../api/modules/users/search-words.ts';
 import { DAY, type DemoWriter } from './demo-writer.ts';
 
-/** How far back people go. */
+/** Accounts are at most this number of days old. */
 const DAYS = 730;
-/** At most; a small product has one. */
+/** Maximum number of attorneys. A small data set has one. */
 const ATTORNEYS = 12;
-/** Of a hundred people whose subscription is active, how many pay. The others were set active by an administrator. */
+/**
+ * Of a hundred users with an active subscription, this number pays. For the others an administrator has set it to
+ * active.
+ */
 const PAYING = 60;
-/** Cents a month: the Professional plan (spec/3 section 1). */
+/** Cents per month: the Professional plan (spec/3 section 1). */
 const PRICE = 19_900;
 
 export interface DemoPlan {
@@ -20,14 +23,14 @@ export interface DemoPlan {
   readonly passwordHash: string;
 }
 
-/** The first person is the administrator, some after it are attorneys. */
+/** The first user is the administrator, some of the next users are attorneys. */
 export function newPerson({ random, end }: DemoWriter, number: number, plan: DemoPlan): UserRow {
   const createdAt = random.between(end - DAYS * DAY, end);
   const isAttorney = number <= Math.min(ATTORNEYS, Math.ceil(plan.users / 20));
   const role = number === 0 ? 'admin' : isAttorney ? 'attorney' : 'user';
   return {
     id: newId(),
-    // Kept for examples: no mail reaches anybody.
+    // This domain is reserved for examples, so mail cannot reach a real person.
     email: role === 'admin' ? 'demo-admin@example.org' : `person-${number}@example.org`,
     firstName: random.pick(plan.names)[0],
     lastName: random.pick(plan.names)[1],
@@ -41,7 +44,7 @@ export function newPerson({ random, end }: DemoWriter, number: number, plan: Dem
   };
 }
 
-/** An account with its key, what it is found by, its payments and, of an attorney, the profile. */
+/** Adds an account with its key, its search index, its payments and, for an attorney, the profile. */
 export async function addPerson(writer: DemoWriter, person: UserRow, number: number): Promise<void> {
   const { db, vault, add } = writer;
   add(insertUser(db, person), vault.createUserKey(person.id, person.createdAt), ...indexPerson(db, person));

@@ -1,13 +1,13 @@
-/** Made-up numbers that are the same each time. */
+/** Pseudo-random numbers that are the same in each run. */
 export interface DemoRandom {
   /** At least 0 and less than 1. */
   next(): number;
   pick<T>(from: readonly T[]): T;
-  /** A whole number from `start` on and before `end`. */
+  /** A whole number, at least `start` and less than `end`. */
   between(start: number, end: number): number;
 }
 
-/** @param seed another one gives other numbers (mulberry32) */
+/** @param seed each seed gives another sequence (mulberry32) */
 export function createRandom(seed: number): DemoRandom {
   let state = seed;
   const next = (): number => {

@@ -5,19 +5,19 @@ import { auditEvent } from '../../../api/lib/audit/audit-event.ts';
 import type { DemoRandom } from './demo-random.ts';
 
 export const DAY = 24 * 60 * 60 * 1000;
-/** Statements that are written at once. */
+/** Number of statements in one write. */
 const GROUP = 4000;
 
 export type DemoDeps = Pick<Deps, 'db' | 'vault' | 'definitions' | 'passwords' | 'env' | 'now'>;
 
-/** Collects the statements of made-up rows and writes them in large groups. */
+/** Collects the statements for invented rows and writes them in large batches. */
 export interface DemoWriter extends DemoDeps {
   readonly random: DemoRandom;
-  /** When the made-up time ends, epoch milliseconds: now. */
+  /** The end of the invented time span, epoch milliseconds: now. */
   readonly end: number;
   add(...statements: Statement[]): void;
   event(at: number, action: AuditAction, actorId: string, subjectId: string): Promise<void>;
-  /** Writes what was collected, once it is enough or `isLast`. */
+  /** Writes the collected statements when there are enough of them, or when `isLast` is set. */
   write(options?: { isLast: boolean }): Promise<void>;
 }
 

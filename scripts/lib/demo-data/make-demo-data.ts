@@ -1,4 +1,4 @@
-/** Made-up people with forms at every stage, as the product itself would have stored them. */
+/** Invented users with forms in every status, stored as the product itself would store them. */
 import { demoApplicants } from './demo-answers.ts';
 import { addCompliance } from './demo-compliance.ts';
 import { addForm } from './demo-forms.ts';
@@ -7,23 +7,23 @@ import { addPerson, newPerson } from './demo-people.ts';
 import { createRandom } from './demo-random.ts';
 import { createDemoWriter, type DemoDeps } from './demo-writer.ts';
 
-/** Forms of a person, on average. */
+/** Average number of forms per user. */
 const FORMS_A_PERSON = 5;
 
 export interface DemoData {
   readonly applications: number;
-  /** A fifth of the forms, unless given. */
+  /** Default: a fifth of the number of forms. */
   readonly users?: number | undefined;
-  /** Of all the people. */
+  /** The password of all users. */
   readonly password: string;
   readonly onProgress?: (applications: number) => void;
 }
 
 /**
- * Makes people and their forms: answers that the forms' own definitions accept, sealed for each person, the derived columns
- * by the code that a save runs, and the events that led there; and what the administrators' other screens show. One password
- * is hashed once for all of them.
- * @returns the address of the administrator among them
+ * Makes users and their forms. The form definitions accept the answers. They are encrypted for each user; the derived
+ * columns come from the code of a save; the events that led to each status are added. It also makes the data of the
+ * administrators' other screens. One password is hashed once for all users.
+ * @returns the email address of the administrator among them
  */
 export async function makeDemoData(
   deps: DemoDeps,

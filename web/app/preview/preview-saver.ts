@@ -1,4 +1,4 @@
-/** In place of the saver, in a preview: nothing is stored; the page around the frame hears of each change instead. */
+/** Replaces the saver in a preview: nothing is stored. Each change is reported to the page around the frame instead. */
 import type { Form } from '../../../engine/model/form.ts';
 import type { Wizard } from '../../../engine/wizard/types.ts';
 import { readMessage, type FromWizard, type ToWizard } from '../../features/preview/messages.ts';
@@ -11,7 +11,8 @@ const NOT_SENT = 'This is a preview: nothing is stored or sent.';
 export function createPreviewSaver(wizard: Wizard, load: (sha256: string) => Promise<Form>): Saver {
   const store = createLocalState(false);
 
-  // What the page itself brought about is no news to it: two frames would never come to rest.
+  // Changes that come from the page are not reported back to it. Otherwise two frames would update each other
+  // endlessly.
   let hearing = false;
   const tell = (): void => {
     if (hearing) return;
@@ -31,7 +32,7 @@ export function createPreviewSaver(wizard: Wizard, load: (sha256: string) => Pro
       case 'definition': {
         wanted = message.sha256;
         const form = await load(message.sha256);
-        // A later save may have been fetched faster.
+        // The definition of a later save may have loaded faster.
         if (wanted === form.sha256 && wizard.form().sha256 !== form.sha256) wizard.swapForm(form);
       }
     }

@@ -1,7 +1,7 @@
 import { paths } from '../../config/paths.ts';
 import type { Screen } from '../../lib/screen.ts';
 
-/** Nothing of it is in the code that other people fetch. */
+/** The code of this screen is a separate chunk, so other users do not fetch it. */
 export const adminScreens: readonly Screen[] = [
   {
     path: paths.admin.path,

@@ -8,7 +8,7 @@ import { AdminPage } from '../../features/admin/components/admin-page.tsx';
 import { AdminLoginPage } from '../../features/auth/components/admin-login-page.tsx';
 import { useUser } from '../../lib/session.ts';
 
-/** `/admin`: visitors sign in here, and people who are no administrators are sent away (spec/3 2.3). */
+/** `/admin`: visitors sign in here. Users who are not administrators are sent away (spec/3 2.3). */
 export function AdminRoute() {
   const { user } = useUser();
   if (!user) return <AdminLoginPage />;

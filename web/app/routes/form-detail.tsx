@@ -29,22 +29,22 @@ const adviceOf =
     </Suspense>
   );
 
-/** A form's page: its header, which belongs to the forms, above the wizard or the review. */
+/** A form's page: its header, from the forms feature, above the wizard or the review. */
 export function FormDetailPage() {
   const { id = '' } = useParams();
   return <FormDetail key={id} id={id} />;
 }
 
-/** Memoised: going to another step changes the address, and nothing of this. */
+/** Memoised, because a move to another step changes the URL but nothing in this component. */
 const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   const { view, opened, error, retry, reopen } = useForm(id);
-  /** Grows when the form begins again on this page. */
+  /** Increased when the form is opened again on this page. */
   const [round, setRound] = useState(0);
   const definition = useDefinition(view);
   const saver = useRef<Saver | null>(null);
   const pdf = useDownloadForm();
   const copy = useCopyForm();
-  // The answer to a save names the definition of today, and the wizard goes over to it.
+  // The answer to a save contains the hash of the current definition, and the wizard switches to that definition.
   useLiveDefinitions(({ forms }) => {
     if (view && forms[view.formType] !== view.definition.sha256) void saver.current?.saveNow();
   });
@@ -57,7 +57,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
       </chakra.div>
     );
 
-  // The file is made from what the server holds.
+  // The server makes the file from its saved answers, so unsaved answers are saved first.
   const saveFirst = async (): Promise<void> => {
     await saver.current?.saveUnsaved();
   };
@@ -66,7 +66,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
     await pdf.run(view);
   };
   const restored = async (form: FormView): Promise<void> => {
-    // What is on screen was kept when the restore replaced it, and must not be saved over it.
+    // The restore has stored the answers on the screen in the history. They must not be saved over the restored ones.
     saver.current?.discard();
     await putForm(form);
     reopen(form);

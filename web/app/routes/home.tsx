@@ -9,7 +9,7 @@ export function HomePage() {
   return user ? <DashboardPage notice={<EmailNotice user={user} />} /> : <LandingDocument />;
 }
 
-/** The first page for visitors is no part of the application: the server has it. */
+/** The home page for visitors is not a part of this application: the server renders it. */
 function LandingDocument() {
   useEffect(() => location.reload(), []);
   return <PageSpinner />;

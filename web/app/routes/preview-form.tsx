@@ -1,4 +1,4 @@
-/** The real wizard over sample answers, alone on its page: a preview shows it in its frames. */
+/** The real wizard with sample answers, alone on its page. The preview shows it in its frames. */
 import { useCallback, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useParams, useSearchParams } from 'react-router-dom';

@@ -10,7 +10,7 @@ import { localToday } from '../../lib/device-day.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
 import type { LiveState } from '../../../api/lib/watch-definitions.ts';
 
-/** A form to try out while it is written: in development, without an account. */
+/** A preview of a form while its definition is being written: in development, without an account. */
 export function PreviewRoute() {
   const { type = '' } = useParams();
   const [search] = useSearchParams();

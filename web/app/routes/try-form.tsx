@@ -1,4 +1,4 @@
-/** A form to try without an account. Signed in, what was tried becomes a form of the account. */
+/** A form to try without an account. After the user signs in, its answers become a form of the account. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -36,7 +36,7 @@ export function TryFormPage() {
     error: formError,
     mutate: loadAgain,
   } = useSWR<Form, unknown>(sha256 ? ['compiled-form', type, sha256] : null, () => loadForm(type, sha256!));
-  // What the browser keeps is asked anew on each visit. A browser that keeps nothing has no trial.
+  // The browser's storage is read again on each visit. A browser without storage has no stored trial.
   const { data: stored } = useSWR(
     ['trial', type],
     () =>
@@ -67,7 +67,7 @@ export function TryFormPage() {
   return stored.trial ? <Adopt trial={stored.trial} form={form} /> : <Navigate to={paths.forms.to()} replace />;
 }
 
-/** The person has signed up, or in, to keep the answers. */
+/** Creates the form after the user has signed up or signed in to keep the answers. */
 function Adopt({ trial, form }: { trial: Trial; form: Form }) {
   const navigate = useNavigate();
   const [failed, setFailed] = useState<unknown>();
@@ -84,7 +84,7 @@ function Adopt({ trial, form }: { trial: Trial; form: Form }) {
     }
   }, [trial, form, navigate]);
   useEffect(() => {
-    // React runs an effect twice in development; the answers become a form once.
+    // React runs an effect twice in development; the form must be created only once.
     if (started.current) return;
     started.current = true;
     void adopt();
@@ -98,7 +98,7 @@ function Adopt({ trial, form }: { trial: Trial; form: Form }) {
   );
 }
 
-/** The form as it was left in this browser. `Delete my answers` begins it anew. */
+/** The form with the answers that are stored in this browser. `Delete my answers` starts it again without answers. */
 function TryForm({ form, trial }: { form: Form; trial: Trial | undefined }) {
   const [round, setRound] = useState({ number: 0, trial });
   const { type } = form.meta;

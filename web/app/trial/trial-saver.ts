@@ -1,4 +1,4 @@
-/** In place of the saver, in a trial: every change is kept in this browser, and nothing is sent. */
+/** Replaces the saver in a trial: every change is stored in this browser, and nothing is sent. */
 import type { Wizard } from '../../../engine/wizard/types.ts';
 import type { SaveOutcome, Saver } from '../../features/wizard/saving/saver-types.ts';
 import { writeTrial, type Trial } from '../../features/trial/trial-store.ts';
@@ -13,10 +13,10 @@ const NOT_KEPT: SaveOutcome = {
   message: 'This browser does not keep data. Create an account to keep your answers.',
 };
 
-/** @param id of the trial; a new one for a form that is begun now */
+/** @param id the trial's id; a new one for a new form */
 export function createTrialSaver(wizard: Wizard, id: string): Saver {
   const store = createLocalState(true);
-  /** The last write, and one more that waits for it: changes that come faster than the browser writes need only one. */
+  /** The running write. At most one further write waits for it, because that write includes all changes made since. */
   let writing: Promise<boolean> | undefined;
   let waiting = false;
 

@@ -16,11 +16,11 @@ export interface Column<Row> {
   readonly id: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What the call sorts by, where it can. */
+  /** The name that the request sorts this column by. Without it, the column cannot be sorted. */
   readonly sort?: string;
-  /** A number: at the end, with digits of one width. */
+  /** A number: aligned to the end, with digits of equal width. */
   readonly numeric?: boolean;
-  /** A long text: on a phone it is under its title, as wide as the card. */
+  /** A long text: on a phone it is below its title, as wide as the card. */
   readonly wide?: boolean;
 }
 
@@ -30,15 +30,15 @@ export interface DataTableProps<Row, Answer extends ListCount> {
   readonly list: List<Answer>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
   readonly idOf: (row: Row) => string;
-  /** The first one names the row, also on a phone. */
+  /** The first column names the row, also on a phone. */
   readonly columns: readonly Column<Row>[];
-  /** At the row's end: buttons. */
+  /** Buttons at the end of the row. */
   readonly actions?: (row: Row) => ReactNode;
-  /** What a row is called when there are two: 'users'. */
+  /** The plural name of the rows: 'users'. */
   readonly noun: string;
-  /** What is shown where there is nothing and nothing was searched for. */
+  /** Shown when the list is empty and no search or filter is set. */
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
-  /** Rows can be chosen, for something that is done with several at once. */
+  /** When it is set, the user can select rows for an action on several rows. */
   readonly chosen?: Chosen | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface Chosen {
   readonly set: (ids: ReadonlySet<string>) => void;
 }
 
-/** A list as a table, on a phone as cards: sorted, paged, chosen from, and with words for each state. */
+/** A list as a table, on a phone as cards. It sorts, pages and selects rows, and has a text for each state. */
 export function DataTable<Row, Answer extends ListCount>(props: DataTableProps<Row, Answer>) {
   const { label, list, rowsOf, noun, empty } = props;
   const isPhone = usePhone();

@@ -7,21 +7,21 @@ import type { List } from './use-list.ts';
 export interface ListFilter {
   readonly name: string;
   readonly label: string;
-  /** Names the entry for no choice: 'All roles'. */
+  /** Label of the entry for 'no choice': 'All roles'. */
   readonly blank: string;
   readonly choices: readonly SelectChoice[];
 }
 
 interface FilterBarProps<Answer> {
   list: Pick<List<Answer>, 'search' | 'setSearch' | 'filters' | 'setFilter'>;
-  /** Of the search; without it there is none. */
+  /** Label of the search field. Without it, there is no search field. */
   searchLabel?: string;
   filters: readonly ListFilter[];
-  /** At the end: buttons. */
+  /** Buttons at the end. */
   children?: ReactNode;
 }
 
-/** Search and lists above a table. */
+/** A search field and filter lists above a table. */
 export function FilterBar<Answer>({ list, searchLabel, filters, children }: FilterBarProps<Answer>) {
   return (
     <chakra.search

@@ -7,11 +7,11 @@ interface PagesProps<Answer> {
   noun: string;
   list: Pick<List<Answer>, 'page' | 'setPage'>;
   count: ListCount;
-  /** Rows of this page. */
+  /** Number of rows on this page. */
   shown: number;
 }
 
-/** Which rows these are, and the way to the others. */
+/** The range of the shown rows, with buttons to the previous and the next page. */
 export function Pages<Answer>({ noun, list: { page, setPage }, count, shown }: PagesProps<Answer>) {
   const from = page * PAGE_SIZE + 1;
   const isLast = (page + 1) * PAGE_SIZE >= count.total;
@@ -51,5 +51,5 @@ export function Pages<Answer>({ noun, list: { page, setPage }, count, shown }: P
   );
 }
 
-/** '1,000+': more are not counted. */
+/** '1,000+': the server does not count further rows. */
 const countText = ({ total, hasMore }: ListCount): string => `${total.toLocaleString('en-US')}${hasMore ? '+' : ''}`;

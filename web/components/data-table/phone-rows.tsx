@@ -6,7 +6,7 @@ import type { ListCount } from './use-list.ts';
 
 type Parts<Row, Answer extends ListCount> = DataTableProps<Row, Answer> & { readonly rows: readonly Row[] };
 
-/** Each row a card: its first column on top, then each other one with its title. */
+/** Shows each row as a card: the first column on top, then every other column with its title. */
 export function PhoneRows<Row, Answer extends ListCount>(parts: Parts<Row, Answer>) {
   const { label, columns, rows, idOf, actions, chosen, list } = parts;
   const [first, ...others] = columns;
@@ -63,7 +63,7 @@ export function PhoneRows<Row, Answer extends ListCount>(parts: Parts<Row, Answe
   );
 }
 
-/** In place of the table's head, whose titles sort. */
+/** Replaces the sort buttons in the table's head, which cards do not have. */
 function SortField<Row, Answer extends ListCount>({ columns, list }: Parts<Row, Answer>) {
   const sortable = columns.filter(({ sort }) => sort !== undefined);
   if (sortable.length === 0) return null;

@@ -10,7 +10,8 @@ const Frame = chakra('div', {
     borderRadius: 'l3',
     bg: 'bg.panel',
     overflowX: 'auto',
-    // Words for screen readers alone are placed in it, and scrolled with it: elsewhere they would widen the page.
+    // Hidden texts for screen readers are positioned inside this frame and scroll with it. Otherwise they would widen
+    // the page.
     position: 'relative',
     '& table': { width: 'full', borderCollapse: 'separate', borderSpacing: 0, textStyle: 'small' },
     '& th, & td': {
@@ -32,7 +33,7 @@ const Frame = chakra('div', {
     '& tr > :first-child': { paddingInlineStart: 5 },
     '& tr > :last-child': { paddingInlineEnd: 4 },
     '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    // Not letter by letter: what does not fit is scrolled.
+    // The minimum width prevents a break after every letter. The table scrolls when it is wider than the page.
     '& tbody th': { fontWeight: 'normal', minWidth: '11rem' },
     '& tbody tr:hover > *': { bg: 'bg.subtle' },
   },
@@ -57,7 +58,7 @@ export function TableRows<Row, Answer extends ListCount>(parts: Parts<Row, Answe
   const { label, list, columns, rows, idOf, actions, chosen } = parts;
   const [first, ...others] = columns;
   return (
-    // What is wider than the page is scrolled, by the keyboard too.
+    // A table that is wider than the page scrolls, also by keyboard.
     <Frame tabIndex={0} role="region" aria-label={label} aria-busy={list.isLoading}>
       <table>
         <thead>
@@ -160,7 +161,7 @@ function ChooseAll<Row, Answer extends ListCount>({ rows, idOf, chosen, noun }: 
   );
 }
 
-/** @param id of the row, whose first cell names the box */
+/** @param id the row's id; the row's first cell labels the checkbox */
 export function ChooseRow({
   id,
   chosen,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Skeleton } from '../ui/loading.tsx';
 
-/** A table while its rows are loaded. */
+/** The placeholder of a table while its rows are loading. */
 export function TableShape({ rows = 6 }: { rows?: number }) {
   return (
     <chakra.div borderWidth="1px" borderRadius="l3" display="grid">

@@ -3,11 +3,11 @@ import useSWR from 'swr';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useRefresh } from '../../lib/use-polling.ts';
 
-/** Rows of a page (spec/3 section 9). */
+/** Rows per page (spec/3 section 9). */
 export const PAGE_SIZE = 10;
 const SEARCH_DELAY_MS = 250;
 
-/** What a list's call takes, as text: it goes into the address. */
+/** The parameters of a list request, as text, because they become part of the URL. */
 export interface ListRequest {
   readonly limit: string;
   readonly offset: string;
@@ -27,23 +27,23 @@ export interface Sorting {
 }
 
 interface Options<A> {
-  /** Of the cache: the call's path. */
+  /** The cache key: the path of the request. */
   readonly key: string;
-  /** What is sorted by at first. */
+  /** The initial sorting. */
   readonly sorting: Sorting;
   readonly fetch: (request: ListRequest, filters: Readonly<Record<string, string>>) => Promise<A>;
-  /** Asked again after so many milliseconds, while the page is seen. */
+  /** Milliseconds between two requests while the page is visible. */
   readonly refreshInterval?: number | undefined;
 }
 
 export interface List<A> {
-  /** What was answered last; it stays while the next is on its way. */
+  /** The latest answer. It is kept while the next request is running. */
   readonly data: A | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
-  /** When it was answered last, epoch milliseconds; undefined until then. */
+  /** The time of the latest answer, epoch milliseconds; undefined before the first answer. */
   readonly updatedAt: number | undefined;
-  /** Whether something was searched for or chosen. */
+  /** True when a search or a filter is set. */
   readonly isFiltered: boolean;
   readonly search: string;
   readonly setSearch: (search: string) => void;
@@ -52,13 +52,16 @@ export interface List<A> {
   readonly clear: () => void;
   readonly sorting: Sorting;
   readonly setSorting: (sorting: Sorting) => void;
-  /** From 0. */
+  /** Starts at 0. */
   readonly page: number;
   readonly setPage: (page: number) => void;
   readonly refresh: () => Promise<unknown>;
 }
 
-/** The state of a list that is searched, filtered, sorted and paged by the server. What was loaded stays while the next is on its way. */
+/**
+ * The state of a list that the server searches, filters, sorts and pages. The loaded rows stay while the next request
+ * is running.
+ */
 export function useList<A extends ListCount>({ key, sorting: first, fetch, refreshInterval = 0 }: Options<A>): List<A> {
   const [search, setSearch] = useState('');
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
@@ -79,7 +82,7 @@ export function useList<A extends ListCount>({ key, sorting: first, fetch, refre
     onSuccess: () => setUpdatedAt(Date.now()),
   });
   useRefresh(refreshInterval, () => mutate());
-  /** Another question begins with its first page. */
+  /** A changed search, filter or sorting starts at the first page. */
   const anew =
     <T>(set: (value: T) => void) =>
     (value: T): void => {

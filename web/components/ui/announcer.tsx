@@ -1,20 +1,23 @@
-/** Says to a screen reader what the screen shows without the focus going there. */
+/** Announces to a screen reader what changes on the screen while the focus does not move there. */
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand/react';
 
-/** A reader who looks around the page later must not meet it as part of the page. Milliseconds. */
+/**
+ * The text is removed after this time, milliseconds, so that a screen reader does not find it later as part of the
+ * page.
+ */
 const GONE_AFTER_MS = 5_000;
 
 const store = createStore<{ text: string; id: number }>(() => ({ text: '', id: 0 }));
 
-/** Said once the reader has finished what it is saying. The same words can be said again. */
+/** The screen reader says the text after its current sentence. The same text can be announced again. */
 export function announce(text: string): void {
   store.setState(({ id }) => ({ text, id: id + 1 }));
 }
 
-/** Where {@link announce} writes; mounted once, by the application. */
+/** The live region of {@link announce}. The application mounts it once. */
 export function Announcer() {
   const { text, id } = useStore(store);
   return (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { Card } from './card.tsx';
 
-/** A card beside the main column. `badge` is at the end of its heading. */
+/** A card beside the main column. `badge` appears at the end of its heading. */
 export function AsideCard({ title, badge, children }: { title: string; badge?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -32,11 +32,11 @@ export interface BadgeProps {
   tone: BadgeTone;
   icon: ReactNode;
   children: ReactNode;
-  /** A text that people have typed may be longer than a line. */
+  /** For a text that users have typed, which may be longer than a line. */
   breaks?: boolean;
 }
 
-/** A state as icon and word; colour alone never tells it. */
+/** A state as icon and word, never by color alone. */
 export function Badge({ tone, icon, children, breaks }: BadgeProps) {
   return (
     <Root tone={tone} {...(breaks && { whiteSpace: 'normal', overflowWrap: 'anywhere', flexShrink: 1 })}>

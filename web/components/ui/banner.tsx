@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** `neutral` says that something could not be loaded; a `note` is for reading. */
+/** `neutral` reports that something could not be loaded; `note` is a plain hint. */
 export type BannerStatus = 'info' | 'success' | 'warning' | 'error' | 'neutral' | 'note';
 
 const looks = {
@@ -16,14 +16,14 @@ const looks = {
 
 export interface BannerProps {
   status: BannerStatus;
-  /** What happened, in bold, as the sentence's start. */
+  /** What happened: the bold start of the sentence. */
   title?: ReactNode;
   children?: ReactNode;
-  /** In place of the status's own icon; 20 px. */
+  /** Replaces the icon of the status; 20 px. */
   icon?: ReactNode;
-  /** A button, at the end. */
+  /** A button at the end. */
   action?: ReactNode;
-  /** `alert` and `status` have a screen reader say it when it appears. */
+  /** With `alert` or `status`, a screen reader announces the banner when it appears. */
   role?: 'alert' | 'status';
   id?: string;
 }

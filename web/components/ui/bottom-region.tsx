@@ -24,15 +24,15 @@ function noteBanner(region: HTMLElement | null): void {
 }
 
 /**
- * Banners at the lower edge of the window: they come while one types, and nothing may move under a typing hand. The
- * region is there before what it says, or a screen reader would miss it. While it shows one, it says so on the page
- * itself (`data-banner-below`): `global-css.ts` and the notices make room.
+ * Banners at the lower edge of the window. They appear there because they come while the user types, and the fields
+ * must not move. The region is mounted before its first banner, because a screen reader would miss the banner
+ * otherwise. While it shows one, the page has `data-banner-below`: `global-css.ts` and the notices then leave space.
  */
 export function BottomRegion({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => noteBanner(region.current));
   useEffect(() => {
-    // Its content may come and go without this being drawn.
+    // Its content may change without a render of this component.
     const observer = new MutationObserver(() => noteBanner(region.current));
     if (region.current) observer.observe(region.current, { childList: true });
     return () => {

@@ -1,7 +1,7 @@
-/** One look for everything that is pressed: buttons, and links that act as buttons. */
+/** One look for all buttons, and for links that act as buttons. */
 import { defineRecipe } from '@chakra-ui/react';
 
-/** Announced as disabled, and not because it is busy: a busy button keeps its look. */
+/** Disabled, but not busy: a busy button keeps its look. */
 const DISABLED = '&[aria-disabled=true]:not([aria-busy=true])';
 
 export const buttonRecipe = defineRecipe({
@@ -56,7 +56,7 @@ export const buttonRecipe = defineRecipe({
         _hover: { bg: 'red.hover' },
         [DISABLED]: { bg: 'bg.emphasized' },
       },
-      /** What leads to a dialog that deletes; the dialog's own button is `danger`. */
+      /** Opens a dialog that deletes something; the dialog's own button is `danger`. */
       dangerQuiet: { color: 'fg.error', _hover: { bg: 'bg.error' } },
     },
     size: {

@@ -12,18 +12,21 @@ export interface ButtonProps extends Omit<HTMLChakraProps<'button'>, keyof Butto
   size?: 'sm' | 'md' | 'lg';
   full?: boolean;
   icon?: ReactNode;
-  /** After the text, such as an arrow. */
+  /** Icon after the text, such as an arrow. */
   endIcon?: ReactNode;
-  /** Work is under way: pressing does nothing. Pass `false` when it is not, and the width stays the same. */
+  /** True while work is running: a press does nothing. Pass `false` otherwise, so that the width never changes. */
   busy?: boolean;
-  /** What it says while busy, such as 'Generating PDF...'; its own text otherwise. */
+  /** The text while busy, such as 'Generating PDF...'. Default: the normal text. */
   busyLabel?: string;
-  /** Looks and is announced as disabled, yet can be focused and pressed: `onClick` explains what is in the way. */
+  /**
+   * The button looks disabled and is announced as disabled, but can be focused and pressed: `onClick` explains what is
+   * missing.
+   */
   ariaDisabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. While busy it keeps its width and its focus, and says what it does. */
+/** A button. While busy it keeps its width and its focus, and its text says what it does. */
 export function Button({ busy, busyLabel, ariaDisabled, icon, endIcon, onClick, children, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();

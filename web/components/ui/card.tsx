@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A panel with a hairline around it: no shadow, no coloured edge. */
+/** A panel with a thin border: no shadow, no coloured edge. */
 export const Card = chakra('div', {
   base: { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', minWidth: 0 },
   variants: { padded: { true: { padding: { base: 5, md: 6 } } } },

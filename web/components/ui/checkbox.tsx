@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { TickBox } from './tick-box.ts';
 
-/** As large as a finger. */
+/** Large enough for a finger. */
 const Target = chakra('label', {
   base: {
     display: 'inline-flex',
@@ -15,15 +15,15 @@ const Target = chakra('label', {
 });
 
 export interface CheckboxProps {
-  /** What it does; read, not shown. */
+  /** What it does. Only screen readers get this text. */
   label: string;
-  /** An element that says with which thing. */
+  /** The id of an element that names the affected object. */
   labelledBy?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A box without a text beside it, as in a row of a table. */
+/** A checkbox without a visible text, as in a row of a table. */
 export function Checkbox({ label, labelledBy, checked, onChange }: CheckboxProps) {
   return (
     <Target>

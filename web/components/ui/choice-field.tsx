@@ -7,7 +7,7 @@ const Ground = chakra('div', { base: { ...inputParts, ...listParts } });
 
 export type ChoiceFieldProps = FieldWords & Pick<ComboboxInputProps, 'name' | 'choices' | 'value' | 'onChange'>;
 
-/** One choice of a long list, found by typing, with its label, help, error and advice. */
+/** One choice from a long list, found by typing, with its label, help, error and advice. */
 export function ChoiceField({ label, help, error, advice, ...input }: ChoiceFieldProps) {
   return (
     <Ground>

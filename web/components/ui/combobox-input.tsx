@@ -1,4 +1,4 @@
-/** A searchable list: a text control with its choices below, by the ARIA combobox pattern. */
+/** A searchable list: a text control with its choices below, following the ARIA combobox pattern. */
 import { useEffect, useMemo, useRef, useState, type InputHTMLAttributes } from 'react';
 import { useCombobox } from 'downshift';
 import type { Choice } from '../../../engine/model/types.ts';
@@ -15,11 +15,11 @@ export interface ComboboxInputProps extends Omit<
 > {
   id: string;
   choices: readonly Choice[];
-  /** The value of a choice, or a text that is none of them. */
+  /** The value of a choice, or a text that matches no choice. */
   value: string;
-  /** The choice, or the text as it was typed where it names no choice. */
+  /** Called with the choice and its text. When the typed text matches no choice, the choice is undefined. */
   onChange: ChangeChoice;
-  /** What is typed and not yet part of the value; undefined when nothing is. */
+  /** Called with the typed text that is not part of the value yet; undefined when there is none. */
   onTyping?: (text: string | undefined) => void;
   onBlur?: () => void;
   /** Id of the label. */
@@ -28,7 +28,7 @@ export interface ComboboxInputProps extends Omit<
   width?: string | undefined;
 }
 
-/** Unstyled: each part has a `data-part`, by which the style sheet of its surroundings finds it. */
+/** Unstyled: each part has a `data-part`, which the styles of the parent component select. */
 export function ComboboxInput({
   id,
   choices,
@@ -41,8 +41,9 @@ export function ComboboxInput({
   ...input
 }: ComboboxInputProps) {
   const chosen = useMemo(() => choices.find((choice) => choice.value === value) ?? null, [choices, value]);
-  // While typing, the control shows what was typed. It becomes the value as soon as it fits one choice alone, or when
-  // the control is left. Until then it is kept, but is no value: 'me' is on its way to Mexico, not Montenegro.
+  // While the user types, the control shows the typed text. The text becomes the value when it matches only one choice,
+  // or when the control loses the focus. Until then it is kept separately: 'me' may be the start of Mexico, not of
+  // Montenegro.
   const [typed, setTypedText] = useState<string | null>(null);
   const setTyped = (next: string | null): void => {
     setTypedText(next);
@@ -69,12 +70,12 @@ export function ComboboxInput({
     inputValue: text,
     stateReducer: (state, { type, changes }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) {
-        // The best match is ready for Enter as soon as something was typed.
+        // The best match is highlighted as soon as the user types, so that Enter takes it.
         return { ...changes, isOpen: true, highlightedIndex: changes.inputValue === '' ? -1 : 0 };
       }
-      // Downshift closes an open list here; a second press in the text only moves the caret.
+      // Downshift would close the open list here, but a second press in the text should only move the caret.
       if (type === useCombobox.stateChangeTypes.InputClick && state.isOpen) return state;
-      // Leaving keeps what was typed or chosen, never what the arrow keys happened to rest on.
+      // On blur, keep the typed or chosen value, never the entry that the arrow keys have highlighted.
       if (type === useCombobox.stateChangeTypes.InputBlur) {
         return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
       }
@@ -103,7 +104,8 @@ export function ComboboxInput({
           ...selectOnFocus,
           autoComplete: 'off',
           placeholder: input.placeholder ?? 'Type to search',
-          // Downshift reads the change from its own handler, too late for a caret in mid-text.
+          // Downshift handles the change after this handler. That is too late: the caret in the middle of a text would
+          // jump.
           onChange: (event) => {
             const next = (event.target as HTMLInputElement).value;
             setTyped(next);
@@ -117,7 +119,7 @@ export function ComboboxInput({
         })}
         aria-labelledby={undefined}
       />
-      {/* A press beside the choices, as on the scroll bar, leaves the focus in the text. */}
+      {/* A press on the list outside the choices, such as on the scroll bar, keeps the focus in the text. */}
       <div
         {...getMenuProps({ onMouseDown: (event) => event.preventDefault() })}
         data-part="list"
@@ -145,12 +147,12 @@ export function ComboboxInput({
   );
 }
 
-/** The choice that a text names in full, if no other one fits the text as well. */
+/** The choice that a text names in full, if no other choice matches the text too. */
 function onlyChoice(choices: readonly Choice[], text: string): Choice | undefined {
   return filterChoices(choices, text).length === 1 ? exactChoice(choices, text) : undefined;
 }
 
-/** A tab or step that is changed takes the control away without its being left first. */
+/** A change of tab or step unmounts the control without a blur event, so the typed text is finished on unmount. */
 function useFinishOnLeave(finish: () => void): void {
   const latest = useRef(finish);
   useEffect(() => {

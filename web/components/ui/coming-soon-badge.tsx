@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { Badge } from './badge.tsx';
 
-/** Marks what is planned and not there yet. */
+/** Marks a planned feature that does not exist yet. */
 export const ComingSoonBadge = () => (
   <Badge tone="info" icon={<Clock size={16} strokeWidth={1.75} aria-hidden="true" />}>
     Coming soon

@@ -5,13 +5,13 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface Question {
-  /** Names the thing: 'Delete DS-160 Visa Application'. */
+  /** Names the object: 'Delete DS-160 Visa Application'. */
   title: string;
   text: ReactNode;
   /** A verb with its object: 'Delete form'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Something is lost: the button is red and Cancel has the focus. */
+  /** True when data is lost: the button is red, and Cancel has the focus. */
   danger?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Asked {
 
 const store = createStore<{ asked: Asked | null }>(() => ({ asked: null }));
 
-/** Asks, and resolves with whether the person agreed. A question in place of an open one answers that with no. */
+/** Asks the user and resolves with true when the user agrees. A new question answers an open one with no. */
 function confirm(question: Question): Promise<boolean> {
   store.getState().asked?.answer(false);
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ function confirm(question: Question): Promise<boolean> {
 
 export const useConfirm = () => confirm;
 
-/** Shows the question of {@link useConfirm}; mounted once, by the application. */
+/** Shows the question of {@link useConfirm}. The application mounts it once. */
 export function ConfirmHost() {
   const asked = useStore(store, (state) => state.asked);
   const cancel = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { FieldError } from './field-frame.tsx';
 import { TickBox } from './tick-box.ts';
 
-/** A box that must be ticked, with the text beside it. */
+/** A checkbox that must be ticked, with its text beside it. */
 export function ConsentField({ name, label, error }: { name: string; label: string; error?: string | undefined }) {
   const id = useId();
   return (

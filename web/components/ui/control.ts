@@ -1,4 +1,4 @@
-/** The look of everything that takes an answer; `text-field` and the wizard's widgets share it. */
+/** The look of all input controls. `text-field` and the wizard's widgets share it. */
 import { defineRecipe } from '@chakra-ui/react';
 
 export const controlRecipe = defineRecipe({
@@ -16,7 +16,7 @@ export const controlRecipe = defineRecipe({
     transitionProperty: 'border-color',
     transitionDuration: 'fast',
     _readOnly: { bg: 'bg.subtle', borderColor: 'border' },
-    // Two pixels by an inner line, so that nothing moves when an error appears.
+    // The inner shadow makes the border two pixels wide without moving anything when an error appears.
     '&[aria-invalid=true]': { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px var(--ui-colors-border-error)' },
   },
 });

@@ -6,7 +6,7 @@ import { dateParts, inputParts } from './field-parts.ts';
 const Ground = chakra('div', { base: { ...inputParts, ...dateParts } });
 
 export interface DateFieldProps extends FieldWords {
-  /** `YYYY-MM-DD`, or as far as it was typed; empty when nothing is. */
+  /** `YYYY-MM-DD`, or the part that is filled; empty when nothing is. */
   value: string;
   onChange: (value: string) => void;
 }

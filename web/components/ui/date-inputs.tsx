@@ -1,4 +1,4 @@
-/** The controls of a date: month by name, day, year. Pasting a date into any of them fills all. */
+/** The controls of a date: month by name, day, year. A date that is pasted into any of them fills all three. */
 import { useState, type ClipboardEvent, type FocusEvent } from 'react';
 import { MONTHS } from '../../../engine/months.ts';
 import { joinDate, joinMonth, readPastedDate, splitDate, splitMonth, type DateParts } from '../../lib/date-parts.ts';
@@ -7,25 +7,25 @@ const BIRTHDAY = { month: 'bday-month', day: 'bday-day', year: 'bday-year' } as 
 const NO_COMPLETION = { month: 'off', day: 'off', year: 'off' } as const;
 
 export interface DateInputsProps {
-  /** Of the group; the controls' are `{id}-month`, `{id}-day`, `{id}-year`. */
+  /** The id of the group. The controls have the ids `{id}-month`, `{id}-day`, `{id}-year`. */
   id: string;
-  /** `YYYY-MM-DD`, without a day `YYYY-MM`, or as far as it was typed. */
+  /** `YYYY-MM-DD`, without a day `YYYY-MM`, or the parts that are filled. */
   value: string;
-  /** Asks for the month of a year alone. */
+  /** Asks only for month and year. */
   withoutDay?: boolean;
   onChange: (value: string | undefined) => void;
   labelledBy: string;
   describedBy?: string | undefined;
   invalid?: boolean;
   required?: boolean;
-  /** The person's own birthday, which browsers know. */
+  /** For the user's own birthday, which browsers can fill in. */
   birthday?: boolean;
   onBlur?: (event: FocusEvent<HTMLElement>) => void;
-  /** What Enter on a phone's keyboard does in day and year. */
+  /** The label of the Enter key on a phone's keyboard, in day and year. */
   enterKeyHint?: 'next';
 }
 
-/** Unstyled: each part has a `data-part`, by which the style sheet of its surroundings finds it. */
+/** Unstyled: each part has a `data-part`, which the styles of the parent component select. */
 export function DateInputs({
   id,
   value,
@@ -39,7 +39,7 @@ export function DateInputs({
   onBlur,
   enterKeyHint,
 }: DateInputsProps) {
-  // What is being typed (`2`) may be written differently from what is stored (`02`).
+  // The typed text (`2`) may differ from the stored text (`02`).
   const [split, join] = withoutDay ? [splitMonth, joinMonth] : [splitDate, joinDate];
   const [typed, setTyped] = useState(() => split(value));
   const parts = (join(typed) ?? '') === value ? typed : split(value);
@@ -54,7 +54,7 @@ export function DateInputs({
     event.preventDefault();
     change(date);
   };
-  // A hyphen parts the stored date, so none can be inside a part.
+  // The stored date separates its parts by hyphens, so a part cannot contain one.
   const digits = (text: string): string => text.replaceAll('-', '');
   const complete = birthday ? BIRTHDAY : NO_COMPLETION;
   const part = {

@@ -11,7 +11,7 @@ const Root = chakra('dialog', {
     maxWidth: '480px',
     maxHeight: 'calc(100dvh - 2.5rem)',
     overflow: 'auto',
-    // What has the focus is never beneath the title.
+    // The focused element is never hidden below the sticky title.
     scrollPaddingTop: '5rem',
     bg: 'bg.panel',
     color: 'fg',
@@ -21,14 +21,14 @@ const Root = chakra('dialog', {
     _backdrop: { bg: 'overlay' },
   },
   variants: {
-    /** At the edge of the window, as high as it; all of the phone. */
+    /** At the edge of the window, with its full height; on a phone it fills the screen. */
     side: { true: { margin: '0 0 0 auto', width: 'full', height: '100dvh', maxHeight: '100dvh', borderRadius: 0 } },
   },
 });
 
 const PADDING = { base: 5, md: 7 };
 
-/** The title, and what closes the dialog. It stays in sight while a long content scrolls. */
+/** The title and the close button. They stay visible while long content scrolls. */
 const Top = chakra('div', {
   base: {
     display: 'flex',
@@ -47,31 +47,31 @@ const Top = chakra('div', {
   },
 });
 
-/** The row of buttons at the end, for a dialog whose content is a form and holds its own. */
+/** The row of buttons at the end. Exported for dialogs whose content is a form with its own buttons. */
 export const DialogFooter = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 3, marginTop: 6 },
 });
 
 export interface DialogProps extends Omit<HTMLChakraProps<'dialog'>, 'title' | 'onClose' | 'open'> {
   open: boolean;
-  /** Escape, or a press outside. */
+  /** Called on Escape, or on a press outside. */
   onClose: () => void;
   title: ReactNode;
-  /** What has the focus first; the first control otherwise. */
+  /** The element that gets the focus first. Default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** The buttons, at the end. */
+  /** The buttons at the end. */
   footer?: ReactNode;
   /** The content is a short text: a screen reader reads it when the dialog opens. */
   described?: boolean;
   /** For a long list: the dialog is at the edge of the window. */
   side?: boolean;
-  /** Shows a button that closes it beside the title: for a dialog without buttons at its end. */
+  /** Shows a close button beside the title, for a dialog without buttons at its end. */
   closeButton?: boolean;
 }
 
 /**
- * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the rest inert, closes with Escape
- * and gives the focus back, without a line of script of ours.
+ * A modal dialog that uses the browser's `<dialog>`. The browser keeps the focus inside, makes the rest of the page
+ * inert, closes it on Escape and returns the focus, without a script.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, initialFocus, footer, described, closeButton, children, ...rest } = props;
@@ -90,7 +90,8 @@ export function Dialog(props: DialogProps) {
     }
   }, [open, initialFocus]);
 
-  // The dialog's own box is its content's; only a press on the backdrop has the dialog itself as its target.
+  // The content covers the whole box of the dialog, so only a press on the backdrop has the dialog itself as its
+  // target.
   const pressOutside = (event: MouseEvent) => {
     if (event.target === ref.current) onClose();
   };

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { focusElement } from '../../lib/focus.ts';
 
-/** The heading of what has taken a form's place. It takes the focus, which went with the form. */
+/** The heading of the content that replaces a sent form. It takes the focus, which was lost with the form. */
 export function DoneHeading({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusElement(ref.current), []);

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 
-/** Nothing here yet: one line drawing, what this is, one action. */
+/** The state of an empty list: a line drawing, an explanation, one action. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <Card padded display="flex" flexDirection="column" alignItems="center" textAlign="center" paddingBlock="10">

@@ -7,7 +7,10 @@ const Anchor = chakra('a', {
   base: { ...textLinkStyle, display: 'inline-flex', alignItems: 'center', gap: '1.5', overflowWrap: 'anywhere' },
 });
 
-/** A link to another site, in a new window. Without a text it has the site's name, so that a reader sees where it leads. */
+/**
+ * A link to another site, in a new window. Without a text it shows the site's name, so that the user sees where it
+ * leads.
+ */
 export function ExternalLink({ href, children }: { href: string; children?: ReactNode }) {
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer">

@@ -7,13 +7,13 @@ export interface FieldWords {
   label: string;
   /** One sentence under the label. */
   help?: string | undefined;
-  /** What is wrong; the field is red while it is given. */
+  /** The error text. The field is red while it is set. */
   error?: string | undefined;
-  /** What is worth a look; it stops nothing. */
+  /** A hint to check the answer. It does not block anything. */
   advice?: string | undefined;
 }
 
-/** What ties a control to its words. */
+/** The attributes that connect a control to its label, help, error and advice. */
 export interface FramedControl {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -21,7 +21,7 @@ export interface FramedControl {
 }
 
 export interface FieldFrameProps extends FieldWords {
-  /** Of several controls under one label, which then names them by `labelId` instead of belonging to one. */
+  /** True for several controls under one label: they refer to the label by `labelId`, and the label has no control. */
   group?: boolean;
   children: (control: FramedControl, labelId: string) => ReactNode;
 }
@@ -60,7 +60,7 @@ export function FieldFrame({ label, help, error, advice, group, children }: Fiel
   );
 }
 
-/** What is wrong, under its control. */
+/** The error text under a control. */
 export const FieldError = ({ id, text }: { id: string; text: string }) => (
   <Note id={id} icon={CircleAlert} color="fg.error" text={text} />
 );

@@ -1,4 +1,7 @@
-/** How the plain elements of a control look, by their `data-part`: for the style sheet of the component around them. */
+/**
+ * The look of the plain elements of a control, selected by their `data-part`. The component around them uses these
+ * styles.
+ */
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { controlRecipe } from './control.ts';
 
@@ -12,14 +15,17 @@ export const inputParts: SystemStyleObject = {
     '&[data-blank]': { color: 'fg.muted' },
     '& option': { color: 'fg', bg: 'bg.panel' },
   },
-  /** Holds a control that opens a list, and draws the arrow over its end: a picture there would be three elements a field. */
+  /**
+   * Contains a control that opens a list, and draws the arrow over its end. An icon instead would add three elements
+   * per field.
+   */
   '& [data-part=box]': {
     position: 'relative',
     '& > input': { paddingInlineEnd: '11' },
     '&::after': {
       content: '""',
       position: 'absolute',
-      // As lucide's chevron of 20 px, which other lists show.
+      // Looks like lucide's chevron of 20 px, which other lists show.
       insetInlineEnd: '1.25rem',
       top: '1.075rem',
       boxSize: '0.5rem',
@@ -32,17 +38,17 @@ export const inputParts: SystemStyleObject = {
   },
 };
 
-/** Of `DateInputs`. */
+/** For `DateInputs`. */
 export const dateParts: SystemStyleObject = {
   '& [data-part=date]': { display: 'flex', flexWrap: 'wrap', gap: '3' },
-  // Wide enough for 'September'; where the rest does not fit beside it, day and year go below.
+  // Wide enough for 'September'. If day and year do not fit beside it, they wrap to the next line.
   '& [data-part=month]': { flex: '1 0 8.75rem', maxWidth: '10.5rem' },
   '& [data-part=day]': { flex: { base: '0 0 4rem', md: '0 0 4.5rem' } },
   '& [data-part=year]': { flex: { base: '0 0 5.25rem', md: '0 0 6rem' } },
   '& [data-part=part-label]': { display: 'block', textStyle: 'meta', color: 'fg.muted', marginBottom: '1' },
 };
 
-/** Of `ComboboxInput`: the list below the text. */
+/** For `ComboboxInput`: the list below the text. */
 export const listParts: SystemStyleObject = {
   '& [data-part=list]': {
     position: 'absolute',

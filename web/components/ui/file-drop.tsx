@@ -1,4 +1,4 @@
-/** Where files come in: chosen, dropped, pasted or photographed. */
+/** The control for adding files: the user chooses, drops, pastes or photographs them. */
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Camera, Upload } from 'lucide-react';
@@ -26,25 +26,25 @@ const Area = chakra('div', {
   },
 });
 
-/** The whole area is the input: pressing anywhere on it opens the list of files, as Enter does. */
+/** The input covers the whole area: a press anywhere on it opens the file dialog, as Enter does. */
 const Input = chakra('input', {
   base: { position: 'absolute', inset: 0, width: 'full', height: 'full', opacity: 0, cursor: 'pointer' },
 });
 
-/** Only where fingers are used there is a camera at hand. */
+/** Shown only on touch devices, because they have a camera. */
 const ForFingers = chakra('div', { base: { display: 'none', '@media (pointer: coarse)': { display: 'block' } } });
 const ForMouse = chakra('span', { base: { '@media (pointer: coarse)': { display: 'none' } } });
 
 export interface FileDropProps {
   /** For a screen reader: 'Choose a file to upload'. */
   label: string;
-  /** The endings that can be chosen: `.pdf,.png`. */
+  /** The accepted file extensions: `.pdf,.png`. */
   accept: string;
-  /** What is accepted, in words. */
+  /** The accepted files, in words. */
   help: ReactNode;
-  /** Gets what was chosen, as many as they are. */
+  /** Called with the chosen files, one or more. */
   onFiles: (files: readonly File[]) => void;
-  /** Takes nothing: something is under way. */
+  /** True while an upload is running: no files are accepted. */
   busy?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
@@ -66,7 +66,7 @@ export function FileDrop({ label, accept, help, onFiles, busy = false, inputRef 
 
   const chosen = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => {
     take(currentTarget.files);
-    // The same file may be chosen again.
+    // Reset the input, so that the same file can be chosen again.
     currentTarget.value = '';
   };
   const drag = (event: DragEvent, isOver: boolean): void => {

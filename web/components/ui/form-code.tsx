@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** How people write a form's type, in a frame: DS-160. */
+/** The code that people write for a form type, in a frame: DS-160. */
 export const FormCode = chakra('span', {
   base: {
     display: 'inline-block',

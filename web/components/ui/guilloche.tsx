@@ -2,7 +2,10 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 
 const LOOPS = 48;
 
-/** The fine line pattern of security printing: ellipses turned around a circle. The one ornament, on public pages only. */
+/**
+ * The fine line pattern of security printing: rotated ellipses around a circle. It is the only ornament, and only on
+ * public pages.
+ */
 export function Guilloche(props: HTMLChakraProps<'svg'>) {
   return (
     <chakra.svg

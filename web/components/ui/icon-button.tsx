@@ -13,7 +13,7 @@ export interface IconButtonProps extends Omit<HTMLChakraProps<'button'>, 'disabl
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A 44 px button that shows an icon alone. */
+/** A 44 px button that shows only an icon. */
 export function IconButton({ label, busy, variant = 'plain', onClick, children, ...rest }: IconButtonProps) {
   return (
     <Root

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 
 export { Spinner };
 
-/** Shows its children once the wait is long enough to notice. */
+/** Shows its children only when the wait is long enough to notice. */
 export function Delayed({ children, ms = SKELETON_DELAY_MS }: { children: ReactNode; ms?: number }) {
   const [due, setDue] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function Delayed({ children, ms = SKELETON_DELAY_MS }: { children: ReactN
   return due ? children : null;
 }
 
-/** A block in the shape of what is coming. Give it a size. */
+/** A placeholder in the shape of the content that is loading. Give it a size. */
 export function Skeleton(props: HTMLChakraProps<'div'>) {
   return (
     <chakra.div
@@ -29,7 +29,7 @@ export function Skeleton(props: HTMLChakraProps<'div'>) {
   );
 }
 
-/** Skeletons with the words that a screen reader gets instead. */
+/** Skeletons, with a text for screen readers. */
 export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <chakra.div role="status">
@@ -39,7 +39,7 @@ export function LoadingRegion({ label, children }: { label: string; children: Re
   );
 }
 
-/** A whole page that waits: as high as what the window leaves. */
+/** A whole page that is loading. It fills the rest of the window's height. */
 export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <chakra.div role="status" data-page-spinner flex="1" display="grid" placeItems="center" color="accent.solid">

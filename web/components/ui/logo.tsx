@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { PRODUCT_NAME } from '../../config/product.ts';
 
-/** The mark and the product's name. */
+/** The logo with the product's name. */
 export function Logo() {
   return (
     <chakra.span

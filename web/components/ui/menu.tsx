@@ -1,4 +1,7 @@
-/** A button that opens a short list of links and actions, on the browser's own popover: it closes by Escape or a press outside. */
+/**
+ * A button that opens a short list of links and actions. It uses the browser's popover, which closes on Escape or on a
+ * press outside.
+ */
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
@@ -9,7 +12,7 @@ const Panel = chakra('div', {
     inset: 'auto',
     margin: 0,
     minWidth: '14rem',
-    // Below the bar of a phone, also where no script places it.
+    // Below the bar on a phone, also on public pages, where no script places it.
     '&[data-wide]': { width: 'auto', top: 16, insetInline: 5, maxWidth: 'none' },
     maxWidth: 'calc(100vw - 2.5rem)',
     padding: 1.5,
@@ -46,7 +49,7 @@ const itemStyle = {
 } as const;
 
 export const MenuLink = chakra(Link, { base: itemStyle });
-/** To a page of the product: marked when the person is on it, or on one below it. */
+/** A link to a page of the product. It is marked when the user is on that page or on a page below it. */
 export const MenuNavLink = chakra(NavLink, { base: itemStyle });
 export const MenuButton = chakra('button', { base: itemStyle }, { defaultProps: { type: 'button' } });
 
@@ -73,9 +76,9 @@ export interface MenuProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
   trigger: ReactNode;
   /** {@link MenuLink}, {@link MenuButton} or any text. Pressing a link or button closes the menu. */
   children: ReactNode;
-  /** As wide as the page: the phone's menu. */
+  /** As wide as the page: for the menu on a phone. */
   wide?: boolean;
-  /** Of the panel, in px, where its content does not say. A narrower page keeps it inside. */
+  /** Width of the panel in px, when its content does not define it. The panel stays inside a narrower page. */
   panelWidth?: number;
   onOpenChange?: (open: boolean) => void;
 }
@@ -83,7 +86,7 @@ export interface MenuProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
 /** A button with this attribute leaves the menu open. */
 export const staysOpen = { 'data-stays-open': true } as const;
 
-/** Between the panel and the page's edge, px. */
+/** Distance between the panel and the page's edge, px. */
 const EDGE = 20;
 
 export function Menu({ label, trigger, children, wide, panelWidth = 0, onOpenChange, ...rest }: MenuProps) {
@@ -98,7 +101,7 @@ export function Menu({ label, trigger, children, wide, panelWidth = 0, onOpenCha
   };
   useEffect(close, [key]);
 
-  // Placed against the document, so that it scrolls with the button it belongs to.
+  // The position is relative to the document, so that the panel scrolls with its button.
   const place = () => {
     if (!panel.current || !button.current) return;
     const { bottom, right } = button.current.getBoundingClientRect();

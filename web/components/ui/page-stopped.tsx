@@ -5,13 +5,13 @@ import { Button } from './button.tsx';
 export interface PageStoppedProps {
   /** The heading, at the level that fits its place on the page. */
   heading: ReactNode;
-  /** What became of what the person did here. */
+  /** What happened to the user's work on this page. */
   children: ReactNode;
-  /** Another way out, beside loading the page again. */
+  /** Another way to continue, beside reloading the page. */
   action: ReactNode;
 }
 
-/** Something broke: what is lost, which should be nothing, and how to go on. */
+/** Shown after a crash: says what is lost, which should be nothing, and how to continue. */
 export function PageStopped({ heading, children, action }: PageStoppedProps) {
   return (
     <chakra.div role="alert" maxWidth="40rem">

@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useHeadingFocus } from '../../lib/focus.ts';
 import { UnbrokenCodes } from './unbroken-codes.ts';
 
-/** The width and edges that every page shares: at most 1216 px of content, 32 px to the edge, 20 on the phone. */
+/** The width and side padding of every page: content of at most 1216 px, 32 px to the edge, 20 on a phone. */
 export const pageInset = {
   width: 'full',
   maxWidth: 'calc(76rem + 4rem)',
@@ -12,7 +12,7 @@ export const pageInset = {
   paddingInline: { base: 5, md: 8 },
 } as const;
 
-/** The body of a page. `title` names it in the browser's tab. */
+/** The body of a page. `title` is the title of the browser tab. */
 export function Page({ title, children, ...rest }: HTMLChakraProps<'div'> & { title: string }) {
   useDocumentTitle(title);
   return (
@@ -22,7 +22,7 @@ export function Page({ title, children, ...rest }: HTMLChakraProps<'div'> & { ti
   );
 }
 
-/** The page's main heading. It takes the focus when the reader arrives by a link. */
+/** The page's main heading. It takes the focus when the user arrives by a link. */
 export function PageHeading({
   children,
   subtitle,

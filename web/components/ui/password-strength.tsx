@@ -12,7 +12,7 @@ const ADVICE = 'Longer is stronger: three or four unrelated words are hard to gu
 
 const COMMON = 'It is one of the 10,000 best-known passwords. Those who guess try them first.';
 
-/** Under a field for a new password: how strong the password is, in a word and four bars, and what makes it stronger. */
+/** Shown below a field for a new password: its strength as a word and four bars, and advice for a stronger one. */
 export function PasswordStrength({
   password,
   min,

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 export interface ProgressBarProps {
   /** Percent, 0–100. */
   value: number;
-  /** What it measures: 'Progress of DS-160 Visa Application'. */
+  /** Names the measured progress: 'Progress of DS-160 Visa Application'. */
   label: string;
   /** `done` is green, `quiet` grey. */
   tone?: keyof typeof tones;
@@ -14,7 +14,7 @@ export interface ProgressBarProps {
 
 const tones = { accent: 'accent.solid', done: 'green.solid', quiet: 'fg.subtle' } as const;
 
-/** A line that fills. The figure itself is beside it as text. */
+/** A progress bar. The number itself is shown beside it as text. */
 export function ProgressBar({ value, label, ...look }: ProgressBarProps) {
   return (
     <ProgressTrack {...look}>
@@ -23,7 +23,7 @@ export function ProgressBar({ value, label, ...look }: ProgressBarProps) {
   );
 }
 
-/** The look of the line: what moves in it is drawn without it. */
+/** The track and its styles. The fill inside it updates without a render of this component. */
 export function ProgressTrack({
   tone = 'accent',
   height = 6,
@@ -39,7 +39,7 @@ export function ProgressTrack({
           transformOrigin: 'left',
           transition: 'transform 200ms ease-out',
         },
-        // Grounds are not drawn there.
+        // Background colors are not drawn in this mode.
         '@media (forced-colors: active)': {
           '& > [role=progressbar]': { outline: '1px solid' },
           '& > [role=progressbar] > div': { bg: 'Highlight', forcedColorAdjust: 'none' },
@@ -51,11 +51,11 @@ export function ProgressTrack({
   );
 }
 
-/** Plain elements, for a `ProgressTrack`. */
+/** The fill, made of plain elements, for use in a `ProgressTrack`. */
 export function ProgressFill({ value, label }: Pick<ProgressBarProps, 'value' | 'label'>) {
   return (
     <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value}>
-      {/* Scaled, not widened: a transform moves without laying the page out anew. */}
+      {/* Scaled instead of widened, because a transform does not cause a layout of the page. */}
       <div style={{ transform: `scaleX(${value / 100})` }} />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** A radio button inside of a tile. The tile draws the ring of the focus. */
+/** A radio button inside a tile. The tile draws the focus ring. */
 export const radioDot = {
   appearance: 'none',
   flexShrink: 0,

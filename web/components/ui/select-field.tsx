@@ -20,7 +20,7 @@ const Select = chakra('select', {
 export interface SelectChoice {
   value: string;
   label: string;
-  /** Its heading in the list; the ones without come first. */
+  /** The heading of its group in the list. Choices without a group come first. */
   group?: string;
 }
 
@@ -31,11 +31,11 @@ export interface SelectFieldProps
   value: string;
   onChange: (value: string) => void;
   choices: readonly SelectChoice[];
-  /** Names the entry for no choice; without it there is none. */
+  /** Label of the entry for 'no choice'. Without it, there is no such entry. */
   blank?: string;
 }
 
-/** One choice of a list, with its label, help and error. */
+/** One choice from a list, with its label, help and error. */
 export function SelectField({
   label,
   help,

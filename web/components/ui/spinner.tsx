@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A turning quarter ring, for buttons and status lines. It says nothing: the text beside it does. */
+/** A turning quarter ring for buttons and status lines. It has no label: the text beside it says what is loading. */
 export function Spinner({ size = '1.125rem' }: { size?: string }) {
   return (
     <chakra.span

@@ -12,7 +12,7 @@ const statuses: Record<FormStatus, { label: string; tone: BadgeTone; filled: num
 
 export const statusLabel = (status: FormStatus): string => statuses[status].label;
 
-/** A form's status, as a pie and a word. */
+/** A form's status as a pie icon and a word. */
 export function StatusBadge({ status }: { status: FormStatus }) {
   const { label, tone, filled } = statuses[status];
   return (
@@ -22,7 +22,7 @@ export function StatusBadge({ status }: { status: FormStatus }) {
   );
 }
 
-/** A ring that is dashed while nothing is done, and filled clockwise from the top as far as it has come. */
+/** A ring: dashed at 0, else filled clockwise from the top by the share `filled`. */
 function Pie({ filled }: { filled: number }) {
   const angle = filled * 2 * Math.PI;
   const end = `${8 + 4 * Math.sin(angle)} ${8 - 4 * Math.cos(angle)}`;

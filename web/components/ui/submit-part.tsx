@@ -3,9 +3,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 
 /**
- * The end of a form: why the server refused it, and the button. The alert is below the fields, so that none of them
- * moves when it goes while one types.
- * @param help what to do about it
+ * The end of a form: the server's error and the submit button. The alert is below the fields, so that no field moves
+ * when the alert disappears while the user types.
+ * @param help what the user can do about the error
  */
 export function SubmitPart({ alert, help, children }: { alert: string | null; help?: ReactNode; children: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ const Root = chakra('summary', {
     borderRadius: 'l1',
     listStyle: 'none',
     '&::-webkit-details-marker': { display: 'none' },
-    // As high as the first line.
+    // The icon is as high as the first line of the text.
     '& > svg': {
       flexShrink: 0,
       height: '1lh',
@@ -22,7 +22,7 @@ const Root = chakra('summary', {
   },
 });
 
-/** The line that unfolds a `<details>`. */
+/** The line that opens a `<details>`. */
 export function Summary({ children, ...rest }: HTMLChakraProps<'summary'>) {
   return (
     <Root {...rest}>

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 
-/** The browser's own checkbox as a switch: pressed by space, announced as one that is on or off. */
+/**
+ * The browser's checkbox, styled as a switch: the space key toggles it, and screen readers announce it as on or off.
+ */
 const Input = chakra('input', {
   base: {
     appearance: 'none',
@@ -30,7 +32,7 @@ const Input = chakra('input', {
       borderColor: 'accent.solid',
       _before: { bg: 'accent.contrast', transform: 'translateX(20px)' },
     },
-    // Grounds are not drawn there: neither the knob nor its place would be seen.
+    // Background colors are not drawn in this mode, so the knob and its position would be invisible.
     '@media (forced-colors: active)': {
       _before: { bg: 'ButtonText', forcedColorAdjust: 'none' },
       _checked: { _before: { bg: 'Highlight' } },
@@ -40,13 +42,13 @@ const Input = chakra('input', {
 
 export interface SwitchFieldProps {
   label: string;
-  /** What it does, in a sentence. */
+  /** One sentence about its effect. */
   help?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off. */
+/** A setting that is on or off. */
 export function SwitchField({ label, help, checked, onChange }: SwitchFieldProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** The look of a tab: the open one is underlined. */
+/** The look of a tab. The open tab is underlined. */
 export const tabStyle = {
   paddingBlock: 3,
   minHeight: 'target',
@@ -9,7 +9,7 @@ export const tabStyle = {
   borderColor: 'transparent',
   marginBottom: '-1px',
   cursor: 'pointer',
-  // A transparent line is drawn there too, and each tab would look open.
+  // This mode draws transparent borders too, so every tab would look open.
   '@media (forced-colors: active)': { borderColor: 'Canvas' },
   _hover: { color: 'fg' },
   _selected: {

@@ -7,7 +7,7 @@ const Input = chakra('input', controlRecipe);
 
 export interface TextFieldProps
   extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'size' | 'ref' | 'color' | 'height' | 'width'> {
-  /** Inside the control, at its end: a button. */
+  /** A button inside the control, at its end. */
   end?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }

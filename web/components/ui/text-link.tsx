@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 
-/** A link in running text: underlined, in the accent. */
+/** A link inside a text: underlined, in the accent color. */
 export const textLinkStyle = {
   color: 'accent.fg',
   textDecoration: 'underline',
@@ -9,7 +9,7 @@ export const textLinkStyle = {
   textDecorationThickness: '1px',
   textUnderlineOffset: '3px',
   borderRadius: 'l1',
-  // It is 24 px high to a finger, and its line is as high as before.
+  // The padding makes it 24 px high for a finger. The negative margin keeps the line's height.
   paddingBlock: '1',
   marginBlock: '-1',
   _hover: { textDecorationColor: 'currentColor' },
@@ -17,7 +17,7 @@ export const textLinkStyle = {
 
 export const TextLink = chakra(Link, { base: textLinkStyle });
 
-/** A button that reads as a link in running text. */
+/** A button that looks like a link inside a text. */
 export const LinkButton = chakra(
   'button',
   { base: { ...textLinkStyle, cursor: 'pointer' } },

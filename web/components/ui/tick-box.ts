@@ -1,6 +1,6 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 
-/** A box to tick, in the colors of the page: the browser's own is small, and of another grey in the dark. */
+/** A checkbox in the colors of the page. The browser's own is small and has another grey in dark mode. */
 export const tickBox = {
   appearance: 'none',
   position: 'relative',
@@ -27,7 +27,7 @@ export const tickBox = {
   },
   '&:disabled': { borderColor: 'border', bg: 'bg.muted', cursor: 'not-allowed' },
   '&[aria-invalid=true]': { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors.border.error}' },
-  // Grounds are not drawn there: the browser's own box shows whether it is ticked.
+  // Background colors are not drawn in this mode, so the browser's own checkbox is used.
   '@media (forced-colors: active)': { appearance: 'auto', '&::before': { content: 'none' } },
 } satisfies SystemStyleObject;
 

@@ -1,6 +1,7 @@
 /**
- * Short notices, one at a time (spec/1 section 9): 5000 ms, or as long as pointer or focus rests on one; F8 goes to it,
- * 50 px to the right sweeps it away. Never the only place of an error.
+ * Short notices, one at a time (spec/1 section 9). A notice is shown for 5000 ms, or longer while it has the pointer or
+ * the focus. F8 moves the focus to it, a swipe of 50 px to the right closes it. An error is never shown only in a
+ * notice.
  */
 import { chakra } from '@chakra-ui/react';
 import * as Radix from '@radix-ui/react-toast';
@@ -37,7 +38,8 @@ const Viewport = chakra(Radix.Viewport, {
     padding: { base: 4, md: 6 },
     margin: 0,
     listStyle: 'none',
-    // A notice must not cover the buttons of a banner at the lower edge, or the chat: it shows below the wizard's bar then.
+    // A notice must not cover the buttons of a banner at the lower edge, or the chat. In that case it appears below the
+    // wizard's bar.
     'html:is([data-banner-below], [data-chat-open]) &': { top: 14, bottom: 'auto' },
     // An empty viewport covers nothing.
     '&:empty': { padding: 0 },
@@ -61,7 +63,7 @@ const Close = chakra(Radix.Close, {
 
 const Title = chakra(Radix.Title, { base: { fontWeight: 'semibold' } });
 
-/** Where notices appear. */
+/** The place on the screen where notices appear. */
 export function ToastRegion() {
   const shown = useStore(toastStore, (state) => state.shown);
   const destructive = shown?.variant === 'destructive';

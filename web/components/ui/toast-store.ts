@@ -1,4 +1,4 @@
-/** The notice that is shown now, if there is one: one at a time (spec/1 section 9). */
+/** The current notice, if there is one. Only one is shown at a time (spec/1 section 9). */
 import { createStore } from 'zustand/vanilla';
 
 export interface Toast {
@@ -15,13 +15,13 @@ interface Shown extends Toast {
 export const toastStore = createStore<{ shown: Shown | null }>(() => ({ shown: null }));
 let count = 0;
 
-/** Shows a notice in place of the one before it. */
+/** Shows a notice and replaces the previous one. */
 export function toast(notice: Toast): void {
   count += 1;
   toastStore.setState({ shown: { ...notice, id: count, open: true } });
 }
 
-/** Takes the notice away, if there is one. */
+/** Closes the notice, if there is one. */
 export function dismissToast(): void {
   toastStore.setState(({ shown }) => ({ shown: shown && { ...shown, open: false } }));
 }

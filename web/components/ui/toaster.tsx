@@ -6,7 +6,7 @@ export { toast } from './toast-store.ts';
 
 const fetchRegion = () => import('./toast-region.tsx');
 
-/** Resolves when notices can be seen, or never will be. */
+/** Resolves when notices can be shown, or when their code could not be loaded. */
 export const noticesReady = (): Promise<void> =>
   fetchRegion().then(
     () => undefined,
@@ -14,19 +14,19 @@ export const noticesReady = (): Promise<void> =>
   );
 
 /**
- * Mounted once, by the application. The code of notices is fetched with the first of them, or at once where one may be
- * wanted when there is no network any more.
+ * The application mounts it once. The code of notices is fetched with the first notice, or at once when a notice may be
+ * needed after the network is lost.
  */
 export function Toaster({ atOnce }: { atOnce: boolean }) {
   const shown = useStore(toastStore, (state) => state.shown);
   const [Region, setRegion] = useState<ComponentType>();
-  /** The notice that asks for the code; 0 asks without one. */
+  /** Id of the notice that needs the code; 0 loads the code without a notice. */
   const askedBy = Region ? undefined : (shown?.id ?? (atOnce ? 0 : undefined));
   useEffect(() => {
     if (askedBy === undefined) return;
     fetchRegion().then(
       ({ ToastRegion }) => setRegion(() => ToastRegion),
-      // No notice is the only place of what it says, and the next one asks again.
+      // Ignored: a notice is never the only place of its message, and the next notice tries again.
       () => undefined,
     );
   }, [askedBy]);

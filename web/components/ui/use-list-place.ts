@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Heights of a list with many choices, px: at most, and where the window is low. */
+/** Maximum heights of a list with many choices, px: normally, and in a low window. */
 const LIST_HEIGHT = { most: 304, least: 176 };
-/** Between a list and the edge of what is free of bars, px. */
+/** Distance between a list and the edge of the free area, px. */
 const EDGE = 8;
 
 interface ListPlace {
@@ -10,7 +10,10 @@ interface ListPlace {
   readonly height: number;
 }
 
-/** Where an open list has room: the window less its sticky bars and a phone's keyboard, which may come after the list. */
+/**
+ * Finds the space for an open list: the window without its sticky bars and without a phone's keyboard, which may open
+ * after the list.
+ */
 export function useListPlace(box: RefObject<HTMLElement | null>, isOpen: boolean): ListPlace {
   const [place, setPlace] = useState<ListPlace>({ above: false, height: LIST_HEIGHT.most });
   useLayoutEffect(() => {
@@ -25,7 +28,7 @@ export function useListPlace(box: RefObject<HTMLElement | null>, isOpen: boolean
   return place;
 }
 
-/** Bars that stay in sight are told by the page's scroll padding. */
+/** The page's scroll padding contains the height of the sticky bars. */
 function roomAround(box: HTMLElement): ListPlace {
   const { top, bottom } = box.getBoundingClientRect();
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);

@@ -1,11 +1,11 @@
 import { useRef, type InputHTMLAttributes } from 'react';
 
-/** The text is selected when the control gets the focus, so that typing replaces it. */
+/** Selects the text when the control gets the focus, so that typing replaces it. */
 export function useSelectOnFocus(): Pick<InputHTMLAttributes<HTMLInputElement>, 'onFocus' | 'onMouseDown' | 'onClick'> {
   const givesFocus = useRef(false);
   return {
     onFocus: ({ currentTarget }) => currentTarget.select(),
-    // After the focus event the press puts the caret where it is, and the selection is gone again.
+    // After the focus event, the press places the caret and removes the selection. `onClick` selects again.
     onMouseDown: ({ currentTarget }) => {
       givesFocus.current = document.activeElement !== currentTarget;
     },

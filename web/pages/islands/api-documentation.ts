@@ -1,8 +1,8 @@
-/** Copies samples, and sends calls with the reader's own key. The key is in the page alone, and no cookie goes along. */
+/** Copies samples, and sends requests with the user's own key. The key stays in the page, and no cookies are sent. */
 interface Call {
   readonly id: string;
   readonly route: string;
-  /** What the key must allow; absent where none is needed. */
+  /** The scope that the key needs; absent when no key is needed. */
   readonly scope?: string;
   readonly body?: object;
 }
@@ -12,12 +12,12 @@ const samples = [...document.querySelectorAll<HTMLElement>('[data-copy]')].map((
   button: place.querySelector('[data-copy-code]')!,
   text: place.parentElement!.querySelector('code')!.textContent ?? '',
 }));
-/** Says it on one button: the clipboard has one text, and so the others say 'Copy' again. */
+/** Shows the text on one button. All other buttons show 'Copy' again, because the clipboard contains only one text. */
 const sayOn = (told: Element, what: string): void => {
   for (const { button } of samples) button.firstChild!.textContent = button === told ? what : 'Copy';
 };
 for (const { place, button, text } of samples) {
-  // Plain http on a network address has no clipboard: the text can be selected.
+  // On plain http with a network address there is no clipboard API. The user can select the text instead.
   if (navigator.clipboard === undefined) break;
   place.hidden = false;
   button.addEventListener('click', () => {
@@ -51,7 +51,7 @@ const showCall = (): void => {
   address.value = path;
   part('body').hidden = example === undefined;
   body.value = example === undefined ? '' : JSON.stringify(example, undefined, 2);
-  // The answer on show is another call's.
+  // Hide the shown answer, because it belongs to the previous call.
   part('answer').hidden = true;
 };
 
@@ -77,7 +77,7 @@ async function sendCall(): Promise<void> {
     key.focus();
     return showAnswer('Enter your API key. You make one in your settings, under API keys.', '', '');
   }
-  // Only this server gets the key.
+  // The key is sent only to this server.
   const url = new URL(address.value, location.origin);
   if (url.origin !== location.origin || !url.pathname.startsWith('/api/'))
     return showAnswer('The address must begin with /api/', '', '');

@@ -1,4 +1,4 @@
-/** The fee calculator follows each change; what is chosen is in the address, so that the link can be shared. */
+/** Updates the fee calculator on each change. The choice is in the URL, so that the user can share the link. */
 import {
   applicantsOf,
   FEE_EXTRAS,
@@ -26,7 +26,7 @@ const currentChoice = (): FeeChoice => ({
   extras: boxes.filter(({ box }) => box.checked).map(({ extra }) => extra),
 });
 
-/** Puts a choice into the controls. */
+/** Sets the controls to a choice. */
 function choose({ form, applicants, extras }: FeeChoice): void {
   formSelect.value = form;
   countBox.value = String(applicants);
@@ -59,22 +59,22 @@ function show(): void {
   const largest = lines.reduce((most, line) => (line.amount > most.amount ? line : most));
   const name = one(`[data-line=${largest.part}] th`).textContent;
   const percent = Math.round((largest.amount / total) * 100);
-  // On paper the controls are not there.
+  // The controls are not printed, so this text shows the choice on paper.
   one('[data-chosen]').textContent =
     `${formSelect.selectedOptions[0]!.text}, ${choice.applicants} ${choice.applicants === 1 ? 'applicant' : 'applicants'}`;
   one('[data-finding]').textContent =
     largest.amount === total ? `${name} is all of it.` : `The largest part: ${name}, ${percent}%.`;
 }
 
-/** After a change: an address that nothing was chosen in stays as it is. */
+/** Runs only after a change, so that the URL stays as it is until the user chooses something. */
 function change(): void {
   show();
   history.replaceState(history.state, '', writeFeeChoice(currentChoice()));
-  // What was copied is another address now.
+  // The URL that was copied is outdated now.
   copied.textContent = '';
 }
 
-/** Forms of the person who is signed in, by what the calculator calls them. */
+/** Maps the form types of the user's forms to the names in the calculator. */
 const TYPES: Readonly<Record<string, FeeForm>> = { H1B: 'h1b', DS160: 'ds160', I20: 'i20' };
 
 interface ListedForm {
@@ -83,7 +83,7 @@ interface ListedForm {
   readonly title: string;
 }
 
-/** @returns undefined when there is no answer, or none of use */
+/** @returns undefined when the request fails or is refused */
 async function read<T>(address: string): Promise<T | undefined> {
   try {
     const answer = await fetch(address);
@@ -93,7 +93,7 @@ async function read<T>(address: string): Promise<T | undefined> {
   }
 }
 
-/** Says this in the list of forms, where nothing is chosen. */
+/** Sets the text of the first entry in the list of forms, and selects that entry. */
 function sayOfForms(text = ''): void {
   fromForm.options[0]!.text = text;
   fromForm.value = '';
@@ -114,7 +114,7 @@ async function offerForms(): Promise<void> {
   });
 }
 
-/** What the form says of its fees: which form it is, and whether an attorney represents the petitioner. */
+/** Takes the choice from a form: its type, and whether an attorney represents the petitioner. */
 async function takeFrom({ id, formType }: ListedForm): Promise<void> {
   const form = await read<{ formData: Record<string, unknown> }>(`/api/forms/${encodeURIComponent(id)}`);
   if (!form) return sayOfForms(fromForm.dataset.failed);
@@ -130,10 +130,10 @@ choose(readFeeChoice(location.search));
 show();
 page.addEventListener('input', ({ target }) => {
   change();
-  // What is changed by hand is the form's no more.
+  // After a manual change, the choice no longer matches the selected form.
   if (target !== fromForm) fromForm.value = '';
 });
-// Once the person leaves the box it says what is counted.
+// When the user leaves the box, it shows the number that is used.
 countBox.addEventListener('change', () => {
   countBox.value = String(applicantsOf(countBox.value));
 });
@@ -143,7 +143,7 @@ one('[data-copy-link]').addEventListener('click', () => {
   const tell = (text = ''): void => {
     copied.textContent = text;
   };
-  // Plain http on a network address has no clipboard, and a browser may refuse it.
+  // On plain http with a network address there is no clipboard API, and a browser may refuse access.
   if (navigator.clipboard === undefined) return tell(copied.dataset.notCopied);
   void navigator.clipboard.writeText(location.href).then(
     () => tell(copied.dataset.copied),

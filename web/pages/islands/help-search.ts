@@ -1,4 +1,7 @@
-/** Filters the questions and the knowledge base as the person types: an entry stays when it has every word, or a word that begins so. */
+/**
+ * Filters the questions and the knowledge base while the user types. An entry is shown when it contains every typed
+ * word, or a word that begins with it.
+ */
 import { splitWords, toTerm } from '../../../engine/product/knowledge/search-terms.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-help-search]')!;
@@ -26,7 +29,7 @@ const entries = groups.flatMap((group) =>
 function fits({ words, terms }: Entry, asked: readonly string[]): boolean {
   return asked.every((word) => {
     const term = toTerm(word);
-    // A word that tells nothing, such as 'the', is not asked for.
+    // Common words, such as 'the', are ignored.
     return !term || terms.has(String(term)) || words.some((own) => own.startsWith(word));
   });
 }

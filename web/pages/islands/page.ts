@@ -1,11 +1,14 @@
-/** The script of every public page. The page can be read and used without it. */
+/** The script of every public page. The page works without it. */
 import { TOAST_MS } from '../../config/timing.ts';
 import { takeNotice } from '../../lib/next-page-notice.ts';
 import { printInLight } from '../../lib/print-in-light.ts';
 
 const root = document.documentElement;
 
-/** A menu is the browser's own popover: here it says whether it is open, and closes when one of its links is pressed. */
+/**
+ * Menus use the browser's popover. This code sets `aria-expanded` on the button, and closes the menu when the user
+ * presses a link in it.
+ */
 for (const panel of document.querySelectorAll<HTMLElement>('[popover]')) {
   const button = document.querySelector(`[popovertarget="${panel.id}"]`);
   panel.addEventListener('toggle', (event) =>
@@ -16,13 +19,13 @@ for (const panel of document.querySelectorAll<HTMLElement>('[popover]')) {
   });
 }
 
-/** The place that the address names has the focus. After a reload the browser may restore its position alone. */
+/** Focuses the element that the URL's hash names. After a reload, the browser may restore only the scroll position. */
 addEventListener('load', () => {
   if (document.activeElement === document.body)
     document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true });
 });
 
-/** Light or dark follows the device while the person has not chosen: as `color-mode.js` does at the start. */
+/** Light or dark mode follows the device until the user chooses a mode. `color-mode.js` does the same at the start. */
 const deviceDark = matchMedia('(prefers-color-scheme: dark)');
 const isChosen = (): boolean => {
   try {
@@ -41,7 +44,7 @@ deviceDark.addEventListener('change', () => {
 
 printInLight();
 
-/** What the application wants to be said after it was left, such as that an account is deleted. */
+/** A notice that the application left for the next page, such as 'your account is deleted'. */
 const notice = takeNotice();
 if (notice !== null) {
   const region = document.createElement('section');
@@ -66,7 +69,7 @@ if (notice !== null) {
   });
   region.append(text);
   document.body.append(region);
-  // After the region is there: a screen reader tells what comes into it.
+  // The text is set after the region is on the page, because a screen reader announces only changes inside a region.
   text.textContent = notice;
   setTimeout(() => region.remove(), TOAST_MS);
 }

@@ -1,4 +1,4 @@
-/** Checks an address for a list, sends it, and says what happens next. */
+/** Checks an email address for a waiting list, sends it, and shows the next step. */
 for (const box of document.querySelectorAll<HTMLElement>('[data-waiting]')) {
   const part = <E extends HTMLElement>(selector: string): E => box.querySelector<E>(selector)!;
   const [form, button, failed, sent] = [
@@ -9,7 +9,7 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-waiting]')) {
   ];
   const fields = [...form.querySelectorAll('input')];
   const email = fields.find(({ name }) => name === 'email')!;
-  // What is wrong is said under its field, as everywhere in the product.
+  // Errors appear under their fields, as everywhere in the product, so the browser's own validation messages are off.
   form.noValidate = true;
   form.addEventListener('input', () => {
     for (const field of fields) if (field.ariaInvalid === 'true') judge(form, field);
@@ -31,7 +31,7 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-waiting]')) {
       part('[data-to]').textContent = email.value;
       form.hidden = true;
       sent.hidden = false;
-      // The form went with the focus.
+      // Hiding the form has removed the focus.
       part('[data-sent] [tabindex]').focus();
     });
   });
@@ -42,7 +42,7 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-waiting]')) {
   });
 }
 
-/** Shows what is wrong with a field, or that nothing is. @returns whether it is right */
+/** Shows or hides the errors of a field. @returns true when the field is valid */
 function judge(form: HTMLFormElement, field: HTMLInputElement): boolean {
   const told: string[] = [];
   for (const error of form.querySelectorAll<HTMLElement>(`[data-error-of=${field.name}]`)) {
@@ -55,7 +55,9 @@ function judge(form: HTMLFormElement, field: HTMLInputElement): boolean {
   return told.length === 0;
 }
 
-/** @returns undefined once it is sent, else what the server says of it; nothing where it did not answer */
+/**
+ * @returns undefined when the address was sent, else the server's error message; empty when the server did not answer
+ */
 async function send(email: string, topic: string): Promise<string | undefined> {
   try {
     const answer = await fetch('/api/waiting-list', {
