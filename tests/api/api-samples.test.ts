@@ -17,7 +17,7 @@ const test = suite('API samples');
 const run = promisify(execFile);
 const sample = (name: string): string => join(root, 'docs/examples/api', name);
 
-/** Starts a server and makes a key. `env` is the environment that a sample reads. */
+/** Starts a server and makes a key. `env()` gives the environment that a sample reads. */
 async function start() {
   const api = await createTestApp();
   const owner = await api.signedIn('owner');

@@ -64,7 +64,7 @@ test('the model receives passages of the knowledge base and the chat history as 
   assert.not.match(api.model.requests[0]!.body, '"tools"');
 });
 
-test('personal data of the account and the question does not reach the model, and the answer contains it again', async () => {
+test('personal data of the account and the question does not reach the model, and is put back into the answer', async () => {
   const anna = await api.signedIn('anna');
   await anna.call('PUT', '/api/user/profile', {
     firstName: 'Annika',

@@ -1,6 +1,4 @@
-/**
- * A clock that ran ahead and was set back leaves rows with future times. They must lock no user out and block no job.
- */
+/** A clock that ran ahead and was set back leaves rows with future times. They lock no user out and block no job. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { jobs, passwordResets, sessions } from '../../api/db/tables.ts';

@@ -55,7 +55,10 @@ test('a message is stored encrypted and mailed to support, and its sender gets a
   );
 });
 
-test('line ends, control characters and addresses in a field change no mail header and add no recipient', async ({ api, smtp }) => {
+test('line ends, control characters and addresses in a field change no mail header and add no recipient', async ({
+  api,
+  smtp,
+}) => {
   const evil = 'Hi\r\nBcc: victim@example.org\r\nX-Evil: 1\u202e';
   for (const part of ['name', 'subject', 'message']) assert.is((await send(api, { [part]: evil })).status, 200, part);
   for (const email of [`a@example.org\r\nBcc: victim@example.org`, 'a@example.org,victim@example.org', 'a'])
@@ -114,7 +117,9 @@ test('only administrators can read messages and mark them as done', async ({ api
   assert.equal([await count('open'), await count('done')], [1, 1]);
 });
 
-test('without SUPPORT_EMAIL a message is stored, gets a receipt, and is deleted after half a year', async ({ smtp }) => {
+test('without SUPPORT_EMAIL a message is stored, gets a receipt, and is deleted after half a year', async ({
+  smtp,
+}) => {
   const api = await createTestApp({ SMTP_URL: smtp.url });
   await send(api);
   while ((await api.runJobs()) > 0);

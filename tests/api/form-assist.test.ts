@@ -1,6 +1,4 @@
-/**
- * Questions about a form and Auto-Fill: only the user's own data, checked by the form's rules, and nothing is changed.
- */
+/** Questions about a form and Auto-Fill: only the user's data, checked by the form's rules, and nothing is changed. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { QUOTAS } from '../../api/lib/quotas.ts';

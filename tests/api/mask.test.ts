@@ -13,7 +13,7 @@ const KNOWN: PersonalValue[] = [
 ];
 const newMask = (known = KNOWN) => createMask(known, { thisYear: 2026 });
 
-/** Seeded, so that a failure can be repeated. */
+/** Random numbers from a seed, so that a failure can be repeated. */
 function chance(seed: number) {
   let state = seed;
   const next = (): number => {

@@ -154,7 +154,7 @@ names('all Hangul syllables and the characters of China’s, Taiwan’s and Japa
 
 const direction = suite('right to left');
 
-direction('words of a right-to-left line run from right to left, numbers and Latin words in it from left to right', async () => {
+direction('words of a right-to-left line run to the left, numbers and Latin words in it to the right', async () => {
   const { pieces } = await readPdf(await bytesOf('شارع 123 Building B الرياض'));
   const x = (text: string): number => pieces.find((piece) => piece.text.includes(text))!.x;
   const order = ['الرياض', 'Building', '123', 'شارع'];

@@ -1,6 +1,4 @@
-/**
- * Deadline reminders by mail: one per threshold, for each user who wants them, even if a process dies or a mail fails.
- */
+/** Deadline reminders by mail: one per threshold, for users who want them, even if a process dies or a mail fails. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';

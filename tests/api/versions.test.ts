@@ -1,6 +1,4 @@
-/**
- * A new version of a form while applicants fill it in: an H-1B of version 2, with drafts of version 1 at every step.
- */
+/** A new version of a form while applicants fill it in: H-1B version 2, with drafts of version 1 at every step. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compileForm } from '../../engine/model/compile-form.ts';

@@ -45,7 +45,10 @@ async function onList({ api, smtp }: Context, email?: string, topic?: string): P
   return mail;
 }
 
-test('an address is on the list once its link was opened, with the text and time of the consent', async ({ api, smtp }) => {
+test('an address is on the list once its link was opened, with the text and time of the consent', async ({
+  api,
+  smtp,
+}) => {
   assert.equal((await join(api, EMAIL.toUpperCase())).body, { ok: true });
   await api.runJobs();
   const mail = await smtp.next();

@@ -1,6 +1,4 @@
-/**
- * Runs the due jobs, and kills its own process when a reminder is about to be sent, before it reaches a mail server.
- */
+/** Runs the due jobs, and kills its own process when a reminder is about to be sent: it never reaches a mail server. */
 import { boot } from '../../api/boot.ts';
 import { readEnv } from '../../api/env.ts';
 import { jobsOf } from '../../api/jobs.ts';

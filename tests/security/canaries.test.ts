@@ -150,7 +150,7 @@ test('the metadata of a photo, and a data export without a mail server, are not 
     ).status;
   assert.is(await send(pictures.jpg, `${CANARIES.native} ${CANARIES.ssn}.jpg`, 'image/jpeg'), 200);
   assert.is(await send(pictures.png, `${CANARIES.passport}.png`, 'image/png'), 200);
-  // Refused: by its name, by its content, by its type.
+  // Refused because of its name, its content and its type.
   assert.is(await send(pictures.jpg, `${CANARIES.ssn}.gif`, 'image/jpeg'), 400);
   assert.is(await send(pictures.jpg.subarray(0, 200), `${CANARIES.ssn}.jpg`, 'image/jpeg'), 400);
   assert.is(await send(pictures.jpg, `${CANARIES.ssn}.jpg`, 'text/plain'), 415);

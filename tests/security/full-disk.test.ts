@@ -92,8 +92,7 @@ for (const disk of smallDisks()) {
       disk.widen(server.pid, dataDir);
       for (let count = 2000; count < 2005; count += 1) assert.is((await save(count)).status, 200);
       assert.equal((await stored()).formData, answersOf(2004));
-      // Checks a copy, because SQLite needs the real path of a file, and this file is on a disk that is not visible
-      // here.
+      // Checks a copy, because SQLite needs the real path of a file, and the path on this disk is not visible here.
       const copy = tempDir();
       cpSync(inside(server.pid, dataDir), copy, { recursive: true });
       const db = new Database(databaseFile(copy));

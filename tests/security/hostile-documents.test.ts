@@ -1,7 +1,4 @@
-/**
- * Uploads of documents: a file that is not what it claims to be is refused, and nothing of it is stored (promises 20
- * and 22).
- */
+/** Uploads of documents: files that are not what they claim to be are refused, and not stored (promises 20 and 22). */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';

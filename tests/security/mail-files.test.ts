@@ -1,7 +1,4 @@
-/**
- * Without a mail server mails are files. They hold names and links, so they are deleted after a day and with the
- * account.
- */
+/** Without a mail server mails are files with names and links. They are deleted after a day and with the account. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';

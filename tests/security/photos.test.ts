@@ -185,10 +185,7 @@ async function detailed(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * Watches the processes that read pictures during `work`: their number, how many at once, and the most memory of one in
- * bytes.
- */
+/** Watches the processes that read pictures during `work`: how many, how many at once, and the peak bytes of one. */
 async function watchProcesses(work: () => Promise<void>): Promise<{ count: number; atOnce: number; memory: number }> {
   const seen = { count: 0, atOnce: 0, memory: 0 };
   const running = new Set<ChildProcess>();

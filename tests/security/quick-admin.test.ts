@@ -24,7 +24,7 @@ test('in production the setting stops the start', () => {
   readEnv({ NODE_ENV: 'production', QUICK_ADMIN_ACCESS: '0' });
 });
 
-test('with the setting every visitor becomes an administrator, and an existing account does not', async () => {
+test('with the setting every visitor gets an administrator’s account, and an existing account does not become one', async () => {
   const api = await createTestApp({ QUICK_ADMIN_ACCESS: '1', ADMIN_EMAIL: 'ada@example.org' });
   const ada = await api.signedIn('ada');
   const visitor = api.client();

@@ -75,7 +75,7 @@ function tablesOf(file: string): Record<string, string> {
   return Object.fromEntries(hashes);
 }
 
-test('a server with the key and a backup made during saves has every answer acknowledged before it, and the files', async () => {
+test('a server on a backup that was made during saves has every answer acknowledged before the backup, and the files', async () => {
   const { api, ada, id, bytes, document, save } = await startWithPerson();
   const folder = tempDir();
   let [acknowledged, running] = [0, true];

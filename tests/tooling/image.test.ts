@@ -1,7 +1,4 @@
-/**
- * The image: the files that the Dockerfile copies are all that the product needs to run. The image itself is not built
- * here.
- */
+/** The image: the files that the Dockerfile copies are all that the product needs to run. No image is built here. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
@@ -45,8 +42,7 @@ async function imageFolder(): Promise<string> {
 }
 
 /**
- * A prefix for a command, which can then write only to the folder, as in compose.yaml. Empty where mounts are not
- * allowed.
+ * A prefix for a command, which can then write only to the folder, as in compose.yaml. Empty if mounts are forbidden.
  */
 function readOnlyBut(folder: string): string[] {
   const mounts = 'mount --bind "$0" "$0" && mount -o remount,bind,ro / && exec "$@"';

@@ -1,6 +1,4 @@
-/**
- * The worked example of the maintainers' guide, docs/examples/o1.json: valid, realistic, and not part of the product.
- */
+/** The worked example of the maintainers' guide, docs/examples/o1.json: valid, realistic, and outside the product. */
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
