@@ -9,7 +9,7 @@ import { createTestApp, PASSWORD } from '../support/api.ts';
 const test = suite('accounts');
 const person = { email: 'Ada.Lind@Example.org', password: PASSWORD, firstName: ' Ada ', lastName: 'Lind' };
 
-test('who registers is signed in, as a trial member with the role user', async () => {
+test('a user who registers is signed in, has the role user and is a trial member', async () => {
   const api = await createTestApp();
   const client = api.client();
   const { status, body } = await client.call('POST', '/api/register', person);
@@ -34,7 +34,7 @@ test('who registers is signed in, as a trial member with the role user', async (
   api.close();
 });
 
-test('signing in takes the address in any case, answers the user, and signing out ends it', async () => {
+test('sign-in ignores the case of the email address and answers the user; sign-out ends the session', async () => {
   const api = await createTestApp();
   const registered = (await api.client().call('POST', '/api/register', person)).body;
   const client = api.client();
@@ -46,7 +46,7 @@ test('signing in takes the address in any case, answers the user, and signing ou
   api.close();
 });
 
-test('a wrong password gets the one message', async () => {
+test('a sign-in with a wrong password gets the message "Incorrect email or password"', async () => {
   const api = await createTestApp();
   await api.client().call('POST', '/api/register', person);
   const answer = await api.client().call('POST', '/api/login', { email: person.email, password: 'wrong' });
@@ -54,7 +54,7 @@ test('a wrong password gets the one message', async () => {
   api.close();
 });
 
-test('50 registrations of one address at once make one account', async () => {
+test('50 registrations of one address at the same moment create one account', async () => {
   const api = await createTestApp();
   const statuses = await Promise.all(
     Array.from({ length: 50 }, async () => (await api.client().call('POST', '/api/register', person)).status),
@@ -64,14 +64,14 @@ test('50 registrations of one address at once make one account', async () => {
   api.close();
 });
 
-test('an answer of a signed-out person reads as unauthorized', async () => {
+test('a request without a session gets a 401 that says Unauthorized', async () => {
   const api = await createTestApp();
   const answer = await api.client().call('GET', '/api/user');
   assert.match(`${answer.status}: ${answer.text}`, /^401: .*Unauthorized/);
   api.close();
 });
 
-test('GET /api/login leads to the sign-in page and keeps a way back on our own pages alone', async () => {
+test('GET /api/login redirects to the sign-in page and accepts only our own pages as returnTo', async () => {
   const api = await createTestApp();
   const target = async (query: string) => {
     const response = await api.client().request('GET', `/api/login${query}`);
@@ -102,7 +102,7 @@ test('GET /api/login leads to the sign-in page and keeps a way back on our own p
   api.close();
 });
 
-test('the server’s health is asked without an account', async () => {
+test('the health check needs no account', async () => {
   const api = await createTestApp();
   assert.equal((await api.client().call('GET', '/api/health')).body, { ok: true });
   api.close();

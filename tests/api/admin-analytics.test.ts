@@ -14,7 +14,7 @@ import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('administrators: analytics and attorneys');
 
-test('figures are of the last 30 days, each with its change against the 30 days before', async () => {
+test('each figure covers the last 30 days and is compared with the 30 days before', async () => {
   const api = await createTestApp({ SESSION_IDLE_DAYS: '300', SESSION_MAX_DAYS: '300' });
   const admin = await newAdmin(api);
   const ada = await api.signedIn('ada');
@@ -35,7 +35,7 @@ test('figures are of the last 30 days, each with its change against the 30 days 
   api.close();
 });
 
-test('uptime is the share of the time with a heartbeat, and a job that waits is an alert', async () => {
+test('uptime is the share of time with a heartbeat, and an overdue job raises an alert', async () => {
   const api = await createTestApp();
   const admin = await newAdmin(api);
   const metrics = async () => (await admin.call('GET', '/api/admin/platform-metrics')).body;
@@ -52,7 +52,7 @@ test('uptime is the share of the time with a heartbeat, and a job that waits is 
   api.close();
 });
 
-test('mails that cannot be sent are an alert while they are tried again, and when they are given up', async () => {
+test('a mail that cannot be sent raises an alert during its retries and after the server gives it up', async () => {
   const send = () => Promise.reject(new Error('The mail server is away'));
   const api = await createTestApp({}, { mailer: { send, leaves: true, close: () => undefined } });
   const names = { firstName: 'Ada', lastName: 'Lind' };
@@ -77,7 +77,7 @@ test('mails that cannot be sent are an alert while they are tried again, and whe
   api.close();
 });
 
-test('a backup that is more than two days old is an alert, until there is a newer one', async () => {
+test('a backup older than two days raises an alert until a newer one is made', async () => {
   const api = await createTestApp();
   const folder = tempDir();
   const alerts = (env = api.deps.env) =>
@@ -101,9 +101,9 @@ test('a backup that is more than two days old is an alert, until there is a newe
   api.close();
 });
 
-test('a disk with less than a gigabyte left is an alert', async () => {
+test('a disk with less than 1 GB of free space raises an alert', async () => {
   const api = await createTestApp();
-  // A file system without any room.
+  // /proc is a file system without free space.
   const deps = { ...api.deps, env: { ...api.deps.env, DATA_DIR: '/proc' } };
   const [alert] = await findAlerts(
     deps,
@@ -113,7 +113,7 @@ test('a disk with less than a gigabyte left is an alert', async () => {
   api.close();
 });
 
-test('a language model whose server fails more often than it answers is an alert, for an hour', async () => {
+test('a language model whose server fails more often than it answers raises an alert for an hour', async () => {
   const api = await createModelApp();
   const admin = await newAdmin(api);
   const messages = async () =>
@@ -137,7 +137,7 @@ test('a language model whose server fails more often than it answers is an alert
   }
 });
 
-test('stats and activity count what is stored, and name nobody', async () => {
+test('statistics and activity come from stored data and name no user', async () => {
   const api = await createTestApp();
   const admin = await newAdmin(api);
   const ada = await api.signedIn('ada');
@@ -159,7 +159,7 @@ test('stats and activity count what is stored, and name nobody', async () => {
   api.close();
 });
 
-test('answers that fail with a server error are an alert, of the last hour alone', () => {
+test('the server counts the answers and server errors of only the last hour', () => {
   let time = 0;
   const answers = createRecentAnswers(() => time);
   for (let index = 0; index < 100; index += 1) answers.count(index < 7 ? 500 : 404);
@@ -171,7 +171,7 @@ test('answers that fail with a server error are an alert, of the last hour alone
   assert.equal(answers.lastHour(), { answers: 1, failed: 0 });
 });
 
-test('server errors of the last hour are an alert', async () => {
+test('server errors in the last hour raise an alert', async () => {
   const api = await createTestApp();
   const admin = await newAdmin(api);
   const alerts = async () => (await findAlerts(api.deps, failing)).map(({ id, type }) => [id, type]);
@@ -183,7 +183,7 @@ test('server errors of the last hour are an alert', async () => {
   api.close();
 });
 
-test('an attorney is made and changed by the rules, and people see the active ones', async () => {
+test('an administrator creates and edits attorneys by the rules, and users see only active ones', async () => {
   const api = await createTestApp();
   const admin = await newAdmin(api);
   const ada = await api.signedIn('ada');

@@ -33,7 +33,7 @@ async function submitted(client: TestClient): Promise<string> {
 
 const titles = (list: { applications: Array<{ title: string }> }) => list.applications.map(({ title }) => title);
 
-test('the list is searched, filtered and sorted over all forms of all people', async () => {
+test('an administrator can search, filter and sort the forms of all users', async () => {
   const { api, ada, list } = await start();
   const bo = await api.signedIn('bo');
   const create = async (client: TestClient, title: string, formType: string, deadline?: string) => {
@@ -58,7 +58,7 @@ test('the list is searched, filtered and sorted over all forms of all people', a
   api.close();
 });
 
-test('the list opens nothing that is sealed, the detail opens the one form, and each is an event without the data', async () => {
+test('the list decrypts nothing, the detail decrypts only its own form, and each view is an audit event without the data', async () => {
   const { api, admin, ada } = await start();
   const id = await submitted(ada);
   const other = await submitted(ada);
@@ -96,7 +96,7 @@ test('the list opens nothing that is sealed, the detail opens the one form, and 
   api.close();
 });
 
-test('errors and warnings are counted as the form is saved', async () => {
+test('each save updates the form’s number of errors and warnings', async () => {
   const { api, ada, list } = await start();
   const { id } = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body;
   const formData = {
@@ -113,7 +113,7 @@ test('errors and warnings are counted as the form is saved', async () => {
   api.close();
 });
 
-test('a form goes through review, back and forth; its person is told of each move; other moves are refused', async () => {
+test('a form moves through review and back, its applicant is notified of each move, and other moves are refused', async () => {
   const { api, ada, detail, move } = await start();
   const id = await submitted(ada);
   const statusOf = async () => (await ada.call('GET', `/api/forms/${id}`)).body.status;
@@ -147,7 +147,7 @@ test('a form goes through review, back and forth; its person is told of each mov
   api.close();
 });
 
-test('several are moved at once, each by itself', async () => {
+test('several forms are moved in one call, and each succeeds or fails alone', async () => {
   const { api, ada, move } = await start();
   const ids = [await submitted(ada), await submitted(ada)];
   const draft = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body.id;
@@ -158,7 +158,7 @@ test('several are moved at once, each by itself', async () => {
   api.close();
 });
 
-test('a locked form cannot be saved, renamed, deleted or submitted; its person reads why, and goes on once it is open again', async () => {
+test('a locked form cannot be saved, renamed, deleted or submitted; its applicant sees the reason and can continue after the unlock', async () => {
   const { api, ada, lock } = await start();
   const { id, revision } = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body;
   assert.is((await lock(id, { locked: true, reason: ' ' })).status, 400);
@@ -185,7 +185,7 @@ test('a locked form cannot be saved, renamed, deleted or submitted; its person r
   api.close();
 });
 
-test('notes are for administrators, sealed, and in the data export of the form’s person', async () => {
+test('only administrators see notes; notes are stored encrypted and are part of the applicant’s data export', async () => {
   const { api, admin, ada, detail } = await start();
   const id = await submitted(ada);
   assert.is((await admin.call('POST', `/api/admin/applications/${id}/notes`, { text: '' })).status, 400);
@@ -200,7 +200,7 @@ test('notes are for administrators, sealed, and in the data export of the form�
   api.close();
 });
 
-test('an application that is not there is a 404', async () => {
+test('an unknown application is a 404', async () => {
   const { api, admin, lock } = await start();
   assert.is((await admin.call('GET', '/api/admin/applications/missing')).status, 404);
   assert.is((await lock('missing', { locked: false })).status, 404);

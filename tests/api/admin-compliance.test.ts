@@ -20,7 +20,7 @@ async function start(settings: Record<string, string> = {}) {
   return { api, admin, ask, decide };
 }
 
-test('the audit trail is filtered by event, person and days, and one event says from where it was done', async () => {
+test('the audit trail can be filtered by event, user and days, and an event shows its IP address and browser', async () => {
   const { api, ask } = await start();
   const ada = await api.signedIn('ada');
   api.clock.now += 10 * DAY;
@@ -41,7 +41,7 @@ test('the audit trail is filtered by event, person and days, and one event says 
   api.close();
 });
 
-test('the export is a CSV that a real parser reads, of all events however many, and a formula in it is a text', async () => {
+test('the CSV export holds all matching events, a CSV parser reads it, and a formula in it becomes plain text', async () => {
   const { api, admin } = await start();
   const { db } = api.deps;
   const hostile = `=HYPERLINK("http://evil.example","x"),\n+1@example.org`;
@@ -75,7 +75,7 @@ test('the export is a CSV that a real parser reads, of all events however many, 
   api.close();
 });
 
-test('a request for deletion is asked for once, decided within 30 days, and rejected with a reason', async () => {
+test('a user has one deletion request at a time; it is due in 30 days and can be rejected only with a reason', async () => {
   const { api, admin, ask, decide } = await start();
   const ada = await api.signedIn('ada');
   for (let twice = 0; twice < 2; twice += 1) await ada.call('POST', '/api/user/deletion-request');
@@ -95,7 +95,7 @@ test('a request for deletion is asked for once, decided within 30 days, and reje
   api.close();
 });
 
-test('a person whose request is rejected is told why by mail', async () => {
+test('a user whose deletion request is rejected gets the reason by mail', async () => {
   const smtp = await startMailServer();
   const { api, ask, decide } = await start({ SMTP_URL: smtp.url });
   const ada = await api.signedIn('ada');
@@ -111,7 +111,7 @@ test('a person whose request is rejected is told why by mail', async () => {
   await smtp.close();
 });
 
-test('an approved deletion leaves no byte of the person, and the proof without their data', async () => {
+test('an approved deletion removes every byte of the user and keeps a record of it without their data', async () => {
   const { api, admin, ask, decide } = await start();
   const quetzal = await api.signedIn('quetzalina');
   const { id: formId } = (await quetzal.call('POST', '/api/forms', { formType: 'DS160', title: 'Quetzalina form' }))

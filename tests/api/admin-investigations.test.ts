@@ -13,7 +13,7 @@ const MINUTE = 60 * 1000;
 
 const test = suite('administrators: what is looked into');
 
-/** In which nothing stands out. */
+/** Answers that raise no risk flag. */
 const CLEAR = { ...annaEriksson, expirationDate: '2031-04-14' };
 const YOUNG_FATHER = { ...CLEAR, fatherBirthDate: '2005-02-28' };
 const MESSAGE = 'Your father cannot be younger than you.';
@@ -35,7 +35,7 @@ async function submit(client: TestClient, formData: object, id?: string): Promis
   return formId;
 }
 
-test('a submit raises a flag of each finding, and the list says so without what was found', async () => {
+test('a submission raises one flag per finding, and the list of flags does not show the finding itself', async () => {
   const { api, admin, ask, events } = await start();
   const ada = await api.signedIn('ada');
   const bob = await api.signedIn('bob');
@@ -76,7 +76,7 @@ test('a submit raises a flag of each finding, and the list says so without what 
   api.close();
 });
 
-test('an answer that differs from another form of the same person is flagged as more serious', async () => {
+test('an answer that differs from another form of the same user is flagged with a higher severity', async () => {
   const { api, ask } = await start();
   const ada = await api.signedIn('ada');
   await submit(ada, CLEAR);
@@ -91,7 +91,7 @@ test('an answer that differs from another form of the same person is flagged as 
   api.close();
 });
 
-test('a flag goes through its states, each an event, and two administrators do not overwrite each other', async () => {
+test('a flag moves through its states, each move is an audit event, and two administrators cannot overwrite each other', async () => {
   const { api, admin, ask, events, move } = await start();
   await submit(await api.signedIn('ada'), YOUNG_FATHER);
   const [{ id }] = (await ask('risk-flags?status=ACTIVE')).flags;
@@ -118,7 +118,7 @@ test('a flag goes through its states, each an event, and two administrators do n
   api.close();
 });
 
-test('a form that comes back and is submitted again keeps its flags as they are judged, and resolves what was corrected', async () => {
+test('a resubmission resolves the flags of corrected answers and keeps the administrator’s decision on the others', async () => {
   const { api, admin, ask, move } = await start();
   const ada = await api.signedIn('ada');
   const formId = await submit(ada, YOUNG_FATHER);
@@ -141,7 +141,7 @@ test('a form that comes back and is submitted again keeps its flags as they are 
   api.close();
 });
 
-test('a flag is in the person’s export, and goes with their account', async () => {
+test('a user’s data export holds their flags, and the flags are deleted with the account', async () => {
   const { api } = await start();
   const ada = await api.signedIn('ada');
   await submit(ada, YOUNG_FATHER);
@@ -152,7 +152,7 @@ test('a flag is in the person’s export, and goes with their account', async ()
   api.close();
 });
 
-/** Events of a rule, about one person, the latest now. */
+/** Writes events of a rule about one user. The latest is now, each other one is `spread` ms earlier. */
 const write = async (
   api: TestApp,
   { actions, person }: Pick<AnomalyRule, 'actions' | 'person'>,
@@ -168,13 +168,13 @@ const write = async (
   );
 };
 
-/** What happens every five minutes. */
+/** Runs the anomaly check, which is due every five minutes. */
 const look = async (api: TestApp): Promise<void> => {
   api.clock.now += 5 * MINUTE;
   await api.runJobs();
 };
 
-test('every rule finds what reaches its number in its time, and nothing that does not', async () => {
+test('each anomaly rule fires when its count is reached within its time, and not otherwise', async () => {
   const { api, ask } = await start();
   const [few, many, slow] = [await api.signedIn('few'), await api.signedIn('many'), await api.signedIn('slow')];
   for (const rule of ANOMALY_RULES) {
@@ -196,7 +196,7 @@ test('every rule finds what reaches its number in its time, and nothing that doe
   api.close();
 });
 
-test('the same events are told of once, and those that come after again', async () => {
+test('the same events raise one anomaly, and later events raise another one', async () => {
   const { api, ask } = await start();
   const rule = ANOMALY_RULES.find(({ type }) => type === 'FAILED_SIGN_INS')!;
   const { userId } = await api.signedIn('ada');
@@ -214,7 +214,7 @@ test('the same events are told of once, and those that come after again', async 
   api.close();
 });
 
-test('an anomaly is resolved with what came of it, each move an event, and outlives its person without naming them', async () => {
+test('an anomaly is resolved with an outcome, each move is an audit event, and it stays without names after its user is deleted', async () => {
   const { api, admin, ask, events } = await start();
   const rule = ANOMALY_RULES.find(({ type }) => type === 'FAILED_SIGN_INS')!;
   const ada = await api.signedIn('ada');

@@ -30,7 +30,7 @@ async function start() {
   return { api, admin, log, ask };
 }
 
-test('usage is of the time and the model that were asked for', async () => {
+test('the usage report covers the requested time and model', async () => {
   const { api, log, ask } = await start();
   const { now } = api.clock;
   await log('a', now - 1000, {});
@@ -56,7 +56,7 @@ test('usage is of the time and the model that were asked for', async () => {
   api.close();
 });
 
-test('a model is set, with an event, and what cannot be is refused by field', async () => {
+test('changing a model’s settings is an audit event, and invalid values are refused by field', async () => {
   const { api, admin, ask } = await start();
   const { db } = api.deps;
   await batch(db, [

@@ -37,7 +37,7 @@ async function withPeople(given: readonly string[]) {
   return { api, admin, list, names: firstNames };
 }
 
-test('pages are of ten, the latest first, and the search and the filters are over all users', async () => {
+test('a page lists ten users, newest first, and search and filters cover all users', async () => {
   const people = Array.from({ length: 23 }, (_, index) => `Person${index} Ek`);
   const { api, list, names } = await withPeople(['Lucía Herrera', ...people]);
   const first = await list();
@@ -54,7 +54,7 @@ test('pages are of ten, the latest first, and the search and the filters are ove
   api.close();
 });
 
-test('a search that fits more people than a list shows says so, and a file has all of them', async () => {
+test('a search with more than 200 matches says that there are more, and the exported file holds all of them', async () => {
   const api = await createTestApp();
   const admin = await newAdmin(api);
   const passwordHash = 'none';
@@ -73,7 +73,7 @@ test('a search that fits more people than a list shows says so, and a file has a
   api.close();
 });
 
-test('a user is found by a new name and address, and by the old ones no more', async () => {
+test('after a change of name, search finds the user by the new name and no longer by the old one', async () => {
   const { api, names } = await withPeople([]);
   const ada = await api.signedIn('ada');
   await ada.call('PUT', '/api/user/profile', { firstName: 'Zoë', lastName: 'Öst', email: ada.email });
@@ -82,7 +82,7 @@ test('a user is found by a new name and address, and by the old ones no more', a
   api.close();
 });
 
-test('a query that cannot be is refused, and none can reach into the database', async () => {
+test('an invalid query is refused, and no query can inject SQL or wildcards', async () => {
   const { api, admin, list } = await withPeople([]);
   for (const query of [
     'limit=1000',
@@ -99,7 +99,7 @@ test('a query that cannot be is refused, and none can reach into the database', 
   api.close();
 });
 
-test('an administrator makes an account, with what is wrong said by field', async () => {
+test('an administrator creates an account, and each invalid field gets its own message', async () => {
   const { api, admin } = await withPeople([]);
   const { status, body } = await admin.call('POST', '/api/admin/users', {});
   assert.is(status, 400);
@@ -124,7 +124,7 @@ test('an administrator makes an account, with what is wrong said by field', asyn
   api.close();
 });
 
-test('role and subscription can be changed, each with an event, and the last administrator stays one', async () => {
+test('each change of role or subscription is an audit event, and the last administrator cannot lose the role', async () => {
   const { api, admin } = await withPeople([]);
   const ada = await api.signedIn('ada');
   const change = (userId: string, body: object) => admin.call('PUT', `/api/admin/users/${userId}`, body);
@@ -141,7 +141,7 @@ test('role and subscription can be changed, each with an event, and the last adm
   api.close();
 });
 
-test('two administrators who take the role from each other at once leave one', async () => {
+test('when two administrators remove each other’s role at the same moment, one of them remains', async () => {
   const { api, admin } = await withPeople([]);
   const other = await newAdmin(api, 'other');
   const answers = await Promise.all([
@@ -152,7 +152,7 @@ test('two administrators who take the role from each other at once leave one', a
   api.close();
 });
 
-test('billing counts what is stored and makes no revenue up', async () => {
+test('billing counts stored subscriptions and does not invent revenue', async () => {
   const { api, admin } = await withPeople(['Bo Ek', 'Cy Ek']);
   const { users } = (await admin.call('GET', '/api/admin/users?search=bo')).body;
   await admin.call('PUT', `/api/admin/users/${users[0].id}`, { subscriptionStatus: 'active' });
@@ -168,7 +168,7 @@ test('billing counts what is stored and makes no revenue up', async () => {
   api.close();
 });
 
-test('revenue, plan and next billing are those of the stored subscriptions, in dollars', async () => {
+test('revenue, plan and next billing date come from the stored subscriptions, in dollars', async () => {
   const { api, admin, list } = await withPeople(['Bo Ek', 'Cy Ek', 'Di Ek']);
   const idOf = async (name: string) => (await list(`search=${name}`)).users[0].id as string;
   const paid = {
@@ -214,7 +214,7 @@ test('revenue, plan and next billing are those of the stored subscriptions, in d
   api.close();
 });
 
-test('looking at the list is an event, once in ten minutes, without a name in it', async () => {
+test('views of the list are one audit event in ten minutes, and the event holds no search text', async () => {
   const { api, list } = await withPeople([]);
   const views = async () =>
     (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'ADMIN_VIEW_LIST');
@@ -224,7 +224,7 @@ test('looking at the list is an event, once in ten minutes, without a name in it
     ['users'],
   );
   api.clock.now += DAY;
-  // Long enough that no random id holds it by chance.
+  // A long name, so that no random id contains it by chance.
   await list('search=adalovelace');
   assert.is((await views()).length, 2);
   assert.not.match(JSON.stringify(await views()), 'adalovelace');

@@ -1,4 +1,4 @@
-/** Risk advice and validation of a form: from the person's own data alone, and nothing is changed by it. */
+/** Risk advice and validation of a form use only the user's own data and change nothing. */
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -14,7 +14,7 @@ const newForm = async (client: TestClient, formType: string, formData: object): 
 const assess = async (client: TestClient, id: string) =>
   (await client.call('GET', `/api/forms/${id}/risk-assessment`)).body;
 
-test('a complete form whose answers agree is green, with no points', async () => {
+test('a complete form with consistent answers is green and scores 0 points', async () => {
   const api = await createTestApp();
   api.clock.now = TODAY;
   const anna = await api.signedIn('anna');
@@ -46,7 +46,7 @@ test('a birth date that differs from another form of the same person is flagged,
   assert.equal((await anna.call('GET', `/api/forms/${id}`)).body, before);
 });
 
-test('a certain value of a document that differs is flagged too', async () => {
+test('an answer that differs from a value that was read in a document with certainty is flagged too', async () => {
   const value = { certain: true, confidence: 1, page: 0, box: [0, 0, 1, 1] as [number, number, number, number] };
   const reader = readerOf({
     readDocument: async () => ({
@@ -75,7 +75,7 @@ test('a certain value of a document that differs is flagged too', async () => {
   ]);
 });
 
-test("another account's forms say nothing, whoever they are about", async () => {
+test('forms of another account do not affect the advice, even if they are about the same person', async () => {
   const api = await createTestApp();
   api.clock.now = TODAY;
   const anna = await api.signedIn('anna');
@@ -85,7 +85,7 @@ test("another account's forms say nothing, whoever they are about", async () => 
   assert.equal((await assess(anna, id)).findings, []);
 });
 
-test('validation says what holds Submit, by field and step, and what is only advice', async () => {
+test('validation lists what blocks the submission, by field and step, and what is only advice', async () => {
   const api = await createTestApp();
   api.clock.now = TODAY;
   const anna = await api.signedIn('anna');
@@ -109,7 +109,7 @@ test('validation says what holds Submit, by field and step, and what is only adv
   });
 });
 
-test('a form that is not there and one of another person are the same 404', async () => {
+test('an unknown form and another user’s form get the same 404', async () => {
   const api = await createTestApp();
   const anna = await api.signedIn('anna');
   const eve = await api.signedIn('eve');

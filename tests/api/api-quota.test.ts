@@ -1,4 +1,4 @@
-/** How many calls the keys of a person may make in a month, and what the headers say of it. */
+/** The monthly limit of calls for all keys of a user, and the headers that report it. */
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -8,7 +8,7 @@ import { programOf } from '../support/api-key.ts';
 
 const test = suite('API quota');
 
-/** As if so many calls had been made this month. */
+/** Starts an app in which the user's keys have made `calls` calls this month. */
 async function start(calls: number) {
   const api = await createTestApp();
   const owner = await api.signedIn('owner');
@@ -25,11 +25,11 @@ const headersOf = ({ headers }: { headers: Headers }) =>
     headers.get(name),
   );
 
-/** From noon of November 20 to the first of December, UTC. */
+/** Seconds from noon of November 20 to December 1, UTC. */
 const LEFT = 10.5 * 24 * 60 * 60;
 const RESET = Date.parse('2026-12-01T00:00:00Z') / 1000;
 
-test('each call of a key counts, errors too, and the headers say what is left; the screens of the product do not count', async () => {
+test('each call with a key counts, errors too, and the headers report what is left; calls of the web app do not count', async () => {
   const { api, owner, call } = await start(996);
   assert.equal(headersOf(await call('GET', '/api/forms')), [
     '"month";q=1000;w=2592000',
@@ -49,7 +49,7 @@ test('each call of a key counts, errors too, and the headers say what is left; t
   api.close();
 });
 
-test('the 1,001st call of a month is 429 with Retry-After, by every key; the next month begins anew', async () => {
+test('the 1,001st call of a month, with any key, gets a 429 with Retry-After; the next month starts at zero', async () => {
   const { api, owner, call } = await start(999);
   const second = await programOf(api, owner);
   assert.is((await call('GET', '/api/forms')).status, 200);
@@ -68,7 +68,7 @@ test('the 1,001st call of a month is 429 with Retry-After, by every key; the nex
   api.close();
 });
 
-test('a member has 10,000 calls', async () => {
+test('a member has 10,000 calls a month', async () => {
   const { api, owner, call } = await start(9_999);
   assert.is((await call('GET', '/api/forms')).status, 429);
   await api.deps.db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.id, owner.userId));
@@ -77,7 +77,7 @@ test('a member has 10,000 calls', async () => {
   api.close();
 });
 
-test('of 20 calls at once no two take the last free place', async () => {
+test('20 calls at the same moment cannot use more than the remaining quota', async () => {
   const { api, call } = await start(990);
   const answers = await Promise.all(Array.from({ length: 20 }, () => call('GET', '/api/deadlines')));
   assert.is(answers.filter(({ status }) => status === 200).length, 10);

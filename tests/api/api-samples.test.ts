@@ -1,4 +1,4 @@
-/** The samples of the API's documentation, run as a developer runs them, against a server on this machine. */
+/** Runs the samples of the API's documentation as a developer does, against a server on this machine. */
 import { execFile, spawnSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ const test = suite('API samples');
 const run = promisify(execFile);
 const sample = (name: string): string => join(root, 'docs/examples/api', name);
 
-/** A server, a key, and what a sample reads from its environment. */
+/** Starts a server and makes a key. `env()` gives the environment that a sample reads. */
 async function start() {
   const api = await createTestApp();
   const owner = await api.signedIn('owner');
@@ -46,7 +46,7 @@ const refusalOf = (pending: Promise<unknown>): Promise<string> =>
     ({ stderr }: { stderr: string }) => stderr,
   );
 
-test('JavaScript, with the client that is downloaded', async () => {
+test('the JavaScript sample runs with the downloaded client', async () => {
   const { api, env, listForms, answersOf, close } = await start();
   const folder = tempDir();
   await unpackClient(await api.client().request('GET', '/api/typescript-client.zip'), folder);
@@ -62,7 +62,7 @@ test('JavaScript, with the client that is downloaded', async () => {
 
 const has = (tool: string): boolean => spawnSync(tool, ['--version']).status === 0;
 
-test('Python, with its standard library alone', async () => {
+test('the Python sample runs with only the standard library', async () => {
   if (!has('python3')) return console.log('  python3 is not installed here: its sample was not run');
   const { env, listForms, answersOf, close } = await start();
   const { stdout } = await run('python3', [sample('sample.py')], { env: env() });
@@ -72,7 +72,7 @@ test('Python, with its standard library alone', async () => {
   await close();
 });
 
-test('cURL, with a token by OAuth', async () => {
+test('the cURL sample runs with an OAuth token', async () => {
   if (!has('curl')) return console.log('  curl is not installed here: its sample was not run');
   const { env, listForms, close } = await start();
   const { stdout } = await run('sh', [sample('sample.sh')], { env: env() });

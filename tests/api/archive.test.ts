@@ -1,4 +1,4 @@
-/** All forms of a person as PDFs in one ZIP, made while it is read. */
+/** All forms of a user as PDFs in one ZIP, which is created while the client reads it. */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,16 +14,16 @@ import { readZip } from '../support/zip.ts';
 
 const test = suite('the ZIP of all forms');
 
-/** Bytes of a PDF that make a reader wait for more. */
+/** Size of a PDF in bytes, large enough that the stream waits for its reader. */
 const SIZE = 100_000;
 
-/** Lets the process do what else it has to do. */
+/** Lets other pending work of the process run. */
 const turn = () =>
   new Promise<void>((resolve) => {
     setImmediate(resolve);
   });
 
-/** Makes something quickly in place of PDFs, and knows what it was asked for. */
+/** Replaces the PDF workers by a fast fake that counts its calls. */
 function quickPdfs(fail: (made: number) => AppError | Error | undefined = () => undefined) {
   const seen = { made: 0, atOnce: 0, most: 0 };
   const pdf: PdfWorkers = {
@@ -53,7 +53,7 @@ const archive = (client: TestClient) => client.request('GET', '/api/forms/archiv
 const entriesOf = async (response: Response) => readZip(Buffer.from(await response.arrayBuffer()));
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Form ${index + 1}`);
 
-test('it holds each of the person’s forms, the very PDF that its download gives, and no one else’s', async () => {
+test('the ZIP holds each of the user’s forms, byte for byte as its download, and no other user’s forms', async () => {
   const api = await createTestApp();
   const [owner, other] = [await api.signedIn('owner'), await api.signedIn('other')];
   await start(other, ['Not mine']);
@@ -74,7 +74,7 @@ test('it holds each of the person’s forms, the very PDF that its download give
   api.close();
 });
 
-test('PDFs are made one after another, and only as fast as the ZIP is read', async () => {
+test('PDFs are made one after another, and only as fast as the client reads the ZIP', async () => {
   const { seen, pdf } = quickPdfs();
   const api = await createTestApp({}, { pdf });
   const client = await api.signedIn();
@@ -92,7 +92,7 @@ test('PDFs are made one after another, and only as fast as the ZIP is read', asy
   api.close();
 });
 
-test('whoever goes away stops the work, and may begin again', async () => {
+test('a client that disconnects stops the work and can request the ZIP again', async () => {
   const { seen, pdf } = quickPdfs();
   const api = await createTestApp({}, { pdf });
   const client = await api.signedIn();
@@ -110,7 +110,7 @@ test('whoever goes away stops the work, and may begin again', async () => {
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   await once(response, 'data');
   response.destroy();
-  // Another is let in once the server has heard of it.
+  // A new request is accepted once the server has noticed the disconnect.
   while ((await archive(client)).status === 503) await turn();
   const after = seen.made;
   assert.ok(after < 50, `${after} PDFs were made`);
@@ -118,7 +118,7 @@ test('whoever goes away stops the work, and may begin again', async () => {
   api.close();
 });
 
-test('reading on after a stop makes nothing more', async () => {
+test('after a cancel, at most one more PDF is made', async () => {
   const { seen, pdf } = quickPdfs();
   const api = await createTestApp({}, { pdf });
   const client = await api.signedIn();
@@ -132,7 +132,7 @@ test('reading on after a stop makes nothing more', async () => {
   api.close();
 });
 
-test('one archive a person at a time, so that no one fills the line of all', async () => {
+test('a user can request one archive at a time, so that nobody fills the queue of all', async () => {
   const { pdf } = quickPdfs();
   const api = await createTestApp({}, { pdf });
   const [client, other] = [await api.signedIn('one'), await api.signedIn('two')];
@@ -148,7 +148,7 @@ test('one archive a person at a time, so that no one fills the line of all', asy
   api.close();
 });
 
-test('without forms the answer says so', async () => {
+test('a user without forms gets a 404 that says so', async () => {
   const api = await createTestApp();
   const { status, body } = await (await api.signedIn()).call('GET', '/api/forms/archive');
   assert.equal(
@@ -158,12 +158,12 @@ test('without forms the answer says so', async () => {
   api.close();
 });
 
-test('a form that cannot be made is named beside the others, which come', async () => {
+test('a form that cannot be printed is named in a note, and the ZIP holds the other forms', async () => {
   const tooLarge = new AppError('PDF_TOO_LARGE', 'This form is too long for a PDF.');
   const { pdf } = quickPdfs((made) => (made === 1 ? tooLarge : made === 3 ? new Error('A fault of ours') : undefined));
   const api = await createTestApp({}, { pdf });
   const client = await api.signedIn();
-  // The latest comes first.
+  // The newest form comes first.
   for (const title of ['Third', 'Second', 'First']) {
     await start(client, [title]);
     api.clock.now += 1000;
@@ -178,7 +178,7 @@ test('a form that cannot be made is named beside the others, which come', async 
   api.close();
 });
 
-test('when no PDF can be made just now, nothing is begun', async () => {
+test('when no PDF can be made at the moment, the request gets a 503 and can be repeated', async () => {
   const { pdf } = quickPdfs(() => new AppError('BUSY', 'Too many PDFs.', { headers: { 'Retry-After': '5' } }));
   const api = await createTestApp({}, { pdf });
   const client = await api.signedIn();
@@ -193,7 +193,7 @@ test('when no PDF can be made just now, nothing is begun', async () => {
   api.close();
 });
 
-test('file names are safe on every system, and each is there once', () => {
+test('file names in the ZIP are safe on every system and unique', () => {
   const nameOf = createArchiveNames('.pdf');
   const names = (
     [

@@ -12,7 +12,7 @@ const start = async () => {
   return { api, client, path: `/api/forms/${id}` };
 };
 
-/** Sends a body as it is written. */
+/** Sends a body unchanged. */
 const send = async (
   client: TestClient,
   method: string,
@@ -26,7 +26,7 @@ const send = async (
 
 const save = (formData: string) => `{"formData":${formData},"status":"DRAFT"}`;
 
-/** Refused with 4xx in the one shape, nothing repeated, nothing stored. */
+/** Expects each body to get a 4xx error that repeats no input, and the form to stay unchanged. */
 async function refuses(cases: Record<string, BodyInit>, marker: RegExp, status = 400): Promise<void> {
   const { api, client, path } = await start();
   const before = (await client.call('GET', path)).text;
@@ -40,7 +40,7 @@ async function refuses(cases: Record<string, BodyInit>, marker: RegExp, status =
   api.close();
 }
 
-test('what is not JSON in UTF-8 is refused', () =>
+test('a body that is not JSON in UTF-8 is refused', () =>
   refuses(
     {
       empty: '',
@@ -81,7 +81,7 @@ test('wrong types are refused', () =>
     /MARK|2023-02-29/,
   ));
 
-test('unknown names are refused and not repeated', () =>
+test('unknown names are refused, and the answer does not repeat them', () =>
   refuses(
     {
       'beside the answers': '{"formData":{},"status":"DRAFT","MARK":1}',
@@ -94,7 +94,7 @@ test('unknown names are refused and not repeated', () =>
     /MARK|123456789/,
   ));
 
-test('names of JavaScript’s own are refused like any unknown name, and pollute nothing', async () => {
+test('names like __proto__ are refused like any unknown name and do not pollute prototypes', async () => {
   await refuses(
     Object.fromEntries(
       ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'].flatMap((name) => [
@@ -108,7 +108,7 @@ test('names of JavaScript’s own are refused like any unknown name, and pollute
   assert.is(({} as { MARK?: unknown }).MARK, undefined);
 });
 
-test('what no text can hold is refused: NUL, half a character', () =>
+test('a text with NUL or half a character is refused', () =>
   refuses(
     {
       NUL: save('{"familyName":"MARK\\u0000"}'),
@@ -129,7 +129,7 @@ test('numbers that JavaScript cannot hold are refused', () =>
     /1e400|Infinity/,
   ));
 
-test('deep nesting is refused, however deep', () =>
+test('deep nesting is refused at any depth', () =>
   refuses(
     {
       '100 deep': save(`{"familyName":${'['.repeat(100)}"MARK"${']'.repeat(100)}}`),
@@ -139,7 +139,7 @@ test('deep nesting is refused, however deep', () =>
     /MARK/,
   ));
 
-test('over 2 MB is refused as too large, declared or streamed', async () => {
+test('a body over 2 MB is refused as too large, with or without a declared length', async () => {
   const big = save(`{"permanentAddress":"${'x'.repeat(2 * 1024 * 1024)}"}`);
   await refuses(
     {
@@ -157,7 +157,7 @@ test('over 2 MB is refused as too large, declared or streamed', async () => {
   );
 });
 
-test('1 MB of answers is stored whole; a field beyond 10,000 characters is refused with its name', async () => {
+test('1 MB of answers is stored completely; a field with more than 10,000 characters is refused by name', async () => {
   const { api, client, path } = await start();
   const names = Object.keys((await client.call('GET', '/api/form-definitions/DS160')).body.definition.properties).slice(
     0,
@@ -179,7 +179,7 @@ test('1 MB of answers is stored whole; a field beyond 10,000 characters is refus
   api.close();
 });
 
-test('right-to-left marks, combining marks and every script are kept to the byte', async () => {
+test('right-to-left marks, combining marks and every script are stored unchanged', async () => {
   const { api, client, path } = await start();
   const formData = {
     familyName: '\u202Eعربي\u202C\u200F',
@@ -193,7 +193,7 @@ test('right-to-left marks, combining marks and every script are kept to the byte
   api.close();
 });
 
-test('a leap day that was none is stored as typed and is an error at submit', async () => {
+test('a February 29 that does not exist is stored as typed and is an error at submission', async () => {
   const { api, client, path } = await start();
   const submit = await client.call('PUT', path, { formData: { dateOfBirth: '2023-02-29' }, status: 'SUBMITTED' });
   assert.is(submit.status, 422);
@@ -202,7 +202,7 @@ test('a leap day that was none is stored as typed and is an error at submit', as
   api.close();
 });
 
-test('bad registrations and sign-ins are refused with a message for each field', async () => {
+test('invalid registrations are refused with a message for each field', async () => {
   const { api } = await start();
   const good = { email: 'new@example.org', password: PASSWORD, firstName: 'A', lastName: 'B' };
   const cases: Array<[string, Json, string]> = [
@@ -231,7 +231,7 @@ test('bad registrations and sign-ins are refused with a message for each field',
   api.close();
 });
 
-test('bad bodies of the password calls are refused, and nothing is repeated', async () => {
+test('invalid bodies of the password calls are refused, and the answer does not repeat them', async () => {
   const { api, client } = await start();
   const password = { newPassword: 'another horse battery', currentPassword: PASSWORD };
   for (const [method, path, bodies] of [
@@ -273,7 +273,7 @@ test('bad bodies of the password calls are refused, and nothing is repeated', as
   api.close();
 });
 
-test('ids and paths of any kind are not found, never a fault', async () => {
+test('malformed ids and paths get a 404, never a server error', async () => {
   const { api, client } = await start();
   for (const id of [
     'x'.repeat(65),
@@ -302,7 +302,7 @@ test('ids and paths of any kind are not found, never a fault', async () => {
   api.close();
 });
 
-test('a cookie of any kind is at most not signed in', async () => {
+test('a malformed session cookie gets a 401', async () => {
   const { api } = await start();
   for (const value of ['', 'x', 'x'.repeat(5_000), '%00', '%', '"', 'a=b=c', '__proto__', '; session=']) {
     const answer = await api.client().call('GET', '/api/user', undefined, { Cookie: `session=${value}` });

@@ -17,7 +17,7 @@ const start = async () => {
   return { api, db, insert, ids };
 };
 
-test('all statements are done, or none', async () => {
+test('a batch runs all of its statements or none', async () => {
   const { api, db, insert, ids } = await start();
   await batch(db, [insert('a', 1), insert('b')]);
   assert.equal(await ids(), ['a', 'b']);
@@ -30,7 +30,7 @@ test('all statements are done, or none', async () => {
   api.close();
 });
 
-test('a statement that does not reach its rows undoes all and tells its place', async () => {
+test('a statement that changes an unexpected number of rows undoes the batch, and the error has its index', async () => {
   const { api, db, insert, ids } = await start();
   let failed: unknown;
   await batch(db, [
@@ -46,7 +46,7 @@ test('a statement that does not reach its rows undoes all and tells its place', 
   api.close();
 });
 
-test('batches at once neither mix nor lose each other’s rows', async () => {
+test('concurrent batches neither mix nor lose rows', async () => {
   const { api, db, insert, ids } = await start();
   const results = await Promise.allSettled(
     Array.from({ length: 100 }, (_, index) =>
@@ -60,7 +60,7 @@ test('batches at once neither mix nor lose each other’s rows', async () => {
   api.close();
 });
 
-test('a batch of one statement that reaches too many rows is undone, and fails none beside it', async () => {
+test('a batch of one statement that changes a wrong number of rows is undone, and the batches beside it succeed', async () => {
   const { api, db, insert, ids } = await start();
   await batch(db, [insert('a', 1), insert('b', 1)]);
   const results = await Promise.allSettled([
@@ -78,7 +78,7 @@ test('a batch of one statement that reaches too many rows is undone, and fails n
   api.close();
 });
 
-test('what ends the whole commit fails no batch but its own', async () => {
+test('an error that ends the whole commit fails only the batch that caused it', async () => {
   const { api, db, insert, ids } = await start();
   const pages = connectionOf(db).pragma('page_count', { simple: true }) as number;
   // The database may grow by a few pages: the small rows fit, the large one does not.
@@ -98,17 +98,17 @@ test('what ends the whole commit fails no batch but its own', async () => {
   api.close();
 });
 
-test('batches at the same moment wait for the disk once', async () => {
+test('batches at the same moment share one write to the disk', async () => {
   const { api, db, insert } = await start();
   connectionOf(db).pragma('wal_checkpoint(TRUNCATE)');
   await Promise.all(Array.from({ length: 50 }, (_, index) => batch(db, [insert(`one ${index}`, 1)])));
-  // A commit writes each page that it changed once: fifty of them would write a hundred.
+  // A commit writes each changed page once: 50 commits would write about 100 pages.
   const [written] = connectionOf(db).pragma('wal_checkpoint(PASSIVE)') as Array<{ log: number }>;
   assert.ok(written!.log < 20, `${written!.log} pages`);
   api.close();
 });
 
-test('a taken unique value is told from other failures', async () => {
+test('a violated unique constraint is told apart from other errors', async () => {
   const { api, db } = await start();
   await api.signedIn('ada');
   const [row] = await db.select().from(users);

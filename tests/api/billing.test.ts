@@ -1,4 +1,4 @@
-/** Subscriptions: paid once, always what the provider says, and nothing of a card here. */
+/** Subscriptions: paid once, always in the provider's state, and without any card data here. */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { suite } from 'uvu';
@@ -44,7 +44,7 @@ const post = ({ api }: Context, { body, signature }: SignedEvent): Promise<Respo
     }),
   );
 
-/** Everything that the provider has to tell arrives, and is worked off. */
+/** Delivers all pending events of the provider and runs the jobs. */
 async function deliver(context: Context): Promise<void> {
   const { api, provider } = context;
   for (const event of provider.book.events.splice(0))
@@ -52,7 +52,7 @@ async function deliver(context: Context): Promise<void> {
   while ((await api.runJobs()) > 0);
 }
 
-/** A person whose first invoice is paid. @returns the provider's id of the subscription */
+/** Registers a user and pays their first invoice. @returns the user and the provider's id of the subscription */
 async function member(context: Context): Promise<{ person: Person; id: string }> {
   const person = await context.api.signedIn();
   const before = new Set(context.provider.book.subscriptions.keys());
@@ -63,7 +63,7 @@ async function member(context: Context): Promise<{ person: Person; id: string }>
   return { person, id };
 }
 
-test('fifty calls at once make one customer with one subscription, and each gets the same secret', async ({
+test('50 calls at the same moment create one customer with one subscription, and all successful calls get the same secret', async ({
   api,
   provider,
 }) => {
@@ -74,14 +74,14 @@ test('fifty calls at once make one customer with one subscription, and each gets
   assert.match([...secrets][0], /_secret_/);
   assert.equal([provider.book.customers.size, provider.book.subscriptions.size], [1, 1]);
   assert.is((await api.deps.db.select().from(subscriptions)).length, 1);
-  // Those that were too many at once were told to wait; none was told anything else.
+  // Calls over the limit get a 429; no call gets another error.
   assert.equal(
     [...new Set(answers.map(({ status }) => status))].filter((status) => ![200, 429].includes(status)),
     [],
   );
 });
 
-test('who has not paid is a trial member; who has is a member once the provider says so', async (context) => {
+test('a user is a trial member until the provider reports a payment, and then a member', async (context) => {
   const person = await context.api.signedIn();
   assert.equal([(await view(person)).state, await statusOf(person)], ['none', 'trial']);
   const { body } = await start(person);
@@ -108,7 +108,7 @@ test('who has not paid is a trial member; who has is a member once the provider 
   );
 });
 
-test('it is cancelled at the end of its period, resumed, and cancelled at once', async (context) => {
+test('a subscription can be cancelled at the end of its period, resumed, and cancelled at once', async (context) => {
   const { person } = await member(context);
   const cancelled = await person.call('POST', '/api/subscription/cancel', { when: 'period-end' });
   assert.equal([cancelled.status, cancelled.body.cancelAtPeriodEnd, cancelled.body.status], [200, true, 'active']);
@@ -122,7 +122,7 @@ test('it is cancelled at the end of its period, resumed, and cancelled at once',
   assert.is(context.provider.book.customers.size, 1, 'as the same customer');
 });
 
-test('a missed payment ends membership after seven days, and a late one keeps it', async (context) => {
+test('a missed payment ends the membership after seven days, and a late payment restores it', async (context) => {
   const { api, provider } = context;
   const { person, id } = await member(context);
   provider.book.renewInVain(id);
@@ -141,7 +141,7 @@ test('a missed payment ends membership after seven days, and a late one keeps it
   assert.equal([(await view(person)).status, (await view(person)).graceEndsAt], ['active', null]);
 });
 
-test('events that come late, twice and in any order leave what the provider has', async (context) => {
+test('late, repeated and reordered events lead to the provider’s state', async (context) => {
   const { api, provider } = context;
   const acts = ['pay', 'renewInVain', 'end'] as const;
   await fc.assert(
@@ -153,7 +153,7 @@ test('events that come late, twice and in any order leave what the provider has'
         for (const act of happened) provider.book[act](first);
         let id = first;
         if (provider.book.subscription(first)!.status === 'canceled' && order[1]! % 2 === 0) {
-          // The person comes back. What is told of their earlier subscription comes in between, or afterwards.
+          // The user subscribes again. Events of the earlier subscription arrive in between, or afterwards.
           assert.is((await start(person)).status, 200);
           id = [...provider.book.subscriptions.keys()].at(-1)!;
           provider.book.pay(id);
@@ -178,14 +178,14 @@ test('events that come late, twice and in any order leave what the provider has'
   );
 });
 
-test('a thousand events, each sent three times and shuffled, end as they would in order', async (context) => {
+test('1,000 events, each sent three times and shuffled, give the same result as in order', async (context) => {
   const { api, provider } = context;
   const people = [];
   for (let index = 0; index < 10; index += 1) people.push(await member(context));
   const acts = ['renewInVain', 'pay'] as const;
   for (let round = 0; provider.book.events.length < 1000; round += 1)
     for (const [index, { id }] of people.entries()) provider.book[acts[(round + index) % 2]!](id);
-  // Some come back, some are past due, and some have ended.
+  // Some subscriptions are active, some are past due, and some have ended.
   for (const { id } of people.slice(0, 3)) provider.book.end(id);
   const begun = api.clock.now;
   const events = provider.book.events.splice(0);
@@ -196,7 +196,7 @@ test('a thousand events, each sent three times and shuffled, end as they would i
   let tooLate = 0;
   for (const [index, { event }] of shuffled.entries()) {
     api.clock.now += random[index]! % MINUTE;
-    // Some come too late by their signature: they are refused, and the provider signs and sends them anew.
+    // Some signatures are too old: the server refuses them, and the provider signs and sends the event again.
     if (index % 10 === 0) {
       tooLate += 1;
       assert.is(
@@ -221,7 +221,7 @@ test('a thousand events, each sent three times and shuffled, end as they would i
   );
 });
 
-test('an event is believed by its signature alone, and of the last five minutes', async (context) => {
+test('an event is accepted only with a valid signature from the last five minutes', async (context) => {
   const { api, provider } = context;
   const { person, id } = await member(context);
   provider.book.end(id);
@@ -250,7 +250,7 @@ test('an event is believed by its signature alone, and of the last five minutes'
   assert.is(await statusOf(person), 'cancelled');
 });
 
-test('a clock that is set back keeps nobody a member', async (context) => {
+test('a clock that is set back does not prolong a membership', async (context) => {
   const { api, provider } = context;
   const { person, id } = await member(context);
   api.clock.now -= 60 * MINUTE;
@@ -259,14 +259,14 @@ test('a clock that is set back keeps nobody a member', async (context) => {
   assert.equal([(await view(person)).state, await statusOf(person)], ['ended', 'cancelled']);
 });
 
-test('an event of a stranger changes nothing', async (context) => {
+test('an event about an unknown customer changes nothing', async (context) => {
   const { api, provider } = context;
   const stranger = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: { customer: 'cus_other' } } };
   assert.is((await post(context, provider.sign(stranger, api.clock.now))).status, 200);
   assert.equal(await api.deps.db.select().from(jobs).where(eq(jobs.kind, 'refresh-subscription')), []);
 });
 
-test('a first invoice that nobody pays in time leaves the trial as it was, and the next try is another subscription', async (context) => {
+test('a first invoice that is not paid in time leaves the trial unchanged, and the next try creates another subscription', async (context) => {
   const { api, provider } = context;
   const person = await api.signedIn();
   const { clientSecret } = (await start(person)).body;
@@ -278,7 +278,7 @@ test('a first invoice that nobody pays in time leaves the trial as it was, and t
   assert.equal([again.subscription.state, again.clientSecret === clientSecret], ['incomplete', false]);
 });
 
-test('what an administrator sets stays until the subscription itself changes, and both are in the audit trail', async (context) => {
+test('a status set by an administrator stays until the subscription itself changes, and both are in the audit trail', async (context) => {
   const { api, provider } = context;
   const { person, id } = await member(context);
   const admin = await newAdmin(api);
@@ -289,7 +289,7 @@ test('what an administrator sets stays until the subscription itself changes, an
   provider.book.setCancelAtPeriodEnd(id, true);
   await deliver(context);
   assert.is(await statusOf(person), 'cancelled', 'another date of payment is no change of membership');
-  // Both are told that money is still taken, and by whom the membership was ended.
+  // The user and the administrator both see that money is still taken, and who ended the membership.
   const listed = async () =>
     (await admin.call('GET', `/api/admin/users?limit=10&offset=0&search=${person.email}`)).body.users[0];
   const contradiction = async () =>
@@ -309,13 +309,13 @@ test('what an administrator sets stays until the subscription itself changes, an
   );
 });
 
-/** What the bell says of payments. */
+/** The payment notifications of a user, one text each. */
 const noticesOf = async (person: Person): Promise<string[]> =>
   (await person.call('GET', '/api/notifications')).body.notifications
     .filter(({ kind }: { kind: string }) => kind === 'PAYMENT')
     .map(({ about, at, read }: { about: string; at: string; read: boolean }) => `${about} ${at.slice(0, 10)} ${read}`);
 
-test('a payment that the bank refuses after days is told by mail and at the bell, until another one goes through', async () => {
+test('when the bank refuses a payment after days, the user gets a mail, and a notification until another payment succeeds', async () => {
   const [smtp, provider] = [await startMailServer(), await startPaymentsServer()];
   const api = await createTestApp({ ...provider.env, SMTP_URL: smtp.url });
   const context = { api, provider };
@@ -340,7 +340,7 @@ test('a payment that the bank refuses after days is told by mail and at the bell
   const [{ id: noticeId }] = (await person.call('GET', '/api/notifications')).body.notifications;
   await person.call('POST', '/api/notifications/read', { ids: [noticeId] });
   assert.equal(await noticesOf(person), ['refused 2026-11-23 true']);
-  // The provider gives the first subscription up, and the person pays for another one that takes its time too.
+  // The provider gives up the first subscription, and the user pays for another one, which takes its time too.
   provider.book.end(id);
   await deliver(context);
   assert.is((await view(person)).state, 'expired');
@@ -361,7 +361,7 @@ test('a payment that the bank refuses after days is told by mail and at the bell
   await Promise.all([smtp.close(), provider.close()]);
 });
 
-test('a payment that the provider gives up with its subscription counts as refused', async (context) => {
+test('a payment counts as refused when the provider gives up its subscription', async (context) => {
   const { provider } = context;
   const person = await context.api.signedIn();
   await start(person);
@@ -374,7 +374,7 @@ test('a payment that the provider gives up with its subscription counts as refus
   assert.equal([state, Date.parse(refusedAt)], ['expired', context.api.clock.now]);
 });
 
-test('a missing payment is told by mail and at the bell, and at the bell that the membership has ended', async () => {
+test('a missing payment sends a mail and a notification, and the end of the membership a notification', async () => {
   const [smtp, provider] = [await startMailServer(), await startPaymentsServer()];
   const api = await createTestApp({ ...provider.env, SMTP_URL: smtp.url });
   const context = { api, provider };
@@ -387,7 +387,7 @@ test('a missing payment is told by mail and at the bell, and at the bell that th
   assert.equal(await noticesOf(person), ['missing 2026-11-27 false']);
   api.clock.now += GRACE;
   await deliver(context);
-  // After a week without use the person signs in anew.
+  // The session has ended after a week without use, so the user signs in again.
   await person.call('POST', '/api/login', { email: person.email, password: PASSWORD });
   assert.equal(await noticesOf(person), ['unpaid 2026-11-27 false']);
   provider.book.pay(id);
@@ -398,7 +398,7 @@ test('a missing payment is told by mail and at the bell, and at the bell that th
   await Promise.all([smtp.close(), provider.close()]);
 });
 
-test('receipts and the page for another card are the provider’s', async (context) => {
+test('receipts and the page for changing the card come from the provider', async (context) => {
   const { person } = await member(context);
   const receipts = await person.call('GET', '/api/subscription/receipts');
   assert.equal(
@@ -419,19 +419,19 @@ test('receipts and the page for another card are the provider’s', async (conte
   assert.is((await stranger.call('POST', '/api/subscription/portal')).status, 409);
 });
 
-test('a provider that fails is told of as such, nothing is half done, and the next try goes on', async (context) => {
+test('a failing provider gives a 503, nothing is half done, and the next try succeeds', async (context) => {
   const { api, provider } = context;
   const person = await api.signedIn();
   provider.mode = 'broken';
   const failed = await start(person);
   assert.equal([failed.status, failed.body.code], [503, 'PAYMENTS_UNAVAILABLE']);
-  // The provider has done it, and its answers are lost on the way.
+  // The provider does the work, but its answers are lost on the way.
   provider.mode = 'lost';
   assert.is((await start(person)).status, 200, 'it was asked again with the same key');
   assert.equal([provider.book.customers.size, provider.book.subscriptions.size], [1, 1]);
 });
 
-test('who deletes the account is deleted at the provider, and pays no more', async (context) => {
+test('deleting the account deletes the customer at the provider and ends the payments', async (context) => {
   const { person, id } = await member(context);
   await person.call('POST', '/api/user/confirm-password', { password: 'correct horse battery' });
   assert.is((await person.call('DELETE', '/api/user/account')).status, 200);
@@ -449,7 +449,7 @@ test('no secret of the provider and no secret of a payment is stored or logged',
   assert.equal(searchBytes(everyByte(context.api), secrets), [`${secrets[0]} in the log`], 'the search can find one');
 });
 
-test('without settings everything says that payments are unavailable, and the rest works', async () => {
+test('without payment settings, payment calls say that payments are unavailable, and the rest works', async () => {
   const api = await createTestApp();
   const person = await api.signedIn();
   const { status, body } = await start(person);

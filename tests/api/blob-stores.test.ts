@@ -1,4 +1,4 @@
-/** The folder and the S3-compatible store keep the same promises; the latter says why it could not keep one. */
+/** The folder store and the S3-compatible store behave the same; the S3 store also says why a call failed. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -96,8 +96,8 @@ for (const [kind, make] of Object.entries(stores)) {
   });
 }
 
-/** Amazon's own examples, of 'Signature Calculations for the Authorization Header'. */
-test('the test’s store computes the signatures that Amazon documents', () => {
+/** Amazon's examples from 'Signature Calculations for the Authorization Header'. */
+test('the S3 stand-in of the tests computes the signatures that Amazon documents', () => {
   const credentials = {
     accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
     secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -133,7 +133,7 @@ async function failureOf(action: Promise<unknown>): Promise<BlobStoreError> {
   return error as BlobStoreError;
 }
 
-test('a wrong secret, region, key or bucket is refused, and the error says which and nothing secret', async () => {
+test('a wrong secret, region, key or bucket is refused, and the error names the cause but no secret', async () => {
   const name = newName();
   for (const [wrong, code] of [
     [{ secretAccessKey: 'another' }, 'SignatureDoesNotMatch'],
@@ -150,7 +150,7 @@ test('a wrong secret, region, key or bucket is refused, and the error says which
   assert.is(await s3Store().get(name), undefined);
 });
 
-test('a store that is busy, cuts the connection, says nothing or is not there is unavailable', async () => {
+test('a store that is busy, cuts the connection, does not answer or does not run is unavailable', async () => {
   const name = newName();
   const store = s3Store({ timeLimit: 300 });
   await store.put(name, randomBytes(100_000));
@@ -183,7 +183,7 @@ test('a store that is busy, cuts the connection, says nothing or is not there is
   assert.is((await failureOf(s3Store({ url: gone.url }).get(name))).code, 'ECONNREFUSED');
 });
 
-test('of a file of 10 MB that is sent to the store in pieces, no more than four pieces are in memory', async () => {
+test('sending a file of 10 MB to the store in pieces holds fewer than four pieces in memory', async () => {
   const PIECE = 256 * 1024;
   const settings = JSON.stringify({ url: s3.url, ...s3.credentials, spoolFolder, timeLimit: 120_000 });
   const { stdout } = await promisify(execFile)(
@@ -199,7 +199,7 @@ test('of a file of 10 MB that is sent to the store in pieces, no more than four 
   assert.equal(readdirSync(spoolFolder), [], 'nothing of it stays on the disk of the server');
 });
 
-test('a picture is kept in the store that the settings name, sealed; when the store fails the person is told to try again', async () => {
+test('a photo is stored encrypted in the configured store; when the store fails, the user is told to try again', async () => {
   const { credentials, url } = s3;
   const { signedIn, logLines, close } = await createTestApp({
     S3_URL: url,

@@ -1,4 +1,4 @@
-/** Questions to the assistant, answered by the engine that is always there. */
+/** Questions to the assistant, answered by the built-in engine. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { QUOTAS } from '../../api/lib/quotas.ts';
@@ -15,7 +15,7 @@ test.after(() => api.close());
 const ask = (client: TestClient, question: unknown) =>
   client.call('POST', '/api/ai/chat', { question, context: 'general immigration help' });
 
-test('a question is answered with its sources, which can be read', async () => {
+test('a question is answered with its sources, which the user can open', async () => {
   const anna = await api.signedIn();
   const { status, body } = await ask(anna, 'what is a SEVIS ID?');
   assert.is(status, 200);
@@ -28,14 +28,14 @@ test('a question is answered with its sources, which can be read', async () => {
   assert.match(source.source[0].address, /^https:/);
 });
 
-test('what nobody has written about gets "I don\'t know", with where to ask', async () => {
+test('a question that no topic covers is answered with "I don’t know" and where to ask', async () => {
   const { body } = await ask(await api.signedIn(), 'what is the weather in boston');
   assert.match(body.response, /^I don't know/);
   assert.match(body.response, 'international office of your school');
   assert.equal(body.sources, []);
 });
 
-test('texts of the knowledge base use the name that the operator gave the product', async () => {
+test('texts of the knowledge base show the product name that the operator configured', async () => {
   const renamed = await createTestApp({ PRODUCT_NAME: 'Visa Desk' });
   const { body } = await ask(await renamed.signedIn(), 'does this site file my form with the government?');
   assert.match(body.response, 'Visa Desk helps you');
@@ -43,14 +43,14 @@ test('texts of the knowledge base use the name that the operator gave the produc
   renamed.close();
 });
 
-test('a blank, a too long and a missing question are refused, and a visitor too', async () => {
+test('a blank, too long or missing question is refused, and a visitor without a session too', async () => {
   const anna = await api.signedIn();
   for (const question of ['  \n ', 'a'.repeat(1001), undefined, 5])
     assert.is((await ask(anna, question)).status, 400, String(question));
   assert.is((await ask(api.client(), 'What is an I-20?')).status, 401);
 });
 
-test('one person may ask so often in 15 minutes, and another one is not held up by it', async () => {
+test('a user over the limit of questions in 15 minutes gets a 429, and other users are not affected', async () => {
   const eve = await api.signedIn('eve');
   const bo = await api.signedIn('bo');
   for (let asked = 0; asked < QUOTAS.questionsEach; asked += 1)

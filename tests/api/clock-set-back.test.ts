@@ -1,4 +1,4 @@
-/** A clock that ran ahead and was set back leaves rows with times to come: they lock nobody out and hold nothing up. */
+/** A clock that ran ahead and was set back leaves rows with future times. They lock no user out and block no job. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { jobs, passwordResets, sessions } from '../../api/db/tables.ts';
@@ -8,7 +8,7 @@ import { createTestApp, DAY, PASSWORD } from '../support/api.ts';
 const test = suite('a clock that was set back');
 const YEAR = 365 * DAY;
 
-test('tries from then do not count', async () => {
+test('failed sign-ins with a future time do not count', async () => {
   const api = await createTestApp();
   const { email } = await api.signedIn('ada');
   const address = '203.0.113.7';
@@ -21,7 +21,7 @@ test('tries from then do not count', async () => {
   api.close();
 });
 
-test('a clock that is corrected by seconds frees no tries', async () => {
+test('correcting the clock by seconds does not reset the sign-in limit', async () => {
   const api = await createTestApp();
   const { email } = await api.signedIn('ada');
   for (let count = 0; count < 10; count += 1)
@@ -31,7 +31,7 @@ test('a clock that is corrected by seconds frees no tries', async () => {
   api.close();
 });
 
-test('a session from then goes on, and ends in time', async () => {
+test('a session with a future time continues, and expires on time', async () => {
   const api = await createTestApp();
   api.clock.now += YEAR;
   const ada = await api.signedIn('ada');
@@ -44,7 +44,7 @@ test('a session from then goes on, and ends in time', async () => {
   api.close();
 });
 
-test('jobs from then run now, also one that a process had begun', async () => {
+test('jobs with a future time run now, even if another process had started them', async () => {
   const api = await createTestApp();
   const client = api.client();
   api.clock.now += YEAR;
@@ -62,7 +62,7 @@ test('jobs from then run now, also one that a process had begun', async () => {
   api.close();
 });
 
-test('a reset link from then works for no longer than any other', async () => {
+test('a reset link with a future time is refused', async () => {
   const api = await createTestApp();
   const { userId } = await api.signedIn('ada');
   const token = 'from-a-year-to-come';

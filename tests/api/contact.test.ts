@@ -1,4 +1,4 @@
-/** Writing to support: stored, mailed to support, answered by a receipt, read by administrators. */
+/** Messages to support: stored, mailed to support, confirmed by a receipt, read by administrators. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { supportMessages } from '../../api/db/tables.ts';
@@ -32,7 +32,7 @@ const MESSAGE = {
 const send = (api: TestApp, change: object = {}, client = api.client()) =>
   client.call('POST', '/api/contact', { ...MESSAGE, ...change });
 
-test('a message is stored sealed, mailed to support, and its receipt goes to who wrote it', async ({ api, smtp }) => {
+test('a message is stored encrypted and mailed to support, and its sender gets a receipt', async ({ api, smtp }) => {
   assert.equal((await send(api)).body, { ok: true });
   assert.not.ok(
     Buffer.concat([...everyByte(api).values()]).includes('Quetzal'),
@@ -55,7 +55,10 @@ test('a message is stored sealed, mailed to support, and its receipt goes to who
   );
 });
 
-test('line ends, controls and addresses in any part change no header and reach nobody else', async ({ api, smtp }) => {
+test('line ends, control characters and addresses in a field change no mail header and add no recipient', async ({
+  api,
+  smtp,
+}) => {
   const evil = 'Hi\r\nBcc: victim@example.org\r\nX-Evil: 1\u202e';
   for (const part of ['name', 'subject', 'message']) assert.is((await send(api, { [part]: evil })).status, 200, part);
   for (const email of [`a@example.org\r\nBcc: victim@example.org`, 'a@example.org,victim@example.org', 'a'])
@@ -70,7 +73,7 @@ test('line ends, controls and addresses in any part change no header and reach n
   }
 });
 
-test('what is missing or too long is named at its field', async ({ api }) => {
+test('each missing or too long field is named in the answer', async ({ api }) => {
   const blank = await send(api, { name: ' ', email: '', subject: '', message: '\n' });
   assert.equal(Object.keys(blank.body.fields).sort(), ['email', 'message', 'name', 'subject']);
   for (const [part, most] of Object.entries(SUPPORT_LIMITS)) {
@@ -79,7 +82,7 @@ test('what is missing or too long is named at its field', async ({ api }) => {
   }
 });
 
-test('ten messages from one network address in 15 minutes, and three receipts for one mailbox in an hour', async ({
+test('a network address can send ten messages in 15 minutes, and a mailbox gets three receipts an hour', async ({
   api,
   smtp,
 }) => {
@@ -92,7 +95,7 @@ test('ten messages from one network address in 15 minutes, and three receipts fo
   assert.equal([to('help@example.com'), to(MESSAGE.email)], [10, 3]);
 });
 
-test('administrators read messages and mark them; nobody else does', async ({ api }) => {
+test('only administrators can read messages and mark them as done', async ({ api }) => {
   const admin = await newAdmin(api);
   const ada = await api.signedIn('ada');
   await send(api, {}, ada);
@@ -114,7 +117,9 @@ test('administrators read messages and mark them; nobody else does', async ({ ap
   assert.equal([await count('open'), await count('done')], [1, 1]);
 });
 
-test('without SUPPORT_EMAIL it is stored and receipted, and after half a year deleted', async ({ smtp }) => {
+test('without SUPPORT_EMAIL a message is stored, gets a receipt, and is deleted after half a year', async ({
+  smtp,
+}) => {
   const api = await createTestApp({ SMTP_URL: smtp.url });
   await send(api);
   while ((await api.runJobs()) > 0);

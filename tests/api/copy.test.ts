@@ -7,7 +7,7 @@ import { productForm } from '../support/product-form.ts';
 
 const test = suite('copying a form');
 
-test('a copy of every submitted form is a draft with all answers but signature and date, and is submitted once signed', async () => {
+test('a copy of a submitted form is a draft with all answers except signature and date, and can be submitted once signed', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   for (const formType of ['I20', 'H1B', 'DS160']) {
@@ -59,7 +59,7 @@ test('a copy of every submitted form is a draft with all answers but signature a
   api.close();
 });
 
-test('half-typed and hidden answers are copied too, the history is not, and a long name stays within its limit', async () => {
+test('a copy includes half-typed and hidden answers but not the history, and its title stays within the limit', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20', title: `${'x'.repeat(192)}👩👩👩👩` }))

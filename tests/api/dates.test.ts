@@ -1,4 +1,4 @@
-/** One day for a person everywhere: on paper, in lists, in file names, and in what the server judges. */
+/** A user sees the same date everywhere: on paper, in lists, in file names, and in the server's checks. */
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -18,7 +18,7 @@ const setZone = async (client: TestClient, timezone: string) => {
   assert.is((await client.call('PUT', '/api/user/settings', { ...settings, timezone })).status, 200, timezone);
 };
 
-test('the PDF tells the day of the submission, and of a draft’s print, in the zone of the person’s settings', async () => {
+test('the PDF shows the day of submission, or of printing for a draft, in the time zone of the user’s settings', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   // Half past ten in the evening in California; in UTC it is the next day.
@@ -44,7 +44,7 @@ test('the PDF tells the day of the submission, and of a draft’s print, in the 
   api.close();
 });
 
-test('a new account has the zone of its device; without one that is known, the specified default', async () => {
+test('a new account gets the time zone of its device, or the default zone if that one is unknown', async () => {
   const api = await createTestApp();
   const zoneOf = async (name: string, more: object) => {
     const answer = await api.client().call('POST', '/api/register', {
@@ -71,7 +71,7 @@ test('a new account has the zone of its device; without one that is known, the s
   api.close();
 });
 
-test('every zone of the database can be set, and one that is stored but no longer known does not lock the person out', async () => {
+test('every known time zone can be set, and a stored zone that is no longer known does not lock the user out', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   for (const zone of ['utc-8', 'utc-7', 'utc-6', 'utc-5', 'Europe/Stockholm', 'Asia/Kathmandu', 'UTC'])

@@ -1,4 +1,4 @@
-/** Deadlines as a person counts them: which forms have one, how many days are left, and how urgent that is. */
+/** Deadlines in the user's time zone: which forms have one, how many days are left, and how urgent it is. */
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -8,7 +8,7 @@ import { createTestApp, type TestApp, type TestClient } from '../support/api.ts'
 
 const test = suite('deadlines');
 
-/** A draft with a deadline of the person's own. */
+/** Creates a draft with a deadline that the user sets. */
 async function due(client: TestClient, deadline: string, title = deadline): Promise<string> {
   const { body } = await client.call('POST', '/api/forms', { formType: 'I20', title });
   assert.is((await client.call('PATCH', `/api/forms/${body.id}`, { deadline })).status, 200);
@@ -22,10 +22,10 @@ const setTimezone = (api: TestApp, userId: string, timezone: string) =>
     .set({ settings: JSON.stringify({ timezone }) })
     .where(eq(users.id, userId));
 
-test('the nearest deadline comes first, each with its days and priority; critical and high are urgent', async () => {
+test('the nearest deadline comes first, each with its days and priority; critical and high count as urgent', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
-  // It is November 20 in Los Angeles, as at 12:00 UTC.
+  // The test clock is at 12:00 UTC; in Los Angeles it is November 20.
   for (const day of [
     '2026-12-21',
     '2026-12-20',
@@ -71,7 +71,7 @@ test('the nearest deadline comes first, each with its days and priority; critica
   api.close();
 });
 
-test('the answers’ deadline is that of the definition’s rule, until the person sets one, and again when they clear it', async () => {
+test('the definition’s rule gives the deadline until the user sets one, and again after they clear it', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const { id } = (
@@ -90,7 +90,7 @@ test('the answers’ deadline is that of the definition’s rule, until the pers
   api.close();
 });
 
-test('a deadline says why it is that day, wherever it is told', async () => {
+test('a deadline shows its reason in every list, form and notification', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const { id } = (
@@ -121,7 +121,7 @@ test('a deadline says why it is that day, wherever it is told', async () => {
   api.close();
 });
 
-test('only a form that waits for its person has a deadline', async () => {
+test('only a form that waits for its applicant has a deadline', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const id = await due(client, '2026-12-01');
@@ -135,7 +135,7 @@ test('only a form that waits for its person has a deadline', async () => {
   api.close();
 });
 
-test('a day ends at midnight in the person’s time zone, which is UTC-8 until they choose another', async () => {
+test('a day ends at midnight in the user’s time zone, which is UTC-8 until they choose another', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   await due(client, '2026-11-21');
@@ -160,7 +160,7 @@ test('a day ends at midnight in the person’s time zone, which is UTC-8 until t
   api.close();
 });
 
-test('days are words and priorities as specified', () => {
+test('days and priorities have the specified words and thresholds', () => {
   assert.equal([-12, -2, -1, 0, 1, 2, 30].map(daysText), [
     '12 days overdue',
     '2 days overdue',

@@ -5,7 +5,7 @@ import { definitionFolder, restart } from '../support/definition-folder.ts';
 
 const test = suite('changed definitions');
 
-test('an open form goes on under the changed definition when its answers fit', async () => {
+test('an open form moves to the changed definition when its answers fit', async () => {
   const { folder, change } = definitionFolder();
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   const client = await api.signedIn();
@@ -33,7 +33,7 @@ test('an open form goes on under the changed definition when its answers fit', a
   api.close();
 });
 
-test('answers that the changed definition has no place for are kept under the one that they were typed under', async () => {
+test('a form whose answers do not fit the changed definition keeps its old definition', async () => {
   const { folder, change } = definitionFolder();
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   const client = await api.signedIn();
@@ -53,7 +53,7 @@ test('answers that the changed definition has no place for are kept under the on
   api.close();
 });
 
-test('a save under a definition that was never here, or another form’s, is refused with a code of its own', async () => {
+test('a save with an unknown definition, or another form’s, is refused with the code DEFINITION_UNKNOWN', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
@@ -69,7 +69,7 @@ test('a save under a definition that was never here, or another form’s, is ref
   api.close();
 });
 
-test('a form whose definition file is gone is still read, saved and printed', async () => {
+test('a form can still be read, saved and printed after its definition file is removed', async () => {
   const { folder, change } = definitionFolder();
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   const client = await api.signedIn();

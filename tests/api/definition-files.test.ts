@@ -31,12 +31,12 @@ const refusal = async (folder: string): Promise<string> => {
   throw new Error('The definition was taken');
 };
 
-test('a file that is not JSON stops the start by its name, line and column', async () => {
+test('a file that is not JSON stops the start, and the error names file, line and column', async () => {
   const message = await refusal(folderWith(() => '{\n  "title": "I-20",\n  "x-form": {,\n}'));
   assert.match(message, /i20\.json:3:14  /);
 });
 
-test('an unknown key stops the start by file and place', async () => {
+test('an unknown key stops the start, and the error names file and position', async () => {
   const message = await refusal(
     folderWith((_, i20) => {
       i20.properties.familyName['x-stepp'] = 'student';
@@ -45,7 +45,7 @@ test('an unknown key stops the start by file and place', async () => {
   assert.match(message, /i20\.json:\d+:\d+  .*x-stepp.*Did you mean/);
 });
 
-test('a step that does not exist stops the start with what to fix', async () => {
+test('a reference to a missing step stops the start, and the error says what to fix', async () => {
   const message = await refusal(
     folderWith((_, i20) => {
       i20.properties.familyName['x-step'] = 'nowhere';
@@ -54,7 +54,7 @@ test('a step that does not exist stops the start with what to fix', async () => 
   assert.match(message, /i20\.json:\d+:\d+  There is no step 'nowhere'/);
 });
 
-test('a pattern that can run away stops the start', async () => {
+test('a regular expression that can run for very long stops the start', async () => {
   const message = await refusal(
     folderWith((_, i20) => {
       i20.properties.sevisId.pattern = '^(N+)+$';
@@ -63,7 +63,7 @@ test('a pattern that can run away stops the start', async () => {
   assert.match(message, /i20\.json:\d+:\d+  This regular expression can run for a very long time/);
 });
 
-test('a missing choice list is named', async () => {
+test('a missing choice list stops the start and is named', async () => {
   const message = await refusal(
     folderWith((folder) => {
       rmSync(join(folder, 'choices', 'birth-countries.json'));
@@ -72,7 +72,7 @@ test('a missing choice list is named', async () => {
   assert.match(message, /i20\.json:\d+:\d+  There is no list of choices .birth-countries./);
 });
 
-test('a missing list that another one includes is named', async () => {
+test('a missing list that another list includes stops the start and is named', async () => {
   const message = await refusal(
     folderWith((folder) => {
       rmSync(join(folder, 'choices', 'countries.json'));
@@ -81,7 +81,7 @@ test('a missing list that another one includes is named', async () => {
   assert.match(message, /birth-countries\.json includes the list "countries"/);
 });
 
-test('a choice list of another shape is named', async () => {
+test('a choice list with a wrong shape stops the start and is named', async () => {
   const message = await refusal(
     folderWith((folder) => {
       writeFileSync(join(folder, 'choices', 'countries.json'), '["Sweden"]');
@@ -90,7 +90,7 @@ test('a choice list of another shape is named', async () => {
   assert.match(message, /countries\.json is not a list of choices/);
 });
 
-test('two files for one form type are both named', async () => {
+test('two files for one form type stop the start, and the error names both', async () => {
   const message = await refusal(
     folderWith((folder, i20) => {
       writeFileSync(join(folder, 'other.json'), JSON.stringify(i20));
@@ -101,11 +101,11 @@ test('two files for one form type are both named', async () => {
   assert.match(message, 'I20');
 });
 
-test('a folder that is not there is named with the setting', async () => {
+test('a missing folder stops the start, and the error names its setting', async () => {
   assert.match(await refusal('/nowhere/at/all'), /FORM_DEFINITIONS_DIR/);
 });
 
-test('a new file is a new form: nothing else changes', async () => {
+test('a new file adds a new form without any other change', async () => {
   const folder = folderWith((target, i20) => {
     writeFileSync(
       join(target, 'o1.json'),
@@ -118,7 +118,7 @@ test('a new file is a new form: nothing else changes', async () => {
   api.close();
 });
 
-test('white space and the editor’s $schema do not change the hash; the order of fields does', () => {
+test('the hash ignores white space and the editor’s $schema, but not the order of fields', () => {
   const hashOf = (folder: string) =>
     readDefinitions(folder).find(({ bundle }) => bundle.definition['x-form'].type === 'I20')!.bundle.sha256;
   const plain = hashOf(folderWith(() => undefined));

@@ -5,7 +5,7 @@ import { createTestApp, type Json } from '../support/api.ts';
 
 const test = suite('definition calls');
 
-test('the catalogue has the three forms with the specification’s figures', async () => {
+test('the catalogue lists the three forms with the figures of the specification', async () => {
   const api = await createTestApp();
   const { body, headers } = await api.client().call('GET', '/api/form-definitions');
   assert.equal(
@@ -28,7 +28,7 @@ test('the catalogue has the three forms with the specification’s figures', asy
   api.close();
 });
 
-test('a definition comes with the lists that it names, and its hash is of what is served', async () => {
+test('a definition comes with the choice lists that it names, and its hash covers both', async () => {
   const api = await createTestApp();
   const { body } = await api.client().call('GET', '/api/form-definitions/H1B');
   assert.equal(Object.keys(body.choices), ['birth-countries', 'countries', 'us-states']);
@@ -37,7 +37,7 @@ test('a definition comes with the lists that it names, and its hash is of what i
   api.close();
 });
 
-test('the current definition is asked for again each time, a hashed one never', async () => {
+test('the browser checks the current definition each time, and caches a definition with a hash for good', async () => {
   const api = await createTestApp();
   const client = api.client();
   const current = await client.call('GET', '/api/form-definitions/I20');
@@ -54,7 +54,7 @@ test('the current definition is asked for again each time, a hashed one never', 
   api.close();
 });
 
-test('the validators are a script that a browser loads, and asks for again lest a release finds old code', async () => {
+test('the browser loads the validators as a script and checks it each time, so that no release runs with old code', async () => {
   const api = await createTestApp();
   const { body } = await api.client().call('GET', '/api/form-definitions/I20');
   const response = await api.client().request('GET', `/api/form-definitions/I20/${body.sha256}/validators.js`);
@@ -68,7 +68,7 @@ test('the validators are a script that a browser loads, and asks for again lest 
   api.close();
 });
 
-test('an unknown type, an unknown hash and another type’s hash are not found', async () => {
+test('an unknown type, an unknown hash and another type’s hash get a 404', async () => {
   const api = await createTestApp();
   const { sha256 } = (await api.client().call('GET', '/api/form-definitions/I20')).body;
   for (const path of [
@@ -84,7 +84,7 @@ test('an unknown type, an unknown hash and another type’s hash are not found',
   api.close();
 });
 
-test('large answers are compressed for who accepts it', async () => {
+test('large answers are compressed for clients that accept it', async () => {
   const api = await createTestApp();
   const response = await api
     .client()

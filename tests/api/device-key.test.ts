@@ -4,7 +4,7 @@ import { createTestApp } from '../support/api.ts';
 
 const test = suite('device key');
 
-test('a person gets the same key at every sign-in, nobody else gets it, and no cache keeps it', async () => {
+test('a user gets the same key at every sign-in, no other user gets it, and it is never cached', async () => {
   const api = await createTestApp();
   const [anna, bo] = [await api.signedIn('anna'), await api.signedIn('bo')];
   const first = await anna.call('GET', '/api/device-key');
@@ -17,7 +17,7 @@ test('a person gets the same key at every sign-in, nobody else gets it, and no c
   api.close();
 });
 
-test('what the key follows from can not be told from it', async () => {
+test('a key derived for another purpose differs from the device key', async () => {
   const api = await createTestApp();
   const anna = await api.signedIn('anna');
   const { userId, key } = (await anna.call('GET', '/api/device-key')).body;

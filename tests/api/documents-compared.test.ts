@@ -1,4 +1,4 @@
-/** What is said of a document in the light of the person's profile, forms and other documents; and the checklist. */
+/** Findings from comparing a document with the user's profile, forms and other documents; and the checklist. */
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -26,14 +26,14 @@ const valuesOf = (values: Record<string, string>, certain = true): ReadValue[] =
     box: [0, 0, 1, 1],
   }));
 
-/** Its own picture each time: the same bytes would be a duplicate. */
+/** A different picture each time, because equal bytes would be a duplicate. */
 let shade = 0;
 const picture = () =>
   sharp({ create: { width: 20, height: 20, channels: 3, background: { r: (shade += 1), g: 9, b: 9 } } })
     .png()
     .toBuffer();
 
-/** What the next documents say, in the order in which they are read. */
+/** Starts an app whose reader returns the given values, in the order in which documents are read. */
 async function start() {
   const next: ReadValue[][] = [];
   const reader = readerOf({ readDocument: async () => ({ text: 'x', values: next.shift() ?? [], issues: [] }) });
@@ -57,7 +57,7 @@ const idsOf = async (client: TestClient, id: string) => (await issuesOf(client, 
 const profile = (client: { email: string } & TestClient, values: Record<string, string>) =>
   client.call('PUT', '/api/user/profile', { firstName: 'Anna', lastName: 'Eriksson', email: client.email, ...values });
 
-test('a name or date of birth that is not the profile’s is said, until it is corrected there', async () => {
+test('a name or date of birth that differs from the profile is reported until the profile is corrected', async () => {
   const { api, client, passport } = await start();
   await profile(client, { dateOfBirth: '1974-08-12' });
   const id = await passport(valuesOf(PASSPORT));
@@ -88,14 +88,14 @@ test('the passport of another member of the family is not compared with the prof
   api.close();
 });
 
-test('what is not certain says nothing against the profile', async () => {
+test('an uncertain value is not compared with the profile', async () => {
   const { api, client, passport } = await start();
   await profile(client, { dateOfBirth: '1975-08-12' });
   assert.equal(await idsOf(client, await passport(valuesOf(PASSPORT, false))), []);
   api.close();
 });
 
-test('an answer of a form that differs is said, with the name of the form', async () => {
+test('a form answer that differs is reported with the name of the form', async () => {
   const { api, client, passport } = await start();
   await profile(client, {});
   const id = await passport(valuesOf(PASSPORT));
@@ -112,7 +112,7 @@ test('an answer of a form that differs is said, with the name of the form', asyn
   api.close();
 });
 
-test('the same file and the same passport are noticed at the later upload', async () => {
+test('the same file and the same passport are reported on the later upload', async () => {
   const { api, client, passport } = await start();
   const bytes = await picture();
   const first = await passport(valuesOf(PASSPORT), 'first.png', bytes);
@@ -139,7 +139,7 @@ const rowsOf = async (client: TestClient) => {
   ]);
 };
 
-test('the checklist has the papers that the answers of each started form ask for, and what is there of them', async () => {
+test('the checklist lists the papers that the answers of each started form require, and the state of each', async () => {
   const { api, client, passport } = await start();
   assert.equal(await rowsOf(client), []);
   await client.call('POST', '/api/forms', { formType: 'I20', formData: { hasDependents: 'Yes', otherFunds: '100' } });
@@ -172,7 +172,7 @@ test('the checklist has the papers that the answers of each started form ask for
   api.close();
 });
 
-test('a form is offered what a document says, to its own person alone, with the place on the page', async () => {
+test('a form is offered values from its owner’s documents, with the place on the page, and from no one else’s', async () => {
   const { api, client, passport } = await start();
   const doubtful = valuesOf({ number: 'X1' }, false);
   const id = await passport([...valuesOf({ ...PASSPORT, number: '' }).filter(({ value }) => value), ...doubtful]);

@@ -64,7 +64,7 @@ const refusal = (answer: { status: number; body: unknown }, status: number, text
   assert.match((answer.body as { message: string }).message, text);
 };
 
-test('a document is uploaded, listed, opened as it was sent, and deleted with its file', async () => {
+test('a document can be uploaded, listed, opened unchanged, and deleted together with its file', async () => {
   const { api, client } = await start();
   const made = await uploadDocument(client, file);
   const { ocrText: none, ...listed } = made;
@@ -107,7 +107,7 @@ test('a document is uploaded, listed, opened as it was sent, and deleted with it
   api.close();
 });
 
-test('an address serves one person, one file, one document and one hour: otherwise it answers 404', async () => {
+test('an upload address works for one user, one file, one document and one hour; other requests are refused', async () => {
   const { api, client } = await start();
   const other = await api.signedIn();
   const address = await newAddress(client);
@@ -133,7 +133,7 @@ test('an address serves one person, one file, one document and one hour: otherwi
   api.close();
 });
 
-test('of fifty requests at once that record the same file, one makes a document', async () => {
+test('50 requests at the same moment that record the same file create one document', async () => {
   const { api, client } = await start();
   const address = await newAddress(client);
   await sendTo(client, address, file);
@@ -143,7 +143,7 @@ test('of fifty requests at once that record the same file, one makes a document'
   api.close();
 });
 
-test('a record that is sent again with its key gets the first answer', async () => {
+test('a record that is sent again with its idempotency key gets the first answer', async () => {
   const { api, client } = await start();
   const address = await newAddress(client);
   await sendTo(client, address, file);
@@ -154,7 +154,7 @@ test('a record that is sent again with its key gets the first answer', async () 
   api.close();
 });
 
-test('after a broken connection the file is sent again to the same address, and nothing of the first try is left', async () => {
+test('after a broken connection the file can be sent again to the same address, and nothing of the first try is left', async () => {
   const { api, client } = await start();
   const address = await newAddress(client);
   const half = new ReadableStream<Uint8Array>({
@@ -173,7 +173,7 @@ test('after a broken connection the file is sent again to the same address, and 
   api.close();
 });
 
-test('files that were sent and never recorded are removed by a job, an hour after their address has ended', async () => {
+test('a job removes files that were sent but never recorded, an hour after their address has expired', async () => {
   const { api, client } = await start();
   await sendTo(client, await newAddress(client), file);
   await newAddress(client);
@@ -190,7 +190,7 @@ test('files that were sent and never recorded are removed by a job, an hour afte
   api.close();
 });
 
-test('a read document has its text, its values and what is wrong with it; it is verified when nothing is', async () => {
+test('a document that was read has its text, its values and its issues; it is verified when there are no issues', async () => {
   let told: { page: number; pages: number | null } | null = null;
   const { api, client } = await start(
     readerOf({
@@ -231,7 +231,7 @@ test('a read document has its text, its values and what is wrong with it; it is 
   api.close();
 });
 
-test('of a document with many pages the first 20 are read, and the person is told', async () => {
+test('only the first 20 pages of a long document are read, and the user sees a message about it', async () => {
   const { api, client } = await start(readerOf({ drawPage: async () => ({ png: new Uint8Array(), pages: 31 }) }));
   const { id } = await uploadDocument(client, file);
   const asked = (await client.call('POST', `/api/documents/${id}/process`)).body;
@@ -243,7 +243,7 @@ test('of a document with many pages the first 20 are read, and the person is tol
   api.close();
 });
 
-test('what cannot be read says why, and may be read again', async () => {
+test('a document that cannot be read shows the reason and can be read again', async () => {
   let fails = true;
   const { api, client } = await start(
     readerOf({
@@ -266,7 +266,7 @@ test('what cannot be read says why, and may be read again', async () => {
   api.close();
 });
 
-test('a document whose process ends each time has failed after some tries: none stays in Processing', async () => {
+test('a document whose reading fails each time has failed after three tries and does not stay in Processing', async () => {
   let runs = 0;
   const { api, client } = await start(
     readerOf({
@@ -288,7 +288,7 @@ test('a document whose process ends each time has failed after some tries: none 
   api.close();
 });
 
-test('when a process stops in the middle, another one reads the document anew; what the first still brings is not stored', async () => {
+test('when a process stops in the middle, another one reads the document again, and a late result of the first is not stored', async () => {
   const answers: Array<(text: string) => void> = [];
   const { api, client } = await start(
     readerOf({
@@ -296,7 +296,7 @@ test('when a process stops in the middle, another one reads the document anew; w
     }),
   );
   const { id } = await uploadDocument(client, file);
-  // What else is due goes first: after it, the first process would look for more and take its own document again.
+  // Other due jobs run first. Otherwise the first process would look for more jobs and take its own document again.
   await api.runJobs();
   await client.call('POST', `/api/documents/${id}/process`);
   const begun = async (count: number, runs: Promise<unknown>) => {
@@ -319,7 +319,7 @@ test('when a process stops in the middle, another one reads the document anew; w
   api.close();
 });
 
-test('a document that is deleted while it is read stays deleted, and the reading is stopped', async () => {
+test('a document that is deleted while it is read stays deleted, and the reading stops', async () => {
   let stopped = false;
   const { api, client } = await start(
     readerOf({
@@ -341,7 +341,7 @@ test('a document that is deleted while it is read stays deleted, and the reading
   api.close();
 });
 
-test('one person’s ten documents do not hold up the first of another', async () => {
+test('ten documents of one user do not delay the first document of another', async () => {
   const order: string[] = [];
   const { api, client } = await start(
     readerOf({
@@ -365,7 +365,7 @@ test('one person’s ten documents do not hold up the first of another', async (
   api.close();
 });
 
-test('documents are deleted after seven years, with their files, once, and the log says so', async () => {
+test('documents and their files are deleted after seven years, once, and the audit log records it', async () => {
   const { api, client } = await start();
   const made = await uploadDocument(client, file);
   api.clock.now = Date.parse('2033-11-20T11:59:59Z');
@@ -387,7 +387,7 @@ test('documents are deleted after seven years, with their files, once, and the l
   api.close();
 });
 
-test('what is too large, of another kind or without a type is refused in plain words', async () => {
+test('a file that is too large, of a wrong kind or without a document type is refused with a clear message', async () => {
   const { api, client } = await start();
   const address = await newAddress(client);
   const large = await client.request('PUT', address, {

@@ -7,7 +7,7 @@ import { StartupError } from '../../api/lib/startup-error.ts';
 
 const test = suite('environment');
 
-test('nothing needs to be set, and an empty text is not set', () => {
+test('no setting is required, and an empty text counts as not set', () => {
   const plain = readEnv({});
   assert.equal(
     [plain.PORT, plain.HOST, plain.PRODUCT_NAME, plain.SESSION_IDLE_DAYS, plain.SESSION_MAX_DAYS, plain.DATA_KEY],
@@ -16,13 +16,13 @@ test('nothing needs to be set, and an empty text is not set', () => {
   assert.equal(readEnv(Object.fromEntries(ENV_NAMES.map((name) => [name, '']))), plain);
 });
 
-test('folders are found from where the server was started, and an origin loses its path', () => {
+test('folders are relative to where the server was started, and an origin loses its path', () => {
   const env = readEnv({ DATA_DIR: 'elsewhere', APP_ORIGIN: 'https://forms.example.org/path' });
   assert.is(env.DATA_DIR, resolve('elsewhere'));
   assert.is(env.APP_ORIGIN, 'https://forms.example.org');
 });
 
-test('a key is 32 bytes in base64', () => {
+test('DATA_KEY must be 32 bytes in base64', () => {
   const key = Buffer.alloc(32, 7);
   assert.equal(readEnv({ DATA_KEY: key.toString('base64') }).DATA_KEY, key);
   for (const wrong of [
@@ -38,7 +38,7 @@ test('a key is 32 bytes in base64', () => {
   }
 });
 
-test('every bad value is named at once', () => {
+test('all invalid values are named in one error', () => {
   assert.throws(
     () => readEnv({ PORT: '70000', SESSION_MAX_DAYS: '0', NODE_ENV: 'staging' }),
     (error: unknown) =>
@@ -47,7 +47,7 @@ test('every bad value is named at once', () => {
   );
 });
 
-test('in production a host that others can reach takes an origin', () => {
+test('in production, a host that other machines can reach requires an origin', () => {
   const production = (more: Record<string, string>) => () => readEnv({ NODE_ENV: 'production', ...more });
   for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'forms.example.org']) {
     assert.throws(

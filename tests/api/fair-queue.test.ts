@@ -1,4 +1,4 @@
-/** Heavy work waits for its turn: fairly among persons, never too much at once, and dropped when nobody waits for it. */
+/** Heavy work waits in a queue: fair to all users, limited in concurrency, and dropped when no client waits for it. */
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { suite } from 'uvu';
@@ -52,7 +52,7 @@ async function refusal(making: Promise<unknown>): Promise<string> {
   return (error as AppError).body.message;
 }
 
-test('a person’s second task waits behind the first of another', async () => {
+test('a user’s second task waits behind the first task of another user', async () => {
   const { add, started, finishAll } = queueOf();
   const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name));
   await finishAll();
@@ -60,7 +60,7 @@ test('a person’s second task waits behind the first of another', async () => {
   assert.equal(started, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('a person who asks for one thing at a time is not held up by one who asks for many at once', async () => {
+test('a user with one task at a time does not have to wait for a user who queues many', async () => {
   const { add, started, running, finishAll } = queueOf();
   const many = [1, 2, 3, 4].map((number) => add(`a${number}`));
   for (const name of ['b1', 'b2']) {
@@ -79,7 +79,7 @@ test('a person who asks for one thing at a time is not held up by one who asks f
   assert.equal(started, ['a1', 'b1', 'a2', 'b2', 'a3', 'a4']);
 });
 
-test('no one has more running than one person may have, though there is room', async () => {
+test('no user runs more tasks than the limit per user, even if there is room', async () => {
   const { add, running, finishAll } = queueOf({ running: 3, runningEach: 2 });
   const all = ['a1', 'a2', 'a3', 'b1'].map((name) => add(name));
   assert.equal([...running.keys()], ['a1', 'a2', 'b1']);
@@ -87,7 +87,7 @@ test('no one has more running than one person may have, though there is room', a
   await Promise.all(all);
 });
 
-test('the queue has an end for all and a nearer one for each, and says which was met', async () => {
+test('the queue has a limit for all and a lower one per user, and the error says which was reached', async () => {
   const { add, finishAll } = queueOf({ waiting: 3, waitingEach: 2 });
   const taken = ['a1', 'a2', 'a3', 'b1'].map((name) => add(name));
   assert.is(await refusal(add('a4')), texts.ownFull);
@@ -96,7 +96,7 @@ test('the queue has an end for all and a nearer one for each, and says which was
   await Promise.all(taken);
 });
 
-test('a failed task leaves its place to the next', async () => {
+test('a failed task frees its place for the next one', async () => {
   const { queue } = queueOf();
   const failed = queue.run({ ownerId: 'a' }, () => Promise.reject(new Error('broken')));
   const next = queue.run({ ownerId: 'a' }, () => Promise.resolve('done'));
@@ -107,7 +107,7 @@ test('a failed task leaves its place to the next', async () => {
   assert.is(await next, 'done');
 });
 
-test('a waiting task whose signal is aborted never starts, and its place is free', async () => {
+test('a waiting task whose signal is aborted never starts and frees its place', async () => {
   const { add, started, finishAll } = queueOf({ waitingEach: 1 });
   const gone = new AbortController();
   const [first, dropped] = [add('a1'), refusal(add('a2', gone.signal))];
@@ -120,7 +120,7 @@ test('a waiting task whose signal is aborted never starts, and its place is free
   await refusal(add('a4', gone.signal));
 });
 
-test('whatever is asked for in whatever order, all of it is done within the limits', () =>
+test('tasks in any order are all done within the limits', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }),
@@ -147,7 +147,7 @@ test('whatever is asked for in whatever order, all of it is done within the limi
     ),
   ));
 
-test('a request that was given up leaves no error in the log', async () => {
+test('an abandoned request leaves no error in the log', async () => {
   const lines: string[] = [];
   const log = createLog('info', (line) => void lines.push(line));
   const app = new Hono<AppEnv>();

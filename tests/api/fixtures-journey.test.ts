@@ -1,4 +1,4 @@
-/** Every applicant of the fixtures goes from sign-up to the PDF through the API. */
+/** Takes every applicant of the fixtures from sign-up to the PDF through the API. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resolve } from '../../engine/resolve.ts';
@@ -50,7 +50,7 @@ for (const { name, type, answers } of answerFixtures) {
   });
 }
 
-test('there are at least four applicants a form', () => {
+test('each form has at least four applicants', () => {
   for (const type of ['I20', 'H1B', 'DS160']) {
     assert.ok(answerFixtures.filter((fixture) => fixture.type === type).length >= 4, type);
   }

@@ -16,7 +16,7 @@ const start = async (formType = 'I20') => {
   return { api, client, id, patch, save, listed };
 };
 
-test('a form is renamed, everywhere, without spaces around the name', async () => {
+test('renaming a form removes spaces around the name, and every view shows the new name', async () => {
   const { api, client, id, patch, listed } = await start();
   api.clock.now += 1000;
   const answer = await patch({ title: '  Autumn 2027, Uppsala  ' });
@@ -29,7 +29,7 @@ test('a form is renamed, everywhere, without spaces around the name', async () =
   api.close();
 });
 
-test('the person’s deadline goes before the one of the answers until it is cleared', async () => {
+test('the user’s own deadline replaces the one from the answers until it is cleared', async () => {
   const { api, patch, save, listed } = await start();
   assert.is((await save({ programStartDate: '2027-08-23' })).body.deadline, '2027-07-24');
   const own = (await patch({ deadline: '2027-06-01' })).body;
@@ -45,7 +45,7 @@ test('the person’s deadline goes before the one of the answers until it is cle
   api.close();
 });
 
-test('neither disturbs who is typing: the revision stays and the next save needs no merge', async () => {
+test('a new name or deadline does not change the revision, so the next save needs no merge', async () => {
   const { api, patch, save } = await start();
   const { revision } = (await save({ familyName: 'Lind' })).body;
   const changed = await patch({ title: 'Renamed', deadline: '2027-06-01' });
@@ -55,7 +55,7 @@ test('neither disturbs who is typing: the revision stays and the next save needs
   api.close();
 });
 
-test('names and dates that are none are refused, and nothing is changed', async () => {
+test('invalid names and dates are refused, and nothing is changed', async () => {
   const { api, client, id, patch } = await start();
   const before = (await client.call('GET', `/api/forms/${id}`)).text;
   for (const body of [
@@ -84,7 +84,7 @@ test('names and dates that are none are refused, and nothing is changed', async 
   api.close();
 });
 
-test('a submitted form keeps its name and deadline', async () => {
+test('the name and deadline of a submitted form cannot be changed', async () => {
   const { api, client, id, patch } = await start('DS160');
   assert.is(
     (await client.call('PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' })).status,

@@ -9,7 +9,7 @@ const test = suite('forms');
 const strictView = z.strictObject(formView.shape);
 const strictItem = z.strictObject(formListItem.shape);
 
-test('a new form is a draft with the definition’s defaults, a title that is not doubled, and nothing filled', async () => {
+test('a new form is a draft with the definition’s defaults, a title without a repeated word, and 0 % completion', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const created = await client.call('POST', '/api/forms', {
@@ -32,7 +32,7 @@ test('a new form is a draft with the definition’s defaults, a title that is no
   api.close();
 });
 
-test('given answers win over defaults at creation', async () => {
+test('answers given at creation replace the defaults', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const { body } = await client.call('POST', '/api/forms', {
@@ -54,7 +54,7 @@ test('an unknown type is refused as an unsupported form type', async () => {
   api.close();
 });
 
-test('a draft holds what was typed, right or wrong, to the letter', async () => {
+test('a draft stores exactly what the applicant typed, right or wrong', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
@@ -81,7 +81,7 @@ test('a draft holds what was typed, right or wrong, to the letter', async () => 
   api.close();
 });
 
-test('the answer to a save is the form as a read then gives it', async () => {
+test('the answer to a save equals the form that the next read returns', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
@@ -98,7 +98,7 @@ test('the answer to a save is the form as a read then gives it', async () => {
   api.close();
 });
 
-test('completion, deadline and country follow the answers, and only right ones', async () => {
+test('completion, deadline and country are computed from valid answers only', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
@@ -121,7 +121,7 @@ test('completion, deadline and country follow the answers, and only right ones',
   api.close();
 });
 
-test('the list shows a person’s forms, the latest changed first, without their answers but the name', async () => {
+test('the list shows the user’s forms, last changed first, with the person’s name and no other answers', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   assert.equal((await client.call('GET', '/api/forms')).body, []);
@@ -145,7 +145,7 @@ test('the list shows a person’s forms, the latest changed first, without their
   api.close();
 });
 
-test('a save without a place keeps the place; steps that the form does not have are left out', async () => {
+test('a save without a place keeps the stored place, and steps that the form does not have are removed', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;

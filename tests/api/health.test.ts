@@ -1,4 +1,4 @@
-/** What the server says of itself, and what it does while another process keeps the database locked. */
+/** The health check, and how the server behaves while another process keeps the database locked. */
 import { closeSync, openSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import Database from 'better-sqlite3';
@@ -10,14 +10,14 @@ import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
 
 const test = suite('health');
 
-/** A driver that waits by itself holds the process up for its whole patience, five seconds; milliseconds. */
+/** Milliseconds. A driver that waits synchronously blocks the process for its whole timeout, five seconds. */
 const HELD_UP = 1500;
-/** Bytes. */
+/** Size of a database page in bytes. */
 const PAGE = 4096;
 
 const health = (api: TestApp) => api.client().call('GET', '/api/health');
 
-/** Another program that is writing to the database. */
+/** Locks the database as another program does that writes to it. */
 function lock(api: TestApp): { release(): void } {
   const other = new Database(databaseFile(api.dataDir));
   other.exec('BEGIN IMMEDIATE');
@@ -36,7 +36,7 @@ test('a database that works is healthy', async () => {
   api.close();
 });
 
-test('a locked one is 503 within a second, without holding up the process, and healthy again once it is free', async () => {
+test('a locked database is a 503 within a second without blocking the process, and healthy again once it is free', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
@@ -64,7 +64,7 @@ test('a locked one is 503 within a second, without holding up the process, and h
   api.close();
 });
 
-test('a save that meets a short lock waits for it and is saved', async () => {
+test('a save waits for a short lock and then succeeds', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const ids = await Promise.all(
@@ -108,7 +108,7 @@ for (const [name, damage] of Object.entries(DAMAGE)) {
   });
 }
 
-test('pages that are damaged behind a good beginning are found', async () => {
+test('damaged pages behind an intact beginning of the file are found', async () => {
   const api = await createTestApp();
   await api.signedIn();
   connectionOf(api.deps.db).pragma('wal_checkpoint(TRUNCATE)');

@@ -32,7 +32,7 @@ const start = async (formType = 'I20') => {
   return { api, client, id, save, history, differences, restore, read };
 };
 
-test('going to another step keeps what the step before had become', async () => {
+test('going to another step keeps the last state of the step before as an entry', async () => {
   const { api, save, history, differences } = await start();
   await save({ familyName: 'L' });
   const last = await save({ familyName: 'Lind', givenName: 'Ada' });
@@ -51,7 +51,7 @@ test('going to another step keeps what the step before had become', async () => 
   api.close();
 });
 
-test('an entry tells how much was changed since the one before, and is compared with today only when it is asked for', async () => {
+test('an entry shows the number of changes since the one before, and is compared with today only on request', async () => {
   const { api, save, history, differences } = await start();
   await save({ familyName: 'Lind' });
   await save({ familyName: 'Lind' }, 'school');
@@ -69,7 +69,7 @@ test('an entry tells how much was changed since the one before, and is compared 
   api.close();
 });
 
-test('the list opens no answers: it comes also where they cannot be opened any more', async () => {
+test('the list decrypts no answers: it works even if they are damaged', async () => {
   const { api, save, history } = await start();
   for (const step of ['student', 'school', 'student']) await save({ familyName: `Lind ${step}` }, step);
   const before = await history();
@@ -79,7 +79,7 @@ test('the list opens no answers: it comes also where they cannot be opened any m
   api.close();
 });
 
-test('an entry from before changes were counted is listed without them', async () => {
+test('an entry from before changes were counted is listed without their number', async () => {
   const { api, save, history, differences } = await start();
   for (const step of ['student', 'school']) await save({ familyName: step }, step);
   await api.deps.db.update(formHistory).set({ changes: null, step: null });
@@ -88,7 +88,7 @@ test('an entry from before changes were counted is listed without them', async (
   api.close();
 });
 
-test('ten minutes keep what was there, so that clearing everything by mistake the next day can be taken back', async () => {
+test('after ten minutes the old state becomes an entry, so that clearing everything by mistake can be undone the next day', async () => {
   const { api, save, history, restore, read } = await start();
   await save({ familyName: 'Lind' });
   for (let minutes = 0; minutes < 9; minutes += 1) {
@@ -107,7 +107,7 @@ test('ten minutes keep what was there, so that clearing everything by mistake th
   api.close();
 });
 
-test('moving about without typing makes no entries', async () => {
+test('moving between steps without typing makes no entries', async () => {
   const { api, save, history } = await start();
   const formData = { familyName: 'Lind' };
   for (let times = 0; times < 20; times += 1) await save(formData, times % 2 === 0 ? 'student' : 'school');
@@ -115,7 +115,7 @@ test('moving about without typing makes no entries', async () => {
   api.close();
 });
 
-test('an empty form is not worth an entry', async () => {
+test('an empty form makes no entry', async () => {
   const { api, save, history } = await start('DS160');
   api.clock.now += HISTORY_INTERVAL;
   await save({ surname: 'Lind' }, 'personal-1');
@@ -123,7 +123,7 @@ test('an empty form is not worth an entry', async () => {
   api.close();
 });
 
-test('a restore gives back answers and place, and can itself be taken back', async () => {
+test('a restore brings back answers and place, and can itself be undone', async () => {
   const { api, save, history, restore, read } = await start();
   const first = { familyName: 'First', hasDependents: 'No', dependentName1: 'hidden, but kept' };
   const second = { familyName: 'Second' };
@@ -145,7 +145,7 @@ test('a restore gives back answers and place, and can itself be taken back', asy
   api.close();
 });
 
-test('completion and deadline follow a restore; name and own deadline do not', async () => {
+test('a restore updates completion and deadline, but not the name or the user’s own deadline', async () => {
   const { api, client, id, save, history, restore } = await start();
   const then = await save({ programStartDate: '2027-08-23', familyName: 'Lind' });
   await save({}, 'school');
@@ -160,7 +160,7 @@ test('completion and deadline follow a restore; name and own deadline do not', a
   api.close();
 });
 
-test('at most 50 entries are kept, the latest', async () => {
+test('only the latest 50 entries are kept', async () => {
   const { api, save, history } = await start();
   for (let count = 0; count <= QUOTAS.historyEntriesOfAForm + 5; count += 1)
     await save({ familyName: `Name ${count}` }, count % 2 === 0 ? 'student' : 'school');
@@ -172,7 +172,7 @@ test('at most 50 entries are kept, the latest', async () => {
   api.close();
 });
 
-test('a stale restore, an entry that is gone and a submitted form are refused; the submitted one’s history can still be read', async () => {
+test('a stale restore, a missing entry and a submitted form are refused; the history of a submitted form stays readable', async () => {
   const { api, save, history, restore, read } = await start('DS160');
   await save({ surname: 'Lind' }, 'personal-1');
   await save({ ...annaEriksson }, 'review');
@@ -188,7 +188,7 @@ test('a stale restore, an entry that is gone and a submitted form are refused; t
   api.close();
 });
 
-test('entries are sealed where they lie and go with their draft', async () => {
+test('entries are stored encrypted and are deleted with their draft', async () => {
   const { api, client, id, save, history } = await start();
   await save({ familyName: 'Zyxwvutsson' });
   await save({ familyName: 'Lind' }, 'school');

@@ -47,7 +47,7 @@ test('a job runs once, when it is due', async () => {
   api.close();
 });
 
-test('of two with one key the second is not queued, even when the first is done', async () => {
+test('of two jobs with one key the second is not queued, even when the first is done', async () => {
   const api = await createTestApp();
   const runs: string[] = [];
   const { runDue } = createJobRunner(api.deps, [counting(runs)]);
@@ -59,7 +59,7 @@ test('of two with one key the second is not queued, even when the first is done'
   api.close();
 });
 
-test('two processes never run the same job, and between them run all', async () => {
+test('two processes together run all jobs, and each job only once', async () => {
   const api = await createTestApp();
   const runs: string[] = [];
   const job = counting(
@@ -78,7 +78,7 @@ test('two processes never run the same job, and between them run all', async () 
   api.close();
 });
 
-test('a job that fails is tried again after longer and longer waits, then given up; the table and the log say what kind of error', async () => {
+test('a failing job is retried after longer and longer waits, then given up; table and log hold only the kind of error', async () => {
   const api = await createTestApp();
   const runs: string[] = [];
   const job = counting(runs, async () => {
@@ -106,13 +106,13 @@ test('a job that fails is tried again after longer and longer waits, then given 
   api.close();
 });
 
-test('what a killed process was at is run by another, once its time is over; what kills each time is given up', async () => {
+test('a job of a killed process is run by another one after its lease; a job that kills each process is given up', async () => {
   const api = await createTestApp();
   const never = counting([], () => new Promise(() => undefined));
   const runs: string[] = [];
   const { runDue } = createJobRunner(api.deps, [counting(runs)]);
   await queue(api, 'one');
-  // Its process dies in the midst of it: nothing of it is ever heard again.
+  // Its process dies during the job and never reports back.
   createJobRunner(api.deps, [never])
     .runDue()
     .catch(() => undefined);
@@ -134,7 +134,7 @@ test('what a killed process was at is run by another, once its time is over; wha
   api.close();
 });
 
-test('a job that no one knows, or with data that do not fit, is an error of the operator’s, not the end of the rest', async () => {
+test('an unknown job, or one with wrong data, is recorded as failed, and the other jobs run', async () => {
   const api = await createTestApp();
   const runs: string[] = [];
   const { runDue } = createJobRunner(api.deps, [counting(runs)]);
@@ -151,7 +151,7 @@ test('a job that no one knows, or with data that do not fit, is an error of the 
   api.close();
 });
 
-test('what repeats runs once in each span, however many processes there are and however often they start', async () => {
+test('a repeating job runs once per interval, however many processes there are and however often they start', async () => {
   const api = await createTestApp();
   let runs = 0;
   const daily = defineJob({
@@ -176,7 +176,7 @@ test('what repeats runs once in each span, however many processes there are and 
   api.close();
 });
 
-test('stopping waits for what is under way and begins nothing more', async () => {
+test('stopping waits for the running job and starts no other', async () => {
   const api = await createTestApp();
   const runs: string[] = [];
   let started = () => {};
@@ -208,7 +208,7 @@ test('stopping waits for what is under way and begins nothing more', async () =>
   api.close();
 });
 
-test('of a kind so many run at once as it says, in all processes together, and another kind does not wait for it', async () => {
+test('jobs of one kind run up to their limit in all processes together, and another kind does not wait', async () => {
   const api = await createTestApp();
   const running = { slow: 0, most: 0 };
   let release = () => {};
@@ -254,7 +254,7 @@ test('of a kind so many run at once as it says, in all processes together, and a
   api.close();
 });
 
-test('a run that takes too long has failed: it is told to stop, and the job is tried again', async () => {
+test('a run that exceeds its time limit is aborted, and its job is retried', async () => {
   const api = await createTestApp();
   let told: unknown;
   const job = defineJob({
@@ -279,7 +279,7 @@ test('a run that takes too long has failed: it is told to stop, and the job is t
   api.close();
 });
 
-test('a claim that is renewed is not taken over, and one that was taken over cannot be renewed', async () => {
+test('a renewed lease is not taken over, and a lease that was taken over cannot be renewed', async () => {
   const api = await createTestApp();
   const { db } = api.deps;
   const concurrency = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** The knowledge base: what its files must be, and whether a question finds its entry. */
+/** The knowledge base: the rules for its files, and whether a question finds its entry. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -23,7 +23,7 @@ test.after(() => api.close());
 
 const firstOf = (question: string): string | undefined => knowledge.find(question)[0]?.id;
 
-test('there are at least 60 entries, each about a form that there is, and each reachable by its own phrasings', () => {
+test('there are at least 60 entries, each about existing forms and each found by its own phrasings', () => {
   const entries = readKnowledge(KNOWLEDGE_FOLDER, 'Formport');
   assert.ok(entries.length >= 60, String(entries.length));
   const types = new Set(api.deps.definitions.catalogue().map(({ type }) => type));
@@ -38,7 +38,7 @@ test('there are at least 60 entries, each about a form that there is, and each r
   assert.equal(unreachable, []);
 });
 
-test('each explained question is one of a form, and has one entry', () => {
+test('each explained question belongs to a form and has one entry', () => {
   const explained = readKnowledge(KNOWLEDGE_FOLDER, 'Formport').flatMap(({ explains }) => explains);
   assert.ok(explained.length >= 60, String(explained.length));
   assert.is(new Set(explained).size, explained.length);
@@ -55,7 +55,7 @@ interface HitRate {
   readonly unanswered: number;
 }
 
-/** How many questions find their entry, and how many about something else get no answer. It is printed too. */
+/** Counts and prints the questions that find their entry, and the unrelated ones that get no answer. */
 function hitRate(name: string, questions: readonly AskedQuestion[], unknown: readonly string[]): HitRate {
   const count = (fits: (found: readonly string[], entry: string) => boolean): number =>
     questions.filter(({ ask, entry }) =>
@@ -74,7 +74,7 @@ function hitRate(name: string, questions: readonly AskedQuestion[], unknown: rea
   return { first, amongThree, unanswered };
 }
 
-test('of 80 questions 85 % find their entry first and 95 % among three; 30 about something else get no answer', () => {
+test('85 % of 80 questions find their entry first and 95 % among three; 30 unrelated questions get no answer', () => {
   assert.is(askedQuestions.length, 80);
   assert.is(unknownQuestions.length, 30);
   const { first, amongThree, unanswered } = hitRate('Known questions', askedQuestions, unknownQuestions);
@@ -82,18 +82,18 @@ test('of 80 questions 85 % find their entry first and 95 % among three; 30 about
   assert.is(unanswered, 30);
 });
 
-test('questions to which nothing was adapted find their entry in 15 of 20 cases; 18 of 20 others get no answer', () => {
+test('15 of 20 held-out questions find their entry; 18 of 20 unrelated ones get no answer', () => {
   const { first, amongThree, unanswered } = hitRate('Held-out questions', heldOutQuestions, heldOutUnknown);
   assert.ok(first >= 14 && amongThree >= 15 && unanswered >= 18);
 });
 
-test("a question's help answers where no entry does, and says where the question is asked", () => {
+test("a question's help text answers when no entry does, and says which form asks the question", () => {
   const [found] = knowledge.find('Specialized skills');
   assert.is(found?.id, 'DS160.specializedSkills');
   assert.match(found!.body, "on the form 'DS-160");
 });
 
-/** What a start says of the knowledge base after one of its files was changed. */
+/** Changes one file of the knowledge base. @returns the error of a start with it */
 function problemOf(file: string, change: (text: string) => string): string {
   const folder = tempDir();
   cpSync(KNOWLEDGE_FOLDER, folder, { recursive: true });

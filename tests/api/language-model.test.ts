@@ -1,4 +1,4 @@
-/** The client of OpenAI's protocol against a server that speaks it: each way in which a model answers or fails. */
+/** The client of OpenAI's protocol against a local server: each way in which a model answers or fails. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ModelError, type ModelUsage } from '../../api/providers/assistant/language-model.ts';
@@ -20,7 +20,7 @@ const SCHEMA = {
   additionalProperties: false,
 };
 const REQUEST = { instructions: 'Answer.', messages: [{ role: 'user' as const, content: 'What is an I-20?' }] };
-/** Milliseconds: how long nothing may come. */
+/** Milliseconds without data after which a call fails. */
 const PATIENCE = 1000;
 
 const open = (apiKey = server.apiKey) =>
@@ -46,7 +46,7 @@ async function failureOf(promise: Promise<unknown>): Promise<[string, number | u
   throw new Error('It did not fail');
 }
 
-test('a reply comes piece by piece, and with its tokens', async () => {
+test('a reply arrives piece by piece, with its number of tokens', async () => {
   server.reply = () => 'An I-20 is a form of your school.';
   const usages: ModelUsage[] = [];
   const pieces: string[] = [];
@@ -60,13 +60,13 @@ test('a reply comes piece by piece, and with its tokens', async () => {
   ]);
 });
 
-test('a reply as JSON is asked for by its schema', async () => {
+test('a JSON reply is requested with its schema', async () => {
   server.reply = () => '{"city":"Uppsala"}';
   assert.equal(await whole(), { city: 'Uppsala' });
   assert.equal(server.requests[0]!.json.response_format?.json_schema.schema, SCHEMA);
 });
 
-test('a model without schemas is told the schema in words, and its fence is taken off', async () => {
+test('a model without schema support gets the schema in words, and the fence of its reply is removed', async () => {
   server.mode = 'no-schemas';
   server.reply = () => 'Here you are:\n```json\n{"city":"Uppsala"}\n```';
   const model = open();
@@ -88,7 +88,7 @@ for (const [mode, failure, status] of FAILURES)
   test(`a server that is ${mode} is told as '${failure}'`, async () => {
     server.mode = mode;
     const ways = { streamed: await failureOf(streamed()), whole: await failureOf(whole()) };
-    // A whole reply whose connection ends is not told from a server that went away.
+    // When the connection of a whole reply ends, the client cannot tell it from a server that went away.
     const cut = mode === 'cut' ? ['cut', 'down', 'unreadable'] : [failure];
     for (const [way, [name, code]] of Object.entries(ways)) {
       assert.ok(cut.includes(name), `${way}: ${name}`);
@@ -96,7 +96,7 @@ for (const [mode, failure, status] of FAILURES)
     }
   });
 
-test('a wrong key and a server that is not there are failures without what was sent', async () => {
+test('a wrong key and a missing server give errors that do not contain the request', async () => {
   const refused = open('wrong').stream(REQUEST, never);
   assert.equal(await failureOf(readAll(refused)), ['refused', 401]);
   await server.close();
@@ -108,7 +108,7 @@ test('a wrong key and a server that is not there are failures without what was s
   server = await startModelServer();
 });
 
-test('the connection ends when its reader stops', async () => {
+test('the connection closes when its reader stops', async () => {
   server.mode = 'slow';
   const left = new Promise<void>((resolve) => {
     server.onLeave = resolve;

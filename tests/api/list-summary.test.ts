@@ -1,4 +1,4 @@
-/** What the list of forms says of each form: whose it is, and where to go on. It is personal, and sealed. */
+/** What the list shows of each form: its applicant and where to continue. It is personal and encrypted. */
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -18,7 +18,7 @@ const create = async (client: TestClient, formType: string, formData = {}): Prom
 const stored = async ({ deps }: TestApp, id: string) =>
   (await deps.db.select().from(forms).where(eq(forms.id, id)))[0]!;
 
-test('each form says whose it is and where to go on, after every save', async () => {
+test('after every save a form shows its applicant and where to continue', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const id = await create(client, 'I20');
@@ -48,7 +48,7 @@ test('each form says whose it is and where to go on, after every save', async ()
   api.close();
 });
 
-test('a form that was submitted still says whose it is, and has nowhere to go on; its copy has', async () => {
+test('a submitted form still shows its applicant, but no place to continue; its copy shows one', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const { answers } = answerFixtures.find(({ name }) => name === 'i20-li-na')!;
@@ -72,7 +72,7 @@ test('a form that was submitted still says whose it is, and has nowhere to go on
   api.close();
 });
 
-test('the name is nowhere in the data folder, and a very long one is cut between characters', async () => {
+test('the name is not readable in the data folder, and a very long one is cut between characters', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   await create(client, 'DS160', { surname: 'QUETZALSSON', givenName: '👩‍⚕️'.repeat(2000) });
@@ -88,7 +88,7 @@ test('the name is nowhere in the data folder, and a very long one is cut between
   api.close();
 });
 
-test('a form of before there were summaries gets one when it is listed, which does not count as a change', async () => {
+test('a form from before there were summaries gets one when it is listed, without counting as changed', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const id = await create(client, 'I20', { familyName: 'Li', givenName: 'Na' });
@@ -102,7 +102,7 @@ test('a form of before there were summaries gets one when it is listed, which do
   api.close();
 });
 
-test('the list opens no answers', async () => {
+test('the list decrypts no answers', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const id = await create(client, 'I20', { familyName: 'Li', givenName: 'Na' });
@@ -114,7 +114,7 @@ test('the list opens no answers', async () => {
   api.close();
 });
 
-test('a damaged summary, or another form’s, names nobody, and the other forms are listed', async () => {
+test('a damaged summary, or another form’s, shows no name, and the other forms are listed', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const ids = [

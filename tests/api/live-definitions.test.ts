@@ -1,4 +1,4 @@
-/** While forms are written: a saved definition is served at once, a broken one is named and changes nothing. */
+/** During development a saved definition is served at once; a broken one is reported and changes nothing. */
 import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -24,7 +24,7 @@ test.before.each(async () => {
 });
 test.after.each(() => api.close());
 
-/** Makes a change and waits until the server has seen a folder that fits. */
+/** Makes a change and waits until the server reports a state that fits. */
 async function after(change: () => void, fits: (state: LiveState) => boolean): Promise<LiveState> {
   return new Promise((resolvePromise) => {
     const unsubscribe = live.subscribe((state) => {
@@ -57,7 +57,7 @@ test('a saved definition is served without a restart', async () => {
   assert.is((await catalogue())['I20'], 'I-20, changed');
 });
 
-test('an editor that puts a new file in the place of the old one is followed too', async () => {
+test('an editor that replaces the file is followed too', async () => {
   const before = live.state().forms['I20'];
   await after(
     () => {
@@ -70,7 +70,7 @@ test('an editor that puts a new file in the place of the old one is followed too
   assert.match((await catalogue())['I20']!, /^New /);
 });
 
-test('a new file is a new form, a removed one is gone', async () => {
+test('a new file adds a form, and removing it removes the form', async () => {
   await after(
     () => {
       writeFileSync(fileOf('extra'), readFileSync(fileOf('i20'), 'utf8').replace('"type": "I20"', '"type": "EXTRA"'));
@@ -85,7 +85,7 @@ test('a new file is a new form, a removed one is gone', async () => {
   assert.not.ok((await catalogue())['EXTRA']);
 });
 
-test('a changed list of choices changes the forms that name it', async () => {
+test('a changed choice list changes the forms that use it', async () => {
   const before = live.state().forms;
   const list = join(files.folder, 'choices/us-states.json');
   const state = await after(
@@ -132,7 +132,7 @@ for (const [name, breakIt, expected] of [
   });
 }
 
-test('one broken file does not hold the others back', async () => {
+test('one broken file does not block the others', async () => {
   const before = live.state().forms;
   await after(
     () => writeFileSync(fileOf('i20'), '{'),
@@ -148,7 +148,7 @@ test('one broken file does not hold the others back', async () => {
   assert.is(forms['I20'], before['I20']);
 });
 
-test('a list that cannot be read holds every form as it was', async () => {
+test('a choice list that cannot be read leaves every form unchanged', async () => {
   const list = join(files.folder, 'choices/countries.json');
   const before = live.state().forms;
   const { forms, problems } = await after(
@@ -159,7 +159,7 @@ test('a list that cannot be read holds every form as it was', async () => {
   assert.match(problems[0]!.file, /countries\.json$/);
 });
 
-test('two files of one type: the first stays, the second is named', async () => {
+test('of two files for one type the first is used and the second is reported', async () => {
   const { forms, problems } = await after(
     () => copyFileSync(fileOf('i20'), fileOf('zz')),
     (state) => state.problems.length > 0,
@@ -168,7 +168,7 @@ test('two files of one type: the first stays, the second is named', async () => 
   assert.ok(forms['I20']);
 });
 
-test('word of a save reaches a browser as an event', async () => {
+test('a saved definition reaches the browser as an event', async () => {
   const response = await api.client().request('GET', '/api/preview/events');
   assert.match(response.headers.get('Content-Type')!, /^text\/event-stream/);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -187,7 +187,7 @@ test('word of a save reaches a browser as an event', async () => {
   assert.ok((await reader.read()).done, 'a server that stops ends the stream');
 });
 
-test('a preview needs no account: sample answers that are right, and their PDF', async () => {
+test('a preview needs no account, and gives valid sample answers and their PDF', async () => {
   const visitor = api.client();
   const { status, body } = await visitor.call('GET', `/api/preview/H1B?seed=3&today=${TODAY}`);
   assert.is(status, 200);
@@ -230,7 +230,7 @@ test('an unknown form, a missing date and a PDF that was never made are clear er
   );
 });
 
-test('outside development there is no preview, and nothing watches the folder', async () => {
+test('outside development there is no preview and no watcher on the folder', async () => {
   for (const NODE_ENV of ['production', 'test']) {
     const other = await createTestApp({ NODE_ENV, FORM_DEFINITIONS_DIR: files.folder });
     try {

@@ -35,7 +35,7 @@ function mailer(settings: { SMTP_URL?: string; PRODUCT_NAME?: string } = {}) {
   return { ...made, lines, dataDir };
 }
 
-test('a mail arrives as text and as HTML, from the product, with what people typed escaped', async () => {
+test('a mail arrives as text and as HTML, from the product, with the users’ texts escaped', async () => {
   const server = await startMailServer();
   const { send, close } = mailer({ SMTP_URL: server.url });
   await send({ userId: 'someone', to: 'zoë.lind@example.org', ...composeMail(letter, 'Formport') });
@@ -52,7 +52,7 @@ test('a mail arrives as text and as HTML, from the product, with what people typ
   await server.close();
 });
 
-test('no text of ours or theirs becomes a header or another address', async () => {
+test('no text can add a header or another recipient', async () => {
   const server = await startMailServer();
   const { send, close } = mailer({ SMTP_URL: server.url, PRODUCT_NAME: 'Form\r\nX-Planted: 1' });
   const body = { text: 'Text', html: '<p>Text</p>' };
@@ -89,7 +89,7 @@ test('no text of ours or theirs becomes a header or another address', async () =
   await server.close();
 });
 
-test('a mail that the server refuses is an error, and so is a server that is not there', async () => {
+test('a refused mail is an error, and so is a missing mail server', async () => {
   const server = await startMailServer();
   const { send, close } = mailer({ SMTP_URL: server.url });
   const mail = { userId: 'someone', to: 'a@example.org', ...composeMail(letter, 'Formport') };
@@ -102,7 +102,7 @@ test('a mail that the server refuses is an error, and so is a server that is not
   close();
 });
 
-test('without a mail server each mail is a file of the owner’s alone, and the log says where and nothing of it', async () => {
+test('without a mail server each mail is written to a file, and the log names the file but nothing of its content', async () => {
   const { send, lines, dataDir } = mailer();
   await send({ userId: 'someone', to: 'zoe@example.org', ...composeMail(letter, 'Formport') });
   const [file, ...more] = readdirSync(join(dataDir, 'mail'));

@@ -1,4 +1,4 @@
-/** What is taken out of a text before it leaves, whatever the way in which it is written, and comes back into the reply. */
+/** What is removed from a text before it is sent, however it is written, and is put back into the reply. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createMask, type PersonalValue } from '../../api/modules/language-model/mask.ts';
@@ -13,7 +13,7 @@ const KNOWN: PersonalValue[] = [
 ];
 const newMask = (known = KNOWN) => createMask(known, { thisYear: 2026 });
 
-/** Seeded, so that a failure can be repeated. */
+/** Random numbers from a seed, so that a failure can be repeated. */
 function chance(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -39,7 +39,7 @@ const SENTENCES = [
 const SEPARATORS = ['', '-', ' ', '.', '–', ' - ', '_', '/', '\u00a0', '\u200b', '‑'];
 const ZEROS = ['0', '０', '٠', '०', '۰', '𝟎'];
 
-/** The number with separators somewhere, in the digits of some script. */
+/** Adds separators to the number and writes it in the digits of a random script. */
 function disguise(random: ReturnType<typeof chance>, number: string): string {
   const separator = random.pick(SEPARATORS);
   const zero = random.pick(ZEROS).codePointAt(0)!;
@@ -50,10 +50,10 @@ function disguise(random: ReturnType<typeof chance>, number: string): string {
 const inScript = (character: string, zero: number): string =>
   /\d/.test(character) ? String.fromCodePoint(zero + Number(character)) : character;
 
-/** Letters and digits alone, as whoever looks for a number compares them. */
+/** Only letters and digits, so that numbers can be compared. */
 const bare = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
 
-test('numbers of nine digits, A-numbers and passports leave in none of 6,000 disguises, and come back', () => {
+test('numbers of nine digits, A-numbers and passports are masked in all of 6,000 disguises and put back', () => {
   const random = chance(20_261_122);
   const kinds = {
     ssn: () => random.digits(9),
@@ -70,7 +70,7 @@ test('numbers of nine digits, A-numbers and passports leave in none of 6,000 dis
       const hidden = mask.hide(text);
       const left = bare(hidden.replace(/\[[A-Z-]+-\d+\]/g, ' '));
       assert.not.ok(left.includes(bare(number)), `${kind} ${JSON.stringify(text)} became ${hidden}`);
-      // Nothing of it but a digit or two beside what was taken.
+      // At most two digits of it may be left.
       assert.ok((left.match(/\d/g) ?? []).length <= 2, `${kind} ${JSON.stringify(text)} became ${hidden}`);
       assert.is(bare(mask.show(hidden)), bare(mask.show(mask.hide(text))));
       masked += 1;
@@ -78,7 +78,7 @@ test('numbers of nine digits, A-numbers and passports leave in none of 6,000 dis
   console.log(`  ${masked} numbers masked`);
 });
 
-test('a birth date leaves in none of its forms', () => {
+test('a birth date is masked in every format', () => {
   const forms = [
     '1971-03-29',
     '29.03.1971',
@@ -95,14 +95,14 @@ test('a birth date leaves in none of its forms', () => {
     const hidden = newMask().hide(`I wrote ${form} in the form`);
     assert.not.match(hidden, /71|29/, `${form} became ${hidden}`);
   }
-  // Known, or spoken of as one: of children too.
+  // Dates that are known or described as birth dates, of children too.
   for (const text of ['she is in it with 2019-03-04', 'it says 4 March 2019', 'read as 190304'])
     assert.not.match(newMask().hide(text), /2019|1903/, text);
   for (const text of ['My son was born on 2022-05-06', '06/05/2022 is his date of birth', 'born in May 2022'])
     assert.not.match(newMask([]).hide(text), '2022', text);
 });
 
-test('names leave neither whole nor in parts, and what people say that they are called does not', () => {
+test('names are masked whole and in parts, and so are names with which people introduce themselves', () => {
   for (const text of [
     'I am Anna Maria Eriksson',
     'ERIKSSON, ANNA MARIA',
@@ -117,12 +117,12 @@ test('names leave neither whole nor in parts, and what people say that they are 
   assert.is(newMask().hide('What is FNU and who is Annabel?'), 'What is FNU and who is Annabel?');
 });
 
-test('a short passport number that is known leaves in no writing', () => {
+test('a known short passport number is masked in every spelling', () => {
   for (const text of ['Q7712', 'q 7712', 'Q-77 12']) assert.is(newMask().hide(text), '[PASSPORT-1]', text);
   assert.is(newMask([]).hide('my passport number is AB 1234'), 'my passport number is [PASSPORT-1]');
 });
 
-test('questions without anything personal leave as they are', () => {
+test('questions without personal data are sent unchanged', () => {
   for (const text of [
     'What is an I-20, and how is it different from a DS-160?',
     'How much is the H-1B fee in 2026? I read $2,805 and 250 dollars.',
@@ -137,13 +137,13 @@ test('questions without anything personal leave as they are', () => {
     assert.is(newMask().hide(text), text);
 });
 
-test('the same value has one placeholder, and a reply gets it back as it was written', () => {
+test('equal values share one placeholder, and a reply shows the value as it was typed', () => {
   const mask = newMask();
   assert.is(mask.hide('078-05-1127 or 078051127? And 219-09-9999?'), '[SSN-1] or [SSN-1]? And [SSN-2]?');
   assert.is(mask.show('Keep [SSN-1] safe, [ssn-2] too. [SSN-3]'), 'Keep 078-05-1127 safe, 219-09-9999 too. [SSN-3]');
 });
 
-test('in a stream a placeholder is put back wherever it is cut', async () => {
+test('a placeholder in a stream is put back wherever the stream is cut', async () => {
   const mask = newMask();
   mask.hide('I am Anna Maria Eriksson, 078-05-1127.');
   const reply = 'Dear [NAME-1], see [1] and [the page]: [SSN-1] is [ not a name [NAME-9] [SSN-1';
@@ -159,7 +159,7 @@ test('in a stream a placeholder is put back wherever it is cut', async () => {
     }
 });
 
-test('hostile texts are masked in time', () => {
+test('hostile texts are masked within two seconds', () => {
   const texts = [
     '1 '.repeat(20_000),
     'A'.repeat(20_000),

@@ -10,7 +10,7 @@ import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('migrating');
 
-/** Opens the database, says so, and migrates when it is told to. */
+/** Opens the database, reports it, and migrates on a message. */
 const PROGRAM = `
   const { openDatabase, migrateDatabase } = await import(${JSON.stringify(join(root, 'api/db/client.ts'))});
   const db = openDatabase(process.argv[1]);

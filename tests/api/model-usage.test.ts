@@ -25,7 +25,7 @@ async function call(endpoint: 'chat' | 'form-assist', outcome: Parameters<Return
   await end(outcome);
 }
 
-test('a model is known from the start, with the prices of the table, and keeps what an administrator sets', async () => {
+test('a model is registered at the start with the prices of the table, and keeps an administrator’s settings', async () => {
   const { db, languageModel } = api.deps;
   const [config] = (await listModelConfigs(db)).map(modelConfigView);
   assert.equal(
@@ -85,7 +85,7 @@ test('calls are counted by endpoint and model, with cost, tokens, success and ti
   assert.is((await usageReport(api.deps.db, { since: api.clock.now - 100 })).summary.totalRequests, 0);
 });
 
-test('what is under way is seen, and forgotten when its process has ended with it', async () => {
+test('a running call is counted as active, and no longer after its process has died with it', async () => {
   const { db } = api.deps;
   const config = await configOf(db, api.deps.languageModel!);
   const end = logCall(api.deps, { endpoint: 'chat', config });
@@ -103,7 +103,7 @@ test('what is under way is seen, and forgotten when its process has ended with i
   assert.is((await realtimeUsage(db, api.clock.now)).activeRequests, 0);
 });
 
-test('after half a year a call is forgotten', async () => {
+test('calls are deleted after half a year', async () => {
   await call('chat', { promptTokens: 1, completionTokens: 1 });
   api.clock.now += 179 * DAY;
   await api.runJobs();

@@ -12,7 +12,7 @@ const MONITOR_TOKEN = 'a token of the operator';
 const headers = { Authorization: `Bearer ${MONITOR_TOKEN}` };
 const ready = (api: TestApp) => api.client().call('GET', '/api/ready', undefined, headers);
 
-test('a server that can work is ready, and leaves nothing in its store of files', async () => {
+test('a working server is ready, and the check leaves no file in the blob store', async () => {
   const s3 = await startS3Server();
   const api = await createTestApp({
     MONITOR_TOKEN,
@@ -30,7 +30,7 @@ test('a server that can work is ready, and leaves nothing in its store of files'
   await s3.close();
 });
 
-test('what is missing is named: tables of another version, definitions, the database', async () => {
+test('each failed part is named: the version of the tables, the definitions, the database', async () => {
   const missing = async (harm: (api: TestApp) => void): Promise<string[]> => {
     const api = await createTestApp({ MONITOR_TOKEN });
     harm(api);
@@ -48,7 +48,7 @@ test('what is missing is named: tables of another version, definitions, the data
   assert.equal(await missing(({ dataDir }) => rmSync(join(dataDir, 'formport.db'))), ['database']);
 });
 
-test('the figures count requests by their route, saves, jobs, PDFs, memory and space', async () => {
+test('the metrics count requests by route, saves, jobs, PDFs, memory and disk space', async () => {
   const api = await createTestApp({ MONITOR_TOKEN });
   const person = await api.signedIn();
   const { id, revision } = (await person.call('POST', '/api/forms', { formType: 'I20' })).body;
@@ -93,7 +93,7 @@ const report = {
   positions: ['/assets/index-Ab12.js:1:2345', '/assets/wizard-_x9.js:12:3'],
 };
 
-test('an error of a browser is a line of the log', async () => {
+test('a browser error becomes a line of the log', async () => {
   const api = await createTestApp();
   const { status } = await api.client().call('POST', '/api/client-errors', report);
   assert.is(status, 200);
@@ -107,7 +107,7 @@ test('an error of a browser is a line of the log', async () => {
   api.close();
 });
 
-test('a report has no room for a message, an answer or an address, and so many are taken from one place', async () => {
+test('a report cannot carry a message, an answer or an address, and one client can send 60 of them', async () => {
   const api = await createTestApp();
   const client = api.client();
   const CANARY = 'Quetzalgatan';

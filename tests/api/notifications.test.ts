@@ -1,4 +1,4 @@
-/** What the bell tells: deadlines that come up, and what became of forms. */
+/** The notifications at the bell: deadlines that come near, and what happened to forms. */
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -30,7 +30,7 @@ async function submitted(client: TestClient): Promise<string> {
   return body.id;
 }
 
-test('a submitted form is told of, once, with its name and a way to it; a draft that was refused is not', async () => {
+test('a submission gives one notification with the form’s name and id; a refused submission gives none', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   assert.equal(await list(client), { unread: 0, notifications: [] });
@@ -58,7 +58,7 @@ test('a submitted form is told of, once, with its name and a way to it; a draft 
   api.close();
 });
 
-test('deadlines within 30 days come first, and are new again at 7, 3 and 0 days', async () => {
+test('deadlines within 30 days come first, and are unread again at 7, 3 and 0 days', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   await submitted(client);
@@ -76,7 +76,7 @@ test('deadlines within 30 days come first, and are new again at 7, 3 and 0 days'
   const unread: number[] = [];
   for (let day = 1; day <= 32; day += 1) {
     api.clock.now += DAY;
-    // A session ends after 30 days; the person comes by every day, and reads.
+    // The user reads every day, and signs in again before the session ends after 30 days.
     const found = await list(client);
     const deadline = found.notifications.find(({ deadline: day }: Json) => day === '2026-12-20');
     if (deadline && !deadline.read) unread.push(deadline.daysUntilDeadline);
@@ -87,7 +87,7 @@ test('deadlines within 30 days come first, and are new again at 7, 3 and 0 days'
   api.close();
 });
 
-test('a deadline that was met, moved or deleted is told of no more', async () => {
+test('a deadline that was moved away or whose form was deleted is no longer shown', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const id = await due(client, '2026-11-22');
@@ -106,7 +106,7 @@ test('a deadline that was met, moved or deleted is told of no more', async () =>
   api.close();
 });
 
-test('the end of a trial is told of two days before, again when it is over, for a week, and not to members', async () => {
+test('a trial user is notified two days before the trial ends and for a week afterwards; a member is not', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const told = async (days: number) => {
@@ -128,7 +128,7 @@ test('the end of a trial is told of two days before, again when it is over, for 
   api.close();
 });
 
-test('whoever wants no reminders hears of no deadlines, and still of their forms', async () => {
+test('a user without reminders gets no deadlines, but still news of their forms', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   await due(client, '2026-11-22');
@@ -141,7 +141,7 @@ test('whoever wants no reminders hears of no deadlines, and still of their forms
   api.close();
 });
 
-test('every status has a notice, and no one reads another’s', async () => {
+test('every status has a notification, and no user can read another user’s', async () => {
   const api = await createTestApp();
   const [owner, other] = [await api.signedIn('owner'), await api.signedIn('other')];
   const formId = await due(owner, '2026-11-22');
@@ -162,7 +162,7 @@ test('every status has a notice, and no one reads another’s', async () => {
   api.close();
 });
 
-test('what is not a list of ids is refused', async () => {
+test('a body that is not a list of ids is refused', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   for (const body of [

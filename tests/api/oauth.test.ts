@@ -1,4 +1,4 @@
-/** OAuth 2.0 client credentials, by the words of RFC 6749 sections 2.3.1, 4.4 and 5. */
+/** OAuth 2.0 client credentials as in RFC 6749, sections 2.3.1, 4.4 and 5. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTestApp, type TestApp } from '../support/api.ts';
@@ -27,7 +27,7 @@ async function ask(api: TestApp, form: Record<string, string> | string, authoriz
 const basic = (id: string, secret: string): string => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 const GRANT = { grant_type: 'client_credentials' };
 
-test('a key is exchanged for a token of an hour, by Basic or in the form; the token does what the key may', async () => {
+test('a key is exchanged for a token of one hour, by Basic or in the form; the token has the key’s scopes', async () => {
   const { api, program, own } = await start();
   for (const answer of [
     await ask(api, GRANT, basic(program.keyId, program.key)),
@@ -44,7 +44,7 @@ test('a key is exchanged for a token of an hour, by Basic or in the form; the to
   api.close();
 });
 
-test('a token may have less than its key, ends after an hour, and with its key at once', async () => {
+test('a token can have fewer scopes than its key, and ends after an hour or with its key', async () => {
   const { api, owner, program, own } = await start();
   const token = async (form: object) => (await ask(api, { ...GRANT, ...own, ...form })).body.access_token as string;
   const reader = callerWith(api, await token({ scope: 'forms:read' }));
@@ -61,7 +61,7 @@ test('a token may have less than its key, ends after an hour, and with its key a
   api.close();
 });
 
-test('what is wrong has the error that RFC 6749 gives it', async () => {
+test('each wrong request gets the error that RFC 6749 defines', async () => {
   const { api, program, own } = await start();
   const { key, keyId } = program;
   const other = await programOf(api, await api.signedIn('other'));
@@ -91,7 +91,7 @@ test('what is wrong has the error that RFC 6749 gives it', async () => {
   api.close();
 });
 
-test('a token is not exchanged for another, and of one key the latest 20 work', async () => {
+test('a token cannot be exchanged for another one, and only the latest 20 tokens of a key work', async () => {
   const { api, program, own } = await start();
   const tokens: string[] = [];
   for (let count = 0; count < 22; count += 1) {

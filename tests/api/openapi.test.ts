@@ -1,4 +1,4 @@
-/** The API's description says what the API does: it is valid, complete, and true of real answers. */
+/** The API's description is valid, complete, and matches real answers. */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
@@ -30,7 +30,7 @@ const auth = {
     bearer: listOf(named),
   },
 };
-/** What the format 2.1 of Postman's collections asks for, of the parts that ours has; no others may be there. */
+/** The parts of Postman's collection format 2.1 that our collection uses; no other parts are allowed. */
 const COLLECTION = {
   type: 'object',
   required: ['info', 'item'],
@@ -99,7 +99,7 @@ const COLLECTION = {
 const documentOf = async (api: TestApp): Promise<OpenApiDocument> =>
   (await api.client().call('GET', '/api/openapi.json')).body;
 
-/** Judges a value by a schema of the document, as any client may. @returns what is wrong, empty when nothing is */
+/** Validates a value by a schema of the document, as any client may. @returns the errors, empty when there are none */
 function judgeOf({ components }: OpenApiDocument) {
   const ajv = new Ajv2020({
     strict: false,
@@ -119,7 +119,7 @@ const component = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 const pathOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-test('a validator of other makers finds it right, and every reference leads somewhere', async () => {
+test('an independent validator accepts the document, and every reference resolves', async () => {
   const api = await createTestApp();
   const document = await documentOf(api);
   const validator = new Validator();
@@ -135,7 +135,7 @@ test('a validator of other makers finds it right, and every reference leads some
   api.close();
 });
 
-test('it holds each call that takes a key, with its scope, and calls that are there', async () => {
+test('the document has each call that accepts a key, with its scope, and only calls that exist', async () => {
   const api = await createTestApp();
   const { paths } = await documentOf(api);
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -155,7 +155,7 @@ test('it holds each call that takes a key, with its scope, and calls that are th
     [],
   );
   assert.is(new Set(DOCUMENTED_CALLS.map(({ id }) => id)).size, described.length, 'each has a name for itself');
-  // What these take: a call whose body was forgotten would be described without one.
+  // These calls take a body. A call whose body was forgotten would be described without one.
   for (const [path, method] of [
     ['/api/forms', 'post'],
     ['/api/forms/{id}', 'put'],
@@ -166,7 +166,7 @@ test('it holds each call that takes a key, with its scope, and calls that are th
   api.close();
 });
 
-test('what each call answers is what the document says of it', async () => {
+test('the answer of each call matches the document', async () => {
   const api = await createTestApp();
   const document = await documentOf(api);
   const judge = judgeOf(document);
@@ -188,7 +188,7 @@ test('what each call answers is what the document says of it', async () => {
   api.close();
 });
 
-test('a form’s answers have their real schema: what every applicant of the tests submits is right by it, and less is not', async () => {
+test('the schema of a form’s answers accepts what every applicant of the tests submits, and refuses less', async () => {
   const api = await createTestApp();
   const judge = judgeOf(await documentOf(api));
   const forms = new Map(Object.values(productBundles()).map((bundle) => [formOf(bundle).meta.type, formOf(bundle)]));
@@ -206,7 +206,7 @@ test('a form’s answers have their real schema: what every applicant of the tes
   api.close();
 });
 
-test('what is described is what is sent again to who has it: an ETag, and the address of APP_ORIGIN', async () => {
+test('the document has an ETag and the address of APP_ORIGIN', async () => {
   const api = await createTestApp({ APP_ORIGIN: 'https://forms.example.org' });
   const first = await api.client().call('GET', '/api/openapi.json');
   assert.is(first.body.servers[0].url, 'https://forms.example.org');
@@ -217,7 +217,7 @@ test('what is described is what is sent again to who has it: an ETag, and the ad
   api.close();
 });
 
-test('the Postman collection has each call, by its address, and the reader’s key alone as a secret', async () => {
+test('the Postman collection has each call with its address, and an empty variable for the reader’s key', async () => {
   const api = await createTestApp();
   const { paths } = await documentOf(api);
   const { headers, body } = await api.client().call('GET', '/api/postman.json');

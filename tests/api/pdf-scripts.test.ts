@@ -1,4 +1,4 @@
-/** Names in the world's scripts come out of the PDF as they were typed. */
+/** Names in the world's scripts can be read back from the PDF as they were typed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { openSync } from 'fontkit';
 import { suite } from 'uvu';
@@ -24,7 +24,7 @@ const uncovered = (text: string): string[] =>
     (character) => !FAMILIES.some((family) => covers(family, character)),
   );
 
-/** How many glyphs draw an emoji. */
+/** Number of glyphs that draw an emoji. */
 function glyphsOf(text: string): number {
   const font = openSync(FONTS.Emoji.normal) as unknown as FontkitFont;
   shapeText(font, 'Emoji');
@@ -98,13 +98,13 @@ for (const [script, name] of Object.entries(REORDERED_NAMES)) {
   });
 }
 
-names('letters typed with separate marks, and syllables typed as single jamo, are drawn as one', async () => {
+names('letters typed with separate marks, and syllables typed as single jamo, are drawn as one character', async () => {
   const typed = ['Nguyễn Thị Ước', '김민준', 'José'];
   assert.equal(await linesOf(...typed.map((name) => name.normalize('NFD'))), typed);
   assert.is(actualTexts(await bytesOf('மௌனிகா ශෝභා'.normalize('NFD'))).join(''), 'மௌனிகா ශෝභා');
 });
 
-names('one name may mix scripts', async () => {
+names('a name can mix scripts', async () => {
   assert.equal(await linesOf('王磊 (Wang Lei)', 'Priya, 김민준 and Ольга'), [
     '王磊 (Wang Lei)',
     'Priya, 김민준 and Ольга',
@@ -113,14 +113,14 @@ names('one name may mix scripts', async () => {
   assert.equal(await linesOf(...mixed), mixed);
 });
 
-names('a font of one script is not read for a text that has none of its letters', () => {
+names('the font of one script is not loaded for a text without its letters', () => {
   const ofScript = (text: string): boolean => familiesFor(text).includes('Thai');
   assert.ok(!['José Müller', 'Muḥammad', '王磊', '🙂', 'नरेन्द्र'].some(ofScript));
   assert.equal(familiesFor('ฐิติ ฿100'), ['Thai']);
   assert.equal(familiesFor('สมชาย שלום'), ['Hebrew', 'Thai']);
 });
 
-names('a word of many letters is drawn in one typeface where one has them all', () => {
+names('a word is drawn in one typeface if one has all its letters', () => {
   assert.equal(
     scriptRuns('Muḥammad Ali').map(({ text, font }) => [text, font]),
     [
@@ -130,7 +130,7 @@ names('a word of many letters is drawn in one typeface where one has them all', 
   );
 });
 
-names('whatever the complete applicants of the tests typed can be drawn', () => {
+names('all answers of the complete applicants of the tests can be drawn', () => {
   for (const { name, answers } of answerFixtures) assert.equal(uncovered(JSON.stringify(answers)), [], name);
 });
 
@@ -154,7 +154,7 @@ names('all Hangul syllables and the characters of China’s, Taiwan’s and Japa
 
 const direction = suite('right to left');
 
-direction('words of a line stand from right to left, numbers and Latin words in it from left to right', async () => {
+direction('words of a right-to-left line run to the left, numbers and Latin words in it to the right', async () => {
   const { pieces } = await readPdf(await bytesOf('شارع 123 Building B الرياض'));
   const x = (text: string): number => pieces.find((piece) => piece.text.includes(text))!.x;
   const order = ['الرياض', 'Building', '123', 'شارع'];
@@ -164,16 +164,16 @@ direction('words of a line stand from right to left, numbers and Latin words in 
   );
 });
 
-direction('Persian digits keep their order, though letters of their script do not', async () => {
+direction('Persian digits run from left to right, although Persian letters do not', async () => {
   assert.match((await linesOf('سال ۱۴۰۳'))[0]!, '۱۴۰۳');
 });
 
-direction('brackets open towards what they hold', async () => {
+direction('brackets open towards the text inside them', async () => {
   const [line] = await linesOf('Al-Husayni (عبد الرحمن) of Riyadh');
   assert.is(line, 'Al-Husayni (عبد الرحمن) of Riyadh');
 });
 
-direction('Hebrew stands among Latin words and numbers as Arabic does', async () => {
+direction('Hebrew among Latin words and numbers is ordered as Arabic is', async () => {
   const { pieces } = await readPdf(await bytesOf('רחוב הרצל 12 (דירה 3) Tel Aviv'));
   const x = (text: string): number => pieces.find((piece) => piece.text.includes(text))!.x;
   const order = ['Tel Aviv', '3', 'דירה', '12', 'הרצל', 'רחוב'];
@@ -184,7 +184,7 @@ direction('Hebrew stands among Latin words and numbers as Arabic does', async ()
   assert.equal(await linesOf('Mr. בנימין כהן, born 1949'), ['Mr. בנימין כהן, born 1949']);
 });
 
-direction('a long text goes on from line to line without losing a word', async () => {
+direction('a long text is wrapped without losing a word', async () => {
   const text = Array.from({ length: 60 }, (_, at) => `كلمة${'ابتثجحخدذر'[at % 10]} ${at}`).join(' ');
   const { text: shown, rightmost } = await readPdf(await bytesOf(text));
   assert.ok(rightmost <= 612 - 56);
@@ -196,7 +196,7 @@ direction('a long text goes on from line to line without losing a word', async (
   assert.equal(words(shown.replace(/Page 1 of 1/, '')), words(text));
 });
 
-direction('nothing is turned round in a text that runs left to right alone', () => {
+direction('a text that runs only from left to right is not reordered', () => {
   assert.ok(scriptRuns('Müller, 王磊, Наталія').every(({ bidiLevel }) => bidiLevel === undefined));
 });
 
@@ -225,7 +225,7 @@ for (const [language, [sentence, word]] of Object.entries(LONG)) {
   });
 }
 
-lines('a word longer than its line is not cut between letters that are joined', async () => {
+lines('a word longer than its line is not cut between joined letters', async () => {
   for (const one of ['ក្ស្មី', 'က္ကြေ', 'क्ष्मी', 'ක්\u200dෂි']) {
     const shown = actualTexts(await bytesOf(one.repeat(80)));
     assert.is(shown.join(''), one.repeat(80));
@@ -236,7 +236,7 @@ lines('a word longer than its line is not cut between letters that are joined', 
 
 const missing = suite('characters that no font has');
 
-missing('are printed as their code points, never as boxes', async () => {
+missing('characters that no font has are printed as their code points, never as boxes', async () => {
   const shown = {
     ᠮᠣ: '[U+182E][U+1823]',
     'ꦲ and กꦲ': '[U+A9B2] and ก[U+A9B2]',
@@ -247,7 +247,7 @@ missing('are printed as their code points, never as boxes', async () => {
     assert.is(dense((await linesOf(typed)).join('')), dense(expected));
 });
 
-missing('are read from left to right also in a line that runs from right to left', async () => {
+missing('code points are read from left to right, even in a right-to-left line', async () => {
   const { pieces } = await readPdf(await bytesOf('שלום ܐ (ܕ) עולם'));
   const line = pieces
     .filter(({ y }) => y === pieces[0]!.y)
@@ -257,19 +257,19 @@ missing('are read from left to right also in a line that runs from right to left
   assert.is(dense(line).replace(/[\u0590-\u05ff]+/g, '…'), '…([U+0715])[U+0710]…');
 });
 
-missing('a space that no font has is a space', async () => {
+missing('a space that no font has is printed as a space', async () => {
   assert.equal(await linesOf('32\u202f500', 'a\u1680b\u205fc'), ['32 500', 'a b c']);
 });
 
-missing('a mark for which its letter has no place is drawn behind it', async () => {
+missing('a mark that has no position on its letter is drawn after the letter', async () => {
   assert.is(dense((await linesOf('بؕ حسین')).join('')), 'بؕحسین');
 });
 
-missing('invisible ones leave no box', async () => {
+missing('invisible characters leave no box', async () => {
   assert.equal(await linesOf('葛\u{e0100}城', 'Anna\u200b\u2060\u00ad Eriksson\ufe0f'), ['葛城', 'Anna Eriksson']);
 });
 
-missing('a word that is cut at the line’s end is never cut within a character', async () => {
+missing('a word that is cut at the end of a line is never cut within a character', async () => {
   for (const one of ['𬱖', 'x\u0303\u0323']) {
     const { dense: shown } = await readPdf(await bytesOf(one.repeat(400)));
     assert.ok(!/[\ud800-\udbff](?![\udc00-\udfff])/.test(shown));
@@ -318,20 +318,20 @@ emoji('every emoji of one character, and every flag, has a picture', () => {
   );
 });
 
-emoji('the flag of a part of a country is drawn as one, its invisible letters too', () => {
+emoji('the flag of a part of a country is drawn as one picture, including its invisible letters', () => {
   const wales = '🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}';
   assert.equal(scriptRuns(`${wales}\ufe0f`), [{ text: wales, font: 'Emoji' }]);
   assert.is(glyphsOf(wales), 1);
 });
 
-emoji('none is cut at the line’s end, nor drawn apart in a line that runs from right to left', async () => {
+emoji('no emoji is cut at the end of a line, or drawn in parts in a right-to-left line', async () => {
   const family = '👨‍👩‍👧';
   for (const one of [family, '👍🏽', '🇺🇸'])
     assert.is((await readPdf(await bytesOf(one.repeat(120)))).dense, `${one.repeat(120)}Page1of1`);
   assert.ok(scriptRuns(`שלום ${family} עולם`).some(({ text }) => text === family));
 });
 
-emoji('a word keeps its typeface for digits and signs that an emoji font has, too', () => {
+emoji('digits and signs keep the typeface of their word, even if an emoji font has them', () => {
   assert.equal(
     scriptRuns('5🙂 © 2026™').map(({ text, font }) => [text, font]),
     [
@@ -344,7 +344,7 @@ emoji('a word keeps its typeface for digits and signs that an emoji font has, to
 
 const files = suite('font files');
 
-files('each stands in the readme with its licence', () => {
+files('each font file is in the readme with its licence', () => {
   const folder = `${root}/api/lib/pdf/fonts`;
   const readme = readFileSync(`${folder}/README.md`, 'utf8');
   const fonts = readdirSync(folder).filter((name) => name.endsWith('.ttf'));

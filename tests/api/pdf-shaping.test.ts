@@ -1,4 +1,4 @@
-/** Letters of scripts that shape them stand in the PDF as browsers draw them. */
+/** Scripts that shape their letters look in the PDF as browsers draw them. */
 import { openSync } from 'fontkit';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -9,9 +9,9 @@ import { shapeText } from '../../api/lib/pdf/pdfmake/shape-text.ts';
 const shaping = suite('shaping');
 
 /**
- * A word of each with what is hard about the script, and its glyphs, `number@x,y` in units of the font, as HarfBuzz has
- * them, which browsers draw with: `hb-shape --no-glyph-names --no-clusters FONT WORD` (6.0.0), its offsets added up.
- * To be made anew with a font, whose glyphs it numbers.
+ * A word of each script with its difficulties, and its glyphs, `number@x,y` in font units, from HarfBuzz, with which
+ * browsers draw: `hb-shape --no-glyph-names --no-clusters FONT WORD` (6.0.0), its offsets added up. Must be created
+ * again when a font changes, because a font numbers its glyphs.
  */
 const DRAWN: Partial<Record<Family, [word: string, glyphs: string]>> = {
   Hebrew: ['שָׁלוֹם', '21@0,0 44@766,0 117@674,0 52@975,0 75@1724,0 95@2036,0 91@1497,0'],
@@ -46,7 +46,7 @@ for (const [family, [word, glyphs]] of Object.entries(DRAWN)) {
       x += xAdvance;
       return place;
     });
-    // In which order they are drawn is not seen.
+    // The order in which glyphs are drawn is not visible.
     assert.equal(drawn.sort(), glyphs.split(' ').sort());
   });
 }

@@ -1,4 +1,4 @@
-/** Whatever a person types comes out of the PDF: each letter, each line and each blank line, and no box. */
+/** Every text that a user types is in the PDF: each letter, each line and each blank line, and no box. */
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -14,13 +14,13 @@ import { actualTexts, dense, readPdf } from '../support/pdf-text.ts';
 
 const test = suite('any text in a PDF');
 
-/** From one line of type of 10 points to the next, points: the least and the most. */
+/** Points from one line of 10-point type to the next: the minimum and the maximum. */
 const LEADING = [11.5, 12.5] as const;
 const LINE_ENDS = ['\n', '\n', '\n', '\r\n', '\r', '\u2028', '\v'];
 const AT_LINE_ENDS = /\r\n|[\n\r\u2028\v]/;
 const BLANKS = [' ', '  ', '\t', '\u00a0', '\u3000', '\u202f'];
 
-/** What may be typed, by what is to be seen of it. */
+/** Texts that may be typed, with what is visible of each. */
 const SHOWN: Record<string, string> = {
   a: 'a',
   Three: 'Three',
@@ -64,7 +64,7 @@ const part = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...Object.keys(SHOWN)) },
   { weight: 3, arbitrary: fc.constantFrom(...BLANKS) },
 );
-/** Up to a few lines of the page without a blank. */
+/** A word without blanks of up to a few lines. */
 const longWord = fc
   .tuple(fc.constantFrom('W', 'ab', 'ж', '王', '🙂', 'x\u0303\u0323', '👨‍👩‍👧', 'ᠮ'), fc.integer({ min: 30, max: 300 }))
   .map(([one, times]) => Array.from({ length: times }, () => one));
@@ -73,13 +73,13 @@ const line = fc.oneof(
   { weight: 6, arbitrary: fc.array(part, { maxLength: 12 }) },
   { weight: 1, arbitrary: longWord },
 );
-/** What each line shows, and the text that they are typed as. */
+/** What each line shows, and the whole text as it is typed. */
 const typed = fc.array(fc.tuple(line, fc.constantFrom(...LINE_ENDS)), { minLength: 1, maxLength: 9 }).map((rows) => ({
   lines: rows.map(([parts]) => shownOf(parts)),
   text: rows.map(([parts, end], at) => parts.join('') + lineEnd(end, rows[at + 1]?.[0])).join(''),
 }));
 
-/** A carriage return and the line feed of an empty line behind it would be one line end. */
+/** A carriage return before an empty line becomes a line feed: the two ends would count as one. */
 const lineEnd = (end: string, next: readonly string[] | undefined): string =>
   next === undefined ? '' : end === '\r' && next.length === 0 ? '\n' : end;
 
@@ -89,7 +89,7 @@ interface SeenLine {
   readonly text: string;
 }
 
-/** The page's lines as they are seen, from the top. */
+/** The lines of all pages as they are visible, from the top. */
 async function seenLines(bytes: Uint8Array): Promise<SeenLine[]> {
   const lines: { page: number; y: number; pieces: { x: number; text: string }[] }[] = [];
   for (const { page, x, y, text } of (await readPdf(bytes)).pieces) {
@@ -112,7 +112,7 @@ async function seenLines(bytes: Uint8Array): Promise<SeenLine[]> {
     }));
 }
 
-test('each line is printed whole, in its place, and each blank line is a blank line', () =>
+test('each line is printed completely and in its place, and each blank line is kept', () =>
   fc.assert(
     fc.asyncProperty(typed, async ({ lines, text }) => {
       assert.is(text.split(AT_LINE_ENDS).length, lines.length);
@@ -166,7 +166,7 @@ const reordered = (text: string): string =>
     .filter((letter) => REORDERED.test(letter))
     .join('');
 
-test('scripts whose glyphs stand in another order than their letters lose none over any line ends', () =>
+test('scripts whose glyphs have another order than their letters lose no letter at any line end', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof(fc.constantFrom(...SCRIPTS), fc.constantFrom(' ', '\n', '\n\n', '\r\n\r\n')), {
@@ -183,7 +183,7 @@ test('scripts whose glyphs stand in another order than their letters lose none o
 const RIGHT_TO_LEFT = ['محمد', 'عبدالله', '۱۴', 'שלום', 'בן-גוריון', 'Anna', '12', '(', ')', '🙂', '👨‍👩‍👧'];
 const counted = (text: string): string => Array.from(dense(text)).sort().join('');
 
-test('lines from right to left, and those mixed of both, lose no letter over any line ends', () =>
+test('right-to-left lines, and mixed ones, lose no letter at any line end', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof(fc.constantFrom(...RIGHT_TO_LEFT), fc.constantFrom(' ', '\n', '\n\n')), { maxLength: 40 }),
@@ -195,7 +195,7 @@ test('lines from right to left, and those mixed of both, lose no letter over any
     { numRuns: 60 },
   ));
 
-/** Code points up to this one, halves of surrogate pairs among them. */
+/** Texts of code points up to `max`, halves of surrogate pairs included. */
 const anyText = (max: number): fc.Arbitrary<string> =>
   fc
     .array(
@@ -204,7 +204,7 @@ const anyText = (max: number): fc.Arbitrary<string> =>
     )
     .map((all) => all.join(''));
 
-test('nothing is drawn in a font that has no glyph for it, whatever is typed', () =>
+test('every character is drawn in a font that has a glyph for it', () =>
   fc.assert(
     fc.property(
       fc.oneof(anyText(0x10ffff), anyText(0xffff), fc.string({ unit: 'grapheme', maxLength: 60 })),
@@ -216,7 +216,7 @@ test('nothing is drawn in a font that has no glyph for it, whatever is typed', (
     { numRuns: 2_000 },
   ));
 
-test('every sign that has a direction can be drawn in a line from right to left', () => {
+test('every mirrored sign can be drawn in a right-to-left line', () => {
   const signs = Array.from({ length: 0x20000 }, (_, point) => String.fromCodePoint(point)).filter((one) =>
     /\p{Bidi_Mirrored}/u.test(one),
   );
@@ -225,7 +225,7 @@ test('every sign that has a direction can be drawn in a line from right to left'
     for (const run of scriptRuns(`א${sign}א`)) assert.ok(covers(run.font, run.text), JSON.stringify({ sign, run }));
 });
 
-test('any text at all can be printed', () =>
+test('any text can be printed', () =>
   fc.assert(
     fc.asyncProperty(fc.oneof(anyText(0x10ffff), anyText(0xffff)), async (text) => {
       assert.ok((await bytesOf(text)).length > 1_000);

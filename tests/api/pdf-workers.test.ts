@@ -1,4 +1,4 @@
-/** PDFs are made in threads: so many at once, and whatever becomes of one, the server and the next PDF go on. */
+/** PDFs are made in a limited number of threads. When one fails, the server and the next PDF continue. */
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,9 +20,9 @@ const documentOf = (text: string, times = 1): PdfDocument => ({
   content: Array.from({ length: times }, () => ({ text })),
 });
 const prose = 'A wedding, and after it a long walk. '.repeat(250);
-/** Takes a thread a while. */
+/** Keeps a thread busy for a while. */
 const slow = documentOf(prose, 10);
-/** Takes a thread longer than a test waits for it. */
+/** Keeps a thread busy for longer than a test waits. */
 const endless = documentOf(prose, 1_000);
 const [ADA, BO] = [{ ownerId: 'ada' }, { ownerId: 'bo' }];
 
@@ -55,13 +55,13 @@ async function refused(making: Promise<unknown>, code: ErrorCode): Promise<void>
   assert.is((error as AppError).code, code);
 }
 
-test('a thread makes the very file that the renderer makes', async () => {
+test('a thread makes the same file as the renderer', async () => {
   const document = documentOf('Anna 王磊 عبد الرحمن');
   const [one, other] = [await workersOf({ workers: 1 }).render(document, ADA), await renderPdf(document)];
   assert.ok(Buffer.from(one).equals(Buffer.from(other)));
 });
 
-test('no more threads run than are allowed, and each that waits gets its own document', async () => {
+test('no more threads run than allowed, and each waiting call gets its own document', async () => {
   const workers = workersOf({ workers: 2, waiting: 10 });
   const texts = Array.from({ length: 8 }, (_, at) => `Document ${at}`);
   const made = await Promise.all(
@@ -71,7 +71,7 @@ test('no more threads run than are allowed, and each that waits gets its own doc
   for (const [at, bytes] of made.entries()) assert.match((await readPdf(bytes)).text, texts[at]!);
 });
 
-test('the server goes on while one is made', async () => {
+test('the server keeps working while a PDF is made', async () => {
   let turns = 0;
   const count = setInterval(() => {
     turns += 1;
@@ -82,14 +82,14 @@ test('the server goes on while one is made', async () => {
   assert.ok(turns > 50, `${turns} turns of the event loop`);
 });
 
-test('a full line is refused at once, and the others are served', async () => {
+test('a full queue refuses new work at once, and still serves the work in it', async () => {
   const workers = workersOf({ workers: 1, waiting: 2 });
   const taken = [1, 2, 3].map((number) => workers.render(documentOf(`Document ${number}`), ADA));
   await refused(workers.render(documentOf('Document 4'), ADA), 'BUSY');
   assert.is((await Promise.all(taken)).length, 3);
 });
 
-test('a document that takes too long is given up, its thread is ended, and the next one is made by another', async () => {
+test('a document that takes too long is aborted with its thread, and another thread makes the next one', async () => {
   const workers = workersOf({ workers: 1, time: 8_000 });
   await refused(workers.render(endless, ADA), 'BUSY');
   assert.match((await readPdf(await workers.render(documentOf('After it'), ADA))).text, 'After it');
@@ -102,7 +102,7 @@ test('a document that takes too much memory is refused, and the next one is made
   assert.match((await readPdf(await workers.render(documentOf('After it'), ADA))).text, 'After it');
 });
 
-test('a document that cannot be made is an error of its own', async () => {
+test('a document that cannot be made gives an internal error, and its thread makes the next one', async () => {
   const workers = workersOf({ workers: 1 });
   await workers.render({ ...documentOf(''), content: [{ image: '/etc/passwd' }] }, ADA).then(
     () => assert.unreachable('a PDF came out'),
@@ -112,7 +112,7 @@ test('a document that cannot be made is an error of its own', async () => {
   assert.is(threads, 1);
 });
 
-test('nine long PDFs of one person hold up no one: the next turn is another person’s', async () => {
+test('nine PDFs of one user do not block others: the next turn goes to another user', async () => {
   const workers = workersOf({ workers: 1 });
   const ended: string[] = [];
   const make = (ownerId: string, text: string) =>
@@ -126,7 +126,7 @@ test('nine long PDFs of one person hold up no one: the next turn is another pers
   assert.equal(ended, ['Ada 1', 'Bo 1', 'Ada 2', 'Bo 2', 'Ada 3', 'Ada 4']);
 });
 
-test('where there are several threads, one person does not get all of them', async () => {
+test('with several threads, one user cannot occupy all of them', async () => {
   const workers = workersOf({ workers: 2 });
   const gone = new AbortController();
   const long = [endless, endless].map((document) =>
@@ -137,7 +137,7 @@ test('where there are several threads, one person does not get all of them', asy
   await Promise.all(long);
 });
 
-test('what nobody waits for any more is not begun, or ends at once and frees its thread', async () => {
+test('an abandoned PDF is not started, or is stopped at once and frees its thread', async () => {
   const workers = workersOf({ workers: 1, time: 600_000 });
   const [first, second] = [new AbortController(), new AbortController()];
   const underWay = refused(workers.render(endless, { ...ADA, signal: first.signal }), 'BUSY');
@@ -152,7 +152,7 @@ test('what nobody waits for any more is not begun, or ends at once and frees its
   assert.is(threads, 2);
 });
 
-test('a reader who closes the connection ends the work on the PDF', async () => {
+test('a client that closes the connection stops the work on its PDF', async () => {
   const workers = workersOf({ workers: 1, time: 600_000 });
   let begun = (): void => undefined;
   const rendering = new Promise<void>((resolve) => {
@@ -187,7 +187,7 @@ test('a reader who closes the connection ends the work on the PDF', async () => 
   app.close();
 });
 
-test('stopping refuses what waits and what is under way', async () => {
+test('stopping refuses waiting and running work', async () => {
   const workers = createPdfWorkers({ workers: 1 });
   const [underWay, waiting] = [workers.render(slow, ADA), workers.render(slow, ADA)].map((making) =>
     refused(making, 'BUSY'),
@@ -196,7 +196,7 @@ test('stopping refuses what waits and what is under way', async () => {
   await Promise.all([underWay, waiting, refused(workers.render(slow, ADA), 'BUSY')]);
 });
 
-test('a person is told what to do, in the one shape of an error', async () => {
+test('the user gets an error in the common shape that says what to do', async () => {
   const app = await createTestApp({}, { pdf: workersOf({ workers: 1, time: 1 }) });
   const person = await app.signedIn();
   const { body } = await person.call('POST', '/api/forms', { formType: 'I20', title: 'Mine', formData: {} });
@@ -209,7 +209,7 @@ test('a person is told what to do, in the one shape of an error', async () => {
   app.close();
 });
 
-test('PDF_WORKERS says how many are made at once', async () => {
+test('PDF_WORKERS limits how many PDFs are made at once', async () => {
   const app = await createTestApp({ PDF_WORKERS: '1' });
   const made = await Promise.all([1, 2, 3].map((number) => app.deps.pdf.render(documentOf(`Document ${number}`), ADA)));
   assert.is(made.length, 3);

@@ -1,4 +1,4 @@
-/** What a plan holds is counted by the server, and nothing that a person has entered is locked away. */
+/** The server counts the use of a plan, and no data that a user has entered is locked away. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { suite } from 'uvu';
@@ -26,7 +26,7 @@ const ask = (person: TestClient) =>
   person.call('POST', '/api/ai/chat', { question: 'What is a SEVIS ID?', context: 'general' });
 const usesOf = async (person: TestClient) => (await person.call('GET', '/api/subscription')).body.plan;
 
-test('each status has its plan, and a trial that is over has Basic', () => {
+test('each status has its plan, and an expired trial has Basic', () => {
   const createdAt = 1000;
   const named = (subscriptionStatus: 'active' | 'trial' | 'cancelled', now: number) =>
     planOf({ subscriptionStatus, createdAt }, now).id;
@@ -42,7 +42,7 @@ test('each status has its plan, and a trial that is over has Basic', () => {
   );
 });
 
-test('the questions of a day are counted, refused beyond the plan with a typed error, and begin anew the next day', async ({
+test('questions of a day are counted, refused over the limit with a typed error, and start at zero the next day', async ({
   api,
 }) => {
   const person = await api.signedIn();
@@ -76,7 +76,7 @@ test('the questions of a day are counted, refused beyond the plan with a typed e
   );
 });
 
-test('fifty uses at once count exactly, and a member is not held to a number of questions', async ({ api }) => {
+test('50 uses at the same moment are counted exactly, and a member has no limit on questions', async ({ api }) => {
   const person = await api.signedIn();
   const use = async () => countUse(api.deps, { user: await signedInUser(api.deps, person), kind: 'pages', amount: 9 });
   const results = await Promise.allSettled(Array.from({ length: 50 }, use));
@@ -95,7 +95,7 @@ test('fifty uses at once count exactly, and a member is not held to a number of 
   await use();
 });
 
-test('with every limit used up and the subscription ended, nothing that a person has entered is locked away', async () => {
+test('with every limit used up and the subscription ended, the user can still reach all their data', async () => {
   const api = await createTestApp({}, { reader: readerOf() });
   const person = await api.signedIn();
   const path = `/api/forms/${(await person.call('POST', '/api/forms', { formType: 'I20' })).body.id}`;
@@ -103,7 +103,7 @@ test('with every limit used up and the subscription ended, nothing that a person
   const png = { name: 'letter.png', type: 'image/png', bytes: await picture() };
   let documentId = '';
   for (let made = 0; made < PLANS.basic.documents; made += 1) {
-    // Not faster than the server lets one person upload.
+    // Stays below the limit of uploads per user.
     api.clock.now += 60_000;
     documentId = (await uploadDocument(person, png)).id;
   }
@@ -144,7 +144,7 @@ test('with every limit used up and the subscription ended, nothing that a person
   api.close();
 });
 
-test('the end of a trial is reminded of once, and not to members', async () => {
+test('a trial user gets one reminder of the end of the trial, and a member gets none', async () => {
   const smtp = await startMailServer();
   const api = await createTestApp({ SMTP_URL: smtp.url });
   const person = await api.signedIn();

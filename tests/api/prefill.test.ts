@@ -1,4 +1,4 @@
-/** What a new form is offered, from its person's own profile and forms alone. */
+/** The values offered for a new form, only from the user's own profile and forms. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { answerFixtures } from '../fixtures/answers/index.ts';
@@ -19,7 +19,7 @@ const tick = (api: TestApp) => {
   api.clock.now += 1000;
 };
 
-test('the profile and the latest forms of the person are offered, and nothing is filled by it', async () => {
+test('values of the user’s profile and latest forms are offered, and none is filled in', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   await newForm(
@@ -69,7 +69,7 @@ test('the profile and the latest forms of the person are offered, and nothing is
   api.close();
 });
 
-test('nothing of another person is offered, and a submitted form asks for nothing', async () => {
+test('no data of another user is offered, and another user’s form is a 404', async () => {
   const api = await createTestApp();
   const [ada, bo] = [await api.signedIn('ada'), await api.signedIn('bo')];
   await newForm(bo, 'I20', { city: 'Zyxwville', countryOfBirth: 'Norway' });
@@ -87,7 +87,7 @@ test('nothing of another person is offered, and a submitted form asks for nothin
   api.close();
 });
 
-test('a submitted form is offered nothing, and gives what it holds', async () => {
+test('a submitted form gets no offers, and its answers are offered for other forms', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const { answers } = answerFixtures.find(({ type }) => type === 'H1B')!;

@@ -1,4 +1,4 @@
-/** A person's profile and settings: what may be stored, how it is kept, and what a change of the e-mail address needs. */
+/** A user's profile and settings: what is allowed, how it is stored, and what a change of the email address needs. */
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -51,7 +51,7 @@ const full = (email: string): Profile => ({
 const names = (email: string) => ({ firstName: 'Ada', lastName: 'Lind', email });
 const save = (client: TestClient, body: unknown) => client.call('PUT', '/api/user/profile', body);
 
-test('a profile comes back as it was saved, and what is left out is blank', async () => {
+test('a profile is returned as it was saved, and omitted fields are blank', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const saved = await save(ada, full(ada.email));
@@ -65,7 +65,7 @@ test('a profile comes back as it was saved, and what is left out is blank', asyn
   api.close();
 });
 
-test('nothing of it but names and address lies readable in the database', async () => {
+test('only names and email address are readable in the database', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   await save(ada, full(ada.email));
@@ -78,7 +78,7 @@ test('nothing of it but names and address lies readable in the database', async 
   api.close();
 });
 
-test('a profile of another person’s row does not open', async () => {
+test('a profile copied to another user’s row cannot be decrypted', async () => {
   const api = await createTestApp();
   const [ada, bo] = [await api.signedIn('ada'), await api.signedIn('bo')];
   await save(ada, full(ada.email));
@@ -94,7 +94,7 @@ test('a profile of another person’s row does not open', async () => {
   api.close();
 });
 
-test('a birth in the future is refused by the rules of the engine, and one from earlier days can still be read', async () => {
+test('a birth date in the future is refused by the engine’s rules, and one from earlier days can still be read', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const refused = await save(ada, { ...names(ada.email), dateOfBirth: '2090-03-14', graduationYear: 'soon' });
@@ -116,7 +116,7 @@ test('a birth in the future is refused by the rules of the engine, and one from 
   api.close();
 });
 
-test('countries are of the forms’ list, by any of their names; a text from before the list is kept until it is changed', async () => {
+test('countries come from the forms’ list, under any of their names; an older text is kept until it is changed', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const list = (await ada.call('GET', '/api/form-definitions/choices/countries')).body as { value: string }[];
@@ -140,7 +140,7 @@ test('countries are of the forms’ list, by any of their names; a text from bef
   api.close();
 });
 
-test('names and address are needed, in the words of the specification; everything else is optional', async () => {
+test('names and email address are required, with the specified messages; all else is optional', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const refused = await save(ada, { firstName: ' ', lastName: '', email: 'ada' });
@@ -168,7 +168,7 @@ test('names and address are needed, in the words of the specification; everythin
   api.close();
 });
 
-test('passwords cannot be tried out by it', async () => {
+test('a profile change cannot be used to guess the password', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const tries = [];
@@ -179,7 +179,7 @@ test('passwords cannot be tried out by it', async () => {
   api.close();
 });
 
-test('settings have the specified defaults, are stored, and refuse what is none', async () => {
+test('settings have the specified defaults, are stored, and invalid ones are refused', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   assert.equal((await ada.call('GET', '/api/user')).body.settings, DEFAULT_SETTINGS);
@@ -219,7 +219,7 @@ test('settings have the specified defaults, are stored, and refuse what is none'
   api.close();
 });
 
-test('the colors follow the device until the person has chosen, and off means light from then on', async () => {
+test('the colors follow the device until the user has chosen; from then on, off means light', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const darkMode = async () => {
@@ -240,7 +240,7 @@ test('the colors follow the device until the person has chosen, and off means li
   api.close();
 });
 
-test('a profile is as complete as the twelve fields that count', () => {
+test('the completeness of a profile counts twelve fields', () => {
   const blank = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
   assert.is(profileCompleteness(blank), 0);
   assert.is(profileCompleteness({ ...blank, firstName: 'Ada', lastName: 'Lind', email: 'a@b.se' }), 25);

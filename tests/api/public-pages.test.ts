@@ -1,4 +1,4 @@
-/** The public pages as the server answers them: complete without JavaScript, and none leads nowhere. */
+/** The public pages as the server sends them: complete without JavaScript, and without dead links. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
@@ -56,7 +56,7 @@ test('there is a page for each service, each resource and each legal text', () =
   for (const path of expected) assert.ok(find(path), path);
 });
 
-test('each page says in its head what it is, at which address, with a picture and data for search engines', () => {
+test('the head of each page has its title, description, address, picture and data for search engines', () => {
   const seen = new Set<string>();
   for (const { path, html } of all) {
     const one = (pattern: RegExp): string => {
@@ -81,7 +81,7 @@ test('each page says in its head what it is, at which address, with a picture an
   }
 });
 
-test('each page is valid HTML by a validator of another maker', async () => {
+test('each page is valid HTML according to an independent validator', async () => {
   const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
   const messagesOf = async (html: string): Promise<string[]> =>
     (await validator.validateString(html)).results.flatMap(({ messages }) =>
@@ -95,7 +95,7 @@ test('each page is valid HTML by a validator of another maker', async () => {
   console.log(`  ${all.length} pages`);
 });
 
-test('a name of the operator that holds HTML is text in the page and in its data', async () => {
+test('HTML in the operator’s product name is text in the page and in its data', async () => {
   const other = await createTestApp({ WEB_DIR: join(root, 'dist/web'), PRODUCT_NAME: '</script><b>"Visa" & $&' });
   const html = await (await other.client().request('GET', '/')).text();
   assert.not.match(html, /<\/script><b>/);
@@ -105,7 +105,7 @@ test('a name of the operator that holds HTML is text in the page and in its data
   other.close();
 });
 
-test('every link leads to a page, a screen of the application, a file or a place on its page', async () => {
+test('every link leads to a page, a screen of the application, a file or an anchor on its page', async () => {
   const pages = new Map(all.map((page) => [page.path, page]));
   const checked = new Set<string>();
   for (const { path, html } of all) {
@@ -113,7 +113,7 @@ test('every link leads to a page, a screen of the application, a file or a place
       if (/^(mailto:|https:\/\/)/.test(href)) continue;
       const address = new URL(href, `https://forms.example.org${path}`);
       const target = pages.get(address.pathname);
-      // The places of a screen are made in the browser: `paths` names the one that is linked.
+      // The anchors of a screen are created in the browser: `paths` names the one that is linked.
       if (address.hash && href !== paths.apiKeys.to()) {
         assert.ok(target, `${path} → ${href}`);
         assert.ok(target.html.includes(` id="${address.hash.slice(1)}"`), `${path} → ${href}: there is no such place`);
@@ -130,8 +130,8 @@ test('every link leads to a page, a screen of the application, a file or a place
   }
 });
 
-test('every button does something, but for those that announce that they do not', () => {
-  // Booking an attorney, and the ways to reach support that are not there yet (spec/3 2.5 and 2.6).
+test('every button does something, except those that say that they do not', () => {
+  // Booking an attorney, and ways to reach support that do not exist yet (spec/3 2.5 and 2.6).
   const silent = ['Coming Soon', 'Start chat', 'Call us', 'Watch videos', 'Live chat (coming soon)'];
   for (const { path, html } of all) {
     for (const [, attributes, inside] of html.matchAll(/<button\b([^>]*)>([\s\S]*?)<\/button>/g)) {
@@ -182,7 +182,7 @@ test('services have their specified figures, documents, visa types and tiers', (
   }
 });
 
-test('the help center has four groups of three questions, of which one is open at a time, and the whole knowledge base', () => {
+test('the help center has four groups of three questions, one of them open at a time, and the whole knowledge base', () => {
   const { html, text } = find(paths.resources.helpCenter.path);
   assert.equal(
     faqGroups.map(({ title, items }) => [title, items.length]),
@@ -194,7 +194,7 @@ test('the help center has four groups of three questions, of which one is open a
     ],
   );
   const entries = readdirSync('api/content/knowledge').filter((name) => name.endsWith('.md'));
-  // The browser closes the others of one name.
+  // The browser closes other <details> of the same name.
   assert.is(html.match(/<details name="faq"/g)?.length, 12);
   assert.is(html.match(/<details name="topic"/g)?.length, entries.length);
   for (const { title, text: when } of supportCards) assert.ok(text.includes(title) && text.includes(when), title);
@@ -202,7 +202,7 @@ test('the help center has four groups of three questions, of which one is open a
     assert.ok(text.includes(part), part);
 });
 
-test('the checklist is made from the forms: their documents and steps, a contact, and a last line', async () => {
+test('the checklist is generated from the forms: their documents and steps, a contact, and a last line', async () => {
   const response = await visitor.request('GET', '/api/form-definitions/checklist.txt');
   assert.match(response.headers.get('Content-Disposition') ?? '', 'immigration-checklist.txt');
   const text = await response.text();
@@ -211,7 +211,7 @@ test('the checklist is made from the forms: their documents and steps, a contact
   assert.match(text.trimEnd().split('\n').at(-1)!, /^Made by Formport/);
 });
 
-test('posts are in the feed and under their category, lead to others, and say that they are samples', async () => {
+test('posts are in the feed and in their category, link to other posts, and are marked as samples', async () => {
   const feed = await visitor.request('GET', '/resources/blog/feed.xml');
   assert.match(feed.headers.get('Content-Type') ?? '', 'application/rss+xml');
   const links = attribute(await feed.text(), /<item>.*?<link>https:\/\/forms\.example\.org([^<]+)<\/link>/g);
@@ -228,8 +228,8 @@ test('posts are in the feed and under their category, lead to others, and say th
   assert.is(find(paths.resources.successStories.path).text.match(/Sample story/g)?.length, 3);
 });
 
-test('a person who is signed in gets the application at the first address, and other pages with a way to the dashboard', async () => {
-  // Sent from its own address: the other one's is https.
+test('a signed-in user gets the application at the root address, and other pages with a link to the dashboard', async () => {
+  // A separate server, because the address of the other one is https.
   const local = await createTestApp({ WEB_DIR: join(root, 'dist/web') });
   const person = await local.signedIn();
   assert.match(await (await person.request('GET', '/')).text(), /src="\/assets\/[^"]+\.js"/);
@@ -241,7 +241,7 @@ test('a person who is signed in gets the application at the first address, and o
   local.close();
 });
 
-test('a page fetches at most 25 kB of JavaScript, and its files are no pages by themselves', async () => {
+test('a page loads at most 25 kB of JavaScript, and its files are not served as pages', async () => {
   for (const { path, html } of all) {
     const scripts = attribute(html, /<script type="module" src="([^"]+)"/g);
     const sizes = await Promise.all(

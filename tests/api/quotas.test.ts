@@ -1,4 +1,4 @@
-/** How much one person may have. */
+/** The limits per user. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formHistory } from '../../api/db/tables.ts';
@@ -12,14 +12,14 @@ const fields = productForm('DS160')
   .fields.filter(({ group }) => !group)
   .slice(0, 100)
   .map(({ name }) => name);
-/** Answers of about so many bytes. */
+/** Answers of about `bytes` bytes. */
 const answersOf = (bytes: number, letter = 'x') =>
   Object.fromEntries(fields.map((name) => [name, letter.repeat(Math.round(bytes / fields.length))]));
 const create = (client: TestClient, formData: object = {}) =>
   client.call('POST', '/api/forms', { formType: 'DS160', formData });
 const MB = 1_000_000;
 
-test('the form after the last is refused, many at once too, and a deletion makes room for one', async () => {
+test('a form over the limit is refused, even with many requests at once, and a deletion makes room for one', async () => {
   const api = await createTestApp();
   const [client, other] = [await api.signedIn('one'), await api.signedIn('two')];
   const answers = await Promise.all(
@@ -43,7 +43,7 @@ test('the form after the last is refused, many at once too, and a deletion makes
   api.close();
 });
 
-test('answers beyond the bytes of an account are refused; what is there stays, can be shortened, and then there is room', async () => {
+test('answers over the limit of bytes are refused; stored answers stay, and shortening them makes room', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const large = answersOf(0.95 * MB);
@@ -63,7 +63,7 @@ test('answers beyond the bytes of an account are refused; what is there stays, c
   api.close();
 });
 
-test('earlier versions give way, the oldest first, when they are more than an account may hold', async () => {
+test('the oldest earlier versions are removed when they exceed the limit of an account', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   const { id } = (await create(client)).body;
@@ -85,7 +85,7 @@ test('earlier versions give way, the oldest first, when they are more than an ac
   api.close();
 });
 
-test('offers open no more than they may: a form that is too large is passed over, the one before it is looked at', async () => {
+test('offers skip a form that is too large to open, and use the form before it', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   await create(client, { homeCity: 'Uppsala' });

@@ -1,4 +1,4 @@
-/** Passports as people send them: what is read is right, and nothing that is offered as certain is wrong. */
+/** Passports as users send them: every value that is offered as certain is right. */
 import { createCanvas } from '@napi-rs/canvas';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -15,7 +15,7 @@ test.after(() => engines.close());
 
 const read = (file: MadeFile): Promise<ReadResult> => readFile({ ...file, documentType: 'PASSPORT' }, engines);
 
-/** Fails for a certain value that is wrong. @returns how many are certain and right */
+/** Fails when a certain value is wrong. @returns the number of certain values */
 function rightOf({ values }: ReadResult, holder: PassportHolder): number {
   const right = expectedValues(holder);
   const certain = values.filter((value) => value.certain);
@@ -39,7 +39,7 @@ for (const [quality, index, least, turned] of CASES)
     const right = rightOf(result, holder);
     assert.ok(right >= least, `${right} of 8 values are certain`);
     assert.is(result.pages[0]!.turned, turned);
-    // The zone is at the lower edge of the upright page.
+    // The machine-readable zone is at the lower edge of the upright page.
     for (const { box } of result.values) assert.ok(box[1] > 0.5 && box[1] + box[3] <= 1, JSON.stringify(box));
     const [surname, givenNames] = ['surname', 'givenNames'].map((name) =>
       result.values.find((one) => one.name === name),
@@ -49,7 +49,7 @@ for (const [quality, index, least, turned] of CASES)
     assert.match(result.text, holder.number);
   });
 
-test('nothing is offered from a picture that is too blurred to read', async () => {
+test('a picture that is too blurred to read gives no values and an error', async () => {
   const result = await read(await QUALITIES['heavy blur'](drawPassport(PASSPORT_HOLDERS[0]!), 0));
   assert.equal(result.values, []);
   assert.equal(
@@ -58,7 +58,7 @@ test('nothing is offered from a picture that is too blurred to read', async () =
   );
 });
 
-test('cards with zones of two and of three lines', async () => {
+test('cards with zones of two and of three lines can be read', async () => {
   const holder = PASSPORT_HOLDERS[3]!;
   for (const zone of [td2(holder), td1(holder)]) {
     const right = rightOf(await read(await QUALITIES.clean(drawCard(zone), 0)), holder);

@@ -1,4 +1,4 @@
-/** Letters, transcripts and arrival records as people send them: what is offered as certain is right, in every quality. */
+/** Letters, transcripts and arrival records as users send them: certain values are right, in every quality. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DocumentType } from '../../engine/product/documents/types.ts';

@@ -1,4 +1,4 @@
-/** Documents are read in processes that have limits: whatever becomes of one, the server and the next document go on. */
+/** Documents are read in processes with limits. When one fails, the server and the next document continue. */
 import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import sharp from 'sharp';
@@ -19,7 +19,7 @@ const { width, height } = canvas;
 const asPng = { bytes: png, mimeType: 'image/png', documentType: 'OTHER', ownerId: 'ada' } as const;
 const asPdf = { ...asPng, mimeType: 'application/pdf' } as const;
 
-/** Processes that this file has started and that have not ended. */
+/** Processes that this file has started and that are still running. */
 const running = new Set<ChildProcess>();
 const onStart = (message: unknown): void => {
   const { process: child } = message as { process: ChildProcess };
@@ -41,7 +41,7 @@ async function refused(reading: Promise<unknown>, code: ReadingErrorCode): Promi
 
 const words = (text: string): Set<string> => new Set(text.split(/\s+/));
 
-test('the text of a picture is read, and every word has its place', async () => {
+test('the text of a picture is read, and every word has its position', async () => {
   const { pages, text } = await readDocument(asPng);
   const found = words(text);
   const wanted = words(letterText(SAMPLE_LETTER).join(' '));
@@ -57,7 +57,7 @@ test('the text of a picture is read, and every word has its place', async () => 
   assert.ok(sincerely.box[0] > 0.1 && sincerely.box[0] < 0.13, 'it begins at the margin of 25 mm');
 });
 
-test('a PDF is read by its own text, page by page, without looking at it', async () => {
+test('a PDF with text is read from that text, page by page, without text recognition', async () => {
   const told: string[] = [];
   const { pages, text } = await readDocument({
     ...asPdf,
@@ -81,7 +81,7 @@ test('a PDF is read by its own text, page by page, without looking at it', async
   assert.ok(Math.abs(top - (792 - 720 - 11) / 792) < 0.005);
 });
 
-test('a scan in a PDF is read as a picture, turned as its page says', async () => {
+test('a scan in a PDF is read as a picture, rotated as its page says', async () => {
   const turned = await sharp(jpeg).rotate(90).jpeg().toBuffer();
   const { pages, text } = await readDocument({
     ...asPdf,
@@ -91,7 +91,7 @@ test('a scan in a PDF is read as a picture, turned as its page says', async () =
   assert.ok(pages[0]!.height > pages[0]!.width);
 });
 
-test('a page is drawn for a preview, no larger than asked', async () => {
+test('a page is drawn for a preview, no larger than requested', async () => {
   const { png: page, pages } = await drawPage({ ...asPdf, bytes: textPdf([['One'], ['Two']]), page: 1, side: 500 });
   assert.is(pages, 2);
   const { format, width: wide, height: high } = await sharp(page).metadata();
@@ -110,7 +110,7 @@ test('files that cannot be read are refused', async () => {
   await refused(readDocument({ ...asPdf, bytes: Buffer.from('%PDF-1.7\nnothing more') }), 'UNREADABLE');
 });
 
-test('a document that takes too long ends, and the next is read', async () => {
+test('a document that takes too long is stopped, and the next one is read', async () => {
   await refused(readDocument(asPng, { time: 100, memory: 900 * MB }), 'OUT_OF_TIME');
   assert.match(
     (await readDocument({ ...asPdf, bytes: textPdf([['A document whose text is long enough to be read']]) })).text,
@@ -118,14 +118,14 @@ test('a document that takes too long ends, and the next is read', async () => {
   );
 });
 
-test('a document that takes too much memory ends', async () => {
+test('a document that takes too much memory is stopped', async () => {
   const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#888888' } })
     .png()
     .toBuffer();
   await refused(readDocument({ ...asPng, bytes: large }, { time: 60_000, memory: 150 * MB }), 'TOO_LARGE');
 });
 
-test('reading stops when nobody waits for it', async () => {
+test('reading stops when the client aborts it', async () => {
   const stop = new AbortController();
   const reading = readDocument({ ...asPng, signal: stop.signal, onPage: () => stop.abort() });
   await refused(reading, 'STOPPED');

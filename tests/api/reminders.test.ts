@@ -1,4 +1,4 @@
-/** Reminders of deadlines by mail: once for each threshold, to each person who asks for them, whatever dies or fails meanwhile. */
+/** Deadline reminders by mail: one per threshold, for users who want them, even if a process dies or a mail fails. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -15,14 +15,14 @@ import { startMailServer } from '../support/smtp.ts';
 const test = suite('reminders');
 const HOUR = DAY / 24;
 
-/** An app whose mails are kept, and may be refused. */
+/** An app whose mails are collected, and can be refused. */
 async function postbox(): Promise<{ api: TestApp; mails: Mail[]; fail: { with: Error | undefined } }> {
   const mails: Mail[] = [];
   const fail: { with: Error | undefined } = { with: undefined };
   const mailer: Mailer = {
     async send(mail) {
       if (fail.with) throw fail.with;
-      // Of deadlines alone: an account gets others too, such as of the end of its trial.
+      // Deadline mails only: an account also gets others, such as about the end of its trial.
       if (!mail.subject.includes('trial ends')) mails.push(mail);
     },
     leaves: true,
@@ -37,7 +37,7 @@ async function due(client: TestClient, deadline: string, title = 'My visa'): Pro
   return body.id;
 }
 
-/** Lets the server run through the hours up to a time. */
+/** Advances the clock step by step up to a time, and runs the due jobs. */
 async function runUntil(api: TestApp, time: number, step = HOUR): Promise<void> {
   while (api.clock.now < time) {
     api.clock.now += step;
@@ -51,7 +51,7 @@ const setSettings = (api: TestApp, userId: string, settings: object) =>
     .set({ settings: JSON.stringify(settings) })
     .where(eq(users.id, userId));
 
-test('a deadline is reminded of at 30, 7 and 3 days and on the day, once each, however often the jobs run', async () => {
+test('a deadline has reminders at 30, 7 and 3 days and on the day, one each, however often the jobs run', async () => {
   const { api, mails } = await postbox();
   const client = await api.signedIn('ada');
   await due(client, '2026-12-21');
@@ -65,7 +65,7 @@ test('a deadline is reminded of at 30, 7 and 3 days and on the day, once each, h
   api.close();
 });
 
-test('a mail says which form, when and how far, and leads to it and to the settings that stop it', async () => {
+test('a mail names the form, the date and the days left, and links to the form and to the settings that stop it', async () => {
   const server = await startMailServer();
   const api = await createTestApp({ SMTP_URL: server.url, APP_ORIGIN: 'http://localhost', PRODUCT_NAME: 'Papers' });
   const client = await api.signedIn('ada');
@@ -89,7 +89,7 @@ test('a mail says which form, when and how far, and leads to it and to the setti
   await server.close();
 });
 
-test('nobody is written to who does not ask for it, or whose form is no longer theirs to finish', async () => {
+test('no mail goes to a user without reminders, or about a form that is no longer the user’s to finish', async () => {
   const { api, mails } = await postbox();
   const client = await api.signedIn('ada');
   const id = await due(client, '2026-11-23');
@@ -109,7 +109,7 @@ test('nobody is written to who does not ask for it, or whose form is no longer t
   api.close();
 });
 
-test('a deadline that is moved is reminded of anew; far ones and those long over are not', async () => {
+test('a moved deadline has new reminders; far ones and long overdue ones have none', async () => {
   const { api, mails } = await postbox();
   const client = await api.signedIn('ada');
   const id = await due(client, '2026-11-23');
@@ -133,7 +133,7 @@ test('a deadline that is moved is reminded of anew; far ones and those long over
   api.close();
 });
 
-test('the day is the person’s own', async () => {
+test('days are counted in the user’s time zone', async () => {
   const { api, mails } = await postbox();
   const east = await api.signedIn('east');
   const west = await api.signedIn('west');
@@ -155,7 +155,7 @@ test('the day is the person’s own', async () => {
   api.close();
 });
 
-test('a mail server that says no is tried again, for days if it must be, and then the mail goes once', async () => {
+test('a refused mail is retried, for days if necessary, and then sent once', async () => {
   const { api, mails, fail } = await postbox();
   await due(await api.signedIn('ada'), '2026-12-20');
   fail.with = Object.assign(new Error('Try later'), { responseCode: 451 });
@@ -167,7 +167,7 @@ test('a mail server that says no is tried again, for days if it must be, and the
   api.close();
 });
 
-test('a connection that broke off after the mail was handed over is not taken for a refusal', async () => {
+test('a connection that broke after the mail was handed over does not count as a refusal', async () => {
   const { api, mails, fail } = await postbox();
   await due(await api.signedIn('ada'), '2026-12-20');
   fail.with = Object.assign(new Error('Connection closed'), { code: 'ECONNECTION', command: 'DATA' });
@@ -179,7 +179,7 @@ test('a connection that broke off after the mail was handed over is not taken fo
   api.close();
 });
 
-test('a process that is killed between the claim and the mail leaves it unsent, never doubled, and the bell tells of it', async () => {
+test('a process killed between claim and mail leaves the mail unsent, never sent twice, and the bell shows the deadline', async () => {
   const { api, mails } = await postbox();
   const client = await api.signedIn('ada');
   await due(client, '2026-11-23');
@@ -206,7 +206,7 @@ test('a process that is killed between the claim and the mail leaves it unsent, 
   api.close();
 });
 
-test('finding what is due reads the deadlines’ index, not all forms', async () => {
+test('the query for due forms reads the index of deadlines, not all forms', async () => {
   const api = await createTestApp();
   const { db } = api.deps;
   const { sql, params } = listFormsDue(db, {

@@ -22,7 +22,7 @@ test('each save raises the revision, which is the ETag', async () => {
   api.close();
 });
 
-test('a stale save is refused with the form as it is, and changes nothing', async () => {
+test('a stale save is refused with the current form, and changes nothing', async () => {
   const { api, client, id, save } = await start();
   await save('Mine', '"1"');
   const stale = await save('Late', '"1"');
@@ -32,14 +32,14 @@ test('a stale save is refused with the form as it is, and changes nothing', asyn
   api.close();
 });
 
-test('without If-Match a save replaces the whole', async () => {
+test('without If-Match a save replaces all answers', async () => {
   const { api, client, id, save } = await start();
   await client.call('PUT', `/api/forms/${id}`, { formData: { familyName: 'A', givenName: 'B' }, status: 'DRAFT' });
   assert.equal((await save('C')).body.formData, { familyName: 'C' });
   api.close();
 });
 
-test('a star, a list and the weak form that a proxy makes of the tag are understood; nonsense matches nothing', async () => {
+test('If-Match accepts a star, a list and the weak form of the tag that a proxy makes; an invalid tag matches nothing', async () => {
   const { api, save } = await start();
   assert.is((await save('A', '*')).status, 200);
   assert.is((await save('B', 'W/"2"')).status, 200);
@@ -48,7 +48,7 @@ test('a star, a list and the weak form that a proxy makes of the tag are underst
   api.close();
 });
 
-test('of 20 saves at once with the same revision exactly one is taken', async () => {
+test('of 20 saves at the same moment with one revision, exactly one succeeds', async () => {
   const { api, client, id, save } = await start();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => save(`Name ${index}`, '"1"')));
   assert.is(answers.filter(({ status }) => status === 200).length, 1);
@@ -58,7 +58,7 @@ test('of 20 saves at once with the same revision exactly one is taken', async ()
   api.close();
 });
 
-test('50 saves at once without a revision are all taken, one after the other', async () => {
+test('50 saves at the same moment without a revision all succeed, one after the other', async () => {
   const { api, client, id, save } = await start();
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => save(`Name ${index}`)));
   assert.equal([...new Set(answers.map(({ status }) => status))], [200]);
@@ -70,7 +70,7 @@ test('50 saves at once without a revision are all taken, one after the other', a
   api.close();
 });
 
-test('a save that another process overtakes is tried again, and a deleted form is then missing', async () => {
+test('a save that another process overtakes is retried, and gets a 404 if the form was deleted', async () => {
   const { api, id, save } = await start();
   const { vault } = api.deps;
   const seal = vault.seal.bind(vault);

@@ -1,11 +1,11 @@
-/** What other programs get to draw a form with RJSF. */
+/** The schemas with which other programs draw a form with RJSF. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTestApp } from '../support/api.ts';
 
 const test = suite('the form for RJSF');
 
-test('a form is served as schema and uiSchema, to anyone, and revalidated', async () => {
+test('a form is served as schema and uiSchema, without an account, and with an ETag', async () => {
   const api = await createTestApp();
   const visitor = api.client();
   const { status, body, headers } = await visitor.call('GET', '/api/form-definitions/I20/rjsf');
@@ -19,7 +19,7 @@ test('a form is served as schema and uiSchema, to anyone, and revalidated', asyn
   api.close();
 });
 
-test('a browser gets it compressed', async () => {
+test('a browser gets the schemas compressed', async () => {
   const api = await createTestApp();
   const response = await api
     .client()
@@ -29,7 +29,7 @@ test('a browser gets it compressed', async () => {
   api.close();
 });
 
-test('a form that is not there is 404', async () => {
+test('an unknown form is a 404', async () => {
   const api = await createTestApp();
   assert.is((await api.client().call('GET', '/api/form-definitions/NONE/rjsf')).status, 404);
   api.close();

@@ -1,4 +1,4 @@
-/** The process: how it starts, what keeps it from starting, and how it stops. */
+/** The server process: how it starts, what stops the start, and how it ends. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('start and stop');
 const newDir = tempDir;
-// The bundle, which is what runs in production, starts in a fraction of the time of the sources.
+// Runs the bundle, as in production, because it starts in a fraction of the time of the sources.
 const bundle = join(root, 'dist', 'start-test', 'server.js');
 await build({
   entryPoints: [join(root, 'api/server.ts')],
@@ -34,7 +34,7 @@ interface Run {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** @param uid the user to run as; root may write where others may not */
+/** @param uid the user to run as, because root can write where others cannot */
 function run(settings: Record<string, string>, uid?: number): Run {
   const child = spawn(process.execPath, [bundle], {
     cwd: root,
@@ -62,7 +62,7 @@ function run(settings: Record<string, string>, uid?: number): Run {
   return { url, ended, kill: (signal) => void child.kill(signal) };
 }
 
-/** It ended with 1, one clear line on stderr, and nothing on stdout. */
+/** Expects exit code 1, one clear line on stderr, and nothing on stdout. @returns the line */
 async function refusal(settings: Record<string, string>, uid?: number): Promise<string> {
   const { code, out, err } = await run(settings, uid).ended;
   assert.is(code, 1, err);
@@ -72,7 +72,7 @@ async function refusal(settings: Record<string, string>, uid?: number): Promise<
   return err;
 }
 
-/** Runs it until it answers, then stops it. */
+/** Starts the server, waits for its first answer, and stops it. */
 async function startAndStop(settings: Record<string, string>): Promise<void> {
   const server = run(settings);
   const response = await fetch(`${await server.url}/api/health`);
@@ -93,7 +93,7 @@ const fingerprint = (dir: string) =>
       ]),
   );
 
-test('on an empty folder it makes the data and a key that no one else may read, and stops cleanly', async () => {
+test('on an empty folder the server creates the data and a key that no one else can read, and stops cleanly', async () => {
   const dir = join(newDir(), 'new', 'data');
   await startAndStop({ DATA_DIR: dir });
   assert.equal(readdirSync(dir).sort(), ['data.key', 'formport.db'], 'no WAL is left behind');
@@ -104,7 +104,7 @@ test('on an empty folder it makes the data and a key that no one else may read, 
   assert.is(readFileSync(join(dir, 'data.key'), 'utf8'), key);
 });
 
-test('with DATA_KEY it makes no key file', async () => {
+test('with DATA_KEY the server creates no key file', async () => {
   const dir = newDir();
   await startAndStop({ DATA_DIR: dir, DATA_KEY: newKey() });
   assert.equal(readdirSync(dir), ['formport.db']);
@@ -125,7 +125,7 @@ test('a missing or a wrong key stops the start and leaves the data untouched', a
   await startAndStop({ DATA_DIR: dir, DATA_KEY: key });
 });
 
-test('a bad setting stops the start by its name and does not repeat the value', async () => {
+test('an invalid setting stops the start, and the error names the setting but not the value', async () => {
   const dir = newDir();
   for (const [name, value] of [
     ['PORT', 'eighty'],
@@ -152,7 +152,7 @@ test('a DATA_DIR that cannot be written stops the start', async () => {
 test('a read-only DATA_DIR stops the start, new or in use', async () => {
   const nobody = process.getuid?.() === 0 ? NOBODY : undefined;
   if (nobody !== undefined && !readsTheProduct(nobody)) {
-    // Root may write everywhere but in the kernel's own folders.
+    // Root can write everywhere except in the folders of the kernel.
     assert.match(await refusal({ DATA_DIR: '/proc/formport' }), /DATA_DIR .* cannot be used/);
     return;
   }
@@ -183,7 +183,7 @@ const readsTheProduct = (uid: number) =>
     gid: uid,
   }).status === 0;
 
-test('a file that is no database stops the start and stays as it is', async () => {
+test('a file that is not a database stops the start and is not changed', async () => {
   const dir = newDir();
   writeFileSync(join(dir, 'formport.db'), 'my holiday pictures'.repeat(100));
   const before = fingerprint(dir);
@@ -191,7 +191,7 @@ test('a file that is no database stops the start and stays as it is', async () =
   assert.equal(fingerprint(dir), before);
 });
 
-test('a port in use stops the start by its number', async () => {
+test('a port in use stops the start, and the error names it', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = taken.address() as AddressInfo;
@@ -199,7 +199,7 @@ test('a port in use stops the start by its number', async () => {
   taken.close();
 });
 
-test('a stop lets a request that is under way finish, and takes no new one', async () => {
+test('a stop finishes a running request and accepts no new one', async () => {
   const dir = newDir();
   const server = run({ DATA_DIR: dir });
   const url = await server.url;
@@ -222,7 +222,7 @@ test('a stop lets a request that is under way finish, and takes no new one', asy
       .on('error', reject);
   });
   slow.write(body.slice(0, 20));
-  // Another answer shows that the server has taken the first bytes of the slow one.
+  // Another answer shows that the server has received the first bytes of the slow request.
   await (await fetch(`${url}/api/health`)).text();
   server.kill('SIGTERM');
   await until(async () => {
@@ -249,7 +249,7 @@ test('a stop does not wait for connections that browsers keep open', async () =>
     await new Promise((resolve) => socket.once('connect', resolve));
     return socket;
   };
-  // One never asked anything, the other has its answer and is kept alive.
+  // One connection never sent a request, the other has its answer and is kept alive.
   const [unused, used] = [await open(), await open()];
   used.write(`GET /api/health HTTP/1.1\r\nHost: ${hostname}\r\nConnection: keep-alive\r\n\r\n`);
   await new Promise((resolve) => used.once('data', resolve));
@@ -262,7 +262,7 @@ test('a stop does not wait for connections that browsers keep open', async () =>
   assert.ok(took < 4000, 'before an idle connection ends by itself, which takes 5 s');
 });
 
-test('in production a host that others can reach takes APP_ORIGIN; npm start on the own machine takes nothing', async () => {
+test('in production a host that others can reach requires APP_ORIGIN; npm start on the own machine requires nothing', async () => {
   const dir = newDir();
   assert.match(
     await refusal({ DATA_DIR: dir, NODE_ENV: 'production', HOST: '0.0.0.0' }),
@@ -272,7 +272,7 @@ test('in production a host that others can reach takes APP_ORIGIN; npm start on 
   await startAndStop({ DATA_DIR: dir, NODE_ENV: 'production' });
 });
 
-/** Asks until it is so; the runner's time limit ends a wait in vain. */
+/** Polls until the condition is true; the runner's time limit ends an endless wait. */
 async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -22,7 +22,7 @@ const start = async (formType = 'DS160') => {
   return { api, client, id: id as string, put };
 };
 
-/** What an administrator does who returns a form to its owner. */
+/** Returns a form to its applicant, as an administrator does. */
 const sendBack = (api: TestApp, id: string) =>
   connectionOf(api.deps.db).prepare(`UPDATE forms SET status = 'IN_PROGRESS' WHERE id = ?`).run(id);
 const pdf = async (client: TestClient, id: string) => {
@@ -31,7 +31,7 @@ const pdf = async (client: TestClient, id: string) => {
   return new Uint8Array(await response.arrayBuffer());
 };
 
-test('complete answers are submitted, and what was submitted is kept: the relevant answers and the definition', async () => {
+test('complete answers are submitted, and the relevant answers are kept with their definition', async () => {
   const { api, client, id, put } = await start();
   const hidden = { ...annaEriksson, hasSocialMedia: 'No', socialMediaPlatforms: 'kept in the draft alone' };
   const answer = await put('SUBMITTED', hidden);
@@ -50,7 +50,7 @@ test('complete answers are submitted, and what was submitted is kept: the releva
   api.close();
 });
 
-test('incomplete answers get 422 with what is missing, stay a draft, and are saved', async () => {
+test('incomplete answers get a 422 with the missing fields, stay a draft, and are saved', async () => {
   const { api, client, id, put } = await start();
   const { surname: _left, ...rest } = annaEriksson;
   const answer = await put(
@@ -122,14 +122,14 @@ for (const [what, type, answers, field, message] of WRONG) {
   });
 }
 
-test('a rule that the form has as advice does not hold a submit: a SEVIS ID with ten digits', async () => {
+test('a rule that is only advice does not block a submission: a SEVIS ID with ten digits', async () => {
   const { api, put } = await start('I20');
   const answer = await put('SUBMITTED', { ...i20, sevisId: 'N0012345678' });
   assert.equal([answer.status, answer.body.status], [200, 'SUBMITTED']);
   api.close();
 });
 
-test('a submitted form is locked: it is not saved, submitted again or deleted', async () => {
+test('a submitted form is locked: it cannot be saved, submitted again or deleted', async () => {
   const { api, client, id, put } = await start();
   await put('SUBMITTED', annaEriksson);
   const before = (await client.call('GET', `/api/forms/${id}`)).body;
@@ -144,7 +144,7 @@ test('a submitted form is locked: it is not saved, submitted again or deleted', 
   api.close();
 });
 
-test('a form that is sent back to its person has the answers that were submitted, and hidden ones are in no later copy', async () => {
+test('a form that is sent back has the submitted answers, and hidden answers are in no later copy', async () => {
   const { api, client, id, put } = await start();
   await put('DRAFT', { ...annaEriksson, hasSocialMedia: 'No', socialMediaPlatforms: 'kept in the draft alone' });
   await put('SUBMITTED', { ...annaEriksson, hasSocialMedia: 'No', socialMediaPlatforms: 'kept in the draft alone' });
@@ -159,7 +159,7 @@ test('a form that is sent back to its person has the answers that were submitted
   api.close();
 });
 
-test('a draft that could not be submitted keeps its hidden answers', async () => {
+test('a draft whose submission is refused keeps its hidden answers', async () => {
   const { api, client, id, put } = await start();
   const answers = {
     ...annaEriksson,
@@ -172,7 +172,7 @@ test('a draft that could not be submitted keeps its hidden answers', async () =>
   api.close();
 });
 
-test('two submits at once have one effect', async () => {
+test('ten submissions at the same moment create one', async () => {
   const { api, put } = await start();
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => put('SUBMITTED', annaEriksson)))).map(
     ({ status }) => status,
@@ -182,7 +182,7 @@ test('two submits at once have one effect', async () => {
   api.close();
 });
 
-test('a form that was sent back stays in progress when saved, cannot be deleted, and is submitted again', async () => {
+test('a form that was sent back stays in progress when saved, cannot be deleted, and can be submitted again', async () => {
   const { api, client, id, put } = await start();
   await put('SUBMITTED', annaEriksson);
   sendBack(api, id);
@@ -196,7 +196,7 @@ test('a form that was sent back stays in progress when saved, cannot be deleted,
   api.close();
 });
 
-test('the PDF of a submitted form comes from what was submitted, byte for byte the same later', async () => {
+test('the PDF of a submitted form shows the submitted answers, and is byte for byte the same later', async () => {
   const { api, client, id, put } = await start();
   await put('SUBMITTED', annaEriksson);
   const hash = async () =>
@@ -212,7 +212,7 @@ test('the PDF of a submitted form comes from what was submitted, byte for byte t
   api.close();
 });
 
-test('a draft’s PDF says that it is one and is named after type and id', async () => {
+test('the PDF of a draft is marked as a draft and named after type and id', async () => {
   const { api, client, id, put } = await start();
   await put('DRAFT', { surname: 'Halfway' });
   const response = await client.request('GET', `/api/forms/${id}/download`);
@@ -227,7 +227,7 @@ test('a draft’s PDF says that it is one and is named after type and id', async
   api.close();
 });
 
-test('the browser’s date counts within a day of the server’s; a clock that is further off is refused, and the answers saved', async () => {
+test('the browser’s date may differ by a day from the server’s; a larger difference refuses the submission and saves the answers', async () => {
   const { api, client, id, put } = await start();
   const far = await put('SUBMITTED', annaEriksson, { today: '2026-11-22' });
   assert.equal([far.status, Object.keys(far.body.fields)], [400, ['today']]);

@@ -1,4 +1,4 @@
-/** Two processes on one database: what must hold among them holds, for none of it is in a process's memory. */
+/** Two processes on one database: shared rules hold, because no process keeps them in its memory. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
@@ -24,14 +24,14 @@ async function start(): Promise<{ one: TestApp; two: TestApp; close: () => void 
   return { one, two, close };
 }
 
-/** The same person at the other process. */
+/** The same user at the other process. */
 function at(api: TestApp, person: TestClient): TestClient {
   const client = api.client();
   for (const [name, value] of person.cookies) client.cookies.set(name, value);
   return client;
 }
 
-test('of pictures sent to both at once one is left, with its file and no other', async () => {
+test('of photos sent to both processes at once one is left, with its file and no other', async () => {
   const { one, two, close } = await start();
   const ada = await one.signedIn('ada');
   const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#225ea9' } })
@@ -58,7 +58,7 @@ test('of pictures sent to both at once one is left, with its file and no other',
   close();
 });
 
-test('a person has one export at a time, whichever process makes it', async () => {
+test('a user has one export at a time, across processes', async () => {
   const { one, two, close } = await start();
   const ada = await one.signedIn('ada');
   const first = await ada.request('GET', '/api/user/data-export');
@@ -70,7 +70,7 @@ test('a person has one export at a time, whichever process makes it', async () =
   close();
 });
 
-test('an export whose process died holds the person up for two minutes and no longer', async () => {
+test('an export whose process died blocks the user for two minutes and no longer', async () => {
   const { one, two, close } = await start();
   const ada = await one.signedIn('ada');
   await ada.request('GET', '/api/user/data-export');
@@ -81,7 +81,7 @@ test('an export whose process died holds the person up for two minutes and no lo
   close();
 });
 
-test('tries are counted together', async () => {
+test('failed sign-ins are counted across processes', async () => {
   const { one, two, close } = await start();
   const { email } = await one.signedIn('ada');
   const address = '203.0.113.7';
@@ -95,7 +95,7 @@ test('tries are counted together', async () => {
   close();
 });
 
-test('the key of a person whose account was deleted is soon in no process’s memory', async () => {
+test('the key of a deleted account soon leaves the memory of every process', async () => {
   const { one, two, close } = await start();
   const { userId } = await one.signedIn('ada');
   const { key } = await findDataKey(two.deps.db, one.dataDir, undefined);
@@ -111,7 +111,7 @@ test('the key of a person whose account was deleted is soon in no process’s me
   close();
 });
 
-test('a worker does the jobs of a server that does none', async () => {
+test('a worker runs the jobs of a server that runs none', async () => {
   const one = await createTestApp();
   await one.client().call('POST', '/api/register', {
     email: 'ada@example.org',

@@ -15,7 +15,7 @@ import { tempDir } from '../support/temp-dir.ts';
 const test = suite('TypeScript client');
 const run = promisify(execFile);
 
-/** What a developer's program says, and what the types must refuse. */
+/** A developer's program, with calls that the types must refuse. */
 const PROGRAM = `
 import { FormportClient, ApiError, type Form, type I20Answers } from 'formport-client';
 
@@ -35,7 +35,7 @@ await api.createForm({});
 const wrong: I20Answers['noSuchQuestion'] = 1;
 `;
 
-test('its types compile in strict mode, and refuse what the API would', async () => {
+test('the client’s types compile in strict mode, and refuse what the API refuses', async () => {
   const api = await createTestApp();
   const folder = tempDir();
   await unpackClient(await api.client().request('GET', '/api/typescript-client.zip'), folder);
@@ -61,7 +61,7 @@ test('its types compile in strict mode, and refuse what the API would', async ()
   api.close();
 });
 
-test('it works: a form is made, saved, checked and downloaded, and a refusal is an error with its code', async () => {
+test('the client creates, saves, checks and downloads a form, and a refusal is an error with its code', async () => {
   const api = await createTestApp();
   const folder = tempDir();
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** A new version of a form under the hands of its applicants: an H-1B of version 2, with drafts of version 1 at every step. */
+/** A new version of a form while applicants fill it in: H-1B version 2, with drafts of version 1 at every step. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compileForm } from '../../engine/model/compile-form.ts';
@@ -18,13 +18,13 @@ const today = '2026-11-20';
 const first = productForm('H1B');
 const steps = first.steps.map(({ id }) => id);
 
-/** An applicant who has answered everything, the questions that version 2 moves among them. */
+/** An applicant who has answered everything, including the questions that version 2 moves. */
 const complete: Answers = {
   ...answerFixtures.find(({ name }) => name === 'h1b-nguyen-van-an')!.answers,
   petitionerTradeName: 'Harbor Planning',
   beneficiaryOtherNames: 'Nguyễn Văn Ân',
 };
-/** What version 2 makes of them. */
+/** The same answers after the migration to version 2. */
 const { petitionerTradeName: _renamed, beneficiaryOtherNames: _dropped, ...kept } = complete;
 const completeInTwo: Answers = {
   ...kept,
@@ -48,7 +48,7 @@ const REST = [
 let api: TestApp;
 let client: TestClient;
 let second: Form;
-/** Every draft of version 1, by what happens to it afterwards. */
+/** Every draft of version 1, by what the test does with it. */
 const drafts = new Map<string, Json>();
 let pdfBefore: Buffer;
 
@@ -64,7 +64,7 @@ test.before(async () => {
     today,
   });
   assert.is(submitted.status, 200, submitted.text);
-  // Going to another step keeps what is replaced in the history.
+  // Going to another step puts the replaced answers into the history.
   await client.call('PUT', `/api/forms/${drafts.get('taken back').id}`, {
     formData: { petitionerCity: 'Agat' },
     status: 'DRAFT',
@@ -82,7 +82,7 @@ test.after(() => api.close());
 const pdfOf = async (id: string): Promise<Buffer> =>
   Buffer.from(await (await client.request('GET', `/api/forms/${id}/download`)).arrayBuffer());
 
-/** A draft of version 1 whose person is on a step and has answered everything up to it. */
+/** Creates a draft of version 1 that is answered up to a step, with the applicant on that step. */
 async function draftAt(step: string): Promise<Json> {
   const until = steps.indexOf(step);
   const known = new Set(first.steps.slice(0, until + 1).flatMap(({ fields }) => fields.map(({ name }) => name)));
@@ -107,12 +107,12 @@ const inTwo = (formData: Answers): Answers => {
   return Object.fromEntries(Object.entries(completeInTwo).filter(([name]) => known.has(name)));
 };
 
-/** The step on which a person who comes back finds themselves. */
+/** The step that a returning applicant sees. */
 const landsOn = (form: Form, view: Json): string =>
   createWizard({ form, answers: view.formData, passed: view.place.passed, today }).store.getState().stepId;
 
 for (const step of steps) {
-  // The new question about the passport is the first that needs somebody who is past it.
+  // An applicant who is past the new question about the passport is sent back to its step.
   const sentTo = steps.indexOf(step) < steps.indexOf('beneficiary') ? step : 'beneficiary';
 
   test(`a draft at ${step} is migrated when it is read, and its person is sent to ${sentTo}`, async () => {
@@ -159,7 +159,7 @@ for (const step of steps) {
   });
 }
 
-test('a submit from an open wizard is judged under the new version: it names what is new, and saves', async () => {
+test('a submission from an open wizard is checked by the new version: the error names what is new, and the answers are saved', async () => {
   const draft = drafts.get('submitting');
   const body = {
     formData: draft.formData,
@@ -182,7 +182,7 @@ test('a submit from an open wizard is judged under the new version: it names wha
   assert.equal([submitted.status, submitted.body.status], [200, 'SUBMITTED'], submitted.text);
 });
 
-test('a submitted form stays as it was: answers, version and every byte of its PDF', async () => {
+test('a submitted form does not change: answers, version and every byte of its PDF', async () => {
   const draft = drafts.get('submitted');
   api.clock.now += 3 * DAY;
   assert.ok(pdfBefore.equals(await pdfOf(draft.id)));
@@ -190,14 +190,14 @@ test('a submitted form stays as it was: answers, version and every byte of its P
   assert.equal([read.formData, read.definition, read.migrated], [draft.formData, draft.definition, undefined]);
 });
 
-test('the PDF of a draft shows the questions of the version that is asked now', async () => {
+test('the PDF of a draft shows the questions of the current version', async () => {
   const { dense } = await readPdf(await pdfOf(drafts.get('printed').id));
   assert.match(dense, 'Doingbusinessas');
   assert.match(dense, 'Amendedpetition');
   assert.not.match(dense, 'Tradename');
 });
 
-test('somebody else who saved first is merged with, not overwritten, across the versions', async () => {
+test('a stale save across versions gets a 409 and does not overwrite the first save', async () => {
   const draft = drafts.get('saved elsewhere');
   const first = await client.call(
     'PUT',
@@ -215,7 +215,7 @@ test('somebody else who saved first is merged with, not overwritten, across the 
   assert.equal([stale.status, stale.body.code, stale.body.current.definition.version], [409, 'REVISION_STALE', 2]);
 });
 
-test('a stale save of a draft that was only read since is answered with the draft as version 2 has it', async () => {
+test('a stale save of a draft that was only read gets the draft in version 2', async () => {
   const draft = drafts.get('read since');
   const stale = await client.call(
     'PUT',
@@ -227,7 +227,7 @@ test('a stale save of a draft that was only read since is answered with the draf
   assert.equal(stale.body.current.formData, inTwo(draft.formData));
 });
 
-test('an entry of the history that was kept under version 1 comes back as version 2 has it', async () => {
+test('an entry of the history from version 1 is restored in version 2', async () => {
   const draft = drafts.get('taken back');
   const [entry] = (await client.call('GET', `/api/forms/${draft.id}/history`)).body;
   const restored = await client.call('POST', `/api/forms/${draft.id}/history/${entry.id}/restore`);
@@ -239,13 +239,13 @@ test('an entry of the history that was kept under version 1 comes back as versio
   assert.equal(restored.body.migrated, { fromVersion: 1, notices: [H1B_2_NOTICE] });
 });
 
-test('a copy of a draft of version 1 begins under version 2, without the signature', async () => {
+test('a copy of a draft of version 1 is in version 2, without the signature', async () => {
   const { petitionerSignature: _name, petitionerTitle: _title, signatureDate: _date, ...unsigned } = completeInTwo;
   const copy = await client.call('POST', `/api/forms/${drafts.get('copied').id}/copy`);
   assert.equal([copy.status, copy.body.formData, copy.body.definition.version], [201, unsigned, 2], copy.text);
 });
 
-test('a server that goes back to version 1 keeps what was saved under version 2 as it is', async () => {
+test('a server that goes back to version 1 does not change what was saved under version 2', async () => {
   const draft = drafts.get('gone back');
   const saved = await client.call('PUT', `/api/forms/${draft.id}`, { formData: draft.formData, status: 'DRAFT' });
   assert.is(saved.body.definition.version, 2);

@@ -1,4 +1,4 @@
-/** Waiting lists: an address is on one once its owner has opened the link, and until they withdraw. */
+/** Waiting lists: an address is on a list from the time its owner opens the link until they withdraw. */
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -36,7 +36,7 @@ const open = (api: TestApp, page: 'confirm' | 'withdraw', token: string) =>
   api.client().call('POST', `/api/waiting-list/${page}`, { token });
 const rows = (api: TestApp) => api.deps.db.select().from(waitingList);
 
-/** Somebody who has asked and opened the link. @returns their mail */
+/** Joins a list and opens the link. @returns the mail */
 async function onList({ api, smtp }: Context, email?: string, topic?: string): Promise<ArrivedMail> {
   assert.is((await join(api, email, topic)).status, 200);
   await api.runJobs();
@@ -45,7 +45,10 @@ async function onList({ api, smtp }: Context, email?: string, topic?: string): P
   return mail;
 }
 
-test('an address is on the list once its link was opened, with what was agreed to and when', async ({ api, smtp }) => {
+test('an address is on the list once its link was opened, with the text and time of the consent', async ({
+  api,
+  smtp,
+}) => {
   assert.equal((await join(api, EMAIL.toUpperCase())).body, { ok: true });
   await api.runJobs();
   const mail = await smtp.next();
@@ -65,7 +68,7 @@ test('an address is on the list once its link was opened, with what was agreed t
   assert.is((await rows(api))[0]!.confirmedAt, api.clock.now);
 });
 
-test('the link in the mail withdraws without signing in, also from a list that the person has left', async (context) => {
+test('the link in the mail withdraws without sign-in, and also works a second time', async (context) => {
   const { api } = context;
   const token = tokenIn(await onList(context), 'withdraw');
   const wrong = [
@@ -81,7 +84,7 @@ test('the link in the mail withdraws without signing in, also from a list that t
   assert.equal(await rows(api), []);
 });
 
-test('nobody can tell from an answer or the queue who is on a list', async (context) => {
+test('neither an answer nor the queue shows who is on a list', async (context) => {
   const { api, smtp } = context;
   await onList(context);
   const queued = async () =>
@@ -103,7 +106,7 @@ test('nobody can tell from an answer or the queue who is on a list', async (cont
   assert.is((await rows(api)).find(({ confirmedAt }) => confirmedAt !== null)!.consentAt, api.clock.now);
 });
 
-test('no mailbox is filled, and no network address asks without end', async ({ api, smtp }) => {
+test('a mailbox gets three mails at most, and a network address can send 20 requests', async ({ api, smtp }) => {
   for (let times = 0; times < 10; times += 1) {
     assert.is((await join(api)).status, 200, 'who asks is not told');
     await api.runJobs();
@@ -119,7 +122,7 @@ test('no mailbox is filled, and no network address asks without end', async ({ a
   );
 });
 
-test('what does not fit is refused, and so is joining without agreeing', async ({ api }) => {
+test('an invalid request is refused, and so is joining without consent', async ({ api }) => {
   const bodies = [
     { email: EMAIL, topic: TOPIC },
     { email: EMAIL, topic: TOPIC, consent: false },
@@ -132,7 +135,7 @@ test('what does not fit is refused, and so is joining without agreeing', async (
   assert.equal(await rows(api), []);
 });
 
-test('a link ends after two days, and an address that nobody confirms is deleted after seven', async (context) => {
+test('a link expires after two days, and an unconfirmed address is deleted after seven', async (context) => {
   const { api, smtp } = context;
   await onList(context, 'stays@example.org');
   await join(api);
@@ -160,7 +163,7 @@ test('neither addresses nor tokens can be read from the disk', async (context) =
   assert.is(waiting.tokenHash, hashOfToken(tokenIn(context.smtp.mails.at(-1)!, 'confirm')));
 });
 
-test("it goes with an account only where it is the account's own confirmed address", async ({ api }) => {
+test("an entry belongs to an account only if it is the account's own confirmed address", async ({ api }) => {
   const ada = await api.signedIn('ada');
   await join(api, ada.email, 'newsletter', ada);
   await join(api, 'somebody.else@example.org', 'newsletter', ada);
@@ -170,7 +173,7 @@ test("it goes with an account only where it is the account's own confirmed addre
   );
 });
 
-test('administrators see and export those who have confirmed; a formula is a text, and each has the link to withdraw', async (context) => {
+test('administrators see and export confirmed addresses; a formula becomes text, and each row has the link to withdraw', async (context) => {
   const { api, smtp } = context;
   const admin = await newAdmin(api);
   await onList(context, '=cmd@example.org');

@@ -24,7 +24,7 @@ const start = (settings: Record<string, string> = {}) => {
   return createTestApp({ WEB_DIR: web, ...settings });
 };
 
-test('every path gets the page, which no cache keeps; where the application has no screen the status is 404', async () => {
+test('every path gets the page, which is never cached; a path without a screen has status 404', async () => {
   const api = await start();
   for (const [path, status] of [
     ...screenPaths
@@ -49,7 +49,7 @@ test('every path gets the page, which no cache keeps; where the application has 
   api.close();
 });
 
-test('the operator’s product name stands in the page, as text', async () => {
+test('the operator’s product name is in the page, as text', async () => {
   const api = await start({ PRODUCT_NAME: '<b>Visa & "More"</b>' });
   assert.match(
     await (await api.client().request('GET', '/')).text(),
@@ -58,7 +58,7 @@ test('the operator’s product name stands in the page, as text', async () => {
   api.close();
 });
 
-test('hashed files are kept for ever, others are asked for again; text is compressed', async () => {
+test('hashed files are cached for ever, others are checked each time; text is compressed', async () => {
   const api = await start();
   const script = await api
     .client()
@@ -74,7 +74,7 @@ test('hashed files are kept for ever, others are asked for again; text is compre
   api.close();
 });
 
-test('a missing file is not answered with the page', async () => {
+test('a missing file gets an error, not the page', async () => {
   const api = await start();
   for (const path of ['/assets/gone-123.js', '/robots.txt', '/wp-login.php', '/.env']) {
     const response = await api.client().request('GET', path);
@@ -84,7 +84,7 @@ test('a missing file is not answered with the page', async () => {
   api.close();
 });
 
-test('no path leads out of the folder', async () => {
+test('no path reaches a file outside the folder', async () => {
   const api = await start();
   for (const path of [
     '/../secret.txt',
@@ -101,7 +101,7 @@ test('no path leads out of the folder', async () => {
   api.close();
 });
 
-test('an unknown call of the API gets an error, not the page', async () => {
+test('an unknown API call gets an error, not the page', async () => {
   const api = await start();
   for (const path of ['/api', '/api/', '/api/nothing', '/api/forms/x/y/z']) {
     const { status, body } = await (await api.signedIn()).call('GET', path);
@@ -110,7 +110,7 @@ test('an unknown call of the API gets an error, not the page', async () => {
   api.close();
 });
 
-test('before the web is built the API works, and a page says what to do', async () => {
+test('before the web app is built the API works, and the error says what to do', async () => {
   const api = await createTestApp();
   const page = await api.client().call('GET', '/');
   assert.is(page.status, 404);

@@ -1,4 +1,4 @@
-/** Someone whose form is saved over and over, and what must be true of it after a crash. */
+/** An applicant whose form is saved again and again, and the checks of that form after a crash. */
 import * as assert from 'uvu/assert';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { answersOf, derivedOf, stepOf } from './log-form.ts';
@@ -11,15 +11,15 @@ interface Save {
 
 export interface Applicant {
   readonly name: string;
-  /** Saves until the server is gone; resolves then. */
+  /** Saves until the server is gone, then resolves. */
   saveUntilGone(url: string, onAcknowledged: () => void): Promise<void>;
-  /** Whether a save had arrived, and no answer to it came. */
+  /** True when the last save arrived at the server and was not answered. */
   isUnanswered(arrived: ReadonlySet<string>): boolean;
-  /** Looks at the form after a restart, sends the unanswered save again, and tells what it found. */
+  /** Checks the form after a restart, and sends the unanswered save again. @returns what it found */
   check(url: string): Promise<'as acknowledged' | 'one save further'>;
 }
 
-/** @param cookie of someone who has no form yet */
+/** @param cookie the session of a user who has no form yet */
 export async function createApplicant(name: string, cookie: string, url: string): Promise<Applicant> {
   const call = async (
     method: string,
@@ -47,7 +47,7 @@ export async function createApplicant(name: string, cookie: string, url: string)
   let acknowledged = { number: 0, revision: 1 };
   let pending: Save | undefined;
 
-  /** One save from its sending to its answer, which must be what was sent. */
+  /** Sends one save. Its answer must equal what was sent. */
   const save = async (at: string, { number, key, revision }: Save): Promise<void> => {
     const body = { formData: answersOf(number), status: 'DRAFT', place: { passed: [], step: stepOf(number) } };
     const view = await call('PUT', at, path, body, {
@@ -60,7 +60,7 @@ export async function createApplicant(name: string, cookie: string, url: string)
     pending = undefined;
   };
 
-  /** Whole: every answer of it, what is derived from them, and the revision belong to the one save. */
+  /** Checks that all answers, the values derived from them, and the revision belong to one save. */
   function expectSave(view: FormView, number: number, revision: number): void {
     const { completionPercentage, deadline, place, formData } = view;
     assert.equal(formData, answersOf(number), `${name}: the answers of save ${number}`);
@@ -79,7 +79,7 @@ export async function createApplicant(name: string, cookie: string, url: string)
           await save(at, pending);
           onAcknowledged();
         } catch (error) {
-          // What fetch says of a server that is gone: before its answer, and in the middle of it.
+          // fetch throws these errors when the server is gone before or during its answer.
           if (error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message)) return;
           throw error;
         }
@@ -92,14 +92,14 @@ export async function createApplicant(name: string, cookie: string, url: string)
       const further = pending !== undefined && view.revision === revision + 1;
       if (further) expectSave(view, number + 1, revision + 1);
       else expectSave(view, number, revision);
-      // Sent again under its key it must have its effect once, whether it had it before the crash or not.
+      // The repeated save has the same key, so it must take effect once in total, before or after the crash.
       if (pending) await save(at, pending);
       return further ? 'one save further' : 'as acknowledged';
     },
   };
 }
 
-/** The server did answer, with an error: no crash explains that. */
+/** The server answered with an error, which a crash does not explain. */
 class Refused extends Error {
   override readonly name = 'Refused';
 }

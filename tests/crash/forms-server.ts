@@ -1,7 +1,7 @@
 /**
- * The product's forms calls with its database, sealing and sessions, and nothing else of it, so that it starts in a
- * fraction of the time: a crash is survived by what is here, not by pages, accounts or the check of the definitions.
- * Its argument is the hash of the one definition in use, which is in the database.
+ * Only the product's forms calls, with its database, encryption and sessions, so that it starts in a fraction of the
+ * time. Surviving a crash depends on these parts, not on pages, accounts or the check of the definitions. Its argument
+ * is the hash of the one definition in use, which is in the database.
  */
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';

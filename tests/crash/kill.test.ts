@@ -1,6 +1,6 @@
 /**
- * The server is killed in the middle of its work, again and again. CRASH_KILLS sets how often (default 100). Every
- * twentieth time it is the built product; else its forms calls alone, over the same data, because they start faster.
+ * Kills the server in the middle of its work, CRASH_KILLS times (default 100). Every twentieth time it is the built
+ * product. Otherwise it is only the forms calls, over the same data, because they start faster.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,16 +19,19 @@ import { prepareData } from './prepare-data.ts';
 const test = suite('crashes');
 
 const KILLS = Number(process.env.CRASH_KILLS ?? 100);
-/** Data folders with a server each: while one starts, the other is killed. */
+/** Number of data folders, each with its own server: while one starts, the other is killed. */
 const WORLDS = 2;
 const PEOPLE = 4;
-/** The kill comes after a random number of acknowledged saves below this one, and some milliseconds below the other. */
+/** The kill comes after a random number of acknowledged saves below SAVES, and a random time below MILLISECONDS. */
 const SAVES = 16;
 const MILLISECONDS = 6;
 
 const trace = join(root, 'tests/crash/trace-requests.mjs');
 
-/** The forms calls as one file, packages and all, which starts sooner; beside them, so that the native ones are found. */
+/**
+ * Bundles the forms calls and their packages into one file, which starts sooner. The file is in node_modules, so that
+ * the native packages are found.
+ */
 async function buildFormsServer(): Promise<string> {
   const outfile = join(root, 'node_modules/.cache/formport/forms-server.mjs');
   mkdirSync(join(outfile, '..'), { recursive: true });
@@ -55,7 +58,7 @@ interface Tally {
   saves: number;
 }
 
-/** One data folder, whose server is killed until all kills are done. */
+/** Runs one data folder, whose server is killed until all kills are done. */
 async function world(name: string, formsServer: string, tally: Tally): Promise<void> {
   const [dataDir, forms] = [tempDir(), tempDir()];
   writeLogForm(forms);
@@ -114,7 +117,7 @@ async function world(name: string, formsServer: string, tally: Tally): Promise<v
   }
 }
 
-/** As the server sees it, after its own recovery. */
+/** Checks the database as the server sees it, after its own recovery. */
 function checkDatabase(dataDir: string): void {
   const db = new Database(databaseFile(dataDir), { readonly: true });
   assert.is(db.pragma('integrity_check', { simple: true }), 'ok');
@@ -122,7 +125,7 @@ function checkDatabase(dataDir: string): void {
   db.close();
 }
 
-test('however often the server is killed while people type, no acknowledged save is lost and none is half there', async () => {
+test('however often the server is killed while applicants type, no acknowledged save is lost or half stored', async () => {
   const formsServer = await buildFormsServer();
   const tally: Tally = { kills: 0, built: 0, unanswered: 0, further: 0, saves: 0 };
   const start = performance.now();

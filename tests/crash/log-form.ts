@@ -1,4 +1,4 @@
-/** A short form whose answers tell by which save they were written, and a folder that holds it alone. */
+/** A short form whose answers contain the number of their save, and a folder with only this form. */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answers, FieldDefinition, FormDefinition } from '../../engine/model/types.ts';
@@ -50,7 +50,7 @@ export function writeLogForm(folder: string): void {
 
 const dayOf = (number: number): string => new Date(Date.UTC(2030, 0, 1 + number)).toISOString().slice(0, 10);
 
-/** The answers of save `number`, each of which says so, and where the person is then: another step every third save. */
+/** The answers of save `number`, which contain that number. The applicant changes the step every third save. */
 export const answersOf = (number: number): Answers => ({
   ...Object.fromEntries(names.map((name) => [name, `${number} `.repeat(20)])),
   due: dayOf(number),
@@ -58,7 +58,7 @@ export const answersOf = (number: number): Answers => ({
 });
 export const stepOf = (number: number): string => (Math.floor(number / 3) % 2 === 0 ? 'even' : 'odd');
 
-/** What the server derives from them and keeps beside them. */
+/** The values that the server derives from the answers and stores with them. */
 export const derivedOf = (number: number): { completionPercentage: number; deadline: string } => ({
   completionPercentage: number % 2 === 0 ? 100 : 50,
   deadline: dayOf(number),

@@ -1,6 +1,6 @@
 /**
- * The power goes while people type. What is left is what the server had synchronized with the disk: a small library
- * in front of its fsync calls keeps just that. A build machine has a C compiler, because the database driver needs one.
+ * Cuts the power while applicants type. Only what the server had synchronized with the disk is left: a small library in
+ * front of its fsync calls keeps exactly that. A build machine has a C compiler, because the database driver needs one.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, realpathSync } from 'node:fs';
@@ -26,8 +26,8 @@ function compileLibrary(): string {
 
 /**
  * Cuts the power after {@link SAVES} acknowledged saves and starts the server with what is left.
- * @param preload a module for the server that is cut off
- * @returns what became of each person's answers: an error when an acknowledged save is gone
+ * @param preload a module that the first server loads
+ * @returns the check of each applicant's answers: an error when an acknowledged save is lost
  */
 async function cutPower(preload?: string): Promise<PromiseSettledResult<string>[]> {
   const [dataDir, left, forms] = [realpathSync(tempDir()), realpathSync(tempDir()), tempDir()];
@@ -61,7 +61,7 @@ async function cutPower(preload?: string): Promise<PromiseSettledResult<string>[
   }
 }
 
-test('after a power cut every acknowledged save is there', async () => {
+test('after a power cut every acknowledged save is still stored', async () => {
   const found = await cutPower();
   assert.equal(
     found.filter(({ status }) => status === 'rejected'),
@@ -70,7 +70,7 @@ test('after a power cut every acknowledged save is there', async () => {
   console.log(`  ${SAVES} saves of ${PEOPLE} people acknowledged, 0 lost`);
 });
 
-test('a database that does not wait for the disk loses them, and this test sees it', async () => {
+test('a database that does not wait for the disk loses saves, and this test detects it', async () => {
   const found = await cutPower('synchronous-off.mjs');
   assert.ok(found.some(({ status }) => status === 'rejected'));
 });

@@ -1,4 +1,4 @@
-/** A database before any server has started: people who are signed in, and the definition of their forms. */
+/** Prepares a database before any server has started: signed-in users, and the definition of their forms. */
 import { mkdirSync } from 'node:fs';
 import { batch } from '../../api/db/batch.ts';
 import { closeDatabase, databaseFile, migrateDatabase, openDatabase } from '../../api/db/client.ts';
@@ -10,7 +10,7 @@ import { findDataKey, registerDataKey } from '../../api/lib/vault/data-key.ts';
 import { createVault } from '../../api/lib/vault/vault.ts';
 import { logDefinition } from './log-form.ts';
 
-/** @returns the cookie of each, and the definition's hash */
+/** @returns the cookie of each user, and the definition's hash */
 export async function prepareData(dataDir: string, people: number): Promise<{ cookies: string[]; sha256: string }> {
   mkdirSync(dataDir, { recursive: true });
   const db = openDatabase(databaseFile(dataDir));

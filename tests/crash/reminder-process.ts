@@ -1,4 +1,4 @@
-/** Runs the jobs that are due, with a mail server that is never reached: the process is killed when a reminder is about to leave. */
+/** Runs the due jobs, and kills its own process when a reminder is about to be sent: it never reaches a mail server. */
 import { boot } from '../../api/boot.ts';
 import { readEnv } from '../../api/env.ts';
 import { jobsOf } from '../../api/jobs.ts';

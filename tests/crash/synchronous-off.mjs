@@ -1,4 +1,4 @@
-/** Preloaded into a server: its database no longer waits for the disk. Shows that the test of a power cut sees it. */
+/** Preloaded into a server: its database no longer waits for the disk. Proves that the power-cut test detects it. */
 import Database from 'better-sqlite3';
 
 const { pragma } = Database.prototype;

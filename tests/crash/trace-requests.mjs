@@ -1,6 +1,6 @@
 /**
  * Preloaded into a server: writes `+id` to file descriptor 3 when a request with the header X-Test-Id has arrived,
- * before anyone handles it. The write is done at once, so that it survives the end of the process.
+ * before it is handled. The write is synchronous, so that it survives the end of the process.
  */
 import { writeSync } from 'node:fs';
 import { Server } from 'node:http';

@@ -1,5 +1,5 @@
 /**
- * Random requests to every route of the app. FUZZ_RUNS sets how many for each (default 30; the promise is 10,000):
+ * Random requests to every route of the app. FUZZ_RUNS sets the number per route (default 30; the promise is 10,000):
  * `FUZZ_RUNS=10000 TEST_LIMIT=7200 npm test -- --grep tests/fuzz`.
  */
 import fc from 'fast-check';
@@ -11,7 +11,7 @@ import { nameOf, routesOf } from '../support/routes.ts';
 const test = suite('random bodies');
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
 
-/** Names that the calls know, so that a random body gets past the first check, and names that must change nothing. */
+/** Names that the calls know, so that a random body gets past the first check, and names that must have no effect. */
 const NAMES = [
   'formType',
   'title',
@@ -58,7 +58,7 @@ const VALUES = [
   '%00',
 ];
 
-/** JSON whose objects have the names above, as text: `__proto__` is then a name like any other. */
+/** JSON text whose objects have the names above. In a text, `__proto__` is a name like any other. */
 const json = fc.letrec<{ value: string }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
@@ -87,13 +87,13 @@ const type = fc.constantFrom(
   '',
 );
 
-test('no random request is answered with a server error, takes a second of work or changes a prototype', async () => {
+test('no random request causes a server error, takes a second of processor time or changes a prototype', async () => {
   const api = await createTestApp();
   const person = await api.signedIn('fuzz');
   const { id } = (await person.call('POST', '/api/forms', { formType: 'I20' })).body;
   const before = Object.getOwnPropertyNames(Object.prototype);
   let [count, slowest, shown] = [0, 0, 0];
-  // An account that ends makes the rest of the run a run of someone who is signed out.
+  // Leaves out the deletion of the account, because the rest of the run needs the session.
   const routes = routesOf(api).filter((route) => nameOf(route) !== 'DELETE /api/user/account');
   for (const route of routes) {
     const path = route.path
@@ -112,7 +112,7 @@ test('no random request is answered with a server error, takes a second of work 
         const { user, system } = process.cpuUsage(cpu);
         slowest = Math.max(slowest, (user + system) / 1e6);
         count += 1;
-        // 503 says that the server is busy, which it may be; nothing else may be its fault.
+        // 503 means that the server is busy, which is allowed. No other server error is.
         assert.ok(
           response.status < 500 || response.status === 503,
           `${nameOf(route)} answered ${response.status}: ${answer.slice(0, 200)}`,

@@ -1,6 +1,6 @@
 /**
- * Random answers to every form: the browser's code and the server's give one verdict. FUZZ_RUNS sets how many for each
- * (default 60; the promise is 10,000). A quarter as many nearly complete ones are really submitted.
+ * Random answers to every form: the browser's code and the server's give the same verdict. FUZZ_RUNS sets the number
+ * per form (default 60; the promise is 10,000). A quarter as many nearly complete ones are really submitted.
  */
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
@@ -62,7 +62,7 @@ for (const [name, bundle] of Object.entries(productBundles())) {
           status: 'SUBMITTED',
           today: TODAY,
         });
-        // Values that no draft can hold, such as half a character, are refused before anyone judges them.
+        // Values that no draft can hold, such as half a character, are refused before they are checked.
         if (status === 400) return;
         assert.is(status, isRight ? 200 : 422, text.slice(0, 200));
         tally[isRight ? 'taken' : 'refused'] += 1;

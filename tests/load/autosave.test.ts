@@ -1,7 +1,7 @@
 /**
- * Many applicants fill forms at the same time. The suite runs a short load; the promise (200 applicants who save every
- * three seconds: p95 under 300 ms, errors under 0.1 %) is measured by
- * `LOAD_APPLICANTS=200 LOAD_SECONDS=60 LOAD_PAUSE=3000 npm test -- --grep tests/load`. Times are judged there alone.
+ * Many applicants fill in forms at the same time. The suite runs a short load. The promise (200 applicants who save
+ * every three seconds: p95 under 300 ms, errors under 0.1 %) is measured by
+ * `LOAD_APPLICANTS=200 LOAD_SECONDS=60 LOAD_PAUSE=3000 npm test -- --grep tests/load`. Times are checked only there.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { suite } from 'uvu';
@@ -16,7 +16,7 @@ const test = suite('load');
 
 const APPLICANTS = Number(process.env.LOAD_APPLICANTS ?? 40);
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 5);
-/** Milliseconds from one save of a person to the next. */
+/** Milliseconds between two saves of an applicant. */
 const PAUSE = Number(process.env.LOAD_PAUSE ?? 300);
 const isWholeLoad = APPLICANTS >= 200;
 
@@ -25,7 +25,7 @@ interface Tally {
   readonly errors: string[];
 }
 
-/** One person who answers one question after another of a DS-160, each saved as the browser saves it. */
+/** One applicant who answers the questions of a DS-160 one by one, each saved as the browser saves it. */
 async function fill(url: string, cookie: string, until: number, tally: Tally): Promise<void> {
   const call = async (
     method: string,
@@ -62,7 +62,7 @@ async function fill(url: string, cookie: string, until: number, tally: Tally): P
   }
 }
 
-test(`${APPLICANTS} applicants save at the same time, and every save is taken`, async () => {
+test(`${APPLICANTS} applicants save at the same time, and every save succeeds`, async () => {
   const dataDir = tempDir();
   const { cookies } = await prepareData(dataDir, APPLICANTS);
   const server = await startServer({ LOG_LEVEL: 'error' }, { dataDir });

@@ -1,8 +1,8 @@
 /**
- * The account that asks for too much, in a process that does nothing else, so that what it costs the client is not
- * counted against the server. Arguments: the server's address, the session cookie, the id of a form of the largest kind,
- * of a small form and of an entry of the history, and for how many milliseconds it goes on. It prints a line when it
- * begins, and at its end how many answers had which status.
+ * The account that asks for too much, in a separate process, so that the cost of the client does not count for the
+ * server. Arguments: the server's address, the session cookie, the id of a form of the largest size, of a small form
+ * and of an entry of the history, and its duration in milliseconds. It prints a line when it starts, and at its end the
+ * number of answers by status.
  */
 import { randomBytes } from 'node:crypto';
 import { pdfOf } from '../support/hostile-files.ts';
@@ -24,9 +24,9 @@ async function ask(method: string, path: string, body?: () => string): Promise<v
   }
 }
 
-/** Other answers than those that are stored. */
+/** Changes with each save, so that no save equals the stored answers. */
 let version = 1000;
-/** Refused, but parsing it would take a third of a second. */
+/** A body that is refused, but parsing it would take a third of a second. */
 const manyNames = JSON.stringify({
   formData: Object.fromEntries(Array.from({ length: 150_000 }, (_, i) => [`k${i}`, 1])),
 });
@@ -43,7 +43,7 @@ const calls: Array<Parameters<typeof ask>> = [
   ['PUT', `/api/forms/${large}`, () => largestSave((version += 1))],
   ['PUT', `/api/forms/${small}`, () => manyNames],
 ];
-/** A PDF of almost 10 MB that is what it says. */
+/** A valid PDF of almost 10 MB. */
 const scan = pdfOf([
   '<< /Type /Catalog /Pages 2 0 R >>',
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -68,7 +68,7 @@ async function upload(): Promise<void> {
   while (Date.now() < until) {
     const begun = await send('POST', '/api/objects/upload', json);
     if (!begun.ok) {
-      // So many in an hour: from then on the list, which opens them all.
+      // The limit of uploads per hour is reached: from now on asks for the list, which decrypts all documents.
       await (await send('GET', '/api/documents/checklist', json)).arrayBuffer();
       continue;
     }
@@ -97,6 +97,6 @@ async function upload(): Promise<void> {
 }
 
 console.log('begun');
-// Each of them twice at once.
+// Runs each of them twice in parallel.
 await Promise.all([...[...calls, ...calls].map((one) => ask(...one)), upload(), upload()]);
 console.log(JSON.stringify(statuses));

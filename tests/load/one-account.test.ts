@@ -1,8 +1,8 @@
 /**
- * One account asks for everything that is expensive, of the largest kind, as fast as it gets answers; another person
- * goes on saving (promise 34). The suite judges what cannot depend on how busy the machine is: how much work the server
- * does between a save's request and its answer, in milliseconds of a processor. That is how long the save takes on a
- * machine that does nothing else. The time itself is judged by
+ * One account requests everything that is expensive, in the largest size, as fast as it gets answers; another user
+ * keeps saving (promise 34). The suite checks a value that does not depend on how busy the machine is: the work of the
+ * server between the request and the answer of a save, in milliseconds of a processor. A save takes that long on a
+ * machine that does nothing else. The time itself is checked by
  * `LOAD_SECONDS=60 npm test -- --grep one-account`, on a machine that does nothing else.
  */
 import { spawn } from 'node:child_process';
@@ -17,17 +17,17 @@ const test = suite('one account among others');
 
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 10);
 const isWholeLoad = SECONDS >= 60;
-/** Milliseconds, of 99 saves in 100. */
+/** Milliseconds, for 99 of 100 saves. */
 const LIMIT = 500;
-/** Megabytes that the process may have. */
+/** Megabytes that the process may use. */
 const MEMORY_LIMIT = 700;
-/** Versions that the heavy account stores of its form: more than its bytes of history hold. */
+/** Versions that the heavy account stores of its form, more than its limit of history bytes allows. */
 const VERSIONS = 20;
 
 interface Person {
   readonly cookie: string;
   call(method: string, path: string, body?: string): Promise<Response>;
-  /** The id of a new DS-160. */
+  /** Creates a DS-160. @returns its id */
   start(): Promise<string>;
 }
 
@@ -48,9 +48,9 @@ async function signUp(url: string, email: string): Promise<Person> {
 }
 
 interface Cost {
-  /** What a person waits. */
+  /** Milliseconds that the user waits. */
   readonly time: number;
-  /** What the server's main thread did meanwhile, for whomever; Linux counts it in nanoseconds. */
+  /** Milliseconds of work of the server's main thread in that time, for all users. Linux counts it in nanoseconds. */
   readonly work: number;
 }
 
@@ -61,7 +61,7 @@ const workOf = (pid: number): number =>
 const memoryOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** What each of a person's saves cost until `end` is settled. */
+/** Saves until `end` is settled. @returns the cost of each save, and the peak memory */
 async function saveUntil(end: Promise<unknown>, { call }: Person, id: string, pid: number) {
   let isOver = false;
   void end.finally(() => (isOver = true));
@@ -83,7 +83,7 @@ const quantile = (costs: readonly Cost[], of: keyof Cost, share: number): number
   return sorted[Math.floor(sorted.length * share)]!;
 };
 
-test('others save while one account asks for exports, archives, PDFs, histories, offers, uploads and the longest saves', async () => {
+test('other users can save while one account requests exports, archives, PDFs, histories, offers, uploads and the longest saves', async () => {
   const server = await startServer({ LOG_LEVEL: 'error' });
   try {
     const [heavy, light] = [
@@ -100,7 +100,7 @@ test('others save while one account asks for exports, archives, PDFs, histories,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const lines = createInterface(asking.stdout)[Symbol.asyncIterator]();
-    // It has begun.
+    // The process prints a line when it has started.
     await lines.next();
     const ended = lines.next();
     const { costs, memory } = await saveUntil(ended, light, mine, server.pid);

@@ -1,6 +1,6 @@
 /**
- * Puts a file into a store in pieces, and says on standard output how many bytes of files were in memory at most meanwhile.
- * Run with `--expose-gc`: only what is still needed counts.
+ * Puts a file into a store in pieces, and prints the most bytes of files that were in memory at once.
+ * Run with `--expose-gc`, so that only memory in use counts.
  */
 import { randomUUID } from 'node:crypto';
 import { createS3BlobStore, type S3Settings } from '../../api/providers/blobs/s3-blob-store.ts';
@@ -15,12 +15,12 @@ async function* pieces(bytes: number): AsyncGenerator<Uint8Array> {
 
 function held(): number {
   globalThis.gc!();
-  // A collection gives memory back beside the program, and the next one waits for that.
+  // A collection frees memory in the background, and the next one waits for that.
   globalThis.gc!();
   return process.memoryUsage().arrayBuffers;
 }
 
-// What a connection and the modules need is there from then on.
+// Warm-up: the memory of the connection and the modules does not count.
 await put(Number(piece));
 const before = held();
 let most = before;

@@ -14,7 +14,7 @@ const comparable = ({ status, headers, text }: TestResponse) => ({
     .map(([name, value]) => [name, value.replace(/'nonce-[^']+'/, "'nonce'")]),
 });
 
-test('a known and an unknown account give the same failed sign-in, after one equal Argon2 verification each', async () => {
+test('a known and an unknown account get the same failed sign-in, after one equal Argon2 verification each', async () => {
   const real = await createPasswords();
   const verified: string[] = [];
   const counted = {

@@ -1,4 +1,4 @@
-/** Who may make the administrators' calls. The calls are read from the route table, so that a new one cannot be forgotten. */
+/** Who may use the administrators' calls. They are read from the route table, so that no new one is forgotten. */
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -16,7 +16,7 @@ const ADMIN_CALLS = Object.keys(ROUTES).filter((name) => {
   return access.kind === 'user' && access.role === 'admin';
 });
 
-/** With an id of nothing in the place of each parameter. */
+/** Replaces each parameter by an id that does not exist. */
 const requestOf = (name: string): [method: string, path: string] => {
   const [method = '', path = ''] = name.split(' ');
   return [method, path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')];
@@ -24,13 +24,13 @@ const requestOf = (name: string): [method: string, path: string] => {
 
 const eventsOf = async ({ deps }: TestApp) => deps.db.select().from(auditEvents);
 
-test('every call below /api/admin is of administrators alone', () => {
+test('every call below /api/admin is for administrators only', () => {
   const others = Object.keys(ROUTES).filter((name) => name.includes('/api/admin/') && !ADMIN_CALLS.includes(name));
   assert.equal(others, []);
   assert.ok(ADMIN_CALLS.length >= 4);
 });
 
-test('visitors and deleted administrators get 401, users and attorneys 403, and nothing is done', async () => {
+test('visitors and deleted administrators get 401, users and attorneys 403, and nothing is changed', async () => {
   const api = await createTestApp();
   const user = await api.signedIn('user');
   const attorney = await api.signedIn('attorney');
@@ -62,7 +62,7 @@ test('visitors and deleted administrators get 401, users and attorneys 403, and 
   api.close();
 });
 
-test('an administrator passes, whatever there is to find', async () => {
+test('an administrator is never refused, even if the id does not exist', async () => {
   const api = await createTestApp();
   const admin = await newAdmin(api);
   for (const name of ADMIN_CALLS) {

@@ -1,4 +1,4 @@
-/** What a person's programs may do with an API key, and what they may not. */
+/** What programs may do with an API key of a user, and what they may not. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents, users } from '../../api/db/tables.ts';
@@ -18,7 +18,7 @@ const scopeOf = (name: string): ApiScope | undefined => {
   return access.kind === 'user' ? access.scope : undefined;
 };
 
-test('every call that takes a key works with it, without a cookie and from no page', async () => {
+test('every call that accepts a key works with it, without a cookie and without a page', async () => {
   const api = await createTestApp();
   const answers = await everyCall(api, await programOf(api, await api.signedIn('owner')));
   const named = Object.keys(ROUTES).filter((name) => scopeOf(name) !== undefined);
@@ -31,7 +31,7 @@ test('every call that takes a key works with it, without a cookie and from no pa
   api.close();
 });
 
-test('a call that needs a person, and a call of another scope, refuse a key and change nothing', async () => {
+test('a call that needs a session, and a call of another scope, refuse a key and change nothing', async () => {
   const api = await createTestApp();
   const owner = await api.signedIn('owner');
   const form = (await owner.call('POST', '/api/forms', { formType: 'I20' })).body;
@@ -42,7 +42,7 @@ test('a call that needs a person, and a call of another scope, refuse a key and 
     const { access } = ROUTES[nameOf(route)]!;
     if (access.kind !== 'user') continue;
     const path = route.path.replace(':id', form.id).replaceAll(/:\w+/g, 'x');
-    // A body of a type that the call takes: it is the key that is refused.
+    // Sends a body of a type that the call accepts, so that only the key can be refused.
     const body = route.method === 'GET' || ROUTES[nameOf(route)]!.body?.types ? undefined : {};
     if (access.scope === undefined) {
       if (ROUTES[nameOf(route)]!.body?.types) continue;
@@ -69,7 +69,7 @@ test('a call that needs a person, and a call of another scope, refuse a key and 
   api.close();
 });
 
-test('a key opens its own person’s things alone: a foreign form and a missing form give the same 404', async () => {
+test('a key reaches only its own user’s data: a foreign form and a missing form give the same 404', async () => {
   const api = await createTestApp();
   const [owner, other] = [await api.signedIn('owner'), await api.signedIn('other')];
   const form = (await owner.call('POST', '/api/forms', { formType: 'I20' })).body;
@@ -88,7 +88,7 @@ test('a key opens its own person’s things alone: a foreign form and a missing 
   api.close();
 });
 
-test('a key is shown once, and is nowhere in the data folder, the lists, the log or the export', async () => {
+test('a key is shown once, and is not in the data folder, the lists, the log or the export', async () => {
   const api = await createTestApp();
   const owner = await api.signedIn('owner');
   const { key, call } = await programOf(api, owner);
@@ -106,7 +106,7 @@ test('a key is shown once, and is nowhere in the data folder, the lists, the log
   api.close();
 });
 
-test('a key that has expired, was revoked, was changed by one character, or whose person is gone is none', async () => {
+test('a key that has expired, was revoked, was changed, or whose user is deleted is refused', async () => {
   const api = await createTestApp();
   const owner = await api.signedIn('owner');
   const lasting = await programOf(api, owner);
@@ -135,7 +135,7 @@ test('a key that has expired, was revoked, was changed by one character, or whos
   api.close();
 });
 
-test('beside a key no cookie counts: neither a wrong key nor a key of little scope borrows the session', async () => {
+test('with a key the cookie is ignored: neither a wrong key nor one with too few scopes uses the session', async () => {
   const api = await createTestApp();
   const owner = await api.signedIn('owner');
   const { key } = await programOf(api, owner, { scopes: ['documents:read'] });
@@ -147,14 +147,14 @@ test('beside a key no cookie counts: neither a wrong key nor a key of little sco
     assert.is((await owner.call('POST', '/api/forms', { formType: 'I20' }, foreign)).status, status);
     assert.is((await owner.call('GET', '/api/user', undefined, foreign)).status, status);
   }
-  // On a call that takes no key the header changes nothing.
+  // On a call that accepts no key the header has no effect.
   const login = { Origin: 'https://evil.example', Authorization: `Bearer ${key}` };
   assert.is((await owner.call('POST', '/api/logout', undefined, login)).status, 403);
   assert.is((await owner.call('GET', '/api/user')).status, 200);
   api.close();
 });
 
-test('making a key wants the password again after 15 minutes; 20 keys are the most; each making and revoking is an event', async () => {
+test('creating a key needs the password again after 15 minutes; a user has at most 20 keys; each creation and revocation is an event', async () => {
   const api = await createTestApp();
   const owner = await api.signedIn('owner');
   const body = { name: 'Script', scopes: ['forms:read'], expiresInDays: 90 };
@@ -180,7 +180,7 @@ test('making a key wants the password again after 15 minutes; 20 keys are the mo
   api.close();
 });
 
-test('the person is told by mail of each key that is made, without the key itself', async () => {
+test('the user gets a mail about each new key, without the key itself', async () => {
   const smtp = await startMailServer();
   const api = await createTestApp({ SMTP_URL: smtp.url });
   const owner = await api.signedIn('owner');

@@ -12,7 +12,7 @@ const test = suite('audit log');
 
 const actions = async (api: TestApp) => (await api.deps.db.select().from(auditEvents)).map(({ action }) => action);
 
-test('registering, signing in and failing to, creating, editing, submitting and deleting each leave an event', async () => {
+test('registration, sign-in, failed sign-in, and creating, editing, submitting and deleting a form are each an event', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   await api.client().call('POST', '/api/login', { email: client.email, password: 'wrong password' });
@@ -44,7 +44,7 @@ test('registering, signing in and failing to, creating, editing, submitting and 
   api.close();
 });
 
-test('asking for a link, resetting and changing the password, exporting and deleting each leave an event', async () => {
+test('requesting a link, resetting and changing the password, exporting and deleting are each an event', async () => {
   const smtp = await startMailServer();
   const api = await createTestApp({ SMTP_URL: smtp.url });
   const ada = await api.signedIn('ada');
@@ -86,7 +86,7 @@ test('asking for a link, resetting and changing the password, exporting and dele
   await smtp.close();
 });
 
-test('an event tells from where it was done, sealed for its person, and nobody can read that once they are deleted', async () => {
+test('an event holds its IP address and browser, encrypted for its user, and unreadable once the user is deleted', async () => {
   const api = await createTestApp();
   const { db, vault } = api.deps;
   const agent = 'Mozilla/5.0 (Audit)';
@@ -96,7 +96,7 @@ test('an event tells from where it was done, sealed for its person, and nobody c
   const addressOf = async (userId: string) => (await openAuditDetail(vault, (await eventsOf(userId))[0]!))!.address;
   const [adas, bos] = [await addressOf(ada.userId), await addressOf(bo.userId)];
   assert.is.not(adas, bos);
-  // Many at once wait for their turns, and each keeps its own address.
+  // Many concurrent requests wait in the queue, and each keeps its own address.
   const create = (client: typeof ada) =>
     client.call('POST', '/api/forms', { formType: 'I20' }, { 'User-Agent': agent });
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => create(index % 2 ? ada : bo)));
@@ -130,7 +130,7 @@ test('an event tells from where it was done, sealed for its person, and nobody c
   api.close();
 });
 
-test('renaming, setting a deadline, copying and restoring each leave an event; changing nothing leaves none', async () => {
+test('renaming, setting a deadline, copying and restoring are each an event; a change without effect is none', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
@@ -195,7 +195,7 @@ test('the application cannot change or delete an event', async () => {
   api.close();
 });
 
-test('what is stored for good cannot be written anew by an insert that replaces', async () => {
+test('rows of append-only tables cannot be overwritten by an insert that replaces', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   const { id } = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body;
@@ -238,7 +238,7 @@ test('what is stored for good cannot be written anew by an insert that replaces'
   api.close();
 });
 
-test('what could not be done leaves no event of having been done', async () => {
+test('a refused action leaves no event of success', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   const form = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;

@@ -22,7 +22,7 @@ const picture = await sharp({ create: { width: 9, height: 9, channels: 3, backgr
   .png()
   .toBuffer();
 
-/** What `POST /api/documents` takes for the picture. */
+/** The body of `POST /api/documents` for the picture. */
 function documentOf(objectPath: string) {
   return {
     originalName: `${SECRET}.png`,
@@ -34,8 +34,8 @@ function documentOf(objectPath: string) {
 }
 
 /**
- * What a signed-in person sends to each of their calls, and the status that they get. Who may call at all is in the
- * route table. `picture` takes a picture in place of JSON. A call of signed-in people that is missing here fails the suite.
+ * The request of a signed-in user to each call, and its expected status. The route table says who may call at all.
+ * `picture` sends a picture in place of JSON. The suite fails when a call of signed-in users is missing here.
  */
 const CALLS: Record<string, { json?: unknown; picture?: true; ok: number }> = {
   'GET /api/user': { ok: 200 },
@@ -62,7 +62,7 @@ const CALLS: Record<string, { json?: unknown; picture?: true; ok: number }> = {
   'POST /api/user/api-keys': { json: { name: 'Script', scopes: ['forms:read'], expiresInDays: 30 }, ok: 201 },
   'DELETE /api/user/api-keys/:id': { ok: 200 },
   'GET /api/forms': { ok: 200 },
-  // Somebody who has no form yet.
+  // This user has no form yet.
   'GET /api/forms/archive': { ok: 404 },
   'GET /api/deadlines': { ok: 200 },
   'GET /api/notifications': { ok: 200 },
@@ -102,14 +102,14 @@ const CALLS: Record<string, { json?: unknown; picture?: true; ok: number }> = {
   'DELETE /api/documents/:id': { ok: 200 },
   'GET /api/subscription': { ok: 200 },
   'GET /api/subscription/receipts': { ok: 200 },
-  // Nobody can pay here: `tests/api/billing` does.
+  // Payments are not configured here: `tests/api/billing` tests them.
   'POST /api/get-or-create-subscription': { ok: 503 },
   'POST /api/subscription/cancel': { json: { when: 'now' }, ok: 503 },
   'POST /api/subscription/resume': { ok: 503 },
   'POST /api/subscription/portal': { ok: 503 },
 };
 
-/** Calls that name something by its id or its token belong to its owner; the others are each person's own. */
+/** True for a call with an id or a token: its object has an owner. Other calls concern only the caller. */
 const isOwned = ({ path }: Route): boolean => /\/:(id|token)/.test(path);
 const callsOf = (api: TestApp): Route[] => routesOf(api).filter((route) => Object.hasOwn(CALLS, nameOf(route)));
 
@@ -125,7 +125,7 @@ async function entryOf(client: TestClient, id: string): Promise<string> {
   return (await client.call('GET', `/api/forms/${id}/history`)).body[0].id;
 }
 
-/** A picture in place of JSON. */
+/** Sends a picture in place of JSON. */
 async function sendPicture(client: TestClient, path = '/api/user/photo'): Promise<TestResponse> {
   const headers = { 'Content-Type': 'image/png', 'X-File-Name': 'me.png' };
   const response = await client.request('PUT', path, {
@@ -136,7 +136,7 @@ async function sendPicture(client: TestClient, path = '/api/user/photo'): Promis
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
 }
 
-/** Everything that could tell a foreign form from a missing one. */
+/** All parts of an answer that could distinguish a foreign form from a missing one. */
 const comparable = ({ status, headers, text }: TestResponse) => ({
   status,
   text,
@@ -145,7 +145,7 @@ const comparable = ({ status, headers, text }: TestResponse) => ({
     .map(([name, value]) => [name, value.replace(/'nonce-[^']+'/, '')]),
 });
 
-/** Shows nothing of a person. A route that is added to the table as public is added here on purpose. */
+/** Routes without personal data. A route that becomes public in the table must be added here deliberately. */
 const PUBLIC = [
   'GET /*',
   'GET /api/admin-login',
@@ -182,14 +182,14 @@ const isOfOneRole = (name: string): boolean => {
   return access.kind === 'user' && access.role !== undefined;
 };
 
-/** For the operator's monitor alone. */
+/** Only for the operator's monitor. */
 const MONITOR = ['GET /api/ready', 'GET /metrics'];
-/** By the client's own credentials: `tests/api/oauth`. */
+/** Authorized by the client's credentials: `tests/api/oauth`. */
 const CLIENT = ['POST /api/oauth/token'];
-/** By the provider's signature: `tests/api/billing`. */
+/** Authorized by the provider's signature: `tests/api/billing`. */
 const SIGNED = ['POST /api/payments/events'];
 
-test('every route is in the table; what is not public is asked for below', async () => {
+test('every route is in the table, and those that are not public are tested below', async () => {
   const api = await createTestApp();
   assert.equal(routesOf(api).map(nameOf), Object.keys(ROUTES).sort());
   const namesOf = (kind: string) =>
@@ -200,7 +200,7 @@ test('every route is in the table; what is not public is asked for below', async
   assert.equal(namesOf('monitor'), MONITOR);
   assert.equal(namesOf('client'), CLIENT);
   assert.equal(namesOf('signature'), SIGNED);
-  // Those of one role are asked for in admin-access.test.ts.
+  // Routes of one role are tested in admin-access.test.ts.
   const ofEverybody = namesOf('user').filter((name) => !isOfOneRole(name));
   assert.equal(Object.keys(CALLS).sort(), ofEverybody);
   assert.is(
@@ -215,7 +215,7 @@ test('every route is in the table; what is not public is asked for below', async
   api.close();
 });
 
-test('no one but the owner gets anything of a form; a foreign id and a missing one give the same 404; the owner still gets in', async () => {
+test('only the owner can access a form; a foreign id and a missing one give the same 404; the owner still has access', async () => {
   const api = await createTestApp();
   const owner = await api.signedIn('owner');
   const other = await api.signedIn('other');
@@ -276,7 +276,7 @@ test('no one but the owner gets anything of a form; a foreign id and a missing o
     assert.is(foreign.status, 404);
   }
   assert.is((await owner.call('GET', `/api/forms/${form.id}`)).body.revision, revision, 'no stranger changed it');
-  // The owner's deletion comes last, for it ends the form.
+  // The owner's deletion comes last, because it ends the form.
   for (const route of [...owned].sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))) {
     assert.is((await call(owner, route, pathOf(route, idOf(route)))).status, CALLS[nameOf(route)]!.ok, nameOf(route));
   }
@@ -285,7 +285,7 @@ test('no one but the owner gets anything of a form; a foreign id and a missing o
   api.close();
 });
 
-test('an entry of another form’s history, the owner’s own too, is not there', async () => {
+test('an entry of another form’s history is a 404, also for the owner of both forms', async () => {
   const api = await createTestApp();
   const [owner, other] = [await api.signedIn('owner'), await api.signedIn('other')];
   const newForm = async (client: TestClient) =>
@@ -305,7 +305,7 @@ test('an entry of another form’s history, the owner’s own too, is not there'
   api.close();
 });
 
-test('what a monitor reads is not there without a token, and takes the right one and nothing else', async () => {
+test('monitor routes do not exist without a configured token, and accept only the right token', async () => {
   const token = 'a token of the operator';
   const [closed, open] = [await createTestApp(), await createTestApp({ MONITOR_TOKEN: token })];
   for (const name of MONITOR) {
@@ -329,7 +329,7 @@ test('what a monitor reads is not there without a token, and takes the right one
   open.close();
 });
 
-test('what is one’s own needs a session, and shows nothing of others', async () => {
+test('a user’s own calls need a session, and show no data of others', async () => {
   const api = await createTestApp();
   const owner = await api.signedIn('owner');
   const other = await api.signedIn('other');

@@ -19,7 +19,7 @@ const CANARIES = {
   native: '王小明娜',
 };
 
-test('the search finds what is not sealed', async () => {
+test('the search finds values that are not encrypted', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   await client.call('POST', '/api/forms', { formType: 'H1B', title: `Petition ${CANARIES.ssn}` });
@@ -33,7 +33,7 @@ test('the search finds what is not sealed', async () => {
   api.close();
 });
 
-test('after a full run, answers are nowhere in the database, its WAL or the log', async () => {
+test('after a full run, no answer is readable in the database, its WAL or the log', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   const profile = {
@@ -102,7 +102,7 @@ test('after a full run, answers are nowhere in the database, its WAL or the log'
     assert.is((await client.request('GET', `/api/forms/${id}/download`)).status, 200);
   }
 
-  // What is refused must not end in the log either.
+  // Refused values must not appear in the log either.
   await client.call('GET', `/api/forms/${CANARIES.ssn}`);
   await client.call('GET', `/${CANARIES.passport}?q=${CANARIES.ssn}`);
   await client.call('PUT', `/api/forms/${h1b.id}`, {
@@ -128,7 +128,7 @@ test('after a full run, answers are nowhere in the database, its WAL or the log'
   api.close();
 });
 
-test('what a picture tells beside its pixels, and a data export without a mail server, are nowhere on the disk', async () => {
+test('the metadata of a photo, and a data export without a mail server, are not readable on the disk', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   const metadata = {
@@ -150,7 +150,7 @@ test('what a picture tells beside its pixels, and a data export without a mail s
     ).status;
   assert.is(await send(pictures.jpg, `${CANARIES.native} ${CANARIES.ssn}.jpg`, 'image/jpeg'), 200);
   assert.is(await send(pictures.png, `${CANARIES.passport}.png`, 'image/png'), 200);
-  // Refused: by its name, by its content, by its type.
+  // Refused because of its name, its content and its type.
   assert.is(await send(pictures.jpg, `${CANARIES.ssn}.gif`, 'image/jpeg'), 400);
   assert.is(await send(pictures.jpg.subarray(0, 200), `${CANARIES.ssn}.jpg`, 'image/jpeg'), 400);
   assert.is(await send(pictures.jpg, `${CANARIES.ssn}.jpg`, 'text/plain'), 415);
@@ -183,7 +183,7 @@ test('what a picture tells beside its pixels, and a data export without a mail s
   api.close();
 });
 
-test('a document, its name and what was read of it are nowhere on the disk, nor is one that was refused', async () => {
+test('a document, its name and the values read in it are not readable on the disk, nor is a refused document', async () => {
   const text = Object.values(CANARIES).join(' ');
   const values = (['surname', 'number', 'birthDate'] as const).map((name, index) => ({
     name,

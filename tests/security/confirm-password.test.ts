@@ -9,7 +9,7 @@ const CALLS = [
   ['DELETE', '/api/user/account'],
 ] as const;
 
-/** Somebody whose password was given 15 minutes ago. */
+/** A user who entered the password 15 minutes ago. */
 async function later(): Promise<{ api: TestApp; ada: Awaited<ReturnType<TestApp['signedIn']>> }> {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
@@ -17,7 +17,7 @@ async function later(): Promise<{ api: TestApp; ada: Awaited<ReturnType<TestApp[
   return { api, ada };
 }
 
-test('export and deletion want a password that was given within 15 minutes, by signing in or by a call of its own', async () => {
+test('export and deletion need a password entered within 15 minutes, by sign-in or by a separate call', async () => {
   const { api, ada } = await later();
   for (const [method, path] of CALLS) {
     const refused = await ada.call(method, path);
@@ -36,7 +36,7 @@ test('export and deletion want a password that was given within 15 minutes, by s
   api.close();
 });
 
-test('a wrong password confirms nothing, may be tried 10 times, and another session is not confirmed along', async () => {
+test('a wrong password confirms nothing and can be tried 10 times; a sign-in elsewhere does not confirm this session', async () => {
   const { api, ada } = await later();
   const other = api.client();
   await other.call('POST', '/api/login', { email: ada.email, password: PASSWORD });
@@ -49,7 +49,7 @@ test('a wrong password confirms nothing, may be tried 10 times, and another sess
   api.close();
 });
 
-test('a clock that was set back confirms nothing', async () => {
+test('after the clock is set back, an earlier confirmation does not count', async () => {
   const { api, ada } = await later();
   await ada.call('POST', '/api/user/confirm-password', { currentPassword: PASSWORD });
   api.clock.now -= 60 * MINUTE;

@@ -6,7 +6,7 @@ import { nameOf, routesOf } from '../support/routes.ts';
 
 const test = suite('cross-site calls');
 
-/** What another site's page, or a form on it, can send. */
+/** Requests that another site's page, or a form on it, can send. */
 const attacks: Record<string, { headers: Record<string, string | undefined>; body?: BodyInit }> = {
   'JSON from another origin': {
     headers: { Origin: 'https://evil.example', 'Content-Type': 'application/json' },
@@ -43,11 +43,11 @@ const attacks: Record<string, { headers: Record<string, string | undefined>; bod
   'JSON in the name only': { headers: { 'Content-Type': 'text/plain; application/json' }, body: '{}' },
 };
 
-test('every call that is no GET refuses what another site can send', async () => {
+test('every call that is not a GET refuses the requests that another site can send', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   const form = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
-  // What a provider or a program sends counts by its signature or its credentials, wherever it comes from.
+  // Calls of a provider or a program are authorized by a signature or credentials, not by their origin.
   const routes = routesOf(api).filter(
     (route) => route.method !== 'GET' && !['signature', 'client'].includes(ROUTES[nameOf(route)]!.access.kind),
   );
@@ -75,7 +75,7 @@ test('every call that is no GET refuses what another site can send', async () =>
   api.close();
 });
 
-test('our own pages are let in: by Origin, or by Sec-Fetch-Site where a browser sends no Origin', async () => {
+test('our own pages are accepted by Origin, or by Sec-Fetch-Site where a browser sends no Origin', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   assert.is((await client.call('POST', '/api/forms', { formType: 'I20' })).status, 201);
@@ -93,7 +93,7 @@ test('our own pages are let in: by Origin, or by Sec-Fetch-Site where a browser 
   api.close();
 });
 
-test('with APP_ORIGIN set, no other origin is ours, whatever the Host header says', async () => {
+test('with APP_ORIGIN set, no other origin is accepted, whatever the Host header says', async () => {
   const api = await createTestApp({ APP_ORIGIN: 'https://forms.example.org' });
   const body = { email: 'a@example.org', password: 'long enough', firstName: 'A', lastName: 'B' };
   assert.is((await api.client().call('POST', '/api/register', body)).status, 403);

@@ -19,7 +19,7 @@ async function start() {
     await smtp.close();
   };
   const open = (token: string) => api.client().call('POST', '/api/auth/confirm-email', { token });
-  /** Runs what is due, and takes the link from the mail that it sends. */
+  /** Runs the due jobs, and takes the link from the mail that they send. */
   const link = async () => {
     await api.runJobs();
     return emailTokenIn(await smtp.next());
@@ -33,7 +33,7 @@ const me = async (client: TestClient) => (await client.call('GET', '/api/user'))
 const signsIn = async (api: TestApp, email: string, password = PASSWORD) =>
   (await api.client().call('POST', '/api/login', { email, password })).status;
 
-test('signing up sends a link; until it is opened the account works and says that the address is not confirmed', async () => {
+test('registration sends a link; until it is opened the account works and shows that the address is not confirmed', async () => {
   const { api, smtp, close, open } = await start();
   const client = api.client();
   const registered = (await client.call('POST', '/api/register', { ...names('ada@example.org'), password: PASSWORD }))
@@ -50,7 +50,7 @@ test('signing up sends a link; until it is opened the account works and says tha
   await close();
 });
 
-test('a new address counts after its link was opened, signed in or not; until then the old one stays', async () => {
+test('a new address replaces the old one only when its link is opened, with or without a session', async () => {
   const { api, smtp, close, open, link } = await start();
   const ada = await api.signedIn('ada');
   await api.deps.db.insert(passwordResets).values({ userId: ada.userId, tokenHash: 'x', createdAt: api.clock.now });
@@ -84,7 +84,7 @@ test('a new address counts after its link was opened, signed in or not; until th
   await close();
 });
 
-test('a new address takes the current password and must be free, when it is asked for and when it is opened', async () => {
+test('a new address requires the current password and must be free, both on request and when its link is opened', async () => {
   const { api, close, open, link } = await start();
   const ada = await api.signedIn('ada');
   const bo = await api.signedIn('bo');
@@ -97,7 +97,7 @@ test('a new address takes the current password and must be free, when it is aske
   const taken = await change(ada, bo.email.toUpperCase());
   assert.equal([taken.status, taken.body.fields.email], [409, 'Another account has this email address']);
   assert.equal(await api.deps.db.select().from(emailConfirmations), [], 'what was refused changed nothing');
-  // The address that one has, in other letters, is no change.
+  // The current address in other letter case is not a change.
   assert.equal([(await change(ada, ada.email.toUpperCase(), '')).status, (await me(ada)).newEmail], [200, null]);
 
   await change(ada, NEW);
@@ -111,7 +111,7 @@ test('a new address takes the current password and must be free, when it is aske
   await close();
 });
 
-test('the link has at least 128 bits, is kept as a hash, works once, and ends with time, the next link and the password', async () => {
+test('the link has at least 128 bits, is stored as a hash, works once, and ends with time, the next link or a new password', async () => {
   const { api, smtp, close, open, link } = await start();
   const ada = await api.signedIn('ada');
   await change(ada, NEW);
@@ -150,7 +150,7 @@ test('the link has at least 128 bits, is kept as a hash, works once, and ends wi
   await close();
 });
 
-test('a change that is cancelled leaves no link', async () => {
+test('a cancelled change leaves no valid link', async () => {
   const { api, smtp, close, open, link } = await start();
   const ada = await api.signedIn('ada');
   await change(ada, NEW);
@@ -164,7 +164,7 @@ test('a change that is cancelled leaves no link', async () => {
   await close();
 });
 
-test('a reset link that is used confirms the address, and says so before', async () => {
+test('a used reset link confirms the address, and its mail says that the address is not confirmed yet', async () => {
   const { api, smtp, close } = await start();
   const client = api.client();
   await client.call('POST', '/api/register', { ...names('ada@example.org'), password: PASSWORD });
@@ -189,7 +189,7 @@ test('a reset link that is used confirms the address, and says so before', async
   await close();
 });
 
-test('nobody’s mailbox is filled: 5 links in 15 minutes', async () => {
+test('a user can request 5 links in 15 minutes', async () => {
   const { api, close } = await start();
   const client = api.client();
   await client.call('POST', '/api/register', { ...names('ada@example.org'), password: PASSWORD });

@@ -49,7 +49,7 @@ for (const disk of smallDisks()) {
       );
       const { id } = (await call('POST', '/api/forms', { formType: 'DS160' })).body;
       const fields = productForm('DS160').fields.slice(0, 20);
-      /** About 180 kB, each answer of which tells the save that it belongs to. */
+      /** About 180 kB. Each answer contains the number of its save. */
       const answersOf = (count: number) =>
         Object.fromEntries(fields.map(({ name }) => [name, String(count).padEnd(9_000, 'x')]));
       const save = (count: number, status = 'DRAFT') =>
@@ -58,7 +58,7 @@ for (const disk of smallDisks()) {
 
       disk.narrow(server.pid, dataDir);
       const tally = { saved: 0, refused: 0 };
-      /** Whatever the answer says must be what a read then finds. */
+      /** Saves, and checks that a read confirms what the answer said. */
       const saveAndLook = async (count: number, status?: string) => {
         const answer = await save(count, status);
         if (answer.status === 507) {
@@ -92,7 +92,7 @@ for (const disk of smallDisks()) {
       disk.widen(server.pid, dataDir);
       for (let count = 2000; count < 2005; count += 1) assert.is((await save(count)).status, 200);
       assert.equal((await stored()).formData, answersOf(2004));
-      // A copy: SQLite asks the system for the real path of a file, and this one is on a disk that it does not see here.
+      // Checks a copy, because SQLite needs the real path of a file, and the path on this disk is not visible here.
       const copy = tempDir();
       cpSync(inside(server.pid, dataDir), copy, { recursive: true });
       const db = new Database(databaseFile(copy));

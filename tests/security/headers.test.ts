@@ -8,7 +8,7 @@ import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('security headers');
 
-/** A small built web, so that pages and files are answered too. */
+/** A small built web app, so that pages and files are served too. */
 function webDir(): string {
   const dir = tempDir();
   mkdirSync(join(dir, 'assets'));
@@ -139,7 +139,7 @@ test('personal data is never stored by a cache', async () => {
   api.close();
 });
 
-test('https is promised behind https alone', async () => {
+test('HSTS is sent only behind https', async () => {
   const plain = await createTestApp({ WEB_DIR: webDir() });
   for (const { name, response } of await answers(plain))
     assert.is(response.headers.get('Strict-Transport-Security'), null, name);

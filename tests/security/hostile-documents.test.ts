@@ -1,4 +1,4 @@
-/** What may become a document: files that are not what they say are refused, and nothing of them is kept (promises 20 and 22). */
+/** Uploads of documents: files that are not what they claim to be are refused, and not stored (promises 20 and 22). */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -22,7 +22,7 @@ const stored = ({ dataDir }: TestApp): string[] => {
   }
 };
 
-test('hostile files, more than 50 of them: each is refused with what to do, and none is stored', async () => {
+test('more than 50 hostile files are each refused with what to do, and none is stored', async () => {
   const api = await createTestApp();
   const refused: string[] = [];
   const files = [
@@ -41,7 +41,7 @@ test('hostile files, more than 50 of them: each is refused with what to do, and 
       file: { name: 'scan.jpg', type, bytes: jpeg },
     })),
   ];
-  // Somebody else sends each part: the number of uploads in an hour is limited.
+  // A different user sends each part, because the number of uploads in an hour is limited.
   for (let from = 0; from < files.length; from += 50) {
     const client = await api.signedIn();
     for (const { what, file } of files.slice(from, from + 50)) {
@@ -53,7 +53,7 @@ test('hostile files, more than 50 of them: each is refused with what to do, and 
     }
     assert.equal((await client.call('GET', '/api/documents')).body, []);
     assert.equal(await api.deps.db.select().from(documents), []);
-    // The address of a file that was refused while it came in may be used again; it holds nothing.
+    // The address of a file that was refused during its upload can be used again; it holds no data.
     assert.ok((await api.deps.db.select().from(uploads)).every(({ size }) => size === null));
   }
   assert.equal(stored(api), []);
@@ -62,7 +62,7 @@ test('hostile files, more than 50 of them: each is refused with what to do, and 
   api.close();
 });
 
-test('unusual files that are right are kept to the byte', async () => {
+test('unusual but valid files are stored byte for byte', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();
   for (const [what, file] of Object.entries(RIGHT)) {

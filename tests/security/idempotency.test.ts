@@ -22,7 +22,7 @@ const start = async () => {
 
 const atOnce = (send: () => Promise<TestResponse>) => Promise.all(Array.from({ length: AT_ONCE }, send));
 
-/** All have the one answer, to the byte and with its ETag. */
+/** Expects all answers to be equal, byte for byte and with the same ETag. */
 function assertSame(answers: readonly TestResponse[], status: number): void {
   const different = new Set(
     answers.map((answer) => JSON.stringify([answer.status, answer.headers.get('ETag'), answer.text])),
@@ -31,7 +31,7 @@ function assertSame(answers: readonly TestResponse[], status: number): void {
   assert.is(answers[0]!.status, status, answers[0]!.text);
 }
 
-test('save, submit, create and copy sent 50 times at once with one key have 1 effect, and all get its answer', async () => {
+test('50 saves, submissions, creations or copies at the same moment with one key have one effect, and all get its answer', async () => {
   const { api, client, id, put, count, revision } = await start();
   assertSame(await atOnce(() => put({ surname: 'Lind' }, 'save')), 200);
   assert.is(await revision(), 2);
@@ -54,7 +54,7 @@ test('save, submit, create and copy sent 50 times at once with one key have 1 ef
   api.close();
 });
 
-test('a repeat has no effect and gets the first answer, whatever has happened since', async () => {
+test('a repeated request has no effect and gets the first answer, even after later changes', async () => {
   const { api, client, id, put } = await start();
   const first = await put({ surname: 'First' }, 'k1', 'DRAFT', { 'If-Match': '"1"' });
   await put({ surname: 'Second' }, 'k2');
@@ -64,7 +64,7 @@ test('a repeat has no effect and gets the first answer, whatever has happened si
   api.close();
 });
 
-test('a refused submit, which saves a draft, saves it once', async () => {
+test('a refused submission, which saves a draft, saves it once', async () => {
   const { api, put, revision } = await start();
   const answers = await atOnce(() => put({ surname: 'Lind' }, 'k', 'SUBMITTED'));
   assertSame(answers, 422);
@@ -82,7 +82,7 @@ test('a refusal that changed nothing does not use up the key', async () => {
   api.close();
 });
 
-test('a key that comes with another request is refused', async () => {
+test('a key that is sent with another request is refused', async () => {
   const { api, client, put, revision } = await start();
   await put({ surname: 'Lind' }, 'k');
   const another = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body.id;
@@ -104,7 +104,7 @@ test('a key that comes with another request is refused', async () => {
   api.close();
 });
 
-test('another person’s key is another key', async () => {
+test('the same key of another user is a separate key', async () => {
   const { api, client } = await start();
   const other = await api.signedIn('other');
   const create = (who: typeof client) =>
@@ -116,7 +116,7 @@ test('another person’s key is another key', async () => {
   api.close();
 });
 
-test('after a day a key is new, and what was kept for it is gone; so it is with the form', async () => {
+test('after a day a key can be used again and its stored answer is gone; deleting the form removes it too', async () => {
   const { api, client, id, put, revision } = await start();
   const kept = async () => (await api.deps.db.select().from(idempotentResponses)).length;
   await put({ surname: 'Lind' }, 'k');
@@ -128,7 +128,7 @@ test('after a day a key is new, and what was kept for it is gone; so it is with 
   api.close();
 });
 
-test('one person fills no more than 200 places', async () => {
+test('at most 200 answers are stored per user', async () => {
   const { api, client, put } = await start();
   for (let count = 0; count < 210; count += 1) {
     api.clock.now += 1;
@@ -141,7 +141,7 @@ test('one person fills no more than 200 places', async () => {
   api.close();
 });
 
-test('what is kept is sealed, under a name that does not tell the key', async () => {
+test('a stored answer is encrypted, under a name that does not reveal the key', async () => {
   const { api, put } = await start();
   await put({ surname: 'Zyxwvutsson' }, 'key-Zyxwvutsson');
   const [row] = await api.deps.db.select().from(idempotentResponses);
@@ -149,7 +149,7 @@ test('what is kept is sealed, under a name that does not tell the key', async ()
   api.close();
 });
 
-test('what is no key is refused, and has no effect', async () => {
+test('an invalid key is refused and has no effect', async () => {
   const { api, put, revision } = await start();
   for (const key of ['', 'a b', 'é', 'x'.repeat(256)]) {
     const answer = await put({ surname: 'Lind' }, key);

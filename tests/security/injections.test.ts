@@ -1,4 +1,4 @@
-/** A language model that obeys whoever tells it to do something else: what it is sent, and what becomes of what it says. */
+/** A language model that obeys every injected instruction: what it receives, and what its reply can do. */
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -38,7 +38,7 @@ const written = (text: string): string =>
     .replaceAll('{spacedSsn}', OWN.ssn.replaceAll('-', ' - '))
     .replace(/\{(ssn|passport|aNumber|birth|name)\}/g, (_, name: keyof typeof OWN) => OWN[name]);
 
-/** What is sent, as somebody reads it who looks for a number: letters and digits alone. */
+/** Reduces a request to letters and digits, so that a number is found in any notation. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')
@@ -61,13 +61,13 @@ const disguised = SECRETS.flatMap((secret) => [
   bare(Buffer.from(secret).toString('base64')),
 ]);
 
-/** Closed also when a test fails: an open server would keep it from ending. */
+/** Closed even when a test fails, because an open server would keep the test from ending. */
 let api: ModelApp;
 test.after.each(() => api?.close());
 
 /**
- * All rows of all tables but those that count calls, by table. Of a session it leaves out when it was last seen: a request
- * writes that once in a while.
+ * All rows by table, without the tables that count calls. Leaves out when a session was last seen, because requests
+ * update that once in a while.
  */
 function everythingStored({ deps }: ModelApp): Record<string, string> {
   const connection = connectionOf(deps.db);
@@ -89,7 +89,7 @@ function everythingStored({ deps }: ModelApp): Record<string, string> {
 
 async function account(api: ModelApp, name: string, values: typeof BOS): Promise<TestClient & { userId: string }> {
   const client = await api.signedIn(name);
-  // As many questions a day as are asked here.
+  // A member has no limit on questions per day.
   await api.deps.db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.id, client.userId));
   const [firstName = '', lastName = firstName] = values.name.split(' ');
   await client.call('PUT', '/api/user/profile', {
@@ -104,7 +104,7 @@ async function account(api: ModelApp, name: string, values: typeof BOS): Promise
 
 const ANSWER = 'an answer of another form, by Auto-Fill';
 
-/** Sends an injection to the model by one way, and says what the person gets. */
+/** Places an injection. `send` then sends it to the model and returns what the user gets. */
 type Place = (text: string) => Promise<{ send: () => Promise<string> }>;
 
 async function places(
@@ -133,7 +133,7 @@ async function places(
       formType: 'I20',
       ...body,
     });
-    // It was asked: what it makes up is left out, and then the built-in assistant's answer says so.
+    // The model was asked. Its invented values are dropped, and the notice of the built-in assistant may say so.
     const asked =
       reply.engine === 'language-model' || reply.notice?.startsWith('The language model found nothing more');
     assert.ok(status === 200 && asked, text);
@@ -166,7 +166,7 @@ async function places(
   };
 }
 
-test('100 injections and more in chat, forms and recognized texts: nothing personal leaves, nothing is written, no reply is more than text', async () => {
+test('over 100 injections in chat, forms and recognized texts: no personal data is sent, nothing is written, and a reply is only text', async () => {
   const documents = documentsThatSay();
   api = await createModelApp({}, documents);
   const { deps, model } = api;
@@ -175,7 +175,7 @@ test('100 injections and more in chat, forms and recognized texts: nothing perso
   const annika = await account(api, 'annika', OWN);
   await account(api, 'bo', BOS);
   const ways = await places(annika, documents);
-  /** Does as it is told, says all that it knows, and gives each question an answer out of it. */
+  /** Obeys, repeats all that it received, and answers each question with it. */
   model.reply = ({ messages, response_format: format }) => {
     const heard = messages.map(({ content }) => content).join('\n');
     const names = JSON.stringify(format ?? {}).match(/(?<="enum":\[)"[^\]]+/)?.[0] ?? '';
@@ -225,7 +225,7 @@ test('100 injections and more in chat, forms and recognized texts: nothing perso
   assert.ok(injections >= 100);
 });
 
-test('the search finds what is not masked', () => {
+test('the search finds values that are not masked', () => {
   const body = JSON.stringify({ content: `x ${OWN.ssn} ${Buffer.from('XK4471902').toString('hex')}` });
   assert.is(disguised.filter((secret) => bare(body).includes(secret)).length, 2);
   assert.equal(replyMarkup('plain **bold**').forbidden, []);

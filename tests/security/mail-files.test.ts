@@ -1,4 +1,4 @@
-/** Without a mail server mails are files. They hold names and links, and so go after a day and with the account. */
+/** Without a mail server mails are files with names and links. They are deleted after a day and with the account. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -25,7 +25,7 @@ async function start() {
   return { api, client };
 }
 
-test('they are deleted after a day, and not before', async () => {
+test('mail files are deleted after a day, and not before', async () => {
   const { api, client } = await start();
   api.clock.now += DAY - 60_000;
   await api.runJobs();
@@ -37,7 +37,7 @@ test('they are deleted after a day, and not before', async () => {
   api.close();
 });
 
-test('they are deleted with the account, of which not a byte is left', async () => {
+test('mail files are deleted with the account, of which no byte is left', async () => {
   const { api, client } = await start();
   const bystander = await api.signedIn('bystander');
   await api.client().call('POST', '/api/auth/forgot-password', { email: bystander.email });

@@ -23,7 +23,7 @@ const FORBIDDEN: Record<string, unknown> = {
   constructor: { prototype: { role: 'admin' } },
 };
 
-/** The whole of what a call could change, but for the counters of tries and of being seen. */
+/** All data that a call could change, except the counters of tries and the times of last use. */
 const snapshot = async ({ deps: { db } }: TestApp) =>
   JSON.stringify([
     await db.select().from(users),
@@ -33,7 +33,7 @@ const snapshot = async ({ deps: { db } }: TestApp) =>
     (await db.select().from(auditEvents)).length,
   ]);
 
-test('no body changes what it should not: each forbidden name is refused and nothing is written', async () => {
+test('no body can set a forbidden field: each one is refused and nothing is written', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   const form = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
@@ -54,7 +54,7 @@ test('no body changes what it should not: each forbidden name is refused and not
   let tried = 0;
   for (const [method, path, body] of bodies) {
     for (const [name, value] of Object.entries(FORBIDDEN)) {
-      // The one that this call is for.
+      // This call may set the deadline.
       if (method === 'PATCH' && name === 'deadline') continue;
       const answer = await client.call(method, path, { ...body, [name]: value });
       assert.is(answer.status, 400, `${method} ${path} took ${name}`);
@@ -74,7 +74,7 @@ test('no body changes what it should not: each forbidden name is refused and not
   api.close();
 });
 
-test('an applicant cannot move a form to a status that is an administrator’s', async () => {
+test('an applicant cannot set a status that only an administrator may set', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   const form = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;

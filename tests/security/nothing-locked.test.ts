@@ -1,4 +1,4 @@
-/** HEAD, a broken body, a request that is cut off and a repeated one: afterwards each route does what it did before. */
+/** After a HEAD, a broken body, a cut-off request or a repeated one, each route works as before. */
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
@@ -18,7 +18,7 @@ const png = await sharp({ create: { width: 9, height: 9, channels: 3, background
   .png()
   .toBuffer();
 
-/** These end the session or the account: they are asked last. */
+/** These end the session, the account or its data, so they are called last. */
 const LAST = [
   'POST /api/logout',
   'DELETE /api/forms/:id',
@@ -27,7 +27,7 @@ const LAST = [
   'DELETE /api/user/account',
 ];
 
-/** What a well-formed request of a route carries. */
+/** The body of a valid request to a route. */
 const BODIES: Record<string, object> = {
   'POST /api/forms': { formType: 'I20' },
   'PUT /api/forms/:id': { formData: { familyName: 'Lind' }, status: 'DRAFT' },
@@ -37,7 +37,7 @@ const BODIES: Record<string, object> = {
   'POST /api/subscription/cancel': { when: 'period-end' },
 };
 
-/** Somebody with a form that has a history. */
+/** Starts an app and a user with a form that has a history. */
 async function start() {
   const provider = await startPaymentsServer();
   const api = await createTestApp(provider.env);
@@ -82,7 +82,7 @@ async function start() {
 
 const cookieOf = ({ cookies }: TestClient) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Begins a request and leaves: with half of its body sent, or as soon as the answer begins. */
+/** Starts a request and disconnects: after half of its body, or as soon as the answer begins. */
 async function cutOff(port: number, route: Route, path: string, client: TestClient): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -104,7 +104,7 @@ async function cutOff(port: number, route: Route, path: string, client: TestClie
   await once(socket, 'close');
 }
 
-test('HEAD answers as GET does, twice, without a body, and locks nothing', async () => {
+test('HEAD answers as GET does, also repeatedly, without a body, and locks nothing', async () => {
   const { api, client, pathOf, routes, close } = await start();
   let asked = 0;
   const countEvents = () => api.deps.db.$count(auditEvents);
@@ -137,12 +137,12 @@ test('HEAD answers as GET does, twice, without a body, and locks nothing', async
   await close();
 });
 
-test('after a broken body and a request that was cut off each route answers the next one', async () => {
+test('after a broken body and a cut-off request each route answers the next request', async () => {
   const { client, pathOf, routes, port, close } = await start();
   const answered: string[] = [];
   for (const route of routes.filter(({ path }) => path !== '/*')) {
     const path = pathOf(route);
-    // A broken request that signs out or deletes the account has done so: the rest needs a session.
+    // Not for routes that end the session: even a broken request would end it, and the other routes need it.
     if (!LAST.includes(nameOf(route))) {
       if (route.method !== 'GET') {
         const broken = await client.request(route.method, path, {
@@ -158,7 +158,7 @@ test('after a broken body and a request that was cut off each route answers the 
     const body = BODIES[nameOf(route)];
     const ask = () => client.call(route.method, path, body);
     let answer = await ask();
-    // The server hears of a closed connection a moment later.
+    // The server notices a closed connection a moment later.
     for (let tries = 0; answer.status === 503 && tries < 200; tries += 1) answer = await ask();
     assert.ok(answer.status < 500, `${nameOf(route)} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
     answered.push(nameOf(route));
@@ -167,7 +167,7 @@ test('after a broken body and a request that was cut off each route answers the 
   await close();
 });
 
-test('the same request many times at once: all are answered, none with a fault', async () => {
+test('five equal requests at the same moment are all answered, without a server error', async () => {
   const { client, pathOf, routes, close } = await start();
   for (const route of routes.filter((one) => !LAST.includes(nameOf(one)) && !one.path.startsWith('/api/login'))) {
     const answers = await Promise.all(
@@ -183,7 +183,7 @@ test('the same request many times at once: all are answered, none with a fault',
 
 const exportOf = (client: TestClient) => client.request('GET', '/api/user/data-export');
 
-test('a path with a route’s own parameter in it, unfilled, is answered: it does not wait for itself', async () => {
+test('a path with an unfilled parameter is answered and does not wait for itself', async () => {
   const { client, routes, pathOf, close } = await start();
   for (const route of routes.filter(({ path }) => path.includes('/:'))) {
     const parts = pathOf(route).split('/');
@@ -199,7 +199,7 @@ test('a path with a route’s own parameter in it, unfilled, is answered: it doe
   await close();
 });
 
-test('a person has one export at a time, and another once its reader has left', async () => {
+test('a user has one export at a time, and can start another one once its client has left', async () => {
   const api = await createTestApp();
   const [client, other] = [await api.signedIn('one'), await api.signedIn('two')];
   const first = await exportOf(client);
@@ -214,7 +214,7 @@ test('a person has one export at a time, and another once its reader has left', 
   api.close();
 });
 
-test('expensive calls are limited, and saves go on', async () => {
+test('expensive calls are limited, and saves still work', async () => {
   const api = await createTestApp();
   const [client, other] = [await api.signedIn('one'), await api.signedIn('two')];
   const form = async (person: TestClient): Promise<string> =>

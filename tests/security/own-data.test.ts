@@ -23,7 +23,7 @@ const all = Object.entries<unknown>(tables).filter(
   (entry): entry is [string, SQLiteTable] => entry[1] instanceof SQLiteTable,
 );
 
-/** The tables whose rows belong to a person: those that refer to `users`, and those that refer to such a table. */
+/** The tables whose rows belong to a user: those that reference `users`, directly or through another table. */
 function ownedTables(): string[] {
   const owned = new Set<Table>([tables.users, tables.auditEvents]);
   for (let before = 0; before < owned.size;) {
@@ -38,7 +38,7 @@ function ownedTables(): string[] {
     .sort();
 }
 
-/** Of a table that names people without a reference, nobody would know whose it is. */
+/** Columns that name a user. Without a foreign key, the owner of their rows would be unknown. */
 const NAMES_A_PERSON = /^(user|owner|actor|subject|person|account)Id$/;
 
 const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#225ea9' } })
@@ -53,7 +53,7 @@ const person = {
   lastName: 'Xochitlsson',
 };
 
-/** Somebody with a row in every table, and a file. */
+/** Creates a user with a row in every table, and files. */
 async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: string; formId: string }> {
   const client = api.client();
   const userId = (await client.call('POST', '/api/register', person)).body.id as string;
@@ -143,7 +143,7 @@ async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: 
   await ok('POST', '/api/user/deletion-request');
   await ok('POST', '/api/auth/forgot-password', { email: person.email });
   await api.runJobs();
-  // Its turn of these five minutes may be over.
+  // Runs the anomaly check directly, because its job may already have run in these five minutes.
   await findAnomalies(api.deps).run({}, new AbortController().signal);
   return { client, userId, formId: draft.id };
 }
@@ -163,7 +163,7 @@ async function start() {
   };
 }
 
-test('every table that names a person says so by a reference, so that the export and the deletion find it', () => {
+test('every table that names a user has a foreign key, so that the export and the deletion find it', () => {
   const silent = all.filter(
     ([name, table]) =>
       !ownedTables().includes(name) &&
@@ -175,7 +175,7 @@ test('every table that names a person says so by a reference, so that the export
   );
 });
 
-test('the export holds every table that the person owns, with every row of theirs, readable', async () => {
+test('the export holds every table with data of the user, with all of their rows, readable', async () => {
   const { api, close } = await start();
   const { client, userId, formId } = await fullAccount(api);
   await api.signedIn('other');
@@ -207,7 +207,7 @@ test('the export holds every table that the person owns, with every row of their
   await close();
 });
 
-/** How many rows of a table are a person's, whose id is `@userId`. */
+/** SQL that counts the rows of a table that belong to the user `@userId`. */
 function countOf(name: string): string {
   const table = all.find(([one]) => one === name)![1];
   const columns = getTableConfig(table).columns.map((column) => column.name);
@@ -224,7 +224,7 @@ function countOf(name: string): string {
   return `SELECT count(*) AS n FROM ${getTableName(table)} WHERE ${where}`;
 }
 
-test('deletion leaves 0 files, 0 readable rows and not a byte of what the person typed', async () => {
+test('deletion leaves 0 files, 0 readable rows and no byte of what the user typed', async () => {
   const { api, smtp, close } = await start();
   const bystander = await api.signedIn('bystander');
   const kept = (
@@ -286,7 +286,7 @@ test('deletion leaves 0 files, 0 readable rows and not a byte of what the person
   await close();
 });
 
-test('files that a process left behind when it died in the midst of it are removed by the next', async () => {
+test('files that a process left behind when it died during a deletion are removed by the next job', async () => {
   const { api, close } = await start();
   const { client, userId } = await fullAccount(api);
   const before = filesOf(api).filter((file) => file.includes(userId));
@@ -311,7 +311,7 @@ test('files that a process left behind when it died in the midst of it are remov
   await close();
 });
 
-test('the same address can make a new account, which has nothing of the old one', async () => {
+test('the same address can register again, and the new account has no data of the old one', async () => {
   const { api, close } = await start();
   const { client } = await fullAccount(api);
   await client.call('DELETE', '/api/user/account');
@@ -322,7 +322,7 @@ test('the same address can make a new account, which has nothing of the old one'
   await close();
 });
 
-test('10 deletions at once delete once, and none is an error', async () => {
+test('10 deletions at the same moment delete once, and none is an error', async () => {
   const { api, smtp, close } = await start();
   const client = await api.signedIn('ada');
   const copies = await Promise.all(

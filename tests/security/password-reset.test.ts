@@ -12,10 +12,10 @@ const test = suite('password reset');
 const NEW = 'another horse battery';
 const AT_ONCE = 50;
 const MINUTE = 60_000;
-/** As promised: 30 minutes, whatever the code says. */
+/** The promised 30 minutes, independent of the constant in the code. */
 const LINK_LIFE = 30 * MINUTE;
 
-/** A product that sends its mail to a mail server of the test's own. */
+/** Starts an app that sends its mail to a separate mail server. */
 async function start(settings: Record<string, string> = {}, overrides: Parameters<typeof createTestApp>[1] = {}) {
   const smtp = await startMailServer();
   const api = await createTestApp({ SMTP_URL: smtp.url, ...settings }, overrides);
@@ -46,7 +46,7 @@ const comparable = ({ status, headers, text }: TestResponse) => ({
 const signsIn = async (api: TestApp, email: string, password: string) =>
   (await api.client().call('POST', '/api/login', { email, password })).status;
 
-test('a known and an unknown address get the same answer, after no hashing and with one job each, of the same shape', async () => {
+test('a known and an unknown address get the same answer, without hashing, and with one job of the same shape each', async () => {
   const real = await createPasswords();
   let hashed = 0;
   const counted = {
@@ -93,7 +93,7 @@ test('a known and an unknown address get the same answer, after no hashing and w
   await close();
 });
 
-test('the token has at least 128 bits, and lies nowhere: not in the queue, not in the log, in the database as a hash', async () => {
+test('the token has at least 128 bits, is not in the queue or the log, and is stored only as a hash', async () => {
   const { api, smtp, close, forgot } = await start();
   const { email, userId } = await api.signedIn('ada');
   await forgot(email);
@@ -114,7 +114,7 @@ test('the token has at least 128 bits, and lies nowhere: not in the queue, not i
   await close();
 });
 
-test('of 50 uses at once exactly 1 succeeds, and afterwards the link leads nowhere', async () => {
+test('of 50 uses at the same moment exactly 1 succeeds, and afterwards the link is invalid', async () => {
   const { api, close, reset, linkFor } = await start();
   const { email } = await api.signedIn('ada');
   const token = await linkFor(email);
@@ -137,7 +137,7 @@ test('of 50 uses at once exactly 1 succeeds, and afterwards the link leads nowhe
   await close();
 });
 
-test('a link ends after 30 minutes, and when a new one is sent', async () => {
+test('a link ends after 30 minutes, or when a new one is sent', async () => {
   const { api, close, reset, linkFor } = await start();
   const { email } = await api.signedIn('ada');
   const first = await linkFor(email);
@@ -152,7 +152,7 @@ test('a link ends after 30 minutes, and when a new one is sent', async () => {
   await close();
 });
 
-test('a link ends when the password is changed, and when the account is deleted', async () => {
+test('a link ends when the password is changed or the account is deleted', async () => {
   const { api, smtp, close, reset, linkFor } = await start();
   const client = await api.signedIn('ada');
   const before = await linkFor(client.email);
@@ -167,7 +167,7 @@ test('a link ends when the password is changed, and when the account is deleted'
   await close();
 });
 
-test('a reset ends every session of the person, and of nobody else; the person is told by mail', async () => {
+test('a reset ends all sessions of the user and of nobody else, and the user gets a mail', async () => {
   const { api, smtp, close, reset, linkFor } = await start();
   const ada = await api.signedIn('ada');
   const bob = await api.signedIn('bob');
@@ -192,7 +192,7 @@ test('a reset ends every session of the person, and of nobody else; the person i
   await close();
 });
 
-test('a change of the password ends every other session, and this one goes on', async () => {
+test('a change of the password ends every other session, and the current one continues', async () => {
   const { api, smtp, close } = await start();
   const ada = await api.signedIn('ada');
   const others = await Promise.all(
@@ -230,7 +230,7 @@ test('a change of the password ends every other session, and this one goes on', 
   await close();
 });
 
-test('a sign-in that is under way while the password changes does not outlive it', async () => {
+test('a sign-in that runs while the password changes gets no session', async () => {
   const real = await createPasswords();
   let verified = () => {};
   let goOn = () => {};
@@ -299,7 +299,7 @@ test('the link uses the configured origin, never what a request claims', async (
   }
 });
 
-test('a mail that the server refuses is sent again later, with a token of its own', async () => {
+test('a refused mail is sent again later, with a new token', async () => {
   const { api, smtp, close, forgot, reset } = await start();
   const { email } = await api.signedIn('ada');
   smtp.refuseWith = 451;
@@ -317,7 +317,7 @@ test('a mail that the server refuses is sent again later, with a token of its ow
   await close();
 });
 
-test('asking is limited as signing in is: in 15 minutes 10 times for one account and 50 times in all from one address', async () => {
+test('link requests are limited as sign-ins are: in 15 minutes 10 for one account and 50 in all from one address', async () => {
   const { api, close } = await start();
   const ask = (email: string, address: string) =>
     api.client(address).call('POST', '/api/auth/forgot-password', { email });
@@ -340,7 +340,7 @@ test('asking is limited as signing in is: in 15 minutes 10 times for one account
   await close();
 });
 
-test('guessing the current password is limited, whatever was guessed', async () => {
+test('guesses of the current password are limited, and then even the right one is refused', async () => {
   const { api, close } = await start();
   const client = await api.signedIn('ada');
   const guess = (currentPassword: string) =>
@@ -356,7 +356,7 @@ test('guessing the current password is limited, whatever was guessed', async () 
   await close();
 });
 
-test('a new password has 8 characters at least and 128 at most; what is refused uses up no link and hashes nothing', async () => {
+test('a new password has at least 8 and at most 128 characters; a refused one does not use up the link', async () => {
   const { api, close, reset, linkFor } = await start();
   const client = await api.signedIn('ada');
   const token = await linkFor(client.email);

@@ -11,7 +11,7 @@ import { createTestApp, isErrorBody, PASSWORD } from '../support/api.ts';
 const test = suite('passwords');
 const person = { firstName: 'Ada', lastName: 'Lind' };
 
-test('a password is kept as Argon2id with m >= 19456 KiB, t >= 2, p >= 1', async () => {
+test('a password is stored as Argon2id with m >= 19456 KiB, t >= 2, p >= 1', async () => {
   const api = await createTestApp();
   await api.signedIn('ada');
   const [row] = await api.deps.db.select().from(users);
@@ -21,7 +21,7 @@ test('a password is kept as Argon2id with m >= 19456 KiB, t >= 2, p >= 1', async
   api.close();
 });
 
-test('a weaker hash is raised at the next sign-in, and only by the right password', async () => {
+test('a weaker hash is upgraded at the next sign-in, only with the right password', async () => {
   const api = await createTestApp();
   const { email } = await api.signedIn('weak');
   const weak = await hash('old password', { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
@@ -38,7 +38,7 @@ test('a weaker hash is raised at the next sign-in, and only by the right passwor
   api.close();
 });
 
-test('64-character, Unicode and spaced passwords sign in; the Unicode form that was typed does not matter', async () => {
+test('64-character, Unicode and spaced passwords can sign in, in any Unicode form', async () => {
   const api = await createTestApp();
   const passwords = [
     'x'.repeat(64),
@@ -64,7 +64,7 @@ test('64-character, Unicode and spaced passwords sign in; the Unicode form that 
   api.close();
 });
 
-test('over 128 characters is a clear error and 50,000 are refused before any hashing', async () => {
+test('a password over 128 characters is a clear error, and 50,000 are refused before any hashing', async () => {
   const real = await createPasswords();
   let work = 0;
   const counted = {
@@ -99,7 +99,7 @@ test('over 128 characters is a clear error and 50,000 are refused before any has
   api.close();
 });
 
-test('under 6 characters is refused at registration with its reason', async () => {
+test('a password under 6 characters is refused at registration with the reason', async () => {
   const api = await createTestApp();
   const answer = await api
     .client()
@@ -109,7 +109,7 @@ test('under 6 characters is refused at registration with its reason', async () =
   api.close();
 });
 
-test('the 10,000 best-known passwords are refused at reset and change; at sign-up they are advised against', async () => {
+test('the 10,000 best-known passwords are refused at reset and change; registration advises against them', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('common');
   const known = dictionary['passwords-common'].slice(0, 10_000).filter((password) => password.length >= 8);

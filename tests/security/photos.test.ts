@@ -1,4 +1,4 @@
-/** Pictures of people: what may be stored, how large it may be, and who gets it back (promises 20 to 22). */
+/** Photos of users: what may be stored, how large it may be, and who can read it (promises 20 to 22). */
 import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ const send = (client: TestClient, body: BodyInit, name: string, type: string = T
   });
 const bytesOf = (buffer: Buffer): BodyInit => buffer as Uint8Array<ArrayBuffer>;
 
-/** Every file below the folder of blobs. */
+/** All files in the folder of blobs. */
 const stored = ({ dataDir }: TestApp): string[] => {
   try {
     return readdirSync(join(dataDir, 'blobs'), { recursive: true, encoding: 'utf8' })
@@ -79,7 +79,7 @@ const PNG_PAYLOADS: Record<string, Buffer> = {
   'a PNG whose data ends early': claimedPng(png, 6000, 6000),
 };
 
-test('50 hostile files and more: none is stored', async () => {
+test('more than 50 hostile files are refused, and none is stored', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const refused: string[] = [];
@@ -120,7 +120,7 @@ test('50 hostile files and more: none is stored', async () => {
   api.close();
 });
 
-test('of a picture that is also something else, or that tells where it was taken, only the pixels are kept', async () => {
+test('only the pixels of a photo are stored, without other content or the place where it was taken', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const secret = 'ALERT-1-SECRET';
@@ -145,10 +145,10 @@ test('of a picture that is also something else, or that tells where it was taken
   api.close();
 });
 
-test('a picture that lies on its side is set upright', async () => {
+test('a photo that is stored on its side is rotated upright', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
-  // Red on the left as stored; turned a quarter to the right, red is on top.
+  // Red is on the left as stored; after a quarter turn to the right it is on top.
   const red = await sharp({ create: { width: 100, height: 200, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer();
@@ -166,7 +166,7 @@ test('a picture that lies on its side is set upright', async () => {
   api.close();
 });
 
-/** A picture of so many pixels with fine detail all over, which a camera would make; about 2 MB at 25 megapixels. */
+/** A picture of the given size in pixels with fine detail, as from a camera; about 2 MB at 25 megapixels. */
 async function detailed(width: number, height: number): Promise<Buffer> {
   const noise = await sharp({
     create: {
@@ -185,7 +185,7 @@ async function detailed(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The processes that read pictures, while the work is done: how many in all, how many at once, and the most memory of one, bytes. */
+/** Watches the processes that read pictures during `work`: how many, how many at once, and the peak bytes of one. */
 async function watchProcesses(work: () => Promise<void>): Promise<{ count: number; atOnce: number; memory: number }> {
   const seen = { count: 0, atOnce: 0, memory: 0 };
   const running = new Set<ChildProcess>();
@@ -207,7 +207,7 @@ async function watchProcesses(work: () => Promise<void>): Promise<{ count: numbe
   return seen;
 }
 
-/** The most that a process has held so far, bytes; 0 where the system does not tell. */
+/** The peak memory of a process in bytes; 0 if the system does not report it. */
 function memoryOf(pid: number | undefined): number {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
@@ -216,7 +216,7 @@ function memoryOf(pid: number | undefined): number {
   }
 }
 
-test('sixteen pictures of 25 megapixels are read one at a time a person and two in all, and others sign in meanwhile', async () => {
+test('16 pictures of 25 megapixels are read one at a time per user and two in all, and other users can sign in', async () => {
   const large = await detailed(5000, 5000);
   assert.ok(large.length > 1.5 * MB && large.length < 5 * MB, `${large.length} bytes`);
   const api = await createTestApp();
@@ -263,7 +263,7 @@ test('sixteen pictures of 25 megapixels are read one at a time a person and two 
   api.close();
 });
 
-test('of ten large pictures of a person at once at most three are received, and of one with a wrong name none', async () => {
+test('of ten large pictures of a user at once at most three are received, and one with a wrong name is not received', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const received = { pictures: 0, bytes: 0 };
@@ -291,7 +291,7 @@ test('of ten large pictures of a person at once at most three are received, and 
   api.close();
 });
 
-test('above 25 megapixels a picture is refused by its header, and the person is told what to do', async () => {
+test('a picture above 25 megapixels is refused by its header, and the user is told what to do', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const response = await send(ada, bytesOf(await detailed(5001, 5000)), 'photo.jpg');
@@ -303,7 +303,7 @@ test('above 25 megapixels a picture is refused by its header, and the person is 
   api.close();
 });
 
-test('a picture that takes too long or too much memory is given up, and the next one is read', async () => {
+test('a picture that takes too long or too much memory is aborted, and the next one is read', async () => {
   const given = { read: async () => jpeg, fileName: 'photo.jpg', contentType: TYPES.jpg };
   for (const limits of [
     { time: 1, memory: 400 * MB },
@@ -320,7 +320,7 @@ test('a picture that takes too long or too much memory is given up, and the next
   assert.is((await sharp(await readPicture(given, { ownerId: 'ada' })).metadata()).width, 512);
 });
 
-test('a picture whose sender has gone away is given up at once', async () => {
+test('a picture is aborted at once when its client disconnects', async () => {
   const gone = new AbortController();
   const begun = new Promise<ChildProcess>((resolve) => {
     const onStart = (message: unknown): void => {
@@ -343,7 +343,7 @@ test('a picture whose sender has gone away is given up at once', async () => {
   assert.equal(await ended, [null, 'SIGKILL']);
 });
 
-test('10 MB are read; one byte more is refused while it comes in, and memory grows by less than 50 MB', async () => {
+test('10 MB are accepted; one byte more is refused during the upload, and memory grows by less than 50 MB', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const limit = 10 * MB;
@@ -379,7 +379,7 @@ test('10 MB are read; one byte more is refused while it comes in, and memory gro
   api.close();
 });
 
-test('it is served to its owner alone, as a download that no browser takes for anything else', async () => {
+test('a photo is served only to its owner, as a download that no browser takes for anything else', async () => {
   const api = await createTestApp();
   const [ada, bo] = [await api.signedIn('ada'), await api.signedIn('bo')];
   const { profileImageUrl } = (await (await send(ada, bytesOf(png), 'my photo.png', TYPES.png)).json()) as {
@@ -402,7 +402,7 @@ test('it is served to its owner alone, as a download that no browser takes for a
   api.close();
 });
 
-test('it lies sealed, another takes its place, and taken away nothing of it is left', async () => {
+test('a photo is stored encrypted, a new one replaces it, and a removed one leaves nothing', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const urls: string[] = [];

@@ -8,7 +8,7 @@ import { createTestApp } from '../support/api.ts';
 const test = suite('plain names');
 const HOSTILE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
-test('no text passes with a line end, a control or a mark of direction; any other text stays', () => {
+test('no text keeps a line end, a control character or a direction mark; any other text stays unchanged', () => {
   const schema = lineOfText(10_000, { tooLong: 'too long' });
   const character = fc.oneof(
     fc.constantFrom(
@@ -49,7 +49,7 @@ test('no text passes with a line end, a control or a mark of direction; any othe
   console.log(`  ${passed} of 5000 texts passed, none with such a character`);
 });
 
-test('names of people and of forms are made one line, and refused when nothing is left to see', async () => {
+test('names of users and forms become one line, and are refused when nothing visible is left', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const save = (more: object) =>

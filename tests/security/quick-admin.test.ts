@@ -6,7 +6,7 @@ import { createTestApp } from '../support/api.ts';
 
 const test = suite('quick admin access');
 
-test('without the setting it is not there, and the page says nothing of it', async () => {
+test('without the setting the call does not exist, and the page does not offer it', async () => {
   const api = await createTestApp({ ADMIN_EMAIL: 'head@example.org' });
   assert.is((await api.client().call('POST', '/api/admin-login')).status, 404);
   assert.equal((await api.client().call('GET', '/api/admin-login')).body, {
@@ -24,7 +24,7 @@ test('in production the setting stops the start', () => {
   readEnv({ NODE_ENV: 'production', QUICK_ADMIN_ACCESS: '0' });
 });
 
-test('with the setting everybody is an administrator, and an account that is there does not become one', async () => {
+test('with the setting every visitor gets an administrator’s account, and an existing account does not become one', async () => {
   const api = await createTestApp({ QUICK_ADMIN_ACCESS: '1', ADMIN_EMAIL: 'ada@example.org' });
   const ada = await api.signedIn('ada');
   const visitor = api.client();

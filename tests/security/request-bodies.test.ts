@@ -1,4 +1,4 @@
-/** What a body may cost: how much of it is read, how much of it is looked at, and how often one may try. */
+/** The cost of a body: how much of it is read, how much is checked, and how many tries are allowed. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SIGN_IN_LIMITS } from '../../api/features/auth/sign-in.ts';
@@ -10,10 +10,10 @@ const test = suite('request bodies');
 const KB = 1024;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** Two megabytes, less a little, of names that no call has. */
+/** Almost two megabytes of names that no call has. */
 const manyNames = `{${Array.from({ length: 150_000 }, (_, index) => `"n${index}":1`).join()}}`;
 
-/** A body of unstated length, and how many bytes of it were taken. */
+/** A body without a stated length, and the number of its bytes that were read. */
 function streamed(size: number, chunk = 4 * KB): { body: ReadableStream<Uint8Array>; taken: () => number } {
   let taken = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -29,7 +29,7 @@ function streamed(size: number, chunk = 4 * KB): { body: ReadableStream<Uint8Arr
   return { body, taken: () => taken };
 }
 
-/** Methods and paths that may take more than 16 kB, and how many bytes. */
+/** Routes whose body may exceed 16 kB, with their limits in bytes. */
 const LARGER: Record<string, number> = {
   'POST /api/forms': 2048 * KB,
   'PUT /api/forms/:id': 2048 * KB,
@@ -41,9 +41,9 @@ const LARGER: Record<string, number> = {
   'PUT /api/user/photo': 10_240 * KB,
   'PUT /api/objects/upload/:token': 10_240 * KB,
 };
-/** Those of them that take a file and no JSON. */
+/** Routes that take a file in place of JSON. */
 const FILES = new Set(['PUT /api/user/photo', 'PUT /api/objects/upload/:token']);
-/** OAuth says how its bodies are written (RFC 6749, 4.4.2). */
+/** OAuth defines the format of its bodies (RFC 6749, 4.4.2). */
 const FORMS = new Set(['POST /api/oauth/token']);
 
 const headersOf = (name: string): Record<string, string> => {
@@ -51,7 +51,7 @@ const headersOf = (name: string): Record<string, string> => {
   return FORMS.has(name) ? { 'Content-Type': 'application/x-www-form-urlencoded' } : JSON_TYPE;
 };
 
-test('every route but a save refuses a body of more than 16 kB, stated or streamed, and reads no more than that of it', async () => {
+test('every route refuses a body over its limit, 16 kB except for a few, stated or streamed, and reads no more of it', async () => {
   const api = await createTestApp();
   let routes = 0;
   for (const route of routesOf(api).filter(({ method }) => !['GET', 'HEAD'].includes(method))) {
@@ -68,7 +68,7 @@ test('every route but a save refuses a body of more than 16 kB, stated or stream
     assert.ok(isErrorBody(await stated.json()));
     const { body, taken } = streamed(limit + 200 * KB);
     const { status } = await client.request(route.method, path, { body, headers });
-    // A call without a body reads nothing of one.
+    // A call that takes no body does not read one.
     assert.ok(status === 413 || taken() === 0, `${nameOf(route)} answered ${status} after ${taken()} bytes`);
     assert.ok(taken() <= limit + 8 * KB, `${nameOf(route)} read ${taken()} bytes`);
     routes += 1;
@@ -77,7 +77,7 @@ test('every route but a save refuses a body of more than 16 kB, stated or stream
   api.close();
 });
 
-test('a body for someone who is not signed in is not read at all', async () => {
+test('a body of a request without a session is not read at all', async () => {
   const api = await createTestApp();
   const { body, taken } = streamed(1024 * KB);
   const { status } = await api.client().request('PUT', '/api/forms/x', { body, headers: JSON_TYPE });
@@ -85,7 +85,7 @@ test('a body for someone who is not signed in is not read at all', async () => {
   api.close();
 });
 
-test('ten sign-ins of two megabytes of unknown names cost nothing', async () => {
+test('ten sign-ins with two megabytes of unknown names cost almost nothing', async () => {
   const api = await createTestApp();
   const began = performance.now();
   const answers = await Promise.all(
@@ -127,7 +127,7 @@ test('a save stops at the first unknown name, wherever it is', async () => {
   api.close();
 });
 
-test('bodies that cannot be read count as tries, for that address alone', async () => {
+test('unreadable bodies count as tries of their network address only', async () => {
   const api = await createTestApp();
   const known = await api.signedIn('ada');
   const send = async (client: TestClient, path: string, body: string) =>

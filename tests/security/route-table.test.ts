@@ -1,4 +1,4 @@
-/** What the route table can say, held by the same middleware that the product's calls go through. */
+/** Rules of the route table, enforced by the same middleware as the calls of the product. */
 import { Hono } from 'hono';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -39,7 +39,7 @@ function appOf({ deps }: TestApp) {
     );
 }
 
-test('a call of one role is 401 for visitors and 403 for everybody else; the call sees a principal, and no password hash', async () => {
+test('a call of one role is 401 for visitors and 403 for other users; its handler sees a principal and no password hash', async () => {
   const api = await createTestApp();
   const app = appOf(api);
   const person = await api.signedIn();
@@ -52,7 +52,7 @@ test('a call of one role is 401 for visitors and 403 for everybody else; the cal
   api.close();
 });
 
-test('an API key may do what its scopes say, and nothing where the table names none', () => {
+test('an API key may do what its scopes allow, and nothing where the table names no scope', () => {
   const key: Principal = { userId: 'u', role: 'user', via: 'api-key', scopes: ['forms:read'] };
   const isAllowed = (access: Parameters<typeof authorize>[1]): boolean => {
     try {
@@ -69,7 +69,7 @@ test('an API key may do what its scopes say, and nothing where the table names n
   assert.not.ok(isAllowed({ kind: 'user', scope: 'forms:read', role: 'admin' }));
 });
 
-test('a provider comes from another site, and passes by its signature alone', async () => {
+test('a provider’s call from another site is not refused by the origin check', async () => {
   const api = await createTestApp();
   const answer = await appOf(api).request('/api/webhook', {
     method: 'POST',
@@ -80,7 +80,7 @@ test('a provider comes from another site, and passes by its signature alone', as
   api.close();
 });
 
-test('an answer that is not what the table promises is a fault', async () => {
+test('an answer that does not match the table is a server error', async () => {
   const api = await createTestApp();
   const ask = async (kind: string) => (await appOf(api).request(`/api/answer/${kind}`)).status;
   assert.equal([await ask('right'), await ask('wrong')], [200, 500]);

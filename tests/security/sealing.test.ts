@@ -9,7 +9,7 @@ const test = suite('sealing');
 const binding: Binding = { table: 'forms', row: 'f1', column: 'content', user: 'u1' };
 const isUnsealError = (error: unknown) => error instanceof UnsealError;
 
-test('what was sealed opens in its place, and says under which key it was sealed', () => {
+test('an encrypted value can be decrypted in its place, and names its key', () => {
   const key = newSealKey();
   const envelope = seal(key, binding, 'Zoë 王小明 👩‍⚕️');
   assert.is(unseal(key, binding, envelope).toString(), 'Zoë 王小明 👩‍⚕️');
@@ -17,7 +17,7 @@ test('what was sealed opens in its place, and says under which key it was sealed
   assert.is(unseal(key, binding, seal(key, binding, '')).toString(), '');
 });
 
-test('a value that was moved to another row, column, table or person does not open', () => {
+test('a value that was moved to another row, column, table or user cannot be decrypted', () => {
   const key = newSealKey();
   const envelope = seal(key, binding, 'secret');
   for (const part of ['table', 'row', 'column', 'user'] as const) {
@@ -31,7 +31,7 @@ test('a value that was moved to another row, column, table or person does not op
   assert.throws(() => unseal(newSealKey(), binding, envelope), isUnsealError, 'another key');
 });
 
-test('each flipped bit and each cut is noticed', () => {
+test('each flipped bit and each cut is detected', () => {
   const key = newSealKey();
   const envelope = seal(key, binding, 'secret');
   for (let bit = 0; bit < envelope.length * 8; bit += 1) {
@@ -53,7 +53,7 @@ test('100,000 encryptions use no nonce twice', () => {
   console.log(`  ${nonces.size} nonces, all different`);
 });
 
-test('swapped in the database, two forms’ answers do not open, and nothing of them is told', async () => {
+test('answers of two forms that are swapped in the database cannot be decrypted, and the error reveals nothing', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   const create = async (familyName: string) =>
@@ -76,7 +76,7 @@ test('swapped in the database, two forms’ answers do not open, and nothing of 
   api.close();
 });
 
-test('without the person’s key everything of theirs is noise, and others’ is untouched', async () => {
+test('without the user’s key their data cannot be decrypted, and other users are not affected', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
   const bob = await api.signedIn('bob');

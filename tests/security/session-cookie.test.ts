@@ -59,7 +59,7 @@ test('behind https the cookie is Secure and its name starts with __Host-', async
   direct.close();
 });
 
-test('the database holds the SHA-256 of the token and the token nowhere', async () => {
+test('the database holds only the SHA-256 of the token, and no file holds the token', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   const token = client.cookies.get('session')!;
@@ -75,7 +75,7 @@ test('the database holds the SHA-256 of the token and the token nowhere', async 
   api.close();
 });
 
-test('a session ends after 7 days without use and after 30 in all', async () => {
+test('a session ends after 7 days without use, and after 30 days in all', async () => {
   const api = await createTestApp();
   const used = await api.signedIn('used');
   const idle = await api.signedIn('idle');

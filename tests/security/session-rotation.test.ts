@@ -7,7 +7,7 @@ import { createTestApp, PASSWORD } from '../support/api.ts';
 const test = suite('session rotation');
 const ROUNDS = 100;
 
-test('the session id changes at sign-in, and the one that the browser brought along ends', async () => {
+test('sign-in changes the session id and ends the browser’s earlier session', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   const before = client.cookies.get('session')!;
@@ -19,7 +19,7 @@ test('the session id changes at sign-in, and the one that the browser brought al
   api.close();
 });
 
-test('a session id that someone planted is not taken over', async () => {
+test('a planted session id is not adopted', async () => {
   const api = await createTestApp();
   const { email } = await api.signedIn('ada');
   const victim = api.client();

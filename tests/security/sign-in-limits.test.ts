@@ -6,7 +6,7 @@ import { resetTokenIn, startMailServer } from '../support/smtp.ts';
 
 const test = suite('sign-in limits');
 const MINUTE = 60_000;
-/** Hashing is for tries that could be right: hundreds of wrong ones need none. */
+/** Skips the hash of wrong passwords, because the tests send hundreds of them. */
 const real = await createPasswords();
 const passwords: Passwords = {
   ...real,
@@ -34,7 +34,7 @@ test('the 11th try for one account from one address within 15 minutes is refused
   api.close();
 });
 
-test('wrong tries from another address do not keep the owner out of a device that is new', async () => {
+test('wrong tries from another address do not lock the owner out of a new device', async () => {
   const api = await createTestApp({}, { passwords });
   const { email } = await api.signedIn('ada');
   for (let count = 1; count <= 20; count += 1) await tryAs(api.client('203.0.113.7'), email);
@@ -43,7 +43,7 @@ test('wrong tries from another address do not keep the owner out of a device tha
   api.close();
 });
 
-test('wrong tries from many addresses at once leave the owner the devices that are known, and a mailed link', async () => {
+test('during wrong tries from many addresses the owner can sign in on known devices, or by a mailed link', async () => {
   const smtp = await startMailServer();
   const api = await createTestApp({ SMTP_URL: smtp.url }, { passwords });
   const owner = await api.signedIn('ada');
@@ -63,7 +63,7 @@ test('wrong tries from many addresses at once leave the owner the devices that a
   assert.equal(unknown, refused.body, 'as for an account that does not exist');
   assert.is((await tryAs(owner, email, PASSWORD)).status, 200);
 
-  // Others may ask for links too: beyond ten no more is sent, and the last that was sent still works.
+  // Others may request links too: no more than ten are sent, and the last one still works.
   for (let count = 0; count < 30; count += 1) {
     const asked = await api.client().call('POST', '/api/auth/forgot-password', { email });
     assert.is(asked.status, 200);
@@ -81,7 +81,7 @@ test('wrong tries from many addresses at once leave the owner the devices that a
   await smtp.close();
 });
 
-/** @returns what is answered when it was tried too often */
+/** @returns the answer to a try over the limit */
 async function guessAnUnknownAccount(api: Awaited<ReturnType<typeof createTestApp>>) {
   for (let count = 0; count < 100; count += 1)
     await tryAs(api.client(`192.0.2.${Math.floor(count / 10)}`), 'nobody@example.org');
@@ -100,7 +100,7 @@ test('the 51st try from one address is refused, and refused tries do not prolong
   api.close();
 });
 
-test('someone else’s wrong tries do not keep the owner out of a device on which they have signed in before', async () => {
+test('wrong tries of others do not lock the owner out of a device on which they have signed in before', async () => {
   const api = await createTestApp({}, { passwords });
   const owner = await api.signedIn('ada');
   const { email } = owner;
@@ -124,7 +124,7 @@ test('someone else’s wrong tries do not keep the owner out of a device on whic
   api.close();
 });
 
-test('nor do wrong tries from the owner’s own address', async () => {
+test('wrong tries from the owner’s own address do not lock the owner out of a known device', async () => {
   const api = await createTestApp({}, { passwords });
   const owner = api.client('203.0.113.7');
   await owner.call('POST', '/api/register', {
@@ -139,7 +139,7 @@ test('nor do wrong tries from the owner’s own address', async () => {
   api.close();
 });
 
-test('a device is known for the accounts that signed in on it, and nobody can make one up', async () => {
+test('a device is known for the accounts that signed in on it, and cannot be forged', async () => {
   const api = await createTestApp({}, { passwords });
   const ada = await api.signedIn('ada');
   const bo = await api.signedIn('bo');
@@ -169,7 +169,7 @@ test('a device is known for the accounts that signed in on it, and nobody can ma
   api.close();
 });
 
-test('200 tries at once admit exactly the limit', async () => {
+test('of 200 tries at the same moment exactly the limit is admitted', async () => {
   const api = await createTestApp({}, { passwords });
   const { email } = await api.signedIn('ada');
   const admittedOf200 = async (client: () => TestClient) => {
@@ -214,7 +214,7 @@ test('a client cannot choose its address: only the trusted proxy’s entry count
   api.close();
 });
 
-test('one IPv6 network is one address', async () => {
+test('addresses of one IPv6 network count as one address', async () => {
   const api = await createTestApp({}, { passwords });
   const statuses = await Promise.all(
     Array.from(

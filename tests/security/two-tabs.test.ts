@@ -7,7 +7,7 @@ import { openTab, type Ledger } from '../support/two-tabs.ts';
 const test = suite('two windows on one form');
 
 const SAVES = 500;
-/** Each window has fields that it alone changes; some they share. */
+/** Fields that only one of the windows changes, and below those that both change. */
 const OWN = [
   ['familyName', 'middleName', 'schoolName'],
   ['givenName', 'permanentAddress', 'schoolAddress'],

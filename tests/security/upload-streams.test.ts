@@ -1,4 +1,4 @@
-/** Uploads as they come in: sealed chunk by chunk, refused while they stream, never whole in memory (promise 21). */
+/** Streamed uploads: encrypted chunk by chunk, refused during the upload, never completely in memory (promise 21). */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -19,13 +19,13 @@ const start = async () => {
   const api = await createTestApp({}, { reader: readerOf() });
   return { api, client: await api.signedIn() };
 };
-/** A PDF of so many bytes. */
+/** A PDF of `size` bytes. */
 const pdfOfSize = (size: number): Buffer => {
   const space = Buffer.alloc(size - pdf.length, ' ');
   return Buffer.concat([pdf.subarray(0, 9), space, pdf.subarray(9)]);
 };
 
-/** Bytes that come in pieces of 64 kB, and the most memory that there was meanwhile. */
+/** A stream in pieces of 64 kB, with the bytes sent and the peak memory of the process. */
 function streamed(bytes: number, beginning: Buffer) {
   const seen = { sent: 0, memory: process.memoryUsage().rss };
   const body = new ReadableStream<Uint8Array>({
@@ -41,7 +41,7 @@ function streamed(bytes: number, beginning: Buffer) {
   return { body, seen };
 }
 
-test('10 MB become a document, one byte more does not; while it comes in memory grows by less than 50 MB', async () => {
+test('a file of 10 MB is accepted and one byte more is not; during the upload memory grows by less than 50 MB', async () => {
   const { api, client } = await start();
   const whole = pdfOfSize(LIMIT);
   assert.is((await tryUpload(client, { name: 'a.pdf', type: PDF, bytes: whole })).status, 201, 'exactly 10 MB');
@@ -67,7 +67,7 @@ test('10 MB become a document, one byte more does not; while it comes in memory 
   api.close();
 });
 
-test('of a file that does not begin as its type, no more is read', async () => {
+test('reading stops when a file does not begin as its type requires', async () => {
   const { api, client } = await start();
   const { body, seen } = streamed(LIMIT, Buffer.from('MZ'));
   const response = await client.request('PUT', await newAddress(client), { body, headers: { 'Content-Type': PDF } });
@@ -84,7 +84,7 @@ const fileOf = ({ dataDir }: TestApp): string => {
   return join(dataDir, 'blobs', found[0]!);
 };
 
-test('a stored file whose chunks were cut off, moved, doubled or changed is an error, never another file', async () => {
+test('a stored file with cut, moved, doubled or changed chunks is an error, never another file', async () => {
   const { api, client } = await start();
   const address = await newAddress(client);
   const bytes = pdfOfSize(3 * CHUNK + 1000);
@@ -129,7 +129,7 @@ test('a stored file whose chunks were cut off, moved, doubled or changed is an e
   api.close();
 });
 
-test('an account has so many documents, so many megabytes and so many uploads in an hour, and is told what to do', async () => {
+test('documents, megabytes and uploads per hour are limited per account, and the error says what to do', async () => {
   const { api, client } = await start();
   let answer = await client.call('POST', '/api/objects/upload');
   for (let begun = 1; begun < 120; begun += 1) answer = await client.call('POST', '/api/objects/upload');
@@ -153,7 +153,7 @@ test('an account has so many documents, so many megabytes and so many uploads in
   api.close();
 });
 
-test('of addresses that were never used, the oldest give way, with their files', async () => {
+test('the oldest unused upload addresses are removed, with their files', async () => {
   const { api, client } = await start();
   const first = await newAddress(client);
   await sendTo(client, first, { type: PDF, bytes: pdf });

@@ -1,4 +1,4 @@
-/** What an applicant fetches holds nothing of the administration. */
+/** The files that an applicant's browser loads contain no code of the administration. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -16,7 +16,7 @@ interface Chunk {
   readonly dynamicImports?: readonly string[];
 }
 
-/** Of a build with the list of what each file is made of. */
+/** Builds the web app with a manifest that lists the imports of each file. */
 async function chunks(): Promise<{ manifest: Record<string, Chunk>; outDir: string }> {
   const outDir = tempDir();
   await buildWeb({
@@ -31,9 +31,9 @@ async function chunks(): Promise<{ manifest: Record<string, Chunk>; outDir: stri
 /** Texts that only administrators read, one of each part. */
 const TEXTS = ['Quick Admin Access', 'Search by email or name', 'User Management', 'Billing and Subscriptions'];
 
-test('no page of an applicant fetches a file with its code, and the administrators’ page does', async () => {
+test('no page of an applicant loads a file with code of the administration, and the administrators’ page does', async () => {
   const { manifest, outDir } = await chunks();
-  /** Every file that comes with one, and with the pages that it leads to, but for those of administrators. */
+  /** All files that a file imports, directly or through others, without those that are left out. */
   const reached = (start: string, isLeftOut: (name: string) => boolean, seen = new Set<string>()): Set<string> => {
     if (seen.has(start) || isLeftOut(start)) return seen;
     seen.add(start);
@@ -50,7 +50,7 @@ test('no page of an applicant fetches a file with its code, and the administrato
     return found;
   };
   const entry = Object.keys(manifest).find((name) => manifest[name]!.src === 'index.html')!;
-  // The two addresses of the administration itself.
+  // The two entry files of the administration.
   const isAdmins = (name: string): boolean => /(routes\/admin|admin-login-page)\.tsx$/.test(name);
   const applicants = reached(entry, isAdmins);
   const everybody = reached(entry, () => false);

@@ -1,4 +1,4 @@
-/** Backups: what they hold, that a server starts from one, which are deleted, and what is refused. */
+/** Backups: what they hold, a server that starts from one, which ones are deleted, and what is refused. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const FAMILY = 'Quetzalgatanu';
 
 test.before(async () => void (await buildIfStale()));
 
-/** The command of the build, as it runs in the image. */
+/** Runs the built command, as in the image. */
 async function runBackup(api: TestApp, args: string[], through: string[] = []) {
   const [command, ...rest] = [...through, process.execPath, 'dist/api/backup.js', ...args] as [string, ...string[]];
   const child = spawn(command, rest, {
@@ -44,7 +44,7 @@ async function runBackup(api: TestApp, args: string[], through: string[] = []) {
 
 const backupsIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.startsWith('formport-'));
 
-/** A person with a form and a document. */
+/** Starts an app and a user with a form and a document. */
 async function startWithPerson() {
   const api = await createTestApp({ DATA_KEY }, { reader: readerOf() });
   const ada = await api.signedIn('ada');
@@ -56,14 +56,14 @@ async function startWithPerson() {
   return { api, ada, id, bytes, document, save };
 }
 
-/** A server on the data of a backup, put into an empty folder. */
+/** Starts a server on a backup that is copied into an empty folder. */
 async function restore(backup: string, settings: Record<string, string>): Promise<TestApp> {
   const dataDir = tempDir();
   cpSync(backup, dataDir, { recursive: true });
   return createTestApp({ DATA_DIR: dataDir, ...settings });
 }
 
-/** Every row of every table, as a hash of each table. */
+/** For each table, a hash of all its rows. */
 function tablesOf(file: string): Record<string, string> {
   const db = new Database(file, { readonly: true });
   const names = db.prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`).all();
@@ -75,7 +75,7 @@ function tablesOf(file: string): Record<string, string> {
   return Object.fromEntries(hashes);
 }
 
-test('of a backup made while people save, a server with the key shows every answer acknowledged before it, and the files', async () => {
+test('a server on a backup that was made during saves has every answer acknowledged before the backup, and the files', async () => {
   const { api, ada, id, bytes, document, save } = await startWithPerson();
   const folder = tempDir();
   let [acknowledged, running] = [0, true];
@@ -118,7 +118,7 @@ test('of a backup made while people save, a server with the key shows every answ
   restored.close();
 });
 
-test('a backup holds every row and every file, and is an event of the operator', async () => {
+test('a backup holds every row and every file, and is an audit event of the operator', async () => {
   const { api, save } = await startWithPerson();
   await save('Ada');
   const folder = tempDir();
@@ -137,7 +137,7 @@ test('a backup holds every row and every file, and is an event of the operator',
   api.close();
 });
 
-test('a file that is being written is left out, and one that was deleted is no error', async () => {
+test('a file that is still being written is left out, and a deleted one is no error', async () => {
   const { api, ada, document } = await startWithPerson();
   const [file = ''] = filesOf({ dataDir: join(api.dataDir, 'blobs') });
   writeFileSync(`${file}.new`, 'half');
@@ -149,7 +149,7 @@ test('a file that is being written is left out, and one that was deleted is no e
   api.close();
 });
 
-test('files in a bucket stay there, and the operator is told', async () => {
+test('files in a bucket are not in the backup, and the operator is told', async () => {
   const api = await createTestApp();
   const folder = tempDir();
   const said = await makeBackup({ ...api.deps.env, S3_URL: 'https://s3.example.org/files' }, folder, api.clock.now);
@@ -159,7 +159,7 @@ test('files in a bucket stay there, and the operator is told', async () => {
   api.close();
 });
 
-test('backups go when they are BACKUP_DAYS old, and nothing else in the folder does', async () => {
+test('backups are deleted when they are BACKUP_DAYS old, and nothing else in the folder is', async () => {
   const api = await createTestApp({ BACKUP_DAYS: '7' });
   const folder = tempDir();
   const dayAgo = (days: number, ending = ''): string =>
@@ -176,7 +176,7 @@ test('backups go when they are BACKUP_DAYS old, and nothing else in the folder d
   api.close();
 });
 
-test('what cannot be done is said in one line, and nothing is left of it', async () => {
+test('a backup that is not possible prints one line and leaves nothing behind', async () => {
   const api = await createTestApp({ DATA_KEY });
   const folder = tempDir();
   const file = join(folder, 'a-file');

@@ -1,6 +1,6 @@
 /**
- * Each kind of mistake, in its own definition. `expected.txt` holds, a line each, what the checker says of them:
- * a file is named for the rule that it breaks, and breaks no other.
+ * Each kind of mistake has its own definition. `expected.txt` holds the checker's message for each, one per line. A
+ * file is named for the rule that it breaks, and breaks no other.
  */
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -17,13 +17,13 @@ const expected = (await readFile(join(folder, 'expected.txt'), 'utf8')).trim().s
 const problems = (await checkForms(folder)).map((problem) => ({ ...problem, file: relative(folder, problem.file) }));
 const rules = Object.keys(FILE_RULES);
 
-test('each is named at its line and column, with what is wrong and how to fix it', () => {
+test('each mistake is reported with its line and column, what is wrong and how to fix it', () => {
   const found = problems.map(problemLine);
   for (const [index, line] of expected.entries()) assert.is(found[index], line);
   assert.is(found.length, expected.length);
 });
 
-test('every rule has its file', () => {
+test('every rule has a file that breaks it', () => {
   const shown = new Set<string>(problems.map(({ rule }) => rule));
   assert.equal(
     rules.filter((rule) => !shown.has(rule)),
@@ -38,7 +38,7 @@ test('a file breaks the rule that it is named for, once, and no other', () => {
   assert.is(new Set(problems.map(({ file }) => file)).size, problems.length);
 });
 
-test('every mistake says what to do', () => {
+test('every message says what to do', () => {
   for (const { file, fix, message } of problems) {
     assert.match(message, /[.!?]$/, file);
     assert.match(fix, /^["'\w].*[.?]$/s, file);

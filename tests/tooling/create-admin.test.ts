@@ -36,7 +36,7 @@ const roleOf = async (api: TestApp, email: string, password: string) =>
 const roleChanges = async (api: TestApp) =>
   (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'ROLE_CHANGE');
 
-test('makes an account with the password that comes in, which signs in as an administrator; again changes nothing', async () => {
+test('the command creates an account with the given password, which signs in as an administrator; a second run changes nothing', async () => {
   const api = await createTestApp();
   const made = await runCommand(api, [EMAIL], `${SECRET}\n`);
   assert.equal([made.code, made.error], [0, '']);
@@ -49,7 +49,7 @@ test('makes an account with the password that comes in, which signs in as an adm
   api.close();
 });
 
-test('raises an account that is there, which keeps its password', async () => {
+test('the command makes an existing account an administrator, and the account keeps its password', async () => {
   const api = await createTestApp();
   const person = { email: 'ada@example.org', password: SECRET, firstName: 'Ada', lastName: 'Lind' };
   const { id } = (await api.client().call('POST', '/api/register', person)).body;
@@ -63,7 +63,7 @@ test('raises an account that is there, which keeps its password', async () => {
   api.close();
 });
 
-test('says what is wrong in one line and changes nothing', async () => {
+test('the command says what is wrong in one line and changes nothing', async () => {
   const api = await createTestApp();
   for (const [email, password, message] of [
     [undefined, SECRET, 'Name the email address'],

@@ -5,7 +5,7 @@ import { createTestApp, PASSWORD } from '../support/api.ts';
 
 const test = suite('demo-data');
 
-test('made-up people sign in, and their forms are what the product would have stored', async () => {
+test('demo users can sign in, and their forms are stored as the product stores them', async () => {
   const api = await createTestApp();
   const made = await makeDemoData(api.deps, { applications: 60, users: 12, password: PASSWORD });
   const admin = api.client();

@@ -17,7 +17,7 @@ test.before.each(async () => {
 });
 test.after.each(() => rm(folder, { recursive: true }));
 
-/** Replaces the first `from`, checks, and gives what is reported as `line: message fix`, with the line of the change. */
+/** Replaces the first `from` and checks. @returns the reports as `line: message fix`, and the line of the change */
 async function plant(file: string, from: string, to: string): Promise<{ line: number; found: string[] }> {
   const path = join(folder, file);
   const text = await readFile(path, 'utf8');
@@ -31,39 +31,39 @@ async function plant(file: string, from: string, to: string): Promise<{ line: nu
   return { line, found: found.map((one) => `${basename(one.file)}:${one.line} ${one.message} ${one.fix}`) };
 }
 
-test('the definitions of the product are in order', async () => {
+test('the definitions of the product have no mistakes', async () => {
   assert.equal(await checkForms(join(root, 'form-definitions')), []);
 });
 
-test('a misspelt key names the line and the right key', async () => {
+test('a misspelt key is reported with its line and the right key', async () => {
   const { line, found } = await plant('i20.json', '"x-placeholder"', '"x-placholder"');
   assert.equal(found, [`i20.json:${line} Property x-placholder is not allowed. Did you mean x-placeholder?`]);
 });
 
-test('a key without its x- names the right key', async () => {
+test('a key without its x- is reported with the right key', async () => {
   const { found } = await plant('i20.json', '"x-placeholder"', '"placeholder"');
   assert.match(found[0]!, 'Did you mean x-placeholder?');
 });
 
-test('a doubled key is one mistake', async () => {
+test('a duplicate key is reported as one mistake', async () => {
   const { line, found } = await plant('i20.json', '"sevisId": {', '"sevisId": { "title": "First",');
   assert.is(found.length, 1);
   assert.match(found[0]!, 'The key "title" is here twice.');
   assert.ok(Number(/:(\d+) /.exec(found[0]!)![1]) >= line);
 });
 
-test('a missing comma is found where it is missing', async () => {
+test('a missing comma is reported, with how to fix it', async () => {
   const { line, found } = await plant('i20.json', '"type": "object",', '"type": "object"');
   assert.equal(found, [`i20.json:${line + 1} Expected comma. Put a comma after the entry before this one.`]);
 });
 
-test('a file that is no JSON is named', async () => {
+test('a file that is not JSON is reported', async () => {
   await writeFile(join(folder, 'o1.json'), 'O-1 Visa');
   const found = await checkForms(folder);
   assert.ok(found.length > 0 && found.every(({ file, line }) => basename(file) === 'o1.json' && line === 1));
 });
 
-test('a file of anything at all is told of, and stops nothing', async () => {
+test('a file with any content is reported, and the check continues', async () => {
   const texts = [
     '',
     ' \n',
@@ -82,7 +82,7 @@ test('a file of anything at all is told of, and stops nothing', async () => {
   assert.equal([...found].sort(), [...texts.map((_, index) => `${'abcdefghij'[index]}.json`), 'list.json']);
 });
 
-test('a step that does not exist is found at the field', async () => {
+test('a missing step is reported at the field that names it', async () => {
   const text = await readFile(join(folder, 'i20.json'), 'utf8');
   const step = /"x-step": "[\w-]+"/.exec(text)![0];
   const { line, found } = await plant('i20.json', step, '"x-step": "nowhere"');
@@ -90,14 +90,14 @@ test('a step that does not exist is found at the field', async () => {
   assert.match(found[0]!, new RegExp(`^i20\\.json:${line} .*nowhere`));
 });
 
-test('two files of one form type are found', async () => {
+test('two files of one form type are reported', async () => {
   await cp(join(folder, 'i20.json'), join(folder, 'i20-copy.json'));
   const found = await checkForms(folder);
   assert.is(found.length, 1);
   assert.match(found[0]!.message, 'The form type I20 is already that of i20-copy.json.');
 });
 
-test('a choice that stands twice is found', async () => {
+test('a duplicate choice is reported', async () => {
   const { line, found } = await plant('choices/us-states.json', '"choices": [', '"choices": [ { "value": "Alabama" },');
   assert.is(found.length, 1, found.join('\n'));
   assert.match(found[0]!, new RegExp(`^us-states\\.json:${line + 1} The choice "Alabama" is in the list twice`));
@@ -109,7 +109,7 @@ interface Ended {
   stderr: string;
 }
 
-/** The command, over the folder of this test. */
+/** Runs the command on the folder of this test. */
 function command(args: string[], settings: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
@@ -121,14 +121,14 @@ function command(args: string[], settings: Record<string, string> = {}): Promise
   });
 }
 
-test('the command prints file:line:col and ends with 1', async () => {
+test('the command prints file:line:col and exits with 1', async () => {
   await writeFile(join(folder, 'o1.json'), '{}');
   const { code, stdout } = await command(['o1.json']);
   assert.is(code, 1);
   assert.match(stdout, /o1\.json:1:1 {2}Missing property "title"\. {2}Add it/);
 });
 
-test('the command reports on the named file alone, and judges one that lies elsewhere as if it lay in the folder', async () => {
+test('the command reports only on the named file, and checks a file elsewhere as if it were in the folder', async () => {
   await writeFile(join(folder, 'o1.json'), '{}');
   assert.equal(await command(['i20.json']), { code: 0, stdout: 'The form definitions are in order.\n', stderr: '' });
   const elsewhere = await mkdtemp(join(tmpdir(), 'draft-'));
@@ -146,7 +146,7 @@ test('the command reports on the named file alone, and judges one that lies else
   );
 });
 
-test('the command says so when there is no such file or folder', async () => {
+test('the command reports a missing file or folder', async () => {
   const file = await command(['i21.json']);
   assert.is(file.code, 1);
   assert.match(file.stderr, 'There is no file i21.json');
@@ -168,7 +168,7 @@ async function problemMatchers(): Promise<Matcher[]> {
   return tasks.map((task) => task.problemMatcher);
 }
 
-test("the editor's problem matchers read what the command prints, and nothing else", async () => {
+test("the editor's problem matchers match what the command prints, and nothing else", async () => {
   await writeFile(join(folder, 'o1.json'), '{}');
   const { stdout } = await command(['o1.json']);
   for (const { pattern } of await problemMatchers()) {
@@ -184,14 +184,14 @@ test("the editor's problem matchers read what the command prints, and nothing el
   }
 });
 
-test('with --watch it checks again after each save, and the editor knows when a check is over', async () => {
+test('with --watch the command checks again after each save, and the editor knows when a check is over', async () => {
   const watching = (await problemMatchers()).find(({ background }) => background)!.background!;
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/forms-check.ts', '--watch'], {
     cwd: root,
     env: { ...process.env, FORM_DEFINITIONS_DIR: folder },
   });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  /** The lines of the next check that finds what `isIt` looks for; a save may start more than one. */
+  /** The lines of the next check that `isIt` accepts. A save may start more than one check. */
   const nextCheck = async (isIt: (found: string) => boolean): Promise<string> => {
     for (;;) {
       assert.match((await lines.next()).value as string, new RegExp(watching.beginsPattern));

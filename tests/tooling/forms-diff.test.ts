@@ -17,7 +17,7 @@ const diff = (...files: string[]) =>
   });
 const product = join(root, 'form-definitions/h1b.json');
 
-test('forms:diff tells what an applicant will notice, section by section', async () => {
+test('forms:diff lists what an applicant will notice, section by section', async () => {
   const { folder, change } = definitionFolder();
   change('h1b', toH1BVersion2);
   const { code, out } = await diff(product, join(folder, 'h1b.json'));
@@ -29,7 +29,7 @@ test('forms:diff tells what an applicant will notice, section by section', async
   assert.match(out, '\n\nDrafts of version 1\n  The answer to “Trade name” goes to “Doing business as”.\n');
 });
 
-test('forms:diff says so when there is nothing to notice, when these are two forms, and when a file is broken', async () => {
+test('forms:diff reports when nothing is to be noticed, when the files are of two forms, and when a file is broken', async () => {
   const { folder, change } = definitionFolder();
   change('i20', (form) => {
     form.required.push('nowhere');

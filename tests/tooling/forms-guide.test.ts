@@ -1,4 +1,4 @@
-/** The maintainers' guide is true: its reference is that of the meta-schema, and what it tells to write passes the checker. */
+/** The maintainers' guide is correct: its reference matches the meta-schema, and its examples pass the checker. */
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -16,15 +16,15 @@ const test = suite("the maintainers' guide");
 const guide = await readFile(join(root, 'form-definitions/README.md'), 'utf8');
 const meta: Json = JSON.parse(await readFile(join(root, 'form-definitions/form-definition.schema.json'), 'utf8'));
 
-test('its reference is that of the meta-schema and the checker: npm run forms:guide makes it anew', () => {
+test('the reference matches the meta-schema and the checker: npm run forms:guide creates it again', () => {
   assert.is(guide, withReference(guide));
 });
 
-/** Every key that the meta-schema lets a maintainer write, found without the guide's own walk. */
+/** Every key that the meta-schema allows a maintainer to write, found independently of the guide's own walk. */
 function keysOf(schema: Json, found = new Set<string>()): Set<string> {
   if (typeof schema !== 'object' || schema === null) return found;
   for (const [key, value] of Object.entries<Json>(schema)) {
-    // Narrowings of keys that are explained elsewhere, and data.
+    // Skips data, and restrictions of keys that are explained elsewhere.
     if (['if', 'then', 'oneOf', 'allOf', 'examples', 'dependencies'].includes(key)) continue;
     if (key !== 'properties') keysOf(value, found);
     else {
@@ -36,9 +36,9 @@ function keysOf(schema: Json, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('it explains every key and shows an example', () => {
+test('the guide explains every key and shows an example', () => {
   const told = new Set(guideSections().flatMap(({ keys }) => keys.map(({ key }) => key)));
-  // The keys of a move are in its example.
+  // The keys of a move are explained by its example.
   assert.equal(
     [...keysOf(meta)].filter((key) => !told.has(key) && !guide.includes(`"${key}": `)),
     [],
@@ -50,7 +50,7 @@ test('it explains every key and shows an example', () => {
   }
 });
 
-test('every example is right', () => {
+test('every example is valid', () => {
   const ajv = new Ajv({ strict: false, allowUnionTypes: true });
   (addFormatsModule as unknown as typeof addFormatsModule.default)(ajv);
   let examples = 0;
@@ -68,7 +68,7 @@ test('every example is right', () => {
   assert.ok(examples > 100);
 });
 
-/** The new form with a block of the guide written into it, as a person would: questions go to those of their step. */
+/** Adds a block of the guide to the new form, as a maintainer would: questions go to those of their step. */
 function writeInto(definition: Json, block: Json): Json {
   const merged: Json = { ...definition };
   for (const [key, value] of Object.entries<Json>(block)) {
@@ -81,7 +81,7 @@ function writeInto(definition: Json, block: Json): Json {
   return merged;
 }
 
-test('whoever does what the walk through says has a form without mistakes after each step', async () => {
+test('a maintainer who follows the walk-through has a form without mistakes after each step', async () => {
   const { folder } = definitionFolder();
   const file = await newForm(folder, 'O1', 'O-1 Visa Petition');
   let definition: Json = JSON.parse(await readFile(file, 'utf8'));
@@ -97,7 +97,7 @@ test('whoever does what the walk through says has a form without mistakes after 
   }
 });
 
-test('it names commands and files that exist', async () => {
+test('the guide names commands and files that exist', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

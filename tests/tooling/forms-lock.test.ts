@@ -1,4 +1,4 @@
-/** The lock of versions: no shape changes under drafts without a version and a way on. */
+/** The version lock: a form with drafts changes its shape only with a new version and a migration. */
 import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -15,7 +15,7 @@ import { toH1BVersion2 } from '../support/h1b-version-2.ts';
 const test = suite('versions.lock.json');
 const product = join(root, 'form-definitions');
 
-/** What is found after an edit of the H-1B, as `message fix`, and on which line. */
+/** Edits the H-1B and checks the lock. @returns each problem as `message fix`, and its line */
 function foundAfter(edit: (definition: FormDefinition) => void): { found: string[]; lines: string[] } {
   const { folder, change } = definitionFolder();
   change('h1b', edit);
@@ -27,7 +27,7 @@ function foundAfter(edit: (definition: FormDefinition) => void): { found: string
   };
 }
 
-test('every form of the product is locked as it is; after a change without drafts: npm run forms:lock -- --replace TYPE', () => {
+test('every form of the product is locked in its current shape; after a change without drafts: npm run forms:lock -- --replace TYPE', () => {
   assert.equal(checkLock(product), []);
   assert.equal(
     readDefinitions(product)
@@ -38,7 +38,7 @@ test('every form of the product is locked as it is; after a change without draft
   );
 });
 
-test('other words need no version', () => {
+test('changed texts need no new version', () => {
   assert.equal(
     foundAfter((form) => {
       form.properties['jobTitle']!.title = 'Position';
@@ -47,7 +47,7 @@ test('other words need no version', () => {
   );
 });
 
-test('a changed shape without a version is named, question by question, with what to do', () => {
+test('a changed shape without a new version is reported, question by question, with what to do', () => {
   const { found, lines } = foundAfter((form) => {
     delete form.properties['petitionerTradeName'];
     form.properties['fax'] = { type: 'string', title: 'Fax', 'x-step': 'review' };
@@ -61,7 +61,7 @@ test('a changed shape without a version is named, question by question, with wha
   assert.equal(lines, ['h1b.json: "version": 1,']);
 });
 
-test('a long list of changes is cut', () => {
+test('a long list of changes is shortened', () => {
   const { found } = foundAfter((form) => {
     for (const field of Object.values(form.properties))
       field['x-visibleWhen'] = { classification: 'H-1B' } as Condition;
@@ -69,7 +69,7 @@ test('a long list of changes is cut', () => {
   assert.match(found[0]!, /'petitionerLegalName' is another, .* \d+ more\. Raise/);
 });
 
-test('other steps are another shape', () => {
+test('changed steps are a changed shape', () => {
   assert.match(
     foundAfter((form) => {
       form['x-steps'].splice(1, 0, { id: 'extra', title: 'Extra' });
@@ -78,7 +78,7 @@ test('other steps are another shape', () => {
   );
 });
 
-test('a raised version without a migration is found', () => {
+test('a new version without a migration is reported', () => {
   const { found } = foundAfter((form) => {
     toH1BVersion2(form);
     delete form['x-migrations'];
@@ -88,7 +88,7 @@ test('a raised version without a migration is found', () => {
   ]);
 });
 
-test('a question that is gone without a move is named', () => {
+test('a removed question without a move is reported', () => {
   const { found, lines } = foundAfter((form) => {
     toH1BVersion2(form);
     form['x-migrations']![0]!.moves.splice(2, 1);
@@ -100,7 +100,7 @@ test('a question that is gone without a move is named', () => {
   assert.equal(lines, ['h1b.json: "x-migrations": [']);
 });
 
-test('a question of a repeating group that is gone without a move is named', () => {
+test('a removed question of a repeating group without a move is reported', () => {
   const { folder, change } = definitionFolder();
   const trips = (cells: string[]) => (form: FormDefinition) => {
     const properties = Object.fromEntries(cells.map((name) => [name, { type: 'string' as const, title: name }]));
@@ -130,11 +130,11 @@ test('a question of a repeating group that is gone without a move is named', () 
   );
 });
 
-test('a complete new version has only to be locked', () => {
+test('a complete new version only needs to be locked', () => {
   assert.equal(foundAfter(toH1BVersion2).found, ['versions.lock.json still holds version 1. Run: npm run forms:lock']);
 });
 
-test('a version never goes back, nor does a form whose file was gone begin anew', () => {
+test('a version never goes back, even if the file of its form was missing for a while', () => {
   const { folder, change } = definitionFolder();
   change('h1b', toH1BVersion2);
   const { H1B: _old, ...others } = readLock(folder)!;
@@ -145,7 +145,7 @@ test('a version never goes back, nor does a form whose file was gone begin anew'
   );
 });
 
-test('a new form is free until it is locked, and so is a folder without a lock', () => {
+test('a new form can change until it is locked, and so can the forms of a folder without a lock', () => {
   const { folder, change } = definitionFolder();
   const { H1B: _new, ...others } = readLock(folder)!;
   writeLock(folder, others);
@@ -171,7 +171,7 @@ const npmRun = (script: string, folder: string, ...args: string[]) =>
     );
   });
 
-test('forms:check fails on a changed shape, forms:lock refuses it, and takes the new version or a replacement', async () => {
+test('forms:check and forms:lock refuse a changed shape; forms:lock accepts the new version or a replacement', async () => {
   const { folder, change } = definitionFolder();
   change('h1b', (form) => {
     form.properties.jobTitle.maxLength = 7;

@@ -1,4 +1,4 @@
-/** The image: what the Dockerfile copies is all that the product needs to run. The image itself is not made here. */
+/** The image: the files that the Dockerfile copies are all that the product needs to run. No image is built here. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
@@ -21,7 +21,7 @@ function commandOf(instruction: RegExp): string[] {
   return JSON.parse(found[1]!) as string[];
 }
 
-/** A folder with what the image has in /app. Packages of the build are not in it, as after `npm prune --omit=dev`. */
+/** Creates a folder with the content of /app in the image, without build packages, as after `npm prune --omit=dev`. */
 async function imageFolder(): Promise<string> {
   const folder = tempDir();
   const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)];
@@ -41,7 +41,9 @@ async function imageFolder(): Promise<string> {
   return folder;
 }
 
-/** In front of a command: it can write to the folder and nowhere else, as compose.yaml has it. Empty where nothing may be mounted. */
+/**
+ * A prefix for a command, which can then write only to the folder, as in compose.yaml. Empty if mounts are forbidden.
+ */
 function readOnlyBut(folder: string): string[] {
   const mounts = 'mount --bind "$0" "$0" && mount -o remount,bind,ro / && exec "$@"';
   const through = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', mounts, folder];
@@ -65,7 +67,7 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-test('starts from what is copied, writes to its data alone, serves the pages, makes a PDF, and SIGTERM ends it with code 0', async () => {
+test('the product starts from the copied files, writes only to its data, serves the pages, makes a PDF, and exits with code 0 on SIGTERM', async () => {
   await buildIfStale();
   const folder = await imageFolder();
   const [, program] = commandOf(/^CMD (\[.*\])$/m);
@@ -97,15 +99,15 @@ test('starts from what is copied, writes to its data alone, serves the pages, ma
   }
 });
 
-test('the health check fails where nothing answers', async () => {
+test('the health check fails when nothing answers', async () => {
   const check = commandOf(/^HEALTHCHECK [^[]*CMD (\[.*\])$/m);
   assert.is(await run(check, { PORT: await freePort() }), 1);
 });
 
-test('the commands of operators run from what is copied', async () => {
+test('the commands of operators run from the copied files', async () => {
   await buildIfStale();
   const folder = await imageFolder();
-  // They have nothing to work on and say so: all that they load is there.
+  // They fail because they have nothing to work on, which shows that all files that they load are there.
   for (const [name, says] of [
     ['backup', 'There is no database in DATA_DIR'],
     ['create-admin', 'Name the email address of the administrator'],

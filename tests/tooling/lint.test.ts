@@ -1,4 +1,4 @@
-/** Plants each forbidden import in a copy of the folders' shape and asks the project's own lint configuration. */
+/** Plants each forbidden import in a copy of the folder structure, and runs the project's own lint configuration. */
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ interface Diagnostic {
   filename: string;
 }
 
-/** Rule and message of each complaint, for one file with this text. */
+/** Lints one file with this text. @returns the rule of each finding */
 async function lint(path: string, text: string): Promise<string[]> {
   await mkdir(join(folder, dirname(path)), { recursive: true });
   await writeFile(join(folder, path), text);
@@ -130,12 +130,12 @@ for (const [why, path, text] of ALLOWED) {
   test(`${why}: allowed`, async () => assert.equal(await lint(path, text), []));
 }
 
-test('a type import is no way around a sibling', async () => {
+test('a type import of a sibling is refused too', async () => {
   const found = await lint('web/features/forms/a.ts', importingType('../auth/types.ts'));
   assert.ok(found.includes('eslint(no-restricted-imports)'));
 });
 
-test('an import at run time is no way around', async () => {
+test('an import at run time is refused too', async () => {
   const found = await lint('web/app/a.ts', "export const load = (): Promise<unknown> => import('../../api/app.ts');\n");
   assert.ok(found.includes('eslint(no-restricted-imports)'));
 });
@@ -146,7 +146,7 @@ test('only env.ts reads the environment', async () => {
   assert.equal(await lint('api/env.ts', text), []);
 });
 
-test('only api/db reaches through to the driver', async () => {
+test('only api/db uses the database driver directly', async () => {
   const reach = 'export const name = (db: { $client: { name: string } }): string => db.$client.name;\n';
   assert.ok((await lint('api/features/forms/a.ts', reach)).includes('eslint(no-restricted-properties)'));
   assert.ok((await lint('api/features/forms/queries.ts', reach)).includes('eslint(no-restricted-properties)'));
@@ -163,7 +163,7 @@ test('the engine reads no clock', async () => {
   );
 });
 
-test('files that import each other are found', async () => {
+test('files that import each other are reported', async () => {
   await mkdir(join(folder, 'engine'), { recursive: true });
   await writeFile(join(folder, 'engine/b.ts'), "import { a } from './a.ts';\n\nexport const b = (): unknown => a;\n");
   const found = await lint('engine/a.ts', "import { b } from './b.ts';\n\nexport const a = (): unknown => b;\n");

@@ -1,4 +1,4 @@
-/** `npm run new:form` writes a form that runs at once; adding and removing a form is adding and removing its file. */
+/** `npm run new:form` writes a form that works at once. Adding or removing a form is adding or removing its file. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { readPdf } from '../support/pdf-text.ts';
 
 const test = suite('new:form');
 
-/** The command, as a maintainer types it. */
+/** Runs the command as a maintainer does. */
 function command(folder: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     execFile(
@@ -37,7 +37,7 @@ const ANSWERS = {
   signatureDate: '2026-11-20',
 };
 
-test('a new form is valid, stands in the catalogue, is filled, submitted and printed, without code or a build', async () => {
+test('a new form is valid and in the catalogue, and can be filled, submitted and printed, without code or a build', async () => {
   const { folder } = definitionFolder();
   const { code, stdout } = await command(folder, 'O1', 'O-1 Visa Petition');
   assert.is(code, 0);
@@ -78,7 +78,7 @@ test('a new form is valid, stands in the catalogue, is filled, submitted and pri
   api.close();
 });
 
-test('a title may hold quotes, other scripts and what a template could mistake', async () => {
+test('a title may contain quotes, other scripts and the placeholders of the template', async () => {
   const { folder } = definitionFolder();
   for (const [type, title] of [
     ['L1', 'Visa "L-1" \\ $& 签证'],
@@ -89,7 +89,7 @@ test('a title may hold quotes, other scripts and what a template could mistake',
   }
 });
 
-test('what cannot be a new form is refused with a reason, and no file is written', async () => {
+test('an invalid new form is refused with a reason, and no file is written', async () => {
   const { folder } = definitionFolder();
   writeFileSync(
     join(folder, 'l1.json'),
@@ -121,7 +121,7 @@ test('what cannot be a new form is refused with a reason, and no file is written
   assert.not.ok(existsSync(join(folder, 'o1.json')));
 });
 
-test('without its file a form leaves the catalogue, and what was filled stays readable and printable', async () => {
+test('a form without its file leaves the catalogue, and filled forms can still be read and printed', async () => {
   const { folder } = definitionFolder();
   await newForm(folder, 'O1', 'O-1 Visa Petition');
   const first = await createTestApp({ FORM_DEFINITIONS_DIR: folder });

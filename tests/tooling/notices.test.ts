@@ -1,4 +1,4 @@
-/** The licences of what is in the pages go out with them. */
+/** The licences of the packages in the pages are published with the pages. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -16,7 +16,7 @@ test('each package in the pages is named with its version and licence, and the f
   api.close();
   assert.is(status, 200);
   assert.match(headers.get('Content-Type')!, 'text/plain');
-  // Of the code, of what it needs in turn, and of the fonts.
+  // Direct packages, packages that those need, and fonts.
   for (const name of [
     'react',
     'react-dom',

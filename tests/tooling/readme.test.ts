@@ -1,4 +1,4 @@
-/** The README is true: its settings, commands, links and pictures are those of the product. */
+/** The README is correct: its settings, commands, links and pictures are those of the product. */
 import { access, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { suite } from 'uvu';
@@ -14,11 +14,11 @@ const settings = new Map(
   [...text.matchAll(/^\| `([A-Z0-9_]+)` \| (?:`([^`]*)`|–) \|/gm)].map(([, name, value]) => [name!, value]),
 );
 
-test('names every setting and no other', () => {
+test('the README names every setting and no other', () => {
   assert.equal([...settings.keys()].sort(), [...ENV_NAMES].sort());
 });
 
-test('gives the default of every setting', () => {
+test('the README gives the default of every setting', () => {
   const env = readEnv({});
   for (const name of ENV_NAMES) {
     const value = env[name];
@@ -28,7 +28,7 @@ test('gives the default of every setting', () => {
   }
 });
 
-test('names commands that exist', async () => {
+test('the README names commands that exist', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -37,7 +37,7 @@ test('names commands that exist', async () => {
   for (const name of named) assert.ok(scripts[name], `npm run ${name}`);
 });
 
-test('links to files that exist', async () => {
+test('the README links to files that exist', async () => {
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => path!);
   assert.ok(links.length >= 3);
   for (const path of links) await access(join(root, path));

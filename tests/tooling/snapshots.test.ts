@@ -1,4 +1,4 @@
-/** How snapshots are written, compared and told of. */
+/** How snapshots are written, compared and reported. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -23,20 +23,20 @@ function open(mode: Partial<SnapshotMode> = {}, folder = tempDir()): Snapshots &
   };
 }
 
-test('a missing one is written and told of', () => {
+test('a missing snapshot is written and reported', () => {
   const { match, said, folder } = open();
   match('i20/empty.txt', 'one\n');
   assert.is(readFileSync(join(folder, 'i20/empty.txt'), 'utf8'), 'one\n');
   assert.equal(said, ['written: i20/empty.txt']);
 });
 
-test('a missing one fails in CI, and nothing is written', () => {
+test('a missing snapshot fails in CI, and nothing is written', () => {
   const { match, folder } = open({ ci: true });
   assert.throws(() => match('a.txt', 'one\n'), /The snapshot a\.txt is missing/);
   assert.not.ok(existsSync(join(folder, 'a.txt')));
 });
 
-test('an equal one passes, another fails with the lines that differ and what to do', () => {
+test('an equal snapshot passes; a different one fails with the differing lines and what to do', () => {
   const { match, folder, said } = open();
   writeFileSync(join(folder, 'a.txt'), 'one\ntwo\nthree\n');
   match('a.txt', 'one\ntwo\nthree\n');
@@ -51,7 +51,7 @@ test('an equal one passes, another fails with the lines that differ and what to 
   assert.equal(said, []);
 });
 
-test('the update rewrites what differs, in CI too, and deletes what is left over', () => {
+test('the update rewrites changed snapshots, in CI too, and deletes unused ones', () => {
   const { match, obsolete, folder, said } = open({ update: true, ci: true });
   for (const name of ['a.txt', 'b.txt', 'old.txt']) writeFileSync(join(folder, name), 'one\n');
   match('a.txt', 'one\n');
@@ -65,7 +65,7 @@ test('the update rewrites what differs, in CI too, and deletes what is left over
   );
 });
 
-test('one that is left over is told of and stays', () => {
+test('an unused snapshot is reported and kept', () => {
   const { obsolete, folder, said } = open();
   mkdirSync(join(folder, 'l1'));
   writeFileSync(join(folder, 'l1/empty.txt'), '');
@@ -74,7 +74,7 @@ test('one that is left over is told of and stays', () => {
   assert.ok(existsSync(join(folder, 'l1/empty.txt')));
 });
 
-test('a changed message is a difference of one line in all of the files', () => {
+test('a changed message is a difference of one line in all of the snapshots', () => {
   const form = productForm('I20');
   const definition = structuredClone(form.bundle.definition);
   definition.properties.familyName!['x-messages'] = { required: 'Enter the family name' };

@@ -1,4 +1,4 @@
-/** `npm start` as an operator uses it: it answers, and stops when it is told to. */
+/** `npm start` as an operator uses it: it answers, and stops on a signal. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

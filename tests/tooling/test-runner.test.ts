@@ -11,7 +11,7 @@ const test = suite('The test runner');
 
 const USES_UVU = "import { test } from 'uvu'; import * as assert from 'uvu/assert';";
 
-/** Runs `text` as a test file that is in the project, where `uvu` is found. */
+/** Runs `text` as a test file in the project folder, so that `uvu` is found. */
 async function runText(text: string, options: { limit?: number; grep?: string } = {}) {
   const folder = await mkdtemp(join(root, 'tests/tooling/.planted-'));
   try {
@@ -32,32 +32,32 @@ async function runText(text: string, options: { limit?: number; grep?: string } 
 
 const file = (path: string, text: string): TestFile => ({ path, text, whole: true });
 
-test('counts tests, not files', async () => {
+test('the runner counts tests, not files', async () => {
   const { passed, failed } = await runText(`
     test('one', () => assert.ok(true)); test('two', () => assert.is(1, 2)); test('three', () => assert.ok(true)); test.run();`);
   assert.equal([passed, failed], [2, 1]);
 });
 
-test('fails a file that ran nothing', async () => {
+test('a file that ran no tests fails', async () => {
   const { passed, failed, output } = await runText("test('never run', () => assert.ok(true));");
   assert.equal([passed, failed], [0, 1]);
   assert.match(output, 'ran no tests');
 });
 
-test('fails a file that crashes before its tests', async () => {
+test('a file that crashes before its tests fails', async () => {
   const { failed, output } = await runText("throw new Error('broken import'); test.run();");
   assert.is(failed, 1);
   assert.match(output, 'broken import');
 });
 
-test('fails a file whose tests pass and whose process does not', async () => {
+test('a file whose tests pass but whose process fails has failed', async () => {
   const { passed, failed } = await runText(
     "test('one', () => {}); test.run(); process.on('exit', () => process.exit(3));",
   );
   assert.equal([passed, failed], [1, 1]);
 });
 
-test('ends a file that hangs', async () => {
+test('a file that hangs is ended', async () => {
   const { failed, output } = await runText(
     "test('hangs', () => new Promise(() => setInterval(() => {}, 1000))); test.run();",
     { limit: 3000 },
@@ -66,12 +66,12 @@ test('ends a file that hangs', async () => {
   assert.match(output, 'took longer than 3 s');
 });
 
-test('shows what a test printed and leaves out the dots', async () => {
+test('the runner shows what a test printed and leaves out the dots', async () => {
   const { output } = await runText("test('prints', () => console.log('p95 12 ms')); test.run();");
   assert.is(output, 'p95 12 ms');
 });
 
-test('with --grep runs only the tests whose name holds the word', async () => {
+test('--grep runs only the tests whose name contains the word', async () => {
   const { passed, failed } = await runText(
     "test('keeps the Draft', () => {}); test('another', () => assert.unreachable()); test.run();",
     { grep: 'draft' },
@@ -79,7 +79,7 @@ test('with --grep runs only the tests whose name holds the word', async () => {
   assert.equal([passed, failed], [1, 0]);
 });
 
-test('with --grep finds files by name, whole, and by what they hold', () => {
+test('--grep finds files by name, to run completely, and by their content', () => {
   const found = grepTests(
     [file('tests/api/save.test.ts', ''), file('tests/x.test.ts', "test('saves')"), file('tests/y.test.ts', '')],
     'SAVE',
@@ -93,7 +93,7 @@ test('with --grep finds files by name, whole, and by what they hold', () => {
   );
 });
 
-test('refuses a file that forgets to run, and one that runs a part', () => {
+test('the runner refuses a file that forgets to run its tests, and one that runs only a part', () => {
   assert.is(mistakes([file('a', "test('x', f);\n")]).length, 1);
   assert.is(mistakes([file('b', "test.only('x', f);\ntest.run();\n")]).length, 1);
   assert.is(mistakes([file('c', "test('x', f);\ntest.run();\n")]).length, 0);

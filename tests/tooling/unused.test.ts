@@ -1,4 +1,4 @@
-/** `npm run unused` finds what nothing uses, and nothing else. */
+/** `npm run unused` reports what nothing uses, and nothing else. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
@@ -17,7 +17,7 @@ function project(files: Record<string, string>): string {
   return folder;
 }
 
-test('a file that nothing imports and an export that nothing uses are named', () => {
+test('a file that nothing imports and an export that nothing uses are reported', () => {
   const folder = project({
     'web/main.tsx': "import { one, type Two } from '../engine/used.ts';\nexport const page: Two = one;\n",
     'engine/used.ts': 'export const one = 1;\nexport type Two = number;\nexport function three() {}\n',
@@ -29,7 +29,7 @@ test('a file that nothing imports and an export that nothing uses are named', ()
   ]);
 });
 
-test('what its own file uses, what is passed on, and what is imported as a whole or run by name is used', () => {
+test('an export that is used in its own file, re-exported, imported as a whole or run by name counts as used', () => {
   const folder = project({
     'api/server.ts':
       "import * as all from './all.ts';\nexport { five } from './five.ts';\nspawn('worker-process.ts');\n",

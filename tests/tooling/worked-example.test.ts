@@ -1,4 +1,4 @@
-/** The worked example of the maintainers' guide, docs/examples/o1.json: right, believable, and no part of the product. */
+/** The worked example of the maintainers' guide, docs/examples/o1.json: valid, realistic, and outside the product. */
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -20,7 +20,7 @@ const test = suite('the worked example');
 const TODAY = '2026-11-20';
 const FILE = join(root, 'docs/examples/o1.json');
 
-/** The product's folder with the example in it, as the guide says to put it. */
+/** The product's folder with the example added, as the guide says. */
 const { folder } = definitionFolder();
 cpSync(FILE, join(folder, 'o1.json'));
 const form = formOf(readDefinitions(folder).find(({ bundle }) => bundle.definition['x-form'].type === 'O1')!.bundle);
@@ -31,7 +31,7 @@ const exhibit = (rowId: string, artsCriterion: string, exhibitText: string): Row
   exhibitText,
 });
 
-/** A cellist on tour with an agent: invented, like everybody in the tests. */
+/** An invented applicant, as all in the tests: a cellist on tour with an agent. */
 const cellist: Answers = {
   petitionerKind: 'US agent for several employers',
   petitionerName: "O'Neill & Daughters Artists, LLC",
@@ -97,18 +97,18 @@ const cellist: Answers = {
 const judge = (change: Answers = {}) => resolve(form, { ...cellist, ...change }, { today: TODAY });
 const blocking = (change: Answers) => judge(change).steps.flatMap((step) => step.blocking);
 
-test('the checker finds nothing in it, where it lies and beside the forms of the product', async () => {
+test('the checker finds no mistakes in the example, in its own place and in the folder of the product', async () => {
   assert.equal(await checkForms(join(root, 'form-definitions'), [FILE]), []);
   assert.equal(await checkForms(folder), []);
 });
 
-test('it is no form of the product', () => {
+test('the example is not a form of the product', () => {
   assert.not(
     readDefinitions(join(root, 'form-definitions')).some(({ bundle }) => bundle.definition['x-form'].type === 'O1'),
   );
 });
 
-test('it shows conditions, checks, groups, bounds, deadlines and documents', () => {
+test('the example shows conditions, checks, groups, bounds, deadlines and documents', () => {
   const text = readFileSync(FILE, 'utf8');
   for (const key of [
     'x-visibleWhen',
@@ -137,7 +137,7 @@ test('it shows conditions, checks, groups, bounds, deadlines and documents', () 
     assert.ok(text.includes(key), key);
 });
 
-test('an applicant answers all of it, and nothing is missing, wrong or advised against', () => {
+test('with all answers of an applicant nothing is missing or wrong, and there is no advice', () => {
   const { completion, steps, advice, fields } = judge();
   assert.equal(
     steps.flatMap((step) => step.errors),
@@ -148,7 +148,7 @@ test('an applicant answers all of it, and nothing is missing, wrong or advised a
   assert.equal(advice, []);
 });
 
-test('its conditions ask what the answers call for', () => {
+test('the conditions show the questions that the answers require', () => {
   const asked = (name: string, change: Answers) => judge(change).fields.get(name)!.visible;
   assert.equal(
     [asked('foreignEmployer', {}), asked('foreignEmployer', { petitionerKind: 'US agent for a foreign employer' })],
@@ -169,7 +169,7 @@ test('its conditions ask what the answers call for', () => {
   assert.equal([asked('exhibits/x/artsCriterion', {}), asked('exhibits/x/abilityCriterion', {})], [true, false]);
 });
 
-test('its rules hold what they say', () => {
+test('the rules block what they describe', () => {
   assert.equal(blocking({ workEnd: '2030-03-02' }), ['workEnd'], 'three years at most');
   assert.equal(blocking({ workEnd: '2030-03-01' }), []);
   assert.equal(blocking({ exhibits: (cellist.exhibits as Row[]).slice(1) }), ['exhibits'], 'three exhibits at least');
@@ -197,7 +197,7 @@ const TRIPS: Record<string, Answers> = {
   'signature-not-in-future': { signatureDate: '2026-11-21' },
 };
 
-test('each piece of its advice comes when it should, alone, and never blocks', () => {
+test('each piece of advice appears when it should, alone, and never blocks', () => {
   assert.equal(Object.keys(TRIPS).sort(), form.checks.map(({ id }) => id).sort());
   for (const [id, change] of Object.entries(TRIPS)) {
     assert.equal(
@@ -208,7 +208,7 @@ test('each piece of its advice comes when it should, alone, and never blocks', (
   }
 });
 
-test('its deadline and documents follow the answers', () => {
+test('deadline and documents follow from the answers', () => {
   const resolution = judge();
   assert.equal(
     deadlinesOf(form, resolution).map(({ date }) => date),
@@ -226,7 +226,7 @@ test('its deadline and documents follow the answers', () => {
   );
 });
 
-test('made-up applicants fill it too', () => {
+test('generated applicants can fill in the example without errors', () => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const { steps } = resolve(form, sample(form, seed), { today: TODAY });
     assert.equal(
@@ -237,7 +237,7 @@ test('made-up applicants fill it too', () => {
   }
 });
 
-test('put into the folder it is filled, submitted and printed', async () => {
+test('in the folder of the product the example can be filled, submitted and printed', async () => {
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'O1' })).body;
