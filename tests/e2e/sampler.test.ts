@@ -14,7 +14,8 @@ const { test, world } = journey('The sampler from start to finish', {
 });
 const form = formOf(sampler);
 
-test('the sampler form is filled in step by step, submitted, stored and printed exactly as typed', () => fillAnswers(world, form, samplerAnswers));
+test('the sampler form is filled in step by step, submitted, stored and printed exactly as typed', () =>
+  fillAnswers(world, form, samplerAnswers));
 
 test('rows can be added up to the limit and removed; each keeps its own answers and its own dependent questions', async () => {
   const { page, close } = await world.signedIn();
