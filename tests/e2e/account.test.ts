@@ -15,7 +15,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
 }
 
-test('a person makes an account, signs out and signs in again', async () => {
+test('a user creates an account, signs out and signs in again', async () => {
   const { page, close } = await world.open();
   const person = newPerson();
   await signUp(page, person);

@@ -92,7 +92,7 @@ test('on the phone "Before you start" is one line that opens, and other steps do
   await close();
 });
 
-test('Submit asks once, and nothing is submitted unless the person agrees', async () => {
+test('Submit asks for confirmation, and nothing is submitted unless the user agrees', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await completeI20(page);
   await page.goto(`/forms/${id}/review`);

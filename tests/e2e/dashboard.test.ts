@@ -1,4 +1,4 @@
-/** The first page of a signed-in person, and the bell above every page. */
+/** The first page of a signed-in user, and the notifications (the bell) on every page. */
 import { readFile } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import type { Page } from 'playwright';

@@ -107,7 +107,7 @@ test('the user views the pages of a document and what was read from it', async (
   await close();
 });
 
-test('deleting asks once, and nothing is deleted unless the person agrees', async () => {
+test('deleting asks for confirmation, and nothing is deleted unless the user agrees', async () => {
   const { page, close } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await openDocuments(page);

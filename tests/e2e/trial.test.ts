@@ -50,7 +50,7 @@ test('after the sign-up the answers become one form of the account, and the user
   assert.is(await familyName(page).inputValue(), 'Eriksson');
   const forms = await call<FormView[]>(page, 'GET', '/api/forms');
   assert.is(forms.length, 1);
-  // The browser keeps no trial any more, so its address leads to the list.
+  // The browser no longer has a trial, so the address of the trial leads to the list.
   await page.goto('/try/I20');
   await page.waitForURL(/\/forms$/);
   assert.is((await call<FormView[]>(page, 'GET', '/api/forms')).length, 1);

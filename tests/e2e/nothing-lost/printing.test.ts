@@ -1,4 +1,4 @@
-/** A print has the whole form, from every page. */
+/** The whole form is printed, from every page. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../../support/complete.ts';
