@@ -1,4 +1,4 @@
-/** Every tab of the administration, in every look, with people and forms in it. */
+/** Every tab of the administration, in every look, with users and forms in it. */
 import * as assert from 'uvu/assert';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { flaws } from '../support/a11y.ts';
@@ -9,7 +9,7 @@ const { test, world } = journey('The administration is accessible', {
   QUICK_ADMIN_ACCESS: '1',
 });
 
-test('the sign-in of administrators', async () => {
+test("the administrators' sign-in page has no accessibility flaw", async () => {
   const { page, close } = await world.open();
   await page.goto('/admin-login');
   await page.getByRole('button', { name: 'Quick Admin Access (Testing)' }).waitFor();
@@ -35,7 +35,7 @@ const TABS = [
   ['tab=visitors&part=waiting', 'Nobody is waiting'],
 ] as const;
 
-test('each tab, and the dialogs', async () => {
+test('each tab and the dialogs have no accessibility flaw', async () => {
   const applicant = await world.signedIn();
   const { id } = await startForm(applicant.page, 'DS160', annaEriksson);
   await call(applicant.page, 'PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' });

@@ -1,4 +1,4 @@
-/** Whatever can be pressed stays legible in each of its states, light and dark. */
+/** Every control stays legible in each of its states, in light and in dark mode. */
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
@@ -16,7 +16,7 @@ async function checkInBoth(page: Page): Promise<void> {
   }
 }
 
-test('the check sees a pale text that only the pointer brings up, and a pale disabled one', async () => {
+test('the check finds pale text in the hover and focus states, and pale disabled text', async () => {
   const page = await world.browser.newPage();
   await page.setContent(`
     <style>button { color: #000; background: #fff } #hover:hover { color: #bbb } [aria-disabled] { color: #ccc } #near:focus { color: #777 }</style>
@@ -38,7 +38,7 @@ test('the check sees a pale text that only the pointer brings up, and a pale dis
   await page.close();
 });
 
-test('every button, link and menu item, in every variant and on every ground', async () => {
+test('every button, link and menu item is legible, in every variant and on every background', async () => {
   const { outputFiles } = await build({
     entryPoints: [new URL('../support/control-page.tsx', import.meta.url).pathname],
     bundle: true,
@@ -75,7 +75,7 @@ for (const [name, path] of [
   });
 }
 
-test('the pages of the product, and its menu on the phone', async () => {
+test("the controls of the signed-in pages and of the phone's menu are legible", async () => {
   const { page, close } = await world.signedIn();
   await startForm(page, 'I20');
   for (const path of ['/', '/forms', '/profile', '/settings', '/documents']) {
@@ -89,7 +89,7 @@ test('the pages of the product, and its menu on the phone', async () => {
   await close();
 });
 
-test('a form: its first step with an open list, a step with errors, the review that cannot be submitted', async () => {
+test("a form's controls are legible: an open list, a step with errors, a review that cannot be submitted", async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(
     page,
@@ -113,7 +113,7 @@ test('a form: its first step with an open list, a step with errors, the review t
   await close();
 });
 
-test('what is known of a new form, and the dialogs of a form', async () => {
+test('the offers of known answers in a new form, and the dialogs of a form, are legible', async () => {
   const { page, close } = await world.signedIn();
   await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
   const { id } = await startForm(page, 'I20');

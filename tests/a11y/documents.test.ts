@@ -24,7 +24,7 @@ const issue = {
   fix: 'Take it again.',
 } as const;
 
-/** Documents in every state that a row can show, of one that is stored. */
+/** Shows copies of one stored document, in every state that a row can have. */
 async function showEveryState(page: Page): Promise<void> {
   await storeDocument(page, letterFile('letter.pdf', 2), 'OTHER');
   const [stored] = await listDocuments(page);
@@ -55,7 +55,7 @@ async function showEveryState(page: Page): Promise<void> {
   );
 }
 
-test('without documents, with a file, without its type, and refused', async () => {
+test('no flaw without documents, with a chosen file, without a document type, and with a refused file', async () => {
   const { page, expect, close } = await world.signedIn();
   await openDocuments(page);
   assert.equal(await flaws(page), []);
@@ -72,7 +72,7 @@ test('without documents, with a file, without its type, and refused', async () =
   await close();
 });
 
-test('while a file is uploaded', async () => {
+test('no flaw while a file is uploaded', async () => {
   const { page, expect, close } = await world.signedIn();
   await openDocuments(page);
   await slowUpload(page, 20);
@@ -85,7 +85,7 @@ test('while a file is uploaded', async () => {
   await close();
 });
 
-test('with documents in every state, the checklist of two forms, a document to look at, and the question before it is deleted', async () => {
+test('no flaw with documents in every state, the checklist of two forms, a document dialog, and the deletion dialog', async () => {
   const { page, close } = await world.signedIn();
   await startForm(page, 'I20');
   await startForm(page, 'DS160');
@@ -106,7 +106,7 @@ test('with documents in every state, the checklist of two forms, a document to l
   await close();
 });
 
-test('a list that could not be loaded', async () => {
+test('no flaw when the lists fail to load', async () => {
   const { page, expect, close } = await world.signedIn();
   expect({ status: 500, url: /\/api\/documents/ });
   await page.route(/\/api\/documents(\/checklist)?$/, (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,4 +1,4 @@
-/** Every screen besides the wizard's steps, in every look and in its special states. */
+/** Every screen except the wizard's steps, in every look and in its special states. */
 import * as assert from 'uvu/assert';
 import { desktopLooks, flaws, fullestAnswers, phoneLooks } from '../support/a11y.ts';
 import { call, journey, PASSWORD, startForm, toast } from '../support/journey.ts';
@@ -47,7 +47,7 @@ for (const [name, path] of [
   });
 }
 
-test('the answers to questions about prices, and the menu of the first page', async () => {
+test('the open answers about prices, and the menu of the first page, have no flaw', async () => {
   const { page, close } = await world.open();
   await page.goto('/');
   const questions = page.locator('details > summary');
@@ -58,7 +58,7 @@ test('the answers to questions about prices, and the menu of the first page', as
   await close();
 });
 
-test('signing in with a wrong e-mail and a wrong password', async () => {
+test('sign-in errors for a wrong email address and a wrong password have no flaw', async () => {
   const { page, expect, close } = await world.open();
   expect({ status: 401, url: /\/api\/login$/ });
   await page.goto('/auth');
@@ -74,7 +74,7 @@ test('signing in with a wrong e-mail and a wrong password', async () => {
   await close();
 });
 
-test('a link that was asked for, and passwords that do not match, with a link that has expired', async () => {
+test('the forgotten-password screens have no flaw, with unequal passwords and an expired link too', async () => {
   const { page, expect, close } = await world.open();
   expect({ status: 400, url: /\/api\/auth\/(reset-password|confirm-email)$/ });
   await page.goto('/forgot-password');
@@ -100,7 +100,7 @@ test('a link that was asked for, and passwords that do not match, with a link th
   await close();
 });
 
-test('a new address that waits to be confirmed, and the password that is asked for again', async () => {
+test('a new address that is not confirmed yet, and the dialog that asks for the password, have no flaw', async () => {
   const { page, person, expect, close } = await world.signedIn();
   expect({ status: 403, url: /\/api\/user\/data-export$/ });
   await call(page, 'PUT', '/api/user/profile', {
@@ -137,7 +137,7 @@ for (const [name, path] of [
   });
 }
 
-test('the list of forms with drafts and a submitted form, its menu, question and notification', async () => {
+test('the list of forms has no flaw, with drafts, a submitted form, the deletion dialog and a notification', async () => {
   const { page, close } = await world.signedIn();
   const fixture = answerFixtures.find(({ type }) => type === 'H1B')!;
   await startForm(page, 'I20');
@@ -161,9 +161,9 @@ test('the list of forms with drafts and a submitted form, its menu, question and
   await close();
 });
 
-test('the menus', async () => {
+test("the account menu and the phone's menu have no flaw", async () => {
   const { page, close } = await world.signedIn();
-  // Where an open menu covers half of nothing: a half covered button is a small target to axe.
+  // On this page the open menu does not half cover a button: axe would report it as a small target.
   await page.goto('/documents');
   await page.getByRole('button', { name: /Anna Eriksson/ }).click();
   assert.equal(await flaws(page, desktopLooks), []);
@@ -174,7 +174,7 @@ test('the menus', async () => {
   await close();
 });
 
-test('the menu of a form and its dialogs', async () => {
+test('the menu of a form and its dialogs have no flaw', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   for (const step of ['student', 'school']) {
@@ -216,7 +216,7 @@ test('the menu of a form and its dialogs', async () => {
   await close();
 });
 
-test('a submitted form, to read', async () => {
+test('a submitted form, which is read-only, has no flaw', async () => {
   const { page, close } = await world.signedIn();
   const form = productForm('DS160');
   const answers = fullestAnswers(form, '2026-11-20');
@@ -233,7 +233,7 @@ test('a submitted form, to read', async () => {
   await close();
 });
 
-test("the wizard's list of steps and menu on the phone", async () => {
+test("the wizard's list of steps and its menu on the phone have no flaw", async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844 });
   const form = productForm('DS160');
   const { id } = await startForm(
@@ -252,7 +252,7 @@ test("the wizard's list of steps and menu on the phone", async () => {
   await close();
 });
 
-test('a form that is not there', async () => {
+test('the screen for an unknown form has no flaw', async () => {
   const { page, expect, close } = await world.signedIn();
   expect({ status: 404, url: /\/api\/forms\// });
   await page.goto('/forms/00000000-0000-4000-8000-000000000000');

@@ -7,7 +7,7 @@ import { signIn, signUp } from '../support/sign-up.ts';
 const { test, world } = journey('Accounts in the browser');
 
 async function signOut(page: Page): Promise<void> {
-  // All that the dashboard asks for has come: a call that the sign-out overtakes is answered with 401.
+  // Wait until every request of the dashboard is answered: one that reaches the server after the sign-out gets a 401.
   await page.getByText('No recent activity').waitFor();
   await page.getByText(/^No deadlines yet/).waitFor();
   await page.getByRole('button', { name: /Anna Eriksson/ }).click();
@@ -15,7 +15,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
 }
 
-test('a person makes an account, signs out and signs in again', async () => {
+test('a user creates an account, signs out and signs in again', async () => {
   const { page, close } = await world.open();
   const person = newPerson();
   await signUp(page, person);
@@ -47,7 +47,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   await close();
 });
 
-test('an e-mail that is taken says so, and what was typed stays', async () => {
+test('signing up with a taken email address shows an error, and the form keeps what was typed', async () => {
   const { page, expect, close } = await world.open();
   const person = newPerson();
   expect({ status: 409, url: /\/api\/register$/ });
@@ -60,7 +60,7 @@ test('an e-mail that is taken says so, and what was typed stays', async () => {
   await close();
 });
 
-test('an address that is taken leads to signing in with it', async () => {
+test('after a sign-up with a taken address, a button leads to the sign-in form with that address filled in', async () => {
   const { page, expect, close } = await world.open();
   const person = newPerson();
   expect({ status: 409, url: /\/api\/register$/ });
@@ -79,7 +79,7 @@ test('an address that is taken leads to signing in with it', async () => {
   await close();
 });
 
-test('an empty form says under each field what to enter, sends nothing, and each message goes when it is corrected', async () => {
+test('an empty form shows a message under each field and sends nothing; a message disappears when its field is corrected', async () => {
   const { page, close } = await world.open();
   let sent = 0;
   page.on('request', (request) => {
@@ -114,7 +114,7 @@ test('an empty form says under each field what to enter, sends nothing, and each
   await close();
 });
 
-test('what the server refused goes when it is corrected, and no field moves under the hand', async () => {
+test('an error of the server disappears when the user edits a field, and no field moves while the user types', async () => {
   const { page, expect, close } = await world.open();
   expect({ status: 401, url: /\/api\/login$/ });
   await page.goto('/auth');
@@ -130,7 +130,7 @@ test('what the server refused goes when it is corrected, and no field moves unde
   await close();
 });
 
-test('without a mail server the screens say where a link is', async () => {
+test('without a mail server the screens say where to find the link', async () => {
   const { page, person, close } = await world.signedIn();
   await page.goto('/');
   await page.getByText(`Confirm your address. ${NO_MAIL}`).waitFor();
@@ -145,14 +145,14 @@ test('without a mail server the screens say where a link is', async () => {
   await close();
 });
 
-test('a person who is signed in is led away from the sign-in page', async () => {
+test('a signed-in user who opens the sign-in page is redirected to the dashboard', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/auth');
   await page.waitForURL('/');
   await close();
 });
 
-test('a visitor is denied a form, signs in, and lands on it', async () => {
+test('a visitor who is denied a form gets to that form after signing in', async () => {
   const owner = await world.signedIn();
   const form = await startForm(owner.page, 'I20');
   await owner.close();
@@ -168,7 +168,7 @@ test('a visitor is denied a form, signs in, and lands on it', async () => {
   await close();
 });
 
-test('no address leads a person off the site after signing in', async () => {
+test('after signing in, no returnTo address leads the user to another site', async () => {
   const { page, close } = await world.open();
   const person = newPerson();
   await signUp(page, person);
@@ -183,7 +183,7 @@ test('no address leads a person off the site after signing in', async () => {
   await close();
 });
 
-test('a form of another person is not found', async () => {
+test('a form of another user is shown as not found', async () => {
   const owner = await world.signedIn();
   const form = await startForm(owner.page, 'H1B');
   await owner.close();
@@ -194,7 +194,7 @@ test('a form of another person is not found', async () => {
   await close();
 });
 
-test('an address that leads nowhere says 404, signed in or out', async () => {
+test('an unknown address shows 404, signed in or signed out', async () => {
   for (const open of [world.open, world.signedIn]) {
     const { page, expect, close } = await open();
     expect({ status: 404, url: /no-such-page/ });
@@ -204,7 +204,7 @@ test('an address that leads nowhere says 404, signed in or out', async () => {
   }
 });
 
-test('pages that are planned say what is coming, not 404', async () => {
+test('planned pages show a heading instead of 404', async () => {
   const { page, close } = await world.signedIn();
   for (const path of [
     '/documents',

@@ -1,4 +1,6 @@
-/** Screens of administrators that refresh by themselves (spec/3 section 9). Time stands still until a test moves it. */
+/**
+ * Administrators' screens that refresh by themselves (spec/3 section 9). The clock is stopped until a test advances it.
+ */
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import type { Json } from '../support/api.ts';
@@ -10,9 +12,9 @@ const { test, world } = journey('Screens of administrators that refresh', {
 });
 
 /**
- * A screen of an administrator.
- * @param path of the call that it repeats
- * @param figure of the answer that says how often it was asked for: the person sees that it is new
+ * Opens a screen of an administrator.
+ * @param path of the request that the screen repeats
+ * @param figure key of the answer that is set to the number of requests, so that the screen shows each refresh
  */
 async function openScreen(tab: string, path: string, figure: string) {
   const watched = await world.open();
@@ -35,11 +37,11 @@ async function openScreen(tab: string, path: string, figure: string) {
   return { ...watched, calls };
 }
 
-/** Stops the clock, some seconds from now. */
+/** Pauses the page's clock, 10 seconds ahead of now. */
 const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 10_000);
 const pass = (page: Page, seconds: number): Promise<void> => page.clock.runFor(seconds * 1000);
 
-/** As when another tab is looked at, and this one again. */
+/** Simulates that the user switches to another browser tab, or back to this one. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
@@ -52,7 +54,7 @@ const METRICS = ['analytics', '/api/admin/platform-metrics', 'activeUsers'] as c
 const activeUsers = (page: Page, count: number): Promise<void> =>
   page.locator(`dt:text-is("Active Users (30d)") + dd:has(:text-is("${count}"))`).waitFor();
 
-test('the analytics are counted anew every 30 seconds, not while the tab is hidden, and at once when it is seen again', async () => {
+test('the analytics refresh every 30 seconds, stop while the tab is hidden, and refresh at once when it is visible again', async () => {
   const { page, calls, close } = await openScreen(...METRICS);
   await activeUsers(page, 1);
   await stopClock(page);
@@ -72,7 +74,7 @@ test('the analytics are counted anew every 30 seconds, not while the tab is hidd
   await close();
 });
 
-test('figures that could not be counted anew stay, the person is told, and they are asked for again', async () => {
+test('when a refresh fails, the old figures stay, a message says so, and the next refresh tries again', async () => {
   const { page, calls, expect, close } = await openScreen(...METRICS);
   expect({ status: 503, url: /platform-metrics$/ });
   await activeUsers(page, 1);
@@ -89,7 +91,7 @@ test('figures that could not be counted anew stay, the person is told, and they 
   await close();
 });
 
-test('the pipeline is asked for every 60 seconds, and not while a dialog is open', async () => {
+test('the pipeline refreshes every 60 seconds, but not while a dialog is open', async () => {
   const { page, calls, close } = await openScreen('pipeline', '/api/admin/applications', 'total');
   const total = (count: number) => page.getByText(new RegExp(`^1–\\d of ${count} applications$`)).waitFor();
   await page.getByText('Refreshes every 60 seconds.', { exact: false }).waitFor();

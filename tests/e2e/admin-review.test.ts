@@ -1,11 +1,11 @@
-/** One application through review, seen by its applicant and by an administrator, each in a browser window. */
+/** One application in review, as its applicant and an administrator see it, each in a separate browser window. */
 import * as assert from 'uvu/assert';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { call, journey, startForm, toast } from '../support/journey.ts';
 
 const { test, world } = journey('Review of applications', { NODE_ENV: 'development', QUICK_ADMIN_ACCESS: '1' });
 
-test('submitted, sent back, submitted again, completed; and locked in between', async () => {
+test('an application is submitted, sent back, locked, unlocked, submitted again and completed', async () => {
   const applicant = await world.signedIn();
   const admin = await world.open();
   const { id } = await startForm(applicant.page, 'DS160', annaEriksson);

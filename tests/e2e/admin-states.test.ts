@@ -1,4 +1,4 @@
-/** Screens of administrators that could not be loaded, and with very long names in them. */
+/** Administrators' screens that fail to load, and screens with very long names. */
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
@@ -27,7 +27,7 @@ const SCREENS = [
   'tab=visitors&part=waiting',
 ];
 
-test('a screen that could not be loaded says so, and is there after Try again', async () => {
+test('a screen that fails to load says so, and Try again loads it', async () => {
   const { page, expect, close } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   expect({ status: 503, url: /\/api\/(admin\/|attorneys)/ });
@@ -37,7 +37,7 @@ test('a screen that could not be loaded says so, and is there after Try again', 
       route.fulfill({ status: 503, json: { code: 'BUSY', message: 'The server is busy.' } }),
     );
     await page.goto(`/admin?${screen}`);
-    // A summary and a list are loaded by themselves.
+    // This screen loads a summary and a list separately.
     const parts = screen.endsWith('billing') ? 2 : 1;
     await failures.nth(parts - 1).waitFor();
     await page.unrouteAll();
@@ -51,11 +51,11 @@ test('a screen that could not be loaded says so, and is there after Try again', 
 
 const UNBROKEN = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
 
-/** Whether what is shown can be scrolled sideways. */
+/** True when the element can be scrolled sideways. */
 const isWider = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).evaluate((element) => element.scrollWidth > element.clientWidth);
 
-test('very long names, addresses and texts make neither a screen nor a dialog wider', async () => {
+test('very long names, addresses and texts do not widen a screen or a dialog', async () => {
   const { page: applicant, close: leave } = await world.open();
   const person = {
     firstName: 'Maximiliana',

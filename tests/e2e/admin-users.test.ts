@@ -1,4 +1,4 @@
-/** Administrators: getting in, and users. */
+/** Administrators: signing in, and managing users. */
 import * as assert from 'uvu/assert';
 import { call, journey, newPerson, toast } from '../support/journey.ts';
 
@@ -9,7 +9,7 @@ const { test, world } = journey('Administrators', {
   ADMIN_EMAIL: 'head@example.org',
 });
 
-test('a visitor of /admin signs in there, and is told what failed', async () => {
+test('a visitor of /admin signs in there, and sees why a sign-in failed', async () => {
   const { page, context, expect, close } = await world.open();
   expect({ status: 401, url: /\/api\/login$/ }, { status: 0, url: /\/api\/login$/ });
   await page.goto('/admin');
@@ -30,7 +30,7 @@ test('a visitor of /admin signs in there, and is told what failed', async () => 
   await close();
 });
 
-test('who is no administrator is told so and sent to the first page', async () => {
+test('a user who is not an administrator sees Access Denied and is sent to the first page', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/admin');
   await toast(page, 'Access Denied').waitFor();
@@ -40,7 +40,7 @@ test('who is no administrator is told so and sent to the first page', async () =
   await close();
 });
 
-test('an administrator finds, makes and changes users, with the keyboard too', async () => {
+test('an administrator finds, creates and changes users, by keyboard too', async () => {
   const { page, expect, close } = await world.open();
   expect({ status: 409, url: /\/api\/admin\/users/ });
   await call(page, 'POST', '/api/admin-login');
@@ -88,7 +88,7 @@ test('an administrator finds, makes and changes users, with the keyboard too', a
   await toast(page, 'User created successfully').waitFor();
   await page.getByText('made@example.org', { exact: true }).waitFor();
 
-  // The last administrator.
+  // The last administrator cannot lose the role.
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('admin');
   await page.getByText('1–1 of 1 users').waitFor();
   await page.getByRole('combobox', { name: /^Role of/ }).selectOption('user');

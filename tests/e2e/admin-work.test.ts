@@ -1,4 +1,4 @@
-/** What administrators do beside reviewing: attorneys, language models, anomalies and requests to delete an account. */
+/** Administrators' tasks besides reviews: attorneys, language models, anomalies and requests to delete an account. */
 import * as assert from 'uvu/assert';
 import { batch } from '../../api/db/batch.ts';
 import { closeDatabase, databaseFile, openDatabase } from '../../api/db/client.ts';
@@ -15,7 +15,7 @@ const { test, world } = journey('Work of administrators', {
 });
 test.after(() => model.close());
 
-test('an attorney is added by the rules and hidden; a model is switched off, and the assistant obeys', async () => {
+test('a new attorney is validated, and a hidden one is not listed; the assistant does not use a disabled model', async () => {
   const person = await world.signedIn();
   const { id: userId } = await call<{ id: string }>(person.page, 'GET', '/api/user');
   const { page, expect, close } = await world.open();
@@ -89,7 +89,7 @@ test('an attorney is added by the rules and hidden; a model is switched off, and
   await close();
 });
 
-test('an anomaly is resolved with what came of it; one request for deletion is rejected, another carried out', async () => {
+test('an anomaly is resolved with its outcome; one deletion request is rejected, another deletes the account', async () => {
   const [leaves, stays] = [await world.signedIn(), await world.signedIn()];
   const { id } = await call<{ id: string }>(stays.page, 'GET', '/api/user');
   const db = openDatabase(databaseFile(world.server.dataDir));

@@ -1,11 +1,11 @@
-/** A person makes an API key, tries a call out with it on the documentation page, and revokes it. */
+/** A user makes an API key, tries a call with it on the documentation page, and revokes it. */
 import * as assert from 'uvu/assert';
 import { axeViolations } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
 
 const { test, world } = journey('API keys');
 
-test('a key is made, works on the documentation page, and after it was revoked no more', async () => {
+test('a new API key works on the documentation page, and is refused after it is revoked', async () => {
   const { page, context, close } = await world.signedIn({ expected: [{ status: 401, url: /\/api\/forms$/ }] });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/settings#api-keys');
@@ -36,13 +36,13 @@ test('a key is made, works on the documentation page, and after it was revoked n
     await page.getByLabel('Your API key').fill(key);
     await page.getByRole('button', { name: 'Send call' }).click();
     await page.getByText(answer).waitFor();
-    // However long the lines of an answer are, the page is no wider.
+    // Long lines in an answer do not widen the page.
     await page.setViewportSize({ width: 390, height: 844 });
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     assert.is(scrollWidth, clientWidth);
     await page.setViewportSize({ width: 1280, height: 900 });
   };
-  // Without a key, or with a blank that is left in the address, nothing is sent.
+  // Nothing is sent without a key, or while the address still contains a placeholder.
   await page.goto('/resources/api-documentation');
   const asked = page.getByLabel('Call', { exact: true });
   await asked.selectOption('GET /api/forms/{id}');

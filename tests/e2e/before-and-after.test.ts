@@ -1,4 +1,4 @@
-/** What a person is told before a form is started, when it is submitted, and afterwards. */
+/** What a user reads before starting a form, when submitting it, and afterwards. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../support/complete.ts';
@@ -43,7 +43,7 @@ test('a start card says what the form is for and how long it takes', async () =>
   await close();
 });
 
-test('a new form says before its first question what it is for, who files it and what to have at hand; once it is begun, in a line', async () => {
+test('a new form says what it is for, who files it and what to have at hand; once it has answers, this is one line', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/forms');
   await page.getByRole('button', { name: /^Start I-20/ }).click();
@@ -70,7 +70,7 @@ test('a new form says before its first question what it is for, who files it and
   await close();
 });
 
-test('on the phone it is a line that opens, and the other steps do not have it', async () => {
+test('on the phone "Before you start" is one line that opens, and other steps do not show it', async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844 });
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}/student`);
@@ -79,7 +79,7 @@ test('on the phone it is a line that opens, and the other steps do not have it',
   await before(page).locator('summary').click();
   await before(page).getByText(productForm('I20').meta.purpose!).waitFor();
   assert.equal(await flaws(page, phoneLooks), []);
-  // Who has passed a step has started: it is on neither step then.
+  // A user who has passed a step has started the form, so neither step shows it then.
   const { id: begun } = await startForm(page, 'I20', {}, ['student']);
   for (const [step, title] of [
     ['school', 'School Information'],
@@ -92,7 +92,7 @@ test('on the phone it is a line that opens, and the other steps do not have it',
   await close();
 });
 
-test('Submit asks once, and nothing is submitted unless the person agrees', async () => {
+test('Submit asks for confirmation, and nothing is submitted unless the user agrees', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await completeI20(page);
   await page.goto(`/forms/${id}/review`);
@@ -126,7 +126,7 @@ test('Submit asks once, and nothing is submitted unless the person agrees', asyn
   await close();
 });
 
-test('a form with something missing does not ask', async () => {
+test('Submit on an incomplete form leads to the missing answer and opens no dialog', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await completeI20(page, { familyName: '' });
   await page.goto(`/forms/${id}/review`);
@@ -163,7 +163,7 @@ test('after Submit the page says what happened, what comes next, and that nothin
   await close();
 });
 
-test('what comes next follows from the answers, and a mistake is corrected in a copy', async () => {
+test('the next steps depend on the answers, and a mistake is corrected in a copy', async () => {
   const { page, close } = await world.signedIn();
   const answers = answerFixtures.find(({ name }) => name === 'i20-jose-munoz-pena')!.answers;
   const id = await submitted(page, 'i20-jose-munoz-pena');

@@ -1,4 +1,4 @@
-/** Moves between steps: each step shows the answers as they are now, in both directions. */
+/** Moves between steps: each step shows the current answers, in both directions. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { Answers } from '../../engine/model/types.ts';
@@ -8,7 +8,7 @@ import { pressSave, savedAt } from '../support/i20-page.ts';
 import { call, journey, startForm } from '../support/journey.ts';
 
 const { folder, change } = definitionFolder();
-// The next step has a question that an answer of this one brings up.
+// An answer on this step shows or hides a question on the next step.
 change('i20', (definition) => {
   definition.properties.dsoTitle['x-visibleWhen'] = { gender: 'Female' };
 });
@@ -31,7 +31,7 @@ async function open(formData: Answers) {
   return { ...watched, form };
 }
 
-test('only the questions of the present step are on the page', async () => {
+test('only the questions of the current step are on the page', async () => {
   const { page, close } = await open(answers);
   assert.is(await page.getByLabel('School name').count(), 0);
   await next(page).click();
@@ -41,7 +41,7 @@ test('only the questions of the present step are on the page', async () => {
   await close();
 });
 
-test('an answer brings up a question of the next step, or takes it away', async () => {
+test('an answer shows or hides a question on the next step', async () => {
   const { page, close } = await open({ ...answers, gender: 'Male' });
   const gender = (name: string) => page.getByRole('radio', { name, exact: true });
   await gender('Female').check();
@@ -56,7 +56,7 @@ test('an answer brings up a question of the next step, or takes it away', async 
   await close();
 });
 
-test('an answer that came from another window is in the next step and can be changed', async () => {
+test('an answer that another window saved is on the next step and can be changed', async () => {
   const { page, form, close, expect } = await open(answers);
   expect({ status: 409, url: /\/api\/forms\// });
   await call(
@@ -79,7 +79,7 @@ test('an answer that came from another window is in the next step and can be cha
   await close();
 });
 
-test('the answers of a step are there on the way back, with the browser too', async () => {
+test("a step has its answers again on the way back, by the browser's Back and Forward too", async () => {
   const { page, close } = await open(answers);
   await next(page).click();
   await schoolName(page).fill('Harbor University');
@@ -111,7 +111,7 @@ for (const when of ['in the next frame', 'a moment later'] as const)
     await close();
   });
 
-test('a Next that is taken back at once is no place to go back to', async () => {
+test('a Next that is undone at once adds no entry to the browser history', async () => {
   const { page, form, close } = await open(answers);
   await page.waitForURL(`**/forms/${form.id}/student`);
   const entries = () => page.evaluate(() => history.length);
@@ -119,7 +119,7 @@ test('a Next that is taken back at once is no place to go back to', async () => 
   await page.evaluate(async () => {
     for (const name of ['Next', 'Previous']) {
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click();
-      // The press has its effect in a microtask.
+      // A click takes effect in a microtask.
       await Promise.resolve();
     }
   });
@@ -130,7 +130,7 @@ test('a Next that is taken back at once is no place to go back to', async () => 
   await close();
 });
 
-test('a Back as soon as the address has followed a Next leads back', async () => {
+test('Back leads to the previous step as soon as the address has changed after Next', async () => {
   const { page, form, close } = await open(answers);
   await page.waitForURL(`**/forms/${form.id}/student`);
   await next(page).evaluate(async (button) => {

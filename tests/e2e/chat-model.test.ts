@@ -1,4 +1,4 @@
-/** The chat with a language model, in every way in which models answer or fail. */
+/** The chat with a language model, for every way in which a model answers or fails. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { startModelServer } from '../../scripts/lib/model-server.ts';
@@ -39,7 +39,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await box(page).press('Enter');
 }
 
-/** Holds the reply after so many words until `go` is called. */
+/** Holds the model's reply after `words` words until the returned function is called. */
 function holdAfter(words: number): () => void {
   let go = (): void => undefined;
   const held = new Promise<void>((resolve) => (go = resolve));
@@ -47,7 +47,7 @@ function holdAfter(words: number): () => void {
   return go;
 }
 
-test('an answer appears as it is written, says who made it, and cites sources that open in place', async () => {
+test('an answer appears while it is written, names its model, and cites sources that open in place', async () => {
   const { page, close } = await world.signedIn({ width: 1280, height: 900 });
   await open(page);
   await log(page).getByText('The language model gpt-4o answers.').waitFor();
@@ -83,7 +83,7 @@ test('an answer appears as it is written, says who made it, and cites sources th
   await close();
 });
 
-test('Stop ends the answer where it is, at the model too, and the next question can be asked', async () => {
+test('Stop ends the answer, at the model too, and the next question can be asked', async () => {
   const { page, close } = await world.signedIn();
   await open(page);
   const left = new Promise<void>((resolve) => (model.onLeave = resolve));
@@ -130,7 +130,7 @@ test('when the model is slow, down, refusing, over its quota or cut off, the bui
   await close();
 });
 
-test('a hostile reply is text: no element, picture, link or request comes of it, and nothing is changed', async () => {
+test('a hostile reply is shown as text: it creates no element, picture, link or request, and changes nothing', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   const foreign: string[] = [];
@@ -155,7 +155,10 @@ test('a hostile reply is text: no element, picture, link or request comes of it,
 
 const DS160_STEPS = productForm('DS160').steps.map(({ id }) => id);
 
-/** What the letter says beyond what the built-in assistant's rules read in it, and a lie. */
+/**
+ * What the model finds in the letter beyond the built-in assistant's rules. The letter does not contain the phone
+ * number.
+ */
 const FOUND = {
   supervisorName: ['Dana Whitfield', 'supervisor is Dana Whitfield'],
   employerAddress: ['400 Harbor Street, Springfield', '400 Harbor Street, Springfield'],
@@ -170,7 +173,7 @@ const LETTER = [
 const says = (found: object) => () =>
   JSON.stringify({ values: Object.entries(found).map(([name, [value, quote]]) => ({ name, value, quote })) });
 
-test("Auto-Fill offers what the model has found in a letter, marked as the model's; it is used and undone; without the model it goes on", async () => {
+test("Auto-Fill offers values that the model found in a letter, marked as the model's, with Undo; without the model it still works", async () => {
   const { page, person, close } = await world.signedIn({ width: 1280, height: 900 });
   await call(page, 'PUT', '/api/user/profile', { firstName: 'Anna', lastName: 'Eriksson', email: person.email });
   await readDocument(page, testFile('letter.pdf', textPdf([LETTER])), 'EMPLOYMENT_LETTER');
@@ -188,7 +191,7 @@ test("Auto-Fill offers what the model has found in a letter, marked as the model
       ['broken', 'The language model cannot be reached at the moment, so the built-in assistant answered.'],
       ['refusing', 'The language model did not answer this question, so the built-in assistant answered.'],
       ['no-json', 'The language model gave no answer that can be read, so the built-in assistant answered.'],
-      // The letter has no such number.
+      // The letter does not contain this number.
       ['right', 'The language model found nothing more in your texts, so these are of the built-in assistant alone.'],
     ] as const
   ).entries()) {
@@ -228,7 +231,7 @@ test("Auto-Fill offers what the model has found in a letter, marked as the model
   await close();
 });
 
-test('switched off in the settings, no question leaves; on the phone too', async () => {
+test('on the phone, no question is sent to the language model after it is switched off in the settings', async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
   await page.goto('/settings');
   const control = page.getByRole('switch', { name: 'Language model' });

@@ -1,4 +1,4 @@
-/** The chat of the assistant: a floating dialog on every page of a signed-in person (spec/1 2.9). */
+/** The chat of the assistant: a floating dialog on every page of a signed-in user (spec/1 2.9). */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { flaws } from '../support/a11y.ts';
@@ -17,7 +17,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await box(page).press('Enter');
 }
 
-test("the dashboard's card opens it with a greeting; an answer names its source, which opens in place", async () => {
+test("the dashboard's card opens the chat with a greeting; an answer names its source, which opens in place", async () => {
   const { page, close } = await world.signedIn({ width: 1280, height: 900 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Ask Question' }).click();
@@ -44,7 +44,7 @@ test("the dashboard's card opens it with a greeting; an answer names its source,
   await close();
 });
 
-test('none of it is fetched before it is first opened', async () => {
+test('no code of the chat is fetched before the chat is first opened', async () => {
   const { page, close } = await world.signedIn();
   const scripts: string[] = [];
   page.on('response', async (response) => {
@@ -59,7 +59,7 @@ test('none of it is fetched before it is first opened', async () => {
   await close();
 });
 
-test('by keyboard alone: Shift and Enter begins a line, Enter sends, Escape closes and gives the focus back', async () => {
+test('by keyboard alone: Shift+Enter starts a new line, Enter sends, Escape closes the chat and returns the focus', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/');
   await opener(page).focus();
@@ -80,7 +80,7 @@ test('by keyboard alone: Shift and Enter begins a line, Enter sends, Escape clos
   await close();
 });
 
-test('while it waits it says Thinking..., and a blank question is not sent', async () => {
+test('while the chat waits it shows Thinking..., and a blank question is not sent', async () => {
   const { page, close } = await world.signedIn();
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -104,7 +104,7 @@ test('while it waits it says Thinking..., and a blank question is not sent', asy
   await close();
 });
 
-test('a failure is told, and the question stays to be sent again', async () => {
+test('a failure shows an error, and the question stays in the box to be sent again', async () => {
   const { page, close } = await world.signedIn({ expected: [{ status: 503, url: /\/api\/ai\/chat$/ }] });
   await page.route('**/api/ai/chat', (route) => route.fulfill({ status: 503, body: 'down' }));
   await page.goto('/');
@@ -121,7 +121,7 @@ test('a failure is told, and the question stays to be sent again', async () => {
   await close();
 });
 
-test('who asks too often is told when to go on', async () => {
+test('a user who asks too often is told so', async () => {
   const { page, close } = await world.signedIn({ expected: [{ status: 429, url: /\/api\/ai\/chat$/ }] });
   for (let asked = 0; asked < 60; asked += 1)
     await call(page, 'POST', '/api/ai/chat', { question: 'What is an I-20?' });
@@ -136,7 +136,7 @@ test('who asks too often is told when to go on', async () => {
   await close();
 });
 
-test('who has used up the questions of a plan is told so, and not that the assistant cannot be reached', async () => {
+test('a user who has used up the questions of the plan is told so, and does not see a connection error', async () => {
   const { page, close } = await world.signedIn({ expected: [{ status: 403, url: /\/api\/ai\/chat$/ }] });
   const message = "Your plan has 100 questions a day, and today's are used up. New ones begin tomorrow.";
   await page.route('**/api/ai/chat', (route) => route.fulfill({ status: 403, json: { code: 'PLAN_LIMIT', message } }));
@@ -149,7 +149,7 @@ test('who has used up the questions of a plan is told so, and not that the assis
   await close();
 });
 
-test('on the phone it is a sheet over the whole page, and it says when it does not know', async () => {
+test('on the phone the chat covers the whole page, and says when it does not know the answer', async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
   await page.goto('/forms');
   await opener(page).click();
@@ -165,7 +165,7 @@ test('on the phone it is a sheet over the whole page, and it says when it does n
   await close();
 });
 
-test('the conversation is there after a reload and on other pages, can be deleted, and ends with signing out', async () => {
+test('the conversation is still there after a reload and on other pages, can be deleted, and is removed at sign-out', async () => {
   const { page, close } = await world.signedIn({ width: 1280, height: 900 });
   await page.goto('/');
   await opener(page).click();

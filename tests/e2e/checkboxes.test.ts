@@ -11,7 +11,7 @@ const form = smallForm({
   languages: { type: 'array', title: 'Languages', items: { type: 'string', enum: LANGUAGES } },
 });
 
-test('a search shows what fits and what is ticked, and the answer is in the order of the list', async () => {
+test('a search shows the matching and the ticked choices, and the answer keeps the order of the list', async () => {
   const { page, problems, show } = await openFieldPage(form);
   await show();
   const group = page.getByRole('group', { name: /^Languages/ });

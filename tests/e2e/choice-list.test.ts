@@ -28,7 +28,7 @@ async function open(
   return { page, close };
 }
 
-/** Parts of the list, on a grid, that something else covers or that are outside of the window. */
+/** Points of the list, on a grid, that another element covers or that are outside of the window. */
 const hiddenParts = (page: Page): Promise<string[]> =>
   list(page).evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -67,7 +67,7 @@ for (const [name, look] of [
     await press(country(page));
     assert.ok(await list(page).isVisible(), 'a second press in the text does not close it');
     const { x, y } = (await page.getByRole('heading', { name: 'Student Information', level: 2 }).boundingBox())!;
-    // Beside the list, on nothing that takes the focus.
+    // A click beside the list, where no element takes the focus.
     await page.mouse.click(Math.max(1, x - 8), Math.max(y, 70));
     await closed(page);
 
@@ -79,7 +79,7 @@ for (const [name, look] of [
   });
 }
 
-test('a finger scrolls the list and chooses nothing by that', async () => {
+test('a swipe scrolls the list and chooses nothing', async () => {
   const { page, close } = await open({ width: 390, height: 844, touch: true });
   await country(page).scrollIntoViewIfNeeded();
   await tap(country(page));
@@ -108,7 +108,7 @@ for (const touch of [false, true]) {
   });
 }
 
-test('by keyboard: Tab selects, the best match is taken by Enter, arrows choose another, Escape and Tab choose nothing', async () => {
+test('by keyboard: Tab selects the text, Enter takes the best match, arrows choose another, Escape and Tab choose nothing', async () => {
   const { page, close } = await open({}, { countryOfBirth: 'Sweden' });
   await page.getByRole('group', { name: 'Date of birth' }).getByRole('textbox', { name: 'Year' }).focus();
   for (let presses = 0; presses < 6 && !(await hasFocus(country(page))); presses++) await page.keyboard.press('Tab');
@@ -145,7 +145,7 @@ test('by keyboard: Tab selects, the best match is taken by Enter, arrows choose 
   await close();
 });
 
-test('half a name stays when the field is left, and is said to be no choice; a code is one', async () => {
+test('half a name stays in the field and is marked as an error when the user leaves it; a country code is accepted', async () => {
   const { page, close } = await open({});
   await country(page).click();
   await page.keyboard.type('unit');
@@ -162,7 +162,7 @@ test('half a name stays when the field is left, and is said to be no choice; a c
   await close();
 });
 
-test('a name on its way to another one is not saved as an answer', async () => {
+test('a country code that begins a longer name is not saved as an answer while the user types', async () => {
   const { page, close } = await open({});
   await country(page).click();
   await page.keyboard.type('me');

@@ -1,4 +1,4 @@
-/** An error in a browser is a line of the server's log, which says where it arose and nothing of what it was about. */
+/** An error in a browser becomes a line in the server's log, with the place of the error and without its message. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { breakWizard } from '../support/break-wizard.ts';
@@ -26,8 +26,8 @@ const reports = (): Report[] =>
 /** Waits until the server has answered one more report. */
 const reported = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/client-errors'));
 
-test('a fault of a screen, of a script and of a promise are reported with their place, and without their message', async () => {
-  // No watched page: the faults are the point.
+test('errors in a screen, a script and a promise are reported with their place and without their message', async () => {
+  // Not a watched page, because this test causes errors on purpose.
   const { page, context } = await openPage(world.browser, { url: world.server.url });
   await call(page, 'POST', '/api/register', {
     email: 'faults@example.org',
@@ -69,7 +69,7 @@ test('a fault of a screen, of a script and of a promise are reported with their 
     for (let count = 0; count < 20; count += 1) void Promise.reject(new RangeError(String(count)));
   });
   await last;
-  // What a page sends later than all of these is answered after them.
+  // The page sends this call after all reports, so the server answers it last.
   await call(page, 'GET', '/api/user');
   assert.ok(reports().length <= 5, `${reports().length} reports of one page`);
   assert.not.match(world.server.log(), /Quetzalgatan/);

@@ -1,4 +1,4 @@
-/** What visitors leave: a message to support, and their address on a waiting list. */
+/** What visitors send: a message to support, and their address for a waiting list. */
 import * as assert from 'uvu/assert';
 import { flaws } from '../support/a11y.ts';
 import { call, journey } from '../support/journey.ts';
@@ -8,7 +8,7 @@ const smtp = await startMailServer();
 const { test, world } = journey('Contact and waiting lists', { SMTP_URL: smtp.url, SUPPORT_EMAIL: 'help@example.com' });
 test.after(() => smtp.close());
 
-test('a visitor writes to support: what is missing is said, and support and the visitor get a mail', async () => {
+test('a visitor writes to support: a missing field is named, and support and the visitor get a mail', async () => {
   const { page, close } = await world.open();
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -27,7 +27,7 @@ test('a visitor writes to support: what is missing is said, and support and the 
   await close();
 });
 
-test('somebody waits for consultations: joins, confirms by the mail, and withdraws by it', async () => {
+test('a user joins the waiting list for consultations, confirms by a mailed link, and withdraws by a mailed link', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/attorneys');
   const { email } = await call<{ email: string }>(page, 'GET', '/api/user');

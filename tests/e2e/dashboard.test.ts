@@ -1,4 +1,4 @@
-/** The first page of a signed-in person, and the bell above every page. */
+/** The first page of a signed-in user, and the notifications (the bell) on every page. */
 import { readFile } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import type { Page } from 'playwright';
@@ -18,7 +18,7 @@ const { test, world } = journey('The dashboard');
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
-/** A day so many from the person's today. */
+/** The date that is `days` days after the user's today (UTC-8). */
 const inDays = (days: number): string => addToDate(dayIn('utc-8', Date.now()), { months: 0, days })!;
 
 async function due(page: Page, formType: string, days: number): Promise<string> {
@@ -31,14 +31,14 @@ async function due(page: Page, formType: string, days: number): Promise<string> 
   return id;
 }
 
-/** What administration will do. */
+/** Sets a form's status in the database, as an administrator's action would. */
 function setStatus(id: string, status: FormStatus): void {
   const db = new Database(databaseFile(world.server.dataDir));
   db.prepare('update forms set status = ? where id = ?').run(status, id);
   db.close();
 }
 
-/** One of each: in progress, in review, submitted and drafts, six of them with a deadline. */
+/** Forms in every state: in progress, in review, submitted and drafts. Six of them have a deadline. */
 async function busyPerson(options: Parameters<typeof world.signedIn>[0] = {}) {
   const watched = await world.signedIn(options);
   const { page } = watched;
@@ -53,7 +53,7 @@ async function busyPerson(options: Parameters<typeof world.signedIn>[0] = {}) {
   return { ...watched, submitted: submitted.id, progress, review };
 }
 
-test('a new person is told what each block will show, and where to begin', async () => {
+test('a new user reads what each block will show, and where to begin', async () => {
   const { page, expect, close } = await world.signedIn();
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'Your Immigration Dashboard' }).waitFor();
@@ -79,7 +79,7 @@ test('a new person is told what each block will show, and where to begin', async
   await close();
 });
 
-test('every block is worked out of the person’s forms', async () => {
+test("every block is computed from the user's forms", async () => {
   const { page, progress, review, close } = await busyPerson();
   await page.goto('/');
   const cards = region(page, 'Active Applications').getByRole('listitem');
@@ -97,7 +97,7 @@ test('every block is worked out of the person’s forms', async () => {
   const hrefs = await cards.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
   assert.equal([...hrefs].sort(), [`/forms/${progress}`, `/forms/${review}`].sort());
 
-  // How a type is written comes with the catalogue.
+  // The label of a form type is loaded with the catalogue.
   await region(page, 'Form Types').getByText('H-1B').waitFor();
   const figures = (await region(page, 'Your Analytics').innerText()).replace(/\s+/g, ' ');
   assert.is(
@@ -143,7 +143,7 @@ test('five deadlines are shown, the nearest first, and all of them on request', 
   await close();
 });
 
-test('a deadline that is set on a form’s page is on the dashboard and under the bell without a reload', async () => {
+test("a deadline that is set on a form's page is on the dashboard and under the bell without a reload", async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.goto('/');
@@ -166,7 +166,7 @@ test('a deadline that is set on a form’s page is on the dashboard and under th
   await close();
 });
 
-test('the bell is worked by keyboard: it opens, marks as read, and leads to a form', async () => {
+test('the bell works by keyboard: it opens, marks as read, and leads to a form', async () => {
   const { page, submitted, close } = await busyPerson();
   await page.goto('/');
   const unread = (count: number) =>
@@ -216,7 +216,7 @@ test('Download Forms saves a ZIP with a PDF of each form', async () => {
   await close();
 });
 
-test('what could not be loaded says so in its place, and comes on request', async () => {
+test('a block that fails to load says so in its place, and Try again loads it', async () => {
   const { page, expect, close } = await busyPerson();
   expect({ status: 418, url: /\/api\/(forms|deadlines|notifications)$/ });
   await page.route(/\/api\/(forms|deadlines|notifications)$/, (route) =>
@@ -239,7 +239,7 @@ test('what could not be loaded says so in its place, and comes on request', asyn
   await close();
 });
 
-test('loads are not repeated: not on focus, not after a failure, not when the page is visited again', async () => {
+test('requests are not repeated: not on focus, not after a failure, not when the user returns to the page', async () => {
   const { page, expect, close } = await busyPerson();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -270,7 +270,7 @@ test('loads are not repeated: not on focus, not after a failure, not when the pa
   await close();
 });
 
-test('a session that ended says so and leads to sign-in and back', async () => {
+test('when the session has ended, the page says so and leads to sign-in and back', async () => {
   const { page, expect, close } = await world.signedIn();
   expect({ status: 401, url: /\/api\/(deadlines|forms|notifications)$/ });
   await page.goto('/settings');
@@ -282,7 +282,7 @@ test('a session that ended says so and leads to sign-in and back', async () => {
   await close();
 });
 
-test('on the phone what needs the person comes first, and every look passes axe', async () => {
+test('on the phone the blocks that need action come first, and every look passes axe', async () => {
   const { page, close } = await busyPerson({ width: 390, height: 844 });
   await page.goto('/');
   await region(page, 'Active Applications').getByRole('listitem').first().waitFor();

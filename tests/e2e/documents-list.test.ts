@@ -1,4 +1,4 @@
-/** The documents that are there: read, looked at, checked against what the forms ask for, and deleted. */
+/** Stored documents: read, viewed, checked against what the forms ask for, and deleted. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { DocumentDetails } from '../../api/modules/documents/schemas.ts';
@@ -28,7 +28,7 @@ test('a document is read: Processing, then Processed, and the dashboard counts i
   const row = documentRow(page, 'letter.pdf');
   await row.getByText('Uploaded', { exact: true }).waitFor();
   await row.getByRole('button', { name: 'Process letter.pdf' }).click();
-  // Both at once: on a slow machine the reading may end while the test looks for the second.
+  // Wait for both at once: on a slow machine the reading may end before the test looks for the second text.
   await row
     .filter({ has: page.getByText('Processing', { exact: true }) })
     .filter({ has: page.getByText(/^(Waiting to be read|Reading page \d( of 2)?)$/) })
@@ -49,7 +49,7 @@ test('a document is read: Processing, then Processed, and the dashboard counts i
   await close();
 });
 
-test('a document that was being read when the page was left is followed when one comes back', async () => {
+test('a document that is still being read when the user opens the page is followed until it is read', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await call(page, 'POST', `/api/documents/${id}/process`);
@@ -58,7 +58,7 @@ test('a document that was being read when the page was left is followed when one
   await close();
 });
 
-test('a document that cannot be read says why, and can be tried again', async () => {
+test('a document that cannot be read shows the reason, and can be tried again', async () => {
   const { page, expect, close } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await openDocuments(page);
@@ -79,7 +79,7 @@ test('a document that cannot be read says why, and can be tried again', async ()
   await close();
 });
 
-test('the pages of a document are looked at, and what was read from it', async () => {
+test('the user views the pages of a document and what was read from it', async () => {
   const { page, close } = await world.signedIn();
   await readDocument(page, letterFile('letter.pdf', 3), 'OTHER');
   await openDocuments(page);
@@ -107,7 +107,7 @@ test('the pages of a document are looked at, and what was read from it', async (
   await close();
 });
 
-test('deleting asks once, and nothing is deleted unless the person agrees', async () => {
+test('deleting asks for confirmation, and nothing is deleted unless the user agrees', async () => {
   const { page, close } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await openDocuments(page);
@@ -127,7 +127,7 @@ test('deleting asks once, and nothing is deleted unless the person agrees', asyn
   await close();
 });
 
-test('a deletion that fails says so, and the document stays', async () => {
+test('a failed deletion shows an error, and the document stays', async () => {
   const { page, expect, close } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await openDocuments(page);
@@ -142,7 +142,7 @@ test('a deletion that fails says so, and the document stays', async () => {
   await close();
 });
 
-test('the checklist says what each form asks for; a row opens the uploader with its type', async () => {
+test('the checklist shows what each form asks for; a row opens the uploader with its document type', async () => {
   const { page, close } = await world.signedIn();
   await openDocuments(page);
   await region(page, 'Checklist').getByText('The documents that it asks for are listed here.').waitFor();
@@ -174,7 +174,7 @@ test('the checklist says what each form asks for; a row opens the uploader with 
   await close();
 });
 
-test('the checklist says whose form it is where an account has forms of several people', async () => {
+test('the checklist names the person of each form when an account has forms of several people', async () => {
   const { page, close } = await world.signedIn();
   await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Anna' });
   await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Olle' });
@@ -188,7 +188,7 @@ test('the checklist says whose form it is where an account has forms of several 
   await close();
 });
 
-test('at most two documents with something to check are told, the first thing of each', async () => {
+test('the insights show at most two documents with issues, and the first issue of each', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   const [stored] = await listDocuments(page);
@@ -213,7 +213,7 @@ test('at most two documents with something to check are told, the first thing of
   await close();
 });
 
-test('what cannot be used as it is comes first, the others are counted, and a long file name stays in its card', async () => {
+test('a document with an error comes first, further documents are counted, and a long file name stays in its card', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   const [stored] = await listDocuments(page);
@@ -246,7 +246,7 @@ test('what cannot be used as it is comes first, the others are counted, and a lo
   await close();
 });
 
-test('what was read scrolls under the title of the document and beside its page, which both stay in sight', async () => {
+test('the values that were read scroll, while the title and the page of the document stay visible', async () => {
   const { page, close } = await world.signedIn({ width: 1280, height: 600 });
   await storeDocument(page, letterFile('letter.pdf'), 'PASSPORT');
   const [stored] = await listDocuments(page);
@@ -283,7 +283,7 @@ test('what was read scrolls under the title of the document and beside its page,
   await close();
 });
 
-test('a list that cannot be loaded says so, and is asked for again', async () => {
+test('a list that fails to load says so, and Try again loads it', async () => {
   const { page, expect, close } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   expect({ status: 500, url: /\/api\/documents/ });
@@ -299,7 +299,7 @@ test('a list that cannot be loaded says so, and is asked for again', async () =>
   await close();
 });
 
-test('by keyboard alone: upload, read, look at and delete', async () => {
+test('by keyboard alone: upload, read, view and delete a document', async () => {
   const { page, close } = await world.signedIn();
   await openDocuments(page);
   const tabTo = async (name: string): Promise<void> => {
@@ -316,7 +316,7 @@ test('by keyboard alone: upload, read, look at and delete', async () => {
     }
     throw new Error(`Tab does not reach ${name}`);
   };
-  // Waited for from here on: the browser has to be ready to hand the chooser over before a key opens it.
+  // Start to wait before the key press: the browser must be ready to hand over the file chooser.
   const chooser = page.waitForEvent('filechooser');
   await tabTo('Choose a file to upload');
   await page.keyboard.press('Enter');

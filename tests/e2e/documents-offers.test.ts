@@ -1,4 +1,7 @@
-/** What was read from a document is offered in a form and in the profile, compared with the answers, and never filled in. */
+/**
+ * Values read from a document are offered in a form and in the profile, compared with the answers, and never filled in
+ * automatically.
+ */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { DocumentView } from '../../api/modules/documents/schemas.ts';
@@ -14,7 +17,7 @@ import { ANNA } from '../support/documents/passport-values.ts';
 
 const { test, world } = journey('Answers from documents');
 
-/** A stored document that counts as read: the tests of reading show that passports are. */
+/** A stored document that counts as read. Other tests show that passports are read. */
 async function passportOf(page: Page): Promise<DocumentView> {
   const document = await storeDocument(page, letterFile('passport.pdf'), 'PASSPORT');
   const values = Object.entries(ANNA).map(([name, value]) => ({
@@ -30,7 +33,7 @@ async function passportOf(page: Page): Promise<DocumentView> {
 
 const blank = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
 
-/** Opens a form of somebody who has that passport. */
+/** Opens a form of a user who has that passport. */
 async function openForm(page: Page, answers: Answers, step: string, passed: readonly string[] = []): Promise<string> {
   const document = await passportOf(page);
   const form = productForm('DS160');
@@ -49,14 +52,14 @@ const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]
 const surname = (page: Page) => page.getByRole('textbox', { name: 'Surname' });
 const saved = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a value of a passport is shown beside its question with the piece of the page; a press takes it, Undo gives it back', async () => {
+test('a passport value is shown beside its question with a picture of its place on the page; Use takes it, Undo removes it', async () => {
   const { page, close } = await world.signedIn();
   const id = await openForm(page, {}, 'personal-1');
   const row = field(page, 'surname');
   await row.getByText('From passport.pdf: ERIKSSON').waitFor();
   const picture = row.getByRole('img', { name: 'Surname in passport.pdf' });
   await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 400, await picture.elementHandle());
-  // The middle of the frame shows the middle of the value's place on the page.
+  // The center of the frame must show the center of the value's place on the page.
   const [across, down] = await picture.evaluate((image) => {
     const [frame, whole] = [image.parentElement!.getBoundingClientRect(), image.getBoundingClientRect()];
     return [
@@ -77,7 +80,7 @@ test('a value of a passport is shown beside its question with the piece of the p
   await close();
 });
 
-test('by keyboard the focus stays where one was: on Undo after Use, and on Use after Undo, also where an answer differs', async () => {
+test('by keyboard the focus moves to Undo after Use, and to Use after Undo, also where an answer differs', async () => {
   for (const answers of [{}, { surname: 'Eriksen', givenName: 'Anna Maria', dateOfBirth: '1996-03-14' }]) {
     const { page, close } = await world.signedIn();
     await openForm(page, answers, 'personal-1');
@@ -92,7 +95,7 @@ test('by keyboard the focus stays where one was: on Undo after Use, and on Use a
   }
 });
 
-test('an answer that is not what the passport says is told once the field was left, and can be replaced and brought back', async () => {
+test('an answer that differs from the passport is reported after the user leaves the field, not while typing', async () => {
   const { page, close } = await world.signedIn();
   await openForm(page, { givenName: 'Anna Maria', dateOfBirth: '1996-03-14' }, 'personal-1');
   const row = field(page, 'surname');
@@ -108,7 +111,7 @@ test('an answer that is not what the passport says is told once the field was le
   await close();
 });
 
-test('a mismatch stands at the field and in the review', async () => {
+test('a mismatch is shown at the field and in the review, and can be replaced and restored', async () => {
   const { page, close } = await world.signedIn();
   const form = productForm('DS160');
   const steps = form.steps.map(({ id }) => id);
@@ -146,7 +149,7 @@ test('a mismatch stands at the field and in the review', async () => {
   await close();
 });
 
-test('the passport of somebody else of the family says nothing of this person', async () => {
+test('the passport of another family member is not compared with the answers of this person', async () => {
   const { page, close } = await world.signedIn();
   await openForm(
     page,
@@ -159,7 +162,7 @@ test('the passport of somebody else of the family says nothing of this person', 
   await close();
 });
 
-test('on the phone the offer is taken by finger', async () => {
+test('on the phone the offer is taken by touch', async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
   await openForm(page, {}, 'personal-1');
   const use = field(page, 'surname').getByRole('button', { name: 'Use ERIKSSON for Surname' });
@@ -172,7 +175,7 @@ test('on the phone the offer is taken by finger', async () => {
   await close();
 });
 
-test('the profile is offered the same, and nothing is stored before it is saved', async () => {
+test('the profile gets the same offers, and nothing is stored before the user saves', async () => {
   const { page, person, close } = await world.signedIn();
   const document = await passportOf(page);
   await page.route('**/api/documents', (route) => route.fulfill({ json: [document] }));

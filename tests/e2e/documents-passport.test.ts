@@ -1,4 +1,7 @@
-/** The whole way of a passport: uploaded, read, offered in a form, used, and compared with what the person then writes. */
+/**
+ * The whole path of a passport: uploaded, read, offered in a form, used, and compared with what the user types
+ * afterwards.
+ */
 import * as assert from 'uvu/assert';
 import { testFile } from '../support/documents/files.ts';
 import { drawPassport } from '../support/documents/passport.ts';
@@ -11,7 +14,7 @@ const { test, world } = journey('A passport');
 const holder = PASSPORT_HOLDERS.find(({ state }) => state === 'IND')!;
 const picture = (): Buffer => drawPassport(holder).toBuffer('image/png');
 
-test('a passport is uploaded, read and verified; the form is offered what it says and tells where an answer differs', async () => {
+test('a passport is uploaded, read and verified; the form offers its values and reports an answer that differs', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'DS160');
   await openDocuments(page);

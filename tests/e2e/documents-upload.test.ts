@@ -1,4 +1,4 @@
-/** Uploading a document: what is asked, what is refused, and what becomes of it when the connection breaks. */
+/** Uploading a document: what is asked, what is refused, and what happens when the connection breaks. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { letterFile, largePdf, listDocuments, testFile } from '../support/documents/files.ts';
@@ -25,7 +25,7 @@ const MB = 1024 * 1024;
 const alert = (page: Page, text: string) => uploader(page).getByRole('alert').getByText(text, { exact: true });
 const hasFocus = (element: Element): boolean => element === document.activeElement;
 
-test('a file is chosen, its type is asked for, and it is uploaded', async () => {
+test('the user chooses a file, is asked for its type, and uploads it', async () => {
   const { page, close } = await world.signedIn();
   await openDocuments(page);
   assert.is(await uploadButton(page).count(), 0);
@@ -62,7 +62,7 @@ test('a file is chosen, its type is asked for, and it is uploaded', async () => 
   await close();
 });
 
-test('files that are dropped and pasted are taken, and one can be taken away again', async () => {
+test('dropped and pasted files are accepted, and a file can be removed again', async () => {
   const { page, close } = await world.signedIn();
   await openDocuments(page);
   for (const how of ['drop', 'paste'] as const) {
@@ -74,7 +74,7 @@ test('files that are dropped and pasted are taken, and one can be taken away aga
   await close();
 });
 
-test('too many files, too large ones and other endings are refused before anything is sent', async () => {
+test('too many files, too large files and other file types are refused before anything is sent', async () => {
   const { page, close } = await world.signedIn();
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -83,7 +83,7 @@ test('too many files, too large ones and other endings are refused before anythi
   await openDocuments(page);
   await giveFiles(page, 'drop', ['one.pdf', 'two.pdf']);
   await alert(page, 'Maximum 1 files allowed').waitFor();
-  // Playwright puts no such large file into an input by itself.
+  // Playwright cannot put such a large file into an input by itself.
   await fileInput(page).evaluate(
     (input: HTMLInputElement, size) => {
       const transfer = new DataTransfer();
@@ -102,14 +102,14 @@ test('too many files, too large ones and other endings are refused before anythi
   }
   assert.is(await uploadButton(page).count(), 0);
   assert.equal(sent, []);
-  // The right one makes the alert go.
+  // A valid file removes the alert.
   await fileInput(page).setInputFiles(letterFile('letter.pdf'));
   await uploadButton(page).waitFor();
   assert.is(await uploader(page).getByRole('alert').count(), 0);
   await close();
 });
 
-test('the upload tells how far it is, can be cancelled, and begins again', async () => {
+test('the upload shows its progress, can be cancelled, and can be started again', async () => {
   const { page, expect, close } = await world.signedIn();
   await openDocuments(page);
   const fast = await slowUpload(page, MB / 2);
@@ -135,7 +135,7 @@ test('the upload tells how far it is, can be cancelled, and begins again', async
   await close();
 });
 
-test('a connection that breaks in the middle loses nothing: the file stays, and a second try stores it once', async () => {
+test('when the connection breaks during an upload, the file stays, and a second try stores it once', async () => {
   const connection = await breakableConnection(world.server.url);
   const { page, expect, close } = await openPage(world.browser, { url: connection.url });
   await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
@@ -149,7 +149,7 @@ test('a connection that breaks in the middle loses nothing: the file stays, and 
   await uploader(page).getByText('The connection broke. Your file is still here.').waitFor();
   assert.is(await typeField(page).inputValue(), 'TRANSCRIPT');
 
-  // The network is still away: not even an address is to be had.
+  // The network is still down, so the request for an upload URL fails too.
   await uploader(page).getByRole('button', { name: 'Try again' }).click();
   await toast(page, 'Failed to get upload URL').waitFor();
   connection.restore();
@@ -163,7 +163,7 @@ test('a connection that breaks in the middle loses nothing: the file stays, and 
   await connection.close();
 });
 
-test('without a network it says so, and keeps the file', async () => {
+test('without a network the uploader says so, and keeps the file', async () => {
   const { page, context, expect, close } = await world.signedIn();
   await openDocuments(page);
   await choose(page, letterFile('letter.pdf'), 'Other');
@@ -177,7 +177,7 @@ test('without a network it says so, and keeps the file', async () => {
   await close();
 });
 
-test('where the server gives no address, it says so', async () => {
+test('when the server gives no upload URL, the uploader says so', async () => {
   const { page, expect, close } = await world.signedIn();
   await openDocuments(page);
   expect({ status: 503, url: /\/api\/objects\/upload$/ });
@@ -189,7 +189,7 @@ test('where the server gives no address, it says so', async () => {
   await close();
 });
 
-test('a file that is not what its name says is refused with what to do, and is not stored', async () => {
+test('a file whose content does not match its name is refused with advice, and is not stored', async () => {
   const { page, expect, close } = await world.signedIn();
   await openDocuments(page);
   expect({ status: 400, url: /\/api\/(documents|objects\/upload\/.+)$/ });
@@ -213,7 +213,7 @@ test('a file that is not what its name says is refused with what to do, and is n
   await close();
 });
 
-test('leaving in the middle of an upload asks first', async () => {
+test('leaving the page during an upload asks for confirmation', async () => {
   const { page, expect, close } = await world.signedIn();
   await openDocuments(page);
   const fast = await slowUpload(page, MB / 8);
@@ -233,7 +233,7 @@ test('leaving in the middle of an upload asks first', async () => {
   await close();
 });
 
-test('a session that ends keeps the chosen file on the page, and it is uploaded after signing in again', async () => {
+test('when the session ends, the chosen file stays on the page and is uploaded after signing in again', async () => {
   const { page, context, person, expect, close } = await world.signedIn();
   await openDocuments(page);
   await choose(page, letterFile('letter.pdf'), 'Other');
@@ -254,7 +254,7 @@ test('a session that ends keeps the chosen file on the page, and it is uploaded 
   await close();
 });
 
-test('a visitor is told, sent to sign in, and comes back', async () => {
+test('a visitor is sent to sign in, and comes back to the documents', async () => {
   const { page, person, close } = await world.signedIn();
   await call(page, 'POST', '/api/logout');
   await leadsToSignIn(page, () => page.goto('/documents', { waitUntil: 'commit' }));
@@ -263,7 +263,7 @@ test('a visitor is told, sent to sign in, and comes back', async () => {
   await close();
 });
 
-test('on the phone a photo is taken with the camera, by finger', async () => {
+test('on the phone the user takes a photo with the camera, by touch', async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
   await openDocuments(page);
   assert.is(await page.getByText('or drop it here').filter({ visible: true }).count(), 0);

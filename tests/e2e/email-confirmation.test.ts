@@ -21,7 +21,7 @@ async function changeEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click();
 }
 
-test('the dashboard asks to confirm the address, sends the link again, and stops when the link was opened', async () => {
+test('the dashboard asks to confirm the address, sends the link again, and stops asking after the link was opened', async () => {
   const { page, person, close } = await world.signedIn();
   await smtp.next('/confirm-email?');
   await page.goto('/');
@@ -43,7 +43,7 @@ test('the dashboard asks to confirm the address, sends the link again, and stops
   await close();
 });
 
-test('a new address waits on the profile until its link is opened, in a browser that is signed out; a used link says so', async () => {
+test('a new address takes effect when its link is opened, in a signed-out browser too; a used link says so', async () => {
   const { page, person, expect, close } = await world.signedIn();
   await changeEmail(page, NEW);
   await page.getByText(`Until you open it, your address stays ${person.email}.`).waitFor();
@@ -72,7 +72,7 @@ test('a change of the address can be cancelled', async () => {
   await close();
 });
 
-test('what an open screen is not enough for asks for the password, and then goes on', async () => {
+test('an action that needs a recent sign-in asks for the password, and then continues', async () => {
   const { page, expect, close } = await world.signedIn();
   signInWasLongAgo(world.server);
   expect({ status: 403, url: /\/api\/user\/data-export$/ });
@@ -93,7 +93,7 @@ test('what an open screen is not enough for asks for the password, and then goes
   await close();
 });
 
-test('the sign-up form advises against a best-known password, and takes it', async () => {
+test('the sign-up form warns against a very common password, but accepts it', async () => {
   const { page, close } = await world.open();
   const person = newPerson();
   await page.goto('/auth');

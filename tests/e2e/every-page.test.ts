@@ -1,4 +1,4 @@
-/** Every address of the product, for visitors and for people who are signed in, on windows of every width. */
+/** Every address of the product, for visitors and signed-in users, at four widths of the window. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { paths } from '../../web/config/paths.ts';
@@ -8,7 +8,7 @@ import { fixtureAnswers } from '../support/complete.ts';
 import { journey, startForm } from '../support/journey.ts';
 import { smallTargets } from '../support/small-targets.ts';
 
-// Previews exist in development alone.
+// Previews exist only in development.
 const { test, world } = journey('Every page', { NODE_ENV: 'development' });
 
 const addressesWith = (params: Record<string, string>): string[] => [
@@ -21,7 +21,7 @@ const addressesWith = (params: Record<string, string>): string[] => [
 
 const WIDTHS = [320, 390, 768, 1280];
 
-/** What is wrong with a page at any width, a line each. */
+/** The problems of a page at each width, one text each. */
 async function flawsOf(page: Page, address: string): Promise<string[]> {
   await page.setViewportSize({ width: 1280, height: 844 });
   await page.goto(address);
@@ -62,7 +62,7 @@ test('the check sees a small target and a page that is too wide', async () => {
 });
 
 const POST = { name: 'visa-tips', slug: 'ds160-before-you-start' };
-/** Nothing is at these addresses, and their pages say so. */
+/** No page exists at these addresses, and the screens say so. */
 const NO_SUCH = { id: 'no-such-form', name: 'no-such-category', slug: 'no-such-post' };
 
 // These lead visitors to sign in.
@@ -84,7 +84,7 @@ test('no page for visitors scrolls sideways or has a small target', async () => 
   await close();
 });
 
-test('no page for people who are signed in does', async () => {
+test('no page for signed-in users scrolls sideways or has a small target', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', fixtureAnswers('i20-jose-munoz-pena'), ['student']);
   await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));

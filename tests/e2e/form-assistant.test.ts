@@ -1,4 +1,7 @@
-/** The assistant of a form: questions, and what may fill it, taken by the person alone (spec/1 2.10, 4 and 8; the look's 06). */
+/**
+ * The assistant of a form: questions, and suggestions that only the user puts into the form (spec/1 2.10, 4 and 8; the
+ * look's 06).
+ */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { flaws } from '../support/a11y.ts';
@@ -15,7 +18,7 @@ const suggestions = (page: Page) => page.getByRole('region', { name: 'Suggestion
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
 const use = (page: Page, what: string) => suggestions(page).getByRole('button', { name: `Use ${what}` });
 
-/** A new I-20 of Anna Eriksson, whose profile and DS-160 know some answers; on the page. */
+/** Opens a new I-20 of Anna Eriksson, whose profile and DS-160 know some answers. */
 async function openI20(options: Parameters<typeof world.signedIn>[0] = { width: 1280, height: 900 }) {
   const { page, person, close } = await world.signedIn(options);
   await call(page, 'PUT', '/api/user/profile', {
@@ -30,7 +33,7 @@ async function openI20(options: Parameters<typeof world.signedIn>[0] = { width: 
   return { page, id, close };
 }
 
-/** Answers to the next questions, as a server would give them. */
+/** Answers the next questions with `body`, as a server would. */
 const answered = (page: Page, body: object) =>
   page.route('**/api/forms/*/ai-assist', (route) =>
     route.fulfill({
@@ -38,7 +41,7 @@ const answered = (page: Page, body: object) =>
     }),
   );
 
-test('nothing of it is fetched before it is first opened; a question is answered with its source', async () => {
+test('no code of the assistant is fetched before it is first opened; a question is answered with its source', async () => {
   const { page, close } = await openI20();
   const scripts: string[] = [];
   page.on('response', async (response) => {
@@ -66,7 +69,7 @@ test('nothing of it is fetched before it is first opened; a question is answered
     .getByText('Information, not legal advice. Nothing changes in your form until you choose Use.')
     .waitFor();
 
-  // It is as it was when it is opened again, and closes by Escape.
+  // Escape closes the assistant, and it opens again with the same conversation.
   await page.keyboard.press('Escape');
   await box(page).waitFor({ state: 'detached' });
   await opener(page).and(page.locator(':focus')).waitFor();
@@ -75,7 +78,7 @@ test('nothing of it is fetched before it is first opened; a question is answered
   await close();
 });
 
-test('a suggestion says what it is, what is there now and who says so; one is used, then all, and each can be undone', async () => {
+test('a suggestion shows its value, the current answer and its source; one is used, then all, and each can be undone', async () => {
   const { page, close } = await openI20();
   await opener(page).click();
   await autoFill(page).click();
@@ -91,7 +94,7 @@ test('a suggestion says what it is, what is there now and who says so; one is us
   );
   assert.is(await field(page, 'Family name').inputValue(), '');
 
-  // What was typed meanwhile is what would be replaced.
+  // The suggestion shows what the user has typed since then as the answer to be replaced.
   await field(page, 'City').fill('Lund');
   await suggestions(page).getByText('now Lund').waitFor();
 
@@ -118,7 +121,7 @@ test('a suggestion says what it is, what is there now and who says so; one is us
   await close();
 });
 
-test('Explain beside a question opens it with the help and the entry of that question, by keyboard too', async () => {
+test('Explain beside a question opens the assistant with the help and the entry of that question, by keyboard too', async () => {
   const { page, close } = await openI20();
   const explain = page.getByRole('button', { name: "Explain 'SEVIS ID'" });
   await explain.waitFor();
@@ -140,7 +143,7 @@ test('Explain beside a question opens it with the help and the entry of that que
   await close();
 });
 
-test('questions of other steps are listed apart', async () => {
+test('suggestions for other steps are listed separately', async () => {
   const { page, close } = await openI20();
   await answered(page, {
     prefillData: { tuitionFees: '32000' },
@@ -162,7 +165,7 @@ test('questions of other steps are listed apart', async () => {
   await close();
 });
 
-test('without anything to suggest it says so, and a warning begins with Important:', async () => {
+test('without suggestions the assistant says so, and a warning begins with Important:', async () => {
   const { page, close } = await openI20();
   await answered(page, { warnings: ["'City' is not what letter.pdf says. Check which of the two is right."] });
   await opener(page).click();
@@ -174,7 +177,7 @@ test('without anything to suggest it says so, and a warning begins with Importan
   await close();
 });
 
-test('while it waits it says Thinking... and asks nothing more; a failure is told and the question stays', async () => {
+test('while the assistant waits it shows Thinking... and takes no other request; after a failure the question stays', async () => {
   const { page, close } = await openI20({
     width: 1280,
     height: 900,
@@ -203,7 +206,7 @@ test('while it waits it says Thinking... and asks nothing more; a failure is tol
   await close();
 });
 
-test('on the phone it is a sheet over the whole page, with the risk on a tab; a used value is in the form behind it', async () => {
+test('on the phone the assistant covers the whole page, with the risk on a tab; a used value is in the form behind it', async () => {
   const { page, close } = await openI20({ width: 390, height: 844, touch: true });
   await page.getByRole('button', { name: 'Ask about this form' }).tap();
   await sheet(page).waitFor();
@@ -221,7 +224,7 @@ test('on the phone it is a sheet over the whole page, with the risk on a tab; a 
   await close();
 });
 
-test('on the phone it opens at the last question, and neither opening nor a tab brings up the keyboard', async () => {
+test('on the phone the assistant opens at the last question, and neither opening nor a tab shows the keyboard', async () => {
   const { page, close } = await openI20({ width: 390, height: 844, touch: true });
   const open = page.getByRole('button', { name: 'Ask about this form' });
   await open.tap();
@@ -245,7 +248,7 @@ test('on the phone it opens at the last question, and neither opening nor a tab 
   await close();
 });
 
-test('between the two it is a drawer, which gives the focus back', async () => {
+test('at 1100 px the assistant is a drawer, which returns the focus', async () => {
   const { page, close } = await openI20({ width: 1100, height: 800 });
   const button = page.getByRole('button', { name: 'Ask about this form' });
   await button.click();

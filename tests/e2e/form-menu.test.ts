@@ -1,4 +1,4 @@
-/** What is done with a form as a whole: its name, its deadline, a copy, its history. */
+/** Actions on a whole form: its name, its deadline, a copy, its history. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { answerFixtures } from '../fixtures/answers/index.ts';
@@ -23,7 +23,7 @@ async function openI20(page: Page): Promise<string> {
   return id;
 }
 
-test('a form is renamed in the midst of typing, and typing goes on', async () => {
+test('a form is renamed while the user is typing, and the user can type on', async () => {
   const { page, close } = await world.signedIn();
   const id = await openI20(page);
   await familyName(page).pressSequentially('Lind');
@@ -61,7 +61,7 @@ test('a form is renamed in the midst of typing, and typing goes on', async () =>
   await close();
 });
 
-test('a deadline of one’s own stands with the form and in the list until it is removed', async () => {
+test("the user's own deadline is shown in the form and in the list until it is removed", async () => {
   const { page, close } = await world.signedIn();
   const id = await openI20(page);
   await choose(page, 'Set deadline');
@@ -93,7 +93,7 @@ test('a deadline of one’s own stands with the form and in the list until it is
   await close();
 });
 
-test('a copy of a submitted form opens as a draft, unsigned', async () => {
+test('a copy of a submitted form opens as a draft without its signature', async () => {
   const { page, close } = await world.signedIn();
   const { answers } = answerFixtures.find(({ type }) => type === 'I20')!;
   const form = productForm('I20');
@@ -120,7 +120,7 @@ test('a copy of a submitted form opens as a draft, unsigned', async () => {
   await close();
 });
 
-test('what was just typed is part of a copy, and the form that was left is as it was', async () => {
+test('the answers typed just before are part of a copy, and the original form does not change with the copy', async () => {
   const { page, close } = await world.signedIn();
   const id = await openI20(page);
   await familyName(page).pressSequentially('Lind');
@@ -134,7 +134,7 @@ test('what was just typed is part of a copy, and the form that was left is as it
   await close();
 });
 
-test('earlier answers are brought back, typed on from, and what they replaced is brought back too', async () => {
+test('earlier answers are restored and edited, and the answers that they replaced can be restored too', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   const save = (formData: object, step: string) =>
@@ -192,7 +192,7 @@ test('earlier answers are brought back, typed on from, and what they replaced is
   await close();
 });
 
-test('a form without earlier answers says so; a history that cannot be loaded offers another try', async () => {
+test('a form without earlier answers says so; a history that fails to load can be tried again', async () => {
   const { page, expect, close } = await world.signedIn();
   await openI20(page);
   await page.route('**/history', (route) =>

@@ -25,7 +25,7 @@ test('each form of the catalogue has a start card with its figures', async () =>
   await close();
 });
 
-test('a start card makes a draft and opens it', async () => {
+test('a start card creates a draft and opens it', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/forms');
   await page.getByText('No applications yet').waitFor();
@@ -41,7 +41,7 @@ test('a start card makes a draft and opens it', async () => {
   await close();
 });
 
-test('a draft is deleted only after the question, and says so', async () => {
+test('a draft is deleted only after a confirmation, and a message says so', async () => {
   const { page, expect, close } = await world.signedIn();
   const form = await startForm(page, 'H1B');
   await page.goto('/forms');
@@ -68,7 +68,7 @@ test('a draft is deleted only after the question, and says so', async () => {
   await close();
 });
 
-test('a submitted form is viewed and downloaded, not continued or deleted', async () => {
+test('a submitted form can be viewed and downloaded, but not continued or deleted', async () => {
   const { page, close } = await world.signedIn();
   const fixture = answerFixtures.find(({ type }) => type === 'I20')!;
   const draft = await startForm(
@@ -101,7 +101,7 @@ test('a submitted form is viewed and downloaded, not continued or deleted', asyn
   await close();
 });
 
-test('a visitor is denied', async () => {
+test('a visitor is denied the list', async () => {
   const { page, close } = await world.open();
   await page.goto('/forms');
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
@@ -109,7 +109,7 @@ test('a visitor is denied', async () => {
   await close();
 });
 
-test('a failed download says so and a failed list offers another try', async () => {
+test('a failed download and a failed list each show an error', async () => {
   const { page, expect, close } = await world.signedIn();
   await startForm(page, 'I20');
   await page.route('**/download', (route) =>

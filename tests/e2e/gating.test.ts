@@ -1,4 +1,4 @@
-/** Where a person may go in a form, and what is said about errors on the way. */
+/** Where a user may go in a form, and how errors are shown on the way. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20, fixtureAnswers } from '../support/complete.ts';
@@ -12,22 +12,22 @@ const { test, world } = journey('The way through a form');
 const main = (page: Page) => page.getByRole('main');
 const next = (page: Page) => main(page).getByRole('button', { name: 'Next', exact: true });
 const previous = (page: Page) => main(page).getByRole('button', { name: 'Previous', exact: true });
-/** A text beside its question, not the same one in the risk assessment. */
+/** A text beside its question, not the same text in the risk assessment. */
 const beside = (page: Page, text: string) => main(page).locator('span:not(aside span)', { hasText: text });
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });
 const text = (page: Page, name: string) => main(page).getByRole('textbox', { name });
 const errors = (page: Page) => main(page).locator('[aria-invalid=true]');
-/** How a step is shown in the rail, in words: `completed`, `current step`, … */
+/** The list item of a step in the rail, which says its state in words: `completed`, `current step`, … */
 const mark = (page: Page, step: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').filter({ hasText: step });
 
-/** Playwright waits for `aria-disabled` to go; a person does not. */
+/** Playwright waits until `aria-disabled` is gone; a user does not. */
 async function press(page: Page, button: ReturnType<typeof next>): Promise<void> {
   await button.focus();
   await page.keyboard.press('Enter');
 }
 
-test('a fresh step is not red; a Next that is not ready shows what is missing and leads there', async () => {
+test('a new step shows no errors; Next on an incomplete step shows what is missing and leads there', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);
@@ -47,7 +47,7 @@ test('a fresh step is not red; a Next that is not ready shows what is missing an
   await close();
 });
 
-test('an error shows after its field was left, and goes when it is right', async () => {
+test('an error appears after the user leaves the field, and disappears when the answer is right', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);
@@ -66,7 +66,7 @@ test('an error shows after its field was left, and goes when it is right', async
   await close();
 });
 
-test('a click that leaves a wrong answer is not lost to the error that it brings up', async () => {
+test('a click that leaves a wrong answer still reaches its target, although an error appears', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);
@@ -75,7 +75,7 @@ test('a click that leaves a wrong answer is not lost to the error that it brings
   await email.scrollIntoViewIfNeeded();
   const phone = text(page, 'Phone number');
   await phone.fill('12');
-  // At its very middle, with the press and the release apart as a hand has them.
+  // Click at the center of the field, with a frame between press and release, as by hand.
   const box = (await email.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
@@ -89,7 +89,7 @@ test('a click that leaves a wrong answer is not lost to the error that it brings
 
 const submit = (page: Page) => main(page).getByRole('button', { name: 'Submit I-20 Application' });
 
-test('an optional answer that is wrong does not hold Next; it holds Submit, which leads to it', async () => {
+test('a wrong optional answer does not block Next; it blocks Submit, which leads to it', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await completeI20(page, { healthInsurance: 'abc' });
   const message = 'Enter an amount in US dollars, such as 2,400';
@@ -127,7 +127,7 @@ test('an optional answer that is wrong does not hold Next; it holds Submit, whic
   await close();
 });
 
-test('a wrong answer is not named among those to correct while it is being typed', async () => {
+test('a wrong answer is not listed for correction while the user is still typing it', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await completeI20(page, { healthInsurance: '' });
   await page.goto(`/forms/${id}/financial`);
@@ -139,7 +139,7 @@ test('a wrong answer is not named among those to correct while it is being typed
   await close();
 });
 
-test('a rule that is advice is shown beside its answer and in the review, and holds nothing', async () => {
+test('advice is shown beside its answer and in the review, and blocks nothing', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await completeI20(page, { sevisId: 'N12' });
   await page.goto(`/forms/${id}/student`);
@@ -158,7 +158,7 @@ test('a rule that is advice is shown beside its answer and in the review, and ho
   await close();
 });
 
-test('Back, reload and a link lead to their step; a step that is not reached yet does not open', async () => {
+test('Back, reload and a link lead to their step; a step that has not been reached does not open', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), ['student']);
   await page.goto(`/forms/${id}`);
@@ -187,7 +187,7 @@ test('Back, reload and a link lead to their step; a step that is not reached yet
   await close();
 });
 
-test('steps passed stay open when an earlier one turns wrong again, and the rail says which', async () => {
+test('passed steps stay open when an earlier step becomes wrong again, and the rail shows which', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await completeI20(page);
   await page.goto(`/forms/${id}/student`);
@@ -220,7 +220,7 @@ test('steps passed stay open when an earlier one turns wrong again, and the rail
   await close();
 });
 
-test('no one skips a step because its defaults are right', async () => {
+test('an applicant cannot skip a step because its defaults are right', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
   await page.goto(`/forms/${id}/security`);
@@ -230,7 +230,7 @@ test('no one skips a step because its defaults are right', async () => {
   await close();
 });
 
-test('what was chosen beforehand is said on its step and in the review, and is compared with nothing before it was seen', async () => {
+test('defaults are announced on their step and in the review, and are not compared before the applicant has seen them', async () => {
   const { page, close } = await world.signedIn();
   const form = productForm('DS160');
   const background = form.steps.findIndex(({ id }) => id === 'background');
@@ -260,7 +260,7 @@ test('what was chosen beforehand is said on its step and in the review, and is c
   await close();
 });
 
-test('what is hidden comes back as it was, and meanwhile is in no review', async () => {
+test('a hidden answer is not in the review, and is back when its question is shown again', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await completeI20(page, { hasDependents: 'Yes', dependentName1: 'Saga Eriksson' });
   await page.goto(`/forms/${id}/dependents`);
@@ -290,7 +290,7 @@ test('what is hidden comes back as it was, and meanwhile is in no review', async
   await close();
 });
 
-test('what is still missing shrinks as one types and goes when nothing is', async () => {
+test('the list of missing answers shrinks while the applicant types and disappears when nothing is missing', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), ['student', 'school', 'program']);
   const form = productForm('I20');
@@ -307,7 +307,7 @@ test('what is still missing shrinks as one types and goes when nothing is', asyn
   await close();
 });
 
-test('after Submit the form is to read only, with nothing to change', async () => {
+test('after Submit the form is read-only', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await completeI20(page);
   await page.goto(`/forms/${id}/review`);

@@ -10,7 +10,7 @@ import { journey, newPerson, PASSWORD, readForm, toast } from '../support/journe
 import { productForm } from '../support/product-form.ts';
 
 const { test, world } = journey('The I-20 by keyboard alone');
-/** What has the focus, by role and accessible name as a screen reader says them. */
+/** The focused element: its tag, and its accessible name as a screen reader reads it. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -20,7 +20,7 @@ const focused = (page: Page): Promise<string> =>
     return `${element.tagName.toLowerCase()} ${name.trim()}`;
   });
 
-/** Presses Tab until the focus is on what `isThere` wants, as a person would who reads along. */
+/** Presses Tab, as a user would, until `isThere` accepts the focused element. */
 async function tabTo(page: Page, what: string, isThere: (focus: string) => boolean | Promise<boolean>): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 60; presses++) {
@@ -47,7 +47,7 @@ const hasRing = (page: Page): Promise<boolean> =>
 async function answerByKeyboard(page: Page, field: Field, value: string): Promise<void> {
   switch (field.widget) {
     case 'radio': {
-      // A radio group is one stop; the arrows choose.
+      // A radio group is one tab stop; the arrow keys choose.
       for (let presses = 0; presses <= field.choices!.length; presses++) {
         if (
           await page.evaluate((wanted) => {
@@ -78,7 +78,7 @@ async function answerByKeyboard(page: Page, field: Field, value: string): Promis
   }
 }
 
-test('from the first page to the submitted form', async () => {
+test('an applicant gets from the first page to the submitted form', async () => {
   const { page, close } = await world.open();
   const person = newPerson();
   const form = productForm('I20');
@@ -97,7 +97,7 @@ test('from the first page to the submitted form', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL('/');
 
-  // The first stop of every page skips what all pages have.
+  // The first tab stop of every page skips the parts that all pages share.
   await page.getByRole('button', { name: /Anna Eriksson/ }).waitFor();
   await tabToNamed(page, 'a Forms');
   await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ test('from the first page to the submitted form', async () => {
     await page.keyboard.press('Enter');
   }
 
-  // Submit asks first, and Enter once more submits nothing.
+  // Submit opens a dialog first, where another Enter submits nothing.
   assert.match(await focused(page), /^button Keep editing/);
   await tabToNamed(page, 'button Submit form');
   await page.keyboard.press('Enter');
@@ -136,7 +136,7 @@ test('from the first page to the submitted form', async () => {
   await close();
 });
 
-test('the skip link leads past the navigation, Escape closes menus and gives the focus back', async () => {
+test('the skip link skips the navigation; Escape closes menus and returns the focus', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/forms');
   await page.getByRole('button', { name: /^Start I-20/ }).waitFor();
@@ -156,7 +156,7 @@ test('the skip link leads past the navigation, Escape closes menus and gives the
   await close();
 });
 
-test('F8 leads to the notification', async () => {
+test('F8 moves the focus to the notification', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/forms');
   await page.getByRole('button', { name: /^Start I-20/ }).focus();

@@ -27,7 +27,7 @@ async function visit(path = '/', size?: { width: number; height: number }) {
   return watched;
 }
 
-/** The heading that a link has led to: focused, and at the top of the screen. */
+/** Waits until the heading that a link leads to has the focus and is in the top third of the screen. */
 const isAtHand = (page: Page, heading: string) =>
   page.waitForFunction((text) => {
     const { activeElement } = document;
@@ -35,7 +35,7 @@ const isAtHand = (page: Page, heading: string) =>
     return activeElement?.textContent === text && top >= 0 && top < innerHeight / 3;
   }, heading);
 
-test('every section stands in its place, with the advertised figures', async () => {
+test('the sections are in their order, with the advertised figures', async () => {
   const { page, close } = await visit();
   const headings = await page.locator('main').getByRole('heading').allTextContents();
   const places = SECTIONS.map((section) =>
@@ -65,7 +65,7 @@ test('every section stands in its place, with the advertised figures', async () 
   await close();
 });
 
-test('the three plans have their exact prices, and what attorneys do in them is coming soon', async () => {
+test('the three plans show their exact prices, and mark attorney services as coming soon', async () => {
   const { page, close } = await visit();
   for (const [plan, ...texts] of [
     ['Starter', '$59 per application', 'or $15 per month'],
@@ -86,7 +86,7 @@ test('the three plans have their exact prices, and what attorneys do in them is 
   await close();
 });
 
-test('every way in leads to /auth', async () => {
+test('every link to sign in or start a trial leads to /auth', async () => {
   const { page, close } = await visit();
   const bar = page.getByRole('banner');
   assert.is(await bar.getByRole('link', { name: 'Sign In' }).getAttribute('href'), '/auth');
@@ -99,7 +99,7 @@ test('every way in leads to /auth', async () => {
   await close();
 });
 
-test('the bar scrolls to prices and stories and takes the focus along, from other pages too', async () => {
+test('the bar scrolls to prices and stories and moves the focus there, from other pages too', async () => {
   const { page, close } = await visit();
   const bar = page.getByRole('banner');
   await bar.getByRole('link', { name: 'Success Stories' }).click();
@@ -129,7 +129,7 @@ test('on the phone the bar has Sign In and a menu with the rest', async () => {
   await close();
 });
 
-test('at no width does the page scroll sideways', async () => {
+test('the page does not scroll sideways at any width', async () => {
   const { page, close } = await visit();
   for (const width of [320, 480, 768, 1024, 1600]) {
     await page.setViewportSize({ width, height: 900 });
@@ -142,7 +142,7 @@ test('at no width does the page scroll sideways', async () => {
   await close();
 });
 
-test('a question about prices is answered by keyboard', async () => {
+test('a question about prices opens its answer by keyboard', async () => {
   const { page, close } = await visit();
   const answer = page.getByText('Filing and visa fees go to the government');
   assert.not.ok(await answer.isVisible());
@@ -152,7 +152,7 @@ test('a question about prices is answered by keyboard', async () => {
   await close();
 });
 
-test('visitors have the full footer, people who are signed in the minimal one', async () => {
+test('visitors have the full footer, signed-in users the minimal one', async () => {
   const links = (page: Page) =>
     page
       .getByRole('contentinfo')
@@ -178,13 +178,13 @@ test('visitors have the full footer, people who are signed in the minimal one', 
   await member.close();
 });
 
-test('the landing page loads no code of the wizard, and whoever is signed in gets the dashboard', async () => {
+test('the landing page loads no code of the wizard, and a signed-in user gets the dashboard', async () => {
   const { page, close } = await world.signedIn();
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
   });
-  // Asked for again: the browser forgets the answers of a page that it has left.
+  // Fetched again, because the browser forgets the responses of a page that it has left.
   const textOf = async (url: string) => (await page.request.get(url)).text();
   const hasWizard = async () =>
     (await Promise.all(scripts.map(textOf))).some((text) => text.includes('data-wizard-bar'));
@@ -206,7 +206,7 @@ test('the landing page loads no code of the wizard, and whoever is signed in get
   await close();
 });
 
-test('privacy and terms are dated, lead to their sections and to each other, and print as their text alone', async () => {
+test('privacy and terms have dates, link to their sections and to each other, and print only their text', async () => {
   const { page, close } = await visit('/terms');
   await page.getByText('Updated August 4, 2025').waitFor();
   await page.getByText('30 days’ notice before a price changes').waitFor();

@@ -1,4 +1,4 @@
-/** Every step of every form on narrow windows, with the answers that bring up most questions. */
+/** Every step of every form in narrow windows, with the answers that show the most questions. */
 import * as assert from 'uvu/assert';
 import { fullestAnswers } from '../support/a11y.ts';
 import { today } from '../support/a11y-form.ts';
@@ -34,7 +34,7 @@ for (const type of ['I20', 'H1B', 'DS160']) {
   });
 }
 
-test('nor does a new form with known answers, a wrong answer and no connection', async () => {
+test('nothing is too wide in a new form with known answers, a wrong answer and no connection, at 320 px', async () => {
   const { page, context, expect, close } = await world.signedIn({ width: 320, height: 568 });
   expect({ status: 0, url: /./ });
   await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
@@ -63,7 +63,7 @@ test('nor does a new form with known answers, a wrong answer and no connection',
   await close();
 });
 
-test('where the browser draws colours of its own, the current place and how far one is are still told', async () => {
+test('with forced colors, the current place and the progress bar stay visible', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', {}, ['student']);
   await page.goto(`/forms/${id}/school`);
@@ -89,7 +89,7 @@ test('where the browser draws colours of its own, the current place and how far 
   await close();
 });
 
-test('with forced colors the knob of a switch and the marked entry of a list are seen', async () => {
+test('with forced colors, the knob of a switch and the marked entry of a list are visible', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -136,7 +136,7 @@ test('on a tablet the month, day and year of birth are in one line', async () =>
   await close();
 });
 
-test('a page that waits is no higher than the window', async () => {
+test('a page that is still loading is no higher than the window', async () => {
   const { page, close } = await world.signedIn();
   // The script of the page is held back.
   let release = (): void => undefined;

@@ -7,7 +7,7 @@ const { test, world } = journey('Notifications');
 
 const notices = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
-/** The list with one draft; its download answers without making a PDF. Time stops until it is moved. */
+/** Opens the list with one draft, whose download makes no PDF. The clock is stopped until a test advances it. */
 async function list() {
   const watched = await world.signedIn();
   const { page } = watched;
@@ -24,7 +24,7 @@ async function list() {
   return { ...watched, download };
 }
 
-test('a new notice takes the place of the one before', async () => {
+test('a new notice replaces the previous one', async () => {
   const { page, download, close } = await list();
   await download();
   await page.getByRole('button', { name: /^Delete/ }).click();
@@ -34,7 +34,7 @@ test('a new notice takes the place of the one before', async () => {
   await close();
 });
 
-test('a notice goes after 5 seconds, and not before', async () => {
+test('a notice disappears after 5 seconds, and not earlier', async () => {
   const { page, download, close } = await list();
   await page.clock.pauseAt(Date.now() + 60_000);
   await download();
@@ -59,7 +59,7 @@ test('a notice stays while the pointer rests on it', async () => {
   await close();
 });
 
-test('F8 goes to the notice, and Escape dismisses it', async () => {
+test('F8 moves the focus to the notice, and Escape dismisses it', async () => {
   const { page, download, close } = await list();
   await download();
   await page.keyboard.press('F8');
@@ -70,7 +70,7 @@ test('F8 goes to the notice, and Escape dismisses it', async () => {
   await close();
 });
 
-test('a sweep of 50 px to the right takes it away, a shorter one does not', async () => {
+test('a swipe of 50 px to the right removes a notice, a shorter one does not', async () => {
   const { page, download, close } = await list();
   await download();
   const sweep = async (distance: number) => {
@@ -87,7 +87,7 @@ test('a sweep of 50 px to the right takes it away, a shorter one does not', asyn
   await close();
 });
 
-test('on the phone it is at most as wide as the screen, elsewhere 420 px', async () => {
+test('on the phone a notice is at most as wide as the screen, elsewhere at most 420 px', async () => {
   for (const [width, most] of [
     [390, 390],
     [1280, 420],

@@ -1,4 +1,4 @@
-/** Finding one's way back: the form to continue, whose a form is, and one of many forms. */
+/** How a user finds a form again: the form to continue, the person of a form, and one of many forms. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { flaws } from '../support/a11y.ts';
@@ -9,7 +9,7 @@ const { test, world } = journey('The way back to a form');
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rows = (page: Page) => region(page, 'Your Applications').getByRole('listitem');
 
-test('the dashboard begins with the form that was worked on last: whose it is, its step, what is still to do', async () => {
+test('the dashboard begins with the form that was edited last: its person, its step, and what is still to do', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', { familyName: 'Li', givenName: 'Na' });
   await startForm(page, 'H1B');
@@ -34,7 +34,7 @@ test('the dashboard begins with the form that was worked on last: whose it is, i
   await close();
 });
 
-test('where forms of several persons are in one account, the dashboard says whose each is', async () => {
+test('when an account has forms of several people, the dashboard names the person of each', async () => {
   const { page, close } = await world.signedIn();
   const start = { programStartDate: '2031-09-01', programEndDate: '2033-06-01' };
   await startForm(page, 'I20', { familyName: 'Li', givenName: 'Na', ...start });
@@ -54,7 +54,7 @@ test('where forms of several persons are in one account, the dashboard says whos
   await close();
 });
 
-test('on the phone one’s own forms come before the cards that start one, for Tab too', async () => {
+test("on the phone the user's own forms come before the cards that start one, for Tab too", async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844 });
   await page.goto('/forms');
   await page.getByText('No applications yet').waitFor();
@@ -69,7 +69,7 @@ test('on the phone one’s own forms come before the cards that start one, for T
   await close();
 });
 
-test('from eight forms on the list is searched by title and name, and filtered by form and status', async () => {
+test('a list of eight or more forms can be searched by title and name, and filtered by form and status', async () => {
   const { page, close } = await world.signedIn();
   for (const familyName of ['Li', 'Muñoz', 'Ali', 'Rao', 'Kim', 'Berg', 'Sato'])
     await startForm(page, 'I20', { familyName });
@@ -86,7 +86,7 @@ test('from eight forms on the list is searched by title and name, and filtered b
   await page.getByText('1 of 8 applications').waitFor();
   assert.equal(await flaws(page), []);
 
-  // A form that was found is opened and left again: the search is as it was.
+  // The search is unchanged after the user opens a form and comes back.
   const back = async (leave: () => Promise<unknown>): Promise<void> => {
     await rows(page).getByRole('link', { name: 'Continue DS-160 Visa Application' }).click();
     await page.waitForURL(/\/forms\/[^/?]+/);

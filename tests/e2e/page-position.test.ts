@@ -1,4 +1,4 @@
-/** Where a page comes up: at its top, at the step's heading, at the first question. */
+/** Where a page is scrolled to when it opens: its top, the step's heading, the first question. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { fixtureAnswers } from '../support/complete.ts';
@@ -10,7 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const scrollTo = (page: Page, y: number): Promise<void> => page.evaluate((to) => window.scrollTo(0, to), y);
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
-test('a page that is loaded whole comes up at its top, not where another one was left; loaded again it stays', async () => {
+test('a newly loaded page opens at its top, not at the position of the page before; a reload keeps the position', async () => {
   const { page, close } = await world.signedIn({ height: 600 });
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}/student`);
@@ -45,7 +45,7 @@ for (const [width, height] of [
   });
 }
 
-test('on the phone the first question is in the first screenful', async () => {
+test('on the phone the first question is on the first screen', async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
   await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
   const { id } = await startForm(page, 'I20', {}, ['student', 'school', 'program']);
@@ -54,7 +54,7 @@ test('on the phone the first question is in the first screenful', async () => {
     const { y, height } = (await page.getByLabel(question).first().boundingBox())!;
     return y + height;
   };
-  // With what is known already, folded to a line and its button.
+  // The known answers are folded to one line with a button.
   const bottoms = [
     await ends('student', 'SEVIS ID'),
     await ends('school', 'School name'),
@@ -64,7 +64,7 @@ test('on the phone the first question is in the first screenful', async () => {
   await close();
 });
 
-test('on the phone the head of the form is one line after the first step, with all that it does', async () => {
+test("on the phone the form's header is one line after the first step, with all its actions", async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
   const { id } = await startForm(page, 'I20', {}, ['student']);
   await page.goto(`/forms/${id}/student`);

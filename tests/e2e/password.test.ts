@@ -8,7 +8,7 @@ test.after(() => smtp.close());
 
 const NEW = '  another horse battery ';
 
-test('a person asks for a link, opens it from the mail, chooses a password and signs in with it', async () => {
+test('a user asks for a link, opens it from the mail, chooses a password and signs in with it', async () => {
   const { page, person, expect, close } = await world.signedIn();
   await forgetSession(page);
   await page.goto('/auth');
@@ -19,7 +19,7 @@ test('a person asks for a link, opens it from the mail, chooses a password and s
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   assert.is(await send.getAttribute('aria-disabled'), null);
 
-  // While the answer is out the button says what it does.
+  // While the request is running, the button says what it does.
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -80,7 +80,7 @@ test('a person asks for a link, opens it from the mail, chooses a password and s
   await close();
 });
 
-test('a link that has ended says so and leads to a new one; without a token there is nothing to do', async () => {
+test('an expired link says so and leads to a new one; without a token the page leads to sign-in', async () => {
   const { page, expect, close } = await world.open();
   expect({ status: 400, url: /\/api\/auth\/reset-password$/ });
   await page.goto('/reset-password?token=ended');
@@ -100,7 +100,7 @@ test('a link that has ended says so and leads to a new one; without a token ther
   await close();
 });
 
-test('a link that is opened while signed in works, for this account and for another one', async () => {
+test('a link that is opened by a signed-in user works, for this account and for another one', async () => {
   const { page, person, expect, close } = await world.signedIn();
   expect({ status: 400, url: /\/api\/auth\/reset-password$/ });
   const other = await world.signedIn();
@@ -142,7 +142,7 @@ test('a link that is opened while signed in works, for this account and for anot
   await close();
 });
 
-test('trying again keeps the address, and an address that nobody has gets the same screen', async () => {
+test('trying again keeps the address, and an unknown address gets the same screen', async () => {
   const { page, close } = await world.open();
   const { email } = newPerson();
   await page.goto('/forgot-password');

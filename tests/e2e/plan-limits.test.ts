@@ -1,4 +1,4 @@
-/** What a plan holds is said before it is used up and when it is, on the screens where that matters. */
+/** The limits of a plan are announced before and when they are reached, on the screens that they concern. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { PLANS, TRIAL } from '../../engine/product/plans.ts';
@@ -13,7 +13,7 @@ const { test, world } = journey('The limits of a plan');
 const { questionsPerDay: questions, pagesPerMonth: pages } = PLANS.basic;
 const warning = (page: Page, text: string) => page.locator('[data-banner]').getByText(text, { exact: true });
 
-/** Somebody whose trial is over. */
+/** A user whose trial has ended. */
 async function ofBasic() {
   const watched = await world.signedIn();
   const { id: userId } = await call<{ id: string }>(watched.page, 'GET', '/api/user');
@@ -21,7 +21,7 @@ async function ofBasic() {
   return { ...watched, userId };
 }
 
-test('the documents page warns before the pages of a month are read, and says why no more are; keeping goes on', async () => {
+test('the documents page warns before the monthly pages are used up, and then says why it reads no more; storing still works', async () => {
   const { page, userId, expect, close } = await ofBasic();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   setUsed(world.server, { userId, kind: 'pages', used: 0.7 * pages! });
@@ -49,7 +49,7 @@ test('the documents page warns before the pages of a month are read, and says wh
   await close();
 });
 
-test('the warning comes with the document that brings it', async () => {
+test('the warning appears with the document that reaches the limit', async () => {
   const { page, userId, close } = await ofBasic();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   setUsed(world.server, { userId, kind: 'pages', used: 0.8 * pages! - 1 });
@@ -59,7 +59,7 @@ test('the warning comes with the document that brings it', async () => {
   await close();
 });
 
-test('the chat and a form’s assistant say that the questions of the day are used up, and not that something failed', async () => {
+test("the chat and a form's assistant say that the daily questions are used up, and do not show a failure", async () => {
   const { page, userId, expect, close } = await ofBasic();
   setUsed(world.server, { userId, kind: 'questions', used: questions! });
   expect({ status: 403, url: /\/api\/(?:ai\/chat|forms\/.*\/ai-assist)$/ });
@@ -87,7 +87,7 @@ test('the chat and a form’s assistant say that the questions of the day are us
   await close();
 });
 
-test('the settings say what is nearly used up, and what is', async () => {
+test('the settings show which limits are nearly used up, and which are used up', async () => {
   const { page, userId, close } = await ofBasic();
   setUsed(world.server, { userId, kind: 'pages', used: 0.9 * pages! });
   setUsed(world.server, { userId, kind: 'questions', used: questions! });

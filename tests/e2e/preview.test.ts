@@ -1,4 +1,4 @@
-/** Writing a form with its preview open: each save of the file is on screen, and nothing that was typed is lost. */
+/** Editing a form definition with its preview open: each save of the file is shown, and no typed answer is lost. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright';
@@ -12,7 +12,7 @@ import { readPdf } from '../support/pdf-text.ts';
 import { startServer } from '../support/server.ts';
 
 const files = definitionFolder();
-// Two forms show as much as three, in less time.
+// Two forms show as much as three, and take less time.
 rmSync(join(files.folder, 'ds160.json'));
 const I20 = join(files.folder, 'i20.json');
 const written = readFileSync(I20, 'utf8');
@@ -29,7 +29,7 @@ async function openPreview(page: Page, query = ''): Promise<void> {
   await phone(page).getByRole('heading', { level: 2 }).waitFor();
 }
 
-test('without an account: the real wizard over sample answers, what is hidden and why, the rules, and the PDF', async () => {
+test('without an account, the preview shows the real wizard with sample answers, hidden questions with reasons, rules, and the PDF', async () => {
   const { page, close } = await world.open();
   await openPreview(page, '?empty');
   assert.is(
@@ -60,7 +60,7 @@ test('without an account: the real wizard over sample answers, what is hidden an
   await close();
 });
 
-test('another applicant, and an empty form', async () => {
+test('the preview shows another applicant, and an empty form', async () => {
   const { page, close } = await world.open();
   await openPreview(page);
   const name = () =>
@@ -92,12 +92,12 @@ test('both widths side by side hold the same answers', async () => {
   await phone(page).locator('input[value="Nowak"]').first().waitFor();
   await wide(page).getByRole('button', { name: 'Next' }).click();
   await phone(page).getByRole('heading', { level: 2, name: 'School Information' }).waitFor();
-  // Made only when the two have come to rest.
+  // The PDF is made only after both forms have settled.
   await page.locator('iframe[title="The form as a PDF"]').waitFor();
   await close();
 });
 
-test('a saved title, a new question and a new step are on screen, with what is being typed and the caret in it', async () => {
+test('a saved title, question or step appears on screen, and the typed text and the caret stay', async () => {
   const { page, close } = await world.open();
   await openPreview(page);
   const name = phone(page).getByLabel('Family name');
@@ -147,7 +147,7 @@ test('a saved title, a new question and a new step are on screen, with what is b
   await close();
 });
 
-test('a broken file is named with its place, the form stays, and the fixed one is followed', async () => {
+test('a broken file is named with its place, the form stays, and a fixed file is shown again', async () => {
   const { page, close } = await world.open();
   await openPreview(page);
   writeFileSync(I20, written.replace('"title":', '"title"'));
@@ -164,8 +164,8 @@ test('a broken file is named with its place, the form stays, and the fixed one i
   await close();
 });
 
-test('a new form opens as soon as its file is right, and says so when it is taken away', async () => {
-  // There is no such form yet. At the end the page may ask for its sample answers at the moment in which it goes.
+test('a new form opens as soon as its file is valid, and the page says so when the file is deleted', async () => {
+  // The form does not exist yet. When its file is deleted, the page may request its sample answers at that moment.
   const { page, close } = await world.open({ expected: [{ status: 404, url: /\/preview\/EXTRA\b/ }] });
   const file = join(files.folder, 'extra.json');
   await page.goto('/preview/EXTRA');
@@ -179,7 +179,7 @@ test('a new form opens as soon as its file is right, and says so when it is take
   await close();
 });
 
-test('a form that a signed-in person has open follows the saved file too, and keeps its answers', async () => {
+test('a form that a signed-in user has open is updated from the saved file too, and keeps its answers', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', { familyName: 'Lindqvist' });
   await page.goto(`/forms/${id}/student`);

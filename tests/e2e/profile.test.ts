@@ -80,7 +80,7 @@ test('a profile is read, edited on its five tabs, and saved', async () => {
   await close();
 });
 
-test('the countries are the forms’ searchable list, and a text from before there was one is kept with advice', async () => {
+test("countries use the forms' searchable list, and an older text that is not in the list is kept with advice", async () => {
   const { page, person, expect, close } = await world.signedIn();
   expect({ status: 400, url: /\/api\/user\/profile$/ });
   await page.route('**/api/user', async (route) => {
@@ -123,7 +123,7 @@ test('the countries are the forms’ searchable list, and a text from before the
   await close();
 });
 
-test('leaving in the middle of an edit asks first, by a link and by closing', async () => {
+test('leaving with unsaved changes asks for confirmation, by a link and by closing', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -145,7 +145,7 @@ test('leaving in the middle of an edit asks first, by a link and by closing', as
   await toForms.click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/forms');
-  // Without changes nothing is asked.
+  // Without changes there is no question.
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await toForms.click();
@@ -153,7 +153,7 @@ test('leaving in the middle of an edit asks first, by a link and by closing', as
   await close();
 });
 
-test('another address of mail asks for the password, and a taken one says so', async () => {
+test('changing the email address asks for the password, and a taken address says so', async () => {
   const other = await world.signedIn();
   await other.close();
   const { page, expect, close } = await world.signedIn();
@@ -179,7 +179,7 @@ test('another address of mail asks for the password, and a taken one says so', a
   await close();
 });
 
-test('a photo is chosen, shown in the bar, and taken away', async () => {
+test('a photo is chosen, shown in the bar, and removed', async () => {
   const { page, expect, close } = await world.signedIn();
   expect({ status: 400, url: /\/api\/user\/photo$/ });
   await page.goto('/profile');
@@ -202,7 +202,7 @@ test('a photo is chosen, shown in the bar, and taken away', async () => {
   await close();
 });
 
-test('a new form offers what is known, one by one and a source at once, with undo, and fills nothing by itself', async () => {
+test('a new form offers known answers, one by one or a whole source, with Undo, and fills in nothing automatically', async () => {
   const { page, person, close } = await world.signedIn();
   await call(page, 'PUT', '/api/user/profile', { ...profile, email: person.email });
   await startForm(page, 'DS160', { countryOfBirth: 'Norway' });
@@ -225,7 +225,7 @@ test('a new form offers what is known, one by one and a source at once, with und
   await row('familyName').getByRole('button', { name: 'Undo for Family name' }).click();
   assert.is(await page.getByRole('textbox', { name: 'Family name', exact: true }).inputValue(), '');
 
-  // What is typed is not offered for any more, nor overwritten.
+  // A typed answer is no longer offered a value, and is not overwritten.
   await page.getByRole('textbox', { name: 'Given name', exact: true }).fill('Annika');
   await own.getByRole('button', { name: 'Use all 8' }).click();
   await row('familyName').getByText('From your profile').waitFor();
@@ -249,7 +249,7 @@ test('a new form offers what is known, one by one and a source at once, with und
   await close();
 });
 
-test('in an account of a family each group is of one person, is used by itself, and is taken back by itself', async () => {
+test("in a family's account each group of offers belongs to one person, and is used and undone separately", async () => {
   const { page, person, close } = await world.signedIn();
   await call(page, 'PUT', '/api/user/profile', { ...profile, email: person.email });
   await startForm(page, 'DS160', {
@@ -269,7 +269,7 @@ test('in an account of a family each group is of one person, is used by itself, 
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);
   await page.getByRole('region', { name: 'We already know answers from 3 sources' }).waitFor();
-  // Its name follows what is left to use.
+  // The region's name changes when all of its answers are used.
   const panel = page.getByRole('region', { name: /already know|Known answers used/ });
   await panel.getByRole('button', { name: 'Show them' }).click();
   const groups = panel.getByRole('listitem');
@@ -290,7 +290,8 @@ test('in an account of a family each group is of one person, is used by itself, 
   await page.locator('[data-field="givenName"]').getByText('From DS-160 Visa Application (Ada Okafor)').waitFor();
   assert.equal(await flaws(page), []);
 
-  // What she does not know may come from another: it says whose it is, and is taken back without hers.
+  // A value that Ada's form lacks may come from another source. The group names its person, and Undo leaves Ada's
+  // values.
   const own = panel.getByRole('listitem', { name: 'Your profile · Anna Eriksson' });
   await own.getByRole('button', { name: /^Use all/ }).click();
   assert.is(await page.getByLabel('Phone number').inputValue(), profile.phone);
@@ -302,7 +303,7 @@ test('in an account of a family each group is of one person, is used by itself, 
   await close();
 });
 
-test('the offers can be put away, and are used by keyboard', async () => {
+test('the offers can be dismissed, and are used by keyboard', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);

@@ -1,4 +1,4 @@
-/** The public pages in a browser: accessible in every look, and what their scripts do. */
+/** The public pages in a browser: accessible in every look, with working scripts. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
@@ -34,7 +34,7 @@ test('no page scrolls sideways, cuts a word or has a small target, with every an
     await page.goto(address);
     await page.evaluate(() => {
       for (const answer of document.querySelectorAll('details')) {
-        // Of those with one name, one alone can be open.
+        // Only one of the details elements with the same name can be open.
         answer.removeAttribute('name');
         answer.open = true;
       }
@@ -48,7 +48,7 @@ test('no page scrolls sideways, cuts a word or has a small target, with every an
   await close();
 });
 
-test('the fee calculator follows each change, keeps it in its address, and copies and reads it', async () => {
+test('the fee calculator updates on each change, keeps its state in the address, and copies and reads that address', async () => {
   const { page, context, close } = await world.open();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/resources/fee-calculator');
@@ -80,7 +80,7 @@ test('the fee calculator follows each change, keeps it in its address, and copie
   await close();
 });
 
-test('somebody who is signed in fills the calculator from their form, and finds the dashboard from every page', async () => {
+test('a signed-in user fills the calculator from a form, and gets to the dashboard', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/resources/fee-calculator');
   const choice = page.getByRole('combobox', { name: 'From my form' });
@@ -99,7 +99,7 @@ test('somebody who is signed in fills the calculator from their form, and finds 
   await close();
 });
 
-test('on the phone every fee has its name beside it, nothing is out of sight, and on paper it is a table', async () => {
+test('on the phone every fee has its name beside it and nothing is cut off; on paper it is a table', async () => {
   const { page, close } = await world.open({ width: 390, height: 844 });
   await page.goto('/resources/fee-calculator');
   const table = page.getByRole('table', { name: 'All fees' });
@@ -114,7 +114,7 @@ test('on the phone every fee has its name beside it, nothing is out of sight, an
   await close();
 });
 
-test('the search of the help center filters as one types; one question is open at a time; the checklist downloads', async () => {
+test('the help center filters while the user types; one question is open at a time; the checklist downloads', async () => {
   const { page, close } = await world.open();
   await page.goto('/resources/help-center');
   const search = page.getByRole('searchbox', { name: 'Search for help' });
@@ -148,7 +148,7 @@ test('the search of the help center filters as one types; one question is open a
   await close();
 });
 
-test('without JavaScript a page is whole and shows no control that does nothing, and the phone’s menu opens below the bar', async () => {
+test("without JavaScript a page is complete and has no dead control, and the phone's menu opens below the bar", async () => {
   const context = await world.browser.newContext({
     baseURL: world.server.url,
     viewport: { width: 390, height: 844 },
@@ -175,7 +175,7 @@ test('without JavaScript a page is whole and shows no control that does nothing,
   await context.close();
 });
 
-test('an address that asked for the newsletter is told what comes next', async () => {
+test('a visitor who asks for the newsletter is told what comes next', async () => {
   const { page, close } = await world.open({ expected: [{ status: 503, url: /\/api\/waiting-list$/ }] });
   await page.goto('/resources/blog');
   const [email, consent] = [page.getByRole('textbox', { name: 'Email' }), page.getByRole('checkbox')];

@@ -1,4 +1,6 @@
-/** The risk assessment beside a form's questions: what needs attention, where to put it right, and what the score is made of. */
+/**
+ * The risk assessment beside a form's questions: what needs attention, where to fix it, and how the score is computed.
+ */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
@@ -18,7 +20,7 @@ test('a form without answers is not assessed', async () => {
   await close();
 });
 
-test('a flagged field is a way to its question, on another step too, and the card follows what is saved', async () => {
+test('a flagged field links to its question, on another step too, and the card updates after a save', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', { ...annaErikssonI20, email: 'nobody' }, STEPS);
   await page.goto(`/forms/${id}/financial`);
@@ -29,7 +31,7 @@ test('a flagged field is a way to its question, on another step too, and the car
     await card(page).getByRole('heading', { name: heading }).waitFor();
   assert.equal(await flaws(page), []);
 
-  // Whether the card was ever without an assessment while the next one was on its way.
+  // Records whether the card was ever empty while the next assessment was loading.
   await card(page).evaluate((element) => {
     const gone = new MutationObserver(() => {
       if (!element.textContent?.includes(' of 100')) element.setAttribute('data-flickered', '');
@@ -48,7 +50,7 @@ test('a flagged field is a way to its question, on another step too, and the car
   await close();
 });
 
-test('a recommendation is a way to the question that it is about, what is only missing too', async () => {
+test('a recommendation links to its question, for a missing answer too', async () => {
   const { page, close } = await world.signedIn();
   const { familyName: _, ...rest } = annaErikssonI20;
   const { id } = await startForm(page, 'I20', rest, STEPS);
@@ -59,7 +61,7 @@ test('a recommendation is a way to the question that it is about, what is only m
   await close();
 });
 
-test('each point of the score is told with its reason', async () => {
+test('each point of the score is shown with its reason', async () => {
   const { page, close } = await world.signedIn();
   await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Anna', dateOfBirth: '1990-01-01' });
   const funds = { personalFunds: '100', schoolFunds: '' };
@@ -77,7 +79,7 @@ test('each point of the score is told with its reason', async () => {
   await close();
 });
 
-test('without an answer of the server the card says so, as medium risk, and the form goes on', async () => {
+test('when the server fails, the card says so and shows medium risk, and the form still works', async () => {
   const { page, close } = await world.signedIn({ expected: [{ status: 400, url: /risk-assessment$/ }] });
   const { id } = await startForm(page, 'I20', annaErikssonI20, STEPS);
   await page.route('**/api/forms/*/risk-assessment', (route) =>
@@ -97,7 +99,7 @@ test('without an answer of the server the card says so, as medium risk, and the 
   await close();
 });
 
-test('on the phone the card comes after the questions, in dark mode too without a flaw', async () => {
+test('on the phone the card comes after the questions, and has no accessibility flaw in dark mode', async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
   await page.emulateMedia({ colorScheme: 'dark' });
   const { id } = await startForm(page, 'I20', { ...annaErikssonI20, email: 'nobody' }, STEPS);

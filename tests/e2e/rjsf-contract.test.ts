@@ -1,6 +1,6 @@
 /**
- * What the wizard relies on in RJSF's inner parts (`web/features/wizard/rjsf/adapter.ts`), and what a person relies on
- * in a field. An upgrade of RJSF that changes either fails here.
+ * What the wizard relies on in RJSF's internals (`web/features/wizard/rjsf/adapter.ts`), and what a user relies on in a
+ * field. An upgrade of RJSF that changes one of them fails here.
  */
 import type { Page } from 'playwright';
 import { test } from 'uvu';
@@ -80,7 +80,7 @@ async function journey(run: (page: Page) => Promise<void>, answers = {}): Promis
   assert.equal(problems, []);
 }
 
-test('each widget has its role and its title as accessible name, marked when it may stay empty', () =>
+test('each widget has its role and its title as accessible name, and is marked when it is optional', () =>
   journey(async (page) => {
     const names: Array<['textbox' | 'radiogroup' | 'combobox' | 'group' | 'checkbox', string]> = [
       ['textbox', 'Name'],
@@ -100,7 +100,7 @@ test('each widget has its role and its title as accessible name, marked when it 
     assert.is(await page.getByRole('textbox', { name: 'Kind' }).getAttribute('readonly'), '');
   }));
 
-test('a key press renders its own row and no other', () =>
+test('a key press renders only its own row', () =>
   journey(async (page) => {
     await page.getByRole('textbox', { name: 'Name' }).focus();
     const presses = 'Anna Maria';
@@ -116,7 +116,7 @@ test('a key press renders its own row and no other', () =>
     assert.is(await value(page, 'name'), presses);
   }));
 
-test('an error shows after the field was left, is tied to it, and goes while one types', () =>
+test('an error appears after the user leaves the field, is linked to it, and disappears while the user types', () =>
   journey(async (page) => {
     const name = page.getByRole('textbox', { name: 'Name' });
     assert.is(await name.getAttribute('aria-invalid'), null);
@@ -133,7 +133,7 @@ test('an error shows after the field was left, is tied to it, and goes while one
     assert.ok((await field(page, 'name').innerText()).includes('That is a short name.'));
   }));
 
-test('every id that a control is described by is on the page', () =>
+test("every id in a control's aria attributes is on the page", () =>
   journey(async (page) => {
     await page.evaluate(() => {
       window.fieldPage.wizard.next();
@@ -149,7 +149,7 @@ test('every id that a control is described by is on the page', () =>
     assert.equal(await axeViolations(page), []);
   }));
 
-test('a choice brings up the question that follows from it, and moving among its tiles leaves nothing', () =>
+test('a choice shows the question that depends on it, and arrow keys between its tiles leave no error', () =>
   journey(async (page) => {
     const size = page.getByRole('radiogroup', { name: 'Size' });
     await size.getByRole('radio', { name: 'Small' }).focus();
@@ -160,7 +160,7 @@ test('a choice brings up the question that follows from it, and moving among its
     assert.is(await value(page, 'story'), 'Once\nupon a time');
   }));
 
-test('a choice that need not be made can be unmade, and the focus stays with it', () =>
+test('an optional choice can be cleared, and keeps the focus', () =>
   journey(async (page) => {
     const diet = page.getByRole('radiogroup', { name: 'Diet' });
     await diet.getByRole('radio', { name: 'Vegan' }).check();
@@ -176,7 +176,7 @@ test('a choice that need not be made can be unmade, and the focus stays with it'
     );
   }));
 
-test('a half-filled date is kept and is no error before the whole of it was left', () =>
+test('a half-filled date is kept, and is no error before the user leaves the whole date', () =>
   journey(async (page) => {
     const born = page.getByRole('group', { name: 'Born' });
     await born.getByRole('combobox', { name: 'Month' }).selectOption('April');
@@ -204,7 +204,7 @@ test('pasting a date into any part fills all three', () =>
     assert.is(await value(page, 'born'), '2001-03-14');
   }));
 
-test('a searched choice is found by keyboard alone, by what people call it', () =>
+test('a searched choice is found by keyboard alone, by its common name', () =>
   journey(async (page) => {
     const land = page.getByRole('combobox', { name: 'Land' });
     await land.focus();
@@ -222,7 +222,7 @@ test('a searched choice is found by keyboard alone, by what people call it', () 
     assert.equal(await axeViolations(page), []);
   }));
 
-test('what was typed into a searched choice and is none stays, and says what to do', () =>
+test('a text that is not in the list stays, and the error says what to do', () =>
   journey(async (page) => {
     const land = page.getByRole('combobox', { name: 'Land' });
     await land.pressSequentially('Atlantis');
@@ -235,7 +235,7 @@ test('what was typed into a searched choice and is none stays, and says what to 
     assert.is(await land.inputValue(), 'Sweden');
   }));
 
-test('a number keeps its point while one types, and what is no number is kept to be fixed', () =>
+test('a number keeps its decimal point while the user types, and a text that is not a number is kept for correction', () =>
   journey(async (page) => {
     const guests = page.getByRole('textbox', { name: 'Guests' });
     await guests.pressSequentially('1.50');
@@ -261,13 +261,13 @@ test('a widget written for plain RJSF answers a question that names it', () =>
     assert.equal(await axeViolations(page), []);
   }));
 
-test('a question that names a widget which nobody registered gets the usual control', () =>
+test('a question that names an unregistered widget gets the usual control', () =>
   journey(async (page) => {
     await page.getByRole('radiogroup', { name: 'Pace' }).getByRole('radio', { name: 'Fast' }).check();
     assert.is(await value(page, 'pace'), 'Fast');
   }));
 
-test('rows of a group come and go, and the focus goes with them', () =>
+test('rows of a group can be added and removed, and the focus follows', () =>
   journey(async (page) => {
     const pets = page.getByRole('group', { name: 'Pets (optional)', exact: true });
     await pets.getByRole('button', { name: 'Add' }).click();
@@ -288,7 +288,7 @@ test('rows of a group come and go, and the focus goes with them', () =>
     assert.is(await page.evaluate(() => document.activeElement?.id), 'field-pets');
   }));
 
-test('a draft’s strange answers stay in sight', () =>
+test('unexpected answers of a draft stay visible', () =>
   journey(
     async (page) => {
       assert.is(

@@ -14,9 +14,10 @@ const { test, world } = journey('The sampler from start to finish', {
 });
 const form = formOf(sampler);
 
-test('typed in step by step, submitted, stored and printed as typed', () => fillAnswers(world, form, samplerAnswers));
+test('the sampler form is filled in step by step, submitted, stored and printed exactly as typed', () =>
+  fillAnswers(world, form, samplerAnswers));
 
-test('rows come and go up to their number, each keeps its own answers, and its questions follow its own', async () => {
+test('rows can be added up to the limit and removed; each keeps its own answers and its own dependent questions', async () => {
   const { page, close } = await world.signedIn();
   const answers = samplerAnswers(await localToday(page));
   const { id } = await startForm(page, 'EVERY', answers, ['person', 'trip']);

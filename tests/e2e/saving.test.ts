@@ -1,4 +1,4 @@
-/** What a person types is saved, and nothing that saves disturbs the typing. */
+/** Typed answers are saved, and saving does not disturb the typing. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../support/complete.ts';
@@ -10,7 +10,7 @@ const { test, world } = journey('Saving while one types');
 const givenName = (page: Page) => page.getByRole('textbox', { name: 'Given name' });
 const nextSave = (page: Page) => page.waitForResponse((response) => isSave(response.request()));
 
-test('three seconds after the last key it is saved, and a reload shows it', async () => {
+test('answers are saved three seconds after the last key, and are there after a reload', async () => {
   const { page, close } = await world.signedIn();
   const id = await openI20(page);
   const saved = nextSave(page);
@@ -31,10 +31,10 @@ test('three seconds after the last key it is saved, and a reload shows it', asyn
   await close();
 });
 
-test('a save steals neither the focus nor the caret nor a letter', async () => {
+test('a save changes neither the focus nor the caret nor the text', async () => {
   const { page, close } = await world.signedIn();
   await openI20(page);
-  // Answers arrive late, so that the person types on while the save is under way.
+  // The answer is delayed, so that the user types on while the save is running.
   await page.route('**/api/forms/*', async (route) => {
     if (isSave(route.request()))
       await new Promise((resolve) => {
@@ -78,7 +78,7 @@ test('an untouched form is not saved', async () => {
   await close();
 });
 
-test('Save says so, and so does its key', async () => {
+test('Save shows a notice, and so does its keyboard shortcut', async () => {
   const { page, close } = await world.signedIn();
   const id = await openI20(page);
   await familyName(page).fill('Li');
@@ -98,7 +98,7 @@ test('Save says so, and so does its key', async () => {
   await close();
 });
 
-test('a half-filled date is kept, is wrong, and survives a reload', async () => {
+test('a half-filled date is kept, is an error, and is there after a reload', async () => {
   const { page, close } = await world.signedIn();
   const id = await openI20(page);
   const birth = page.getByRole('group', { name: 'Date of birth' });
@@ -153,7 +153,7 @@ test('two tabs that change different answers keep both', async () => {
   await close();
 });
 
-test('two tabs that change the same answer stop and ask', async () => {
+test('two tabs that change the same answer stop saving and ask the user', async () => {
   const { page, context, expect, close } = await world.signedIn();
   expect({ status: 409, url: /\/api\/forms\// });
   const id = await openI20(page);
@@ -175,7 +175,7 @@ test('two tabs that change the same answer stop and ask', async () => {
   await close();
 });
 
-test('a server that fails for a while loses nothing', async () => {
+test('a server that fails for a while loses no answer', async () => {
   const { page, expect, close } = await world.signedIn();
   expect({ status: 503, url: /\/api\/forms\// });
   const id = await openI20(page);
@@ -205,7 +205,7 @@ test('a server that fails for a while loses nothing', async () => {
   await close();
 });
 
-test('where the browser keeps nothing and a save fails, a link asks before it leaves', async () => {
+test('when the browser stores nothing and a save fails, a link asks before it leaves the page', async () => {
   const { page, expect, close } = await world.signedIn();
   expect({ status: 503, url: /\/api\/forms\// });
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
@@ -229,7 +229,7 @@ test('where the browser keeps nothing and a save fails, a link asks before it le
   await close();
 });
 
-test('without a network one types on, and it is saved when it is back', async () => {
+test('without a network the user types on, and the answers are saved when the network is back', async () => {
   const { page, context, expect, close } = await world.signedIn();
   expect({ status: 0, url: /\/api\// });
   const id = await openI20(page);
@@ -245,7 +245,7 @@ test('without a network one types on, and it is saved when it is back', async ()
   await close();
 });
 
-test('a session that ends in mid-form keeps the page and every letter', async () => {
+test('when the session ends, the page and every letter stay', async () => {
   const { page, context, person, expect, close } = await world.signedIn();
   expect({ status: 401, url: /\/api\/(forms|ai)\// });
   const id = await openI20(page);
@@ -269,7 +269,7 @@ test('a session that ends in mid-form keeps the page and every letter', async ()
   await close();
 });
 
-test('a form submitted in another tab locks this one and leaves its text to copy', async () => {
+test('a form that was submitted in another tab locks this one and keeps its typed text', async () => {
   const { page, context, expect, close } = await world.signedIn();
   expect({ status: 409, url: /\/api\/forms\// });
   const { id } = await completeI20(page);

@@ -1,4 +1,4 @@
-/** What a person meets when the session ends while they are on a page. */
+/** What a user sees when the session ends while a page is open. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../support/complete.ts';
@@ -18,7 +18,7 @@ const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You a
 const signInLink = (page: Page) => banner(page).getByRole('link', { name: 'Sign In' });
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
-/** Signs in by the banner's link, which opens a window, and goes back to the one that stayed. */
+/** Signs in by the banner's link, which opens a new window, and returns to the first one. */
 async function signInElsewhere(page: Page, email: string): Promise<void> {
   const [other] = await Promise.all([page.waitForEvent('popup'), signInLink(page).click()]);
   await signIn(other, email);
@@ -71,7 +71,7 @@ test('changed settings stay on the page, and are saved after signing in again', 
   await close();
 });
 
-test('an edited profile is never saved into the account of somebody else who has signed in meanwhile', async () => {
+test('an edited profile is never saved into the account of another user who has signed in since', async () => {
   const other = { ...newPerson(), firstName: 'Bo', lastName: 'Ek' };
   const visitor = await world.open();
   await call(visitor.page, 'POST', '/api/register', { ...other, password: PASSWORD });
@@ -92,7 +92,7 @@ test('an edited profile is never saved into the account of somebody else who has
 
   await context.clearCookies();
   await signInElsewhere(page, person.email);
-  // The window hears that it is in front again.
+  // Tell the window that it has the focus again.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await banner(page).waitFor({ state: 'detached' });
   await saveChanges(page).click();
@@ -125,7 +125,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('any call of an open form shows the banner, and going on to another page leads to sign-in', async () => {
+test('any failed request of an open form shows the banner, and the next page leads to sign-in', async () => {
   const { page, context, expect, close } = await world.signedIn();
   expect(ENDED);
   await openI20(page);
@@ -142,7 +142,7 @@ test('any call of an open form shows the banner, and going on to another page le
   await close();
 });
 
-test('a form that can only be read leads to sign-in as any other page', async () => {
+test('a read-only form leads to sign-in like any other page', async () => {
   const { page, context, expect, close } = await world.signedIn();
   expect(ENDED);
   const { id } = await completeI20(page);

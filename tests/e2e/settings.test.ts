@@ -33,7 +33,7 @@ async function save(page: Page): Promise<void> {
 const isDark = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));
 
-test('every choice is stored, and Cancel brings back what was', async () => {
+test('every setting is stored, and Cancel restores the stored settings', async () => {
   const { page, close } = await world.signedIn();
   await open(page);
   assert.equal(await page.getByRole('heading', { level: 2 }).allTextContents(), [
@@ -72,7 +72,7 @@ test('every choice is stored, and Cancel brings back what was', async () => {
   await close();
 });
 
-test('settings that could not be saved say so', async () => {
+test('a failed save of the settings shows an error', async () => {
   const { page, expect, close } = await world.signedIn();
   await open(page);
   expect({ status: 507, url: /settings$/ });
@@ -108,7 +108,7 @@ test('dark mode follows the account to another browser', async () => {
   await close();
 });
 
-test('on a dark device dark mode is on until the person switches it off, and goes with the person', async () => {
+test('on a dark device dark mode is on until the user switches it off; this choice belongs to the account', async () => {
   const { page, person, expect, close } = await world.signedIn({ colorScheme: 'dark' });
   expect({ status: 401, url: /\/api\// });
   const groundIs = (mode: 'dark' | 'light') =>
@@ -120,7 +120,7 @@ test('on a dark device dark mode is on until the person switches it off, and goe
   await open(page);
   await groundIs('dark');
   assert.ok(await darkMode.isChecked());
-  // Another setting is no choice of colors.
+  // Saving another setting does not choose a color mode.
   await page.getByRole('switch', { name: 'News and offers' }).check();
   await save(page);
   await groundIs('dark');
@@ -148,7 +148,7 @@ test('on a dark device dark mode is on until the person switches it off, and goe
   await page.getByRole('button', { name: 'Sign In' }).click();
   await darkMode.waitFor();
   await groundIs('light');
-  // A session that ended while nobody was here.
+  // The session ends while no page is open.
   await forgetSession(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
@@ -156,7 +156,7 @@ test('on a dark device dark mode is on until the person switches it off, and goe
   await close();
 });
 
-test('dates are told in the language and the time zone that were chosen', async () => {
+test('dates are shown in the chosen language and time zone', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.route('**/api/forms', async (route) => {
@@ -176,7 +176,7 @@ test('dates are told in the language and the time zone that were chosen', async 
   await close();
 });
 
-test('every zone of the world can be chosen, the four specified ones first, and is kept', async () => {
+test('every time zone can be chosen, the four specified ones first, and is stored', async () => {
   const { page, close } = await world.signedIn();
   await open(page);
   const list = page.getByLabel('Time zone');
@@ -194,7 +194,7 @@ test('every zone of the world can be chosen, the four specified ones first, and 
   await close();
 });
 
-test('an account that is made in Tokyo has its dates there: on the page, and on paper', async () => {
+test('an account made in Tokyo shows its dates in that time zone: on the page and on paper', async () => {
   const { page, close } = await world.open({ timezoneId: 'Asia/Tokyo' });
   const person = newPerson();
   await signUp(page, person);
@@ -224,7 +224,8 @@ test('an account that is made in Tokyo has its dates there: on the page, and on 
   await page.getByText(`on ${day({ month: 'short' })}, ${time}. You can still read and download it.`).waitFor();
   assert.match((await readPdf(await readPdfOf(page, id))).text, day({ month: 'long' }));
 
-  // At home the date is another for a part of each day; the page and the paper say the same, and the clock is the device's.
+  // In Honolulu it is often another date. The page and the PDF show the same date; the page's time is in the device's
+  // zone.
   await call(page, 'PUT', '/api/user/settings', { ...settings, timezone: 'Pacific/Honolulu' });
   const home = (month: 'short' | 'long') =>
     new Date(submittedAt!).toLocaleDateString('en-US', {
@@ -239,7 +240,7 @@ test('an account that is made in Tokyo has its dates there: on the page, and on 
   await close();
 });
 
-test('with auto-save off, Save alone saves; what was typed comes back after the page was left', async () => {
+test('with auto-save off, only Save saves; typed answers are there again after leaving the page', async () => {
   const { page, close } = await world.signedIn();
   const { settings } = await call<{ settings: object }>(page, 'GET', '/api/user');
   await call(page, 'PUT', '/api/user/settings', { ...settings, autoSave: false });
@@ -251,7 +252,7 @@ test('with auto-save off, Save alone saves; what was typed comes back after the 
   await page.goto(`/forms/${id}`);
   await page.getByLabel('Middle name').fill('Maria');
   await page.getByText('Not saved. Kept on this device').waitFor();
-  // Longer than the autosave waits, by the page's own clock.
+  // Longer than the autosave delay, by the page's clock.
   await page.clock.install();
   await page.clock.runFor(10_000);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving' });
@@ -283,7 +284,7 @@ test('with auto-save off, Save alone saves; what was typed comes back after the 
   await close();
 });
 
-test('settings that are not saved are not left without a question, by a link, by closing or by signing out', async () => {
+test('leaving unsaved settings asks for confirmation, by a link, by closing or by signing out', async () => {
   const { page, close } = await world.signedIn();
   await open(page);
   const marketing = page.getByRole('switch', { name: 'News and offers' });
@@ -306,7 +307,7 @@ test('settings that are not saved are not left without a question, by a link, by
   assert.is(browserAsks.type(), 'beforeunload');
   await browserAsks.dismiss();
 
-  // Cancel was asked for, and what is changed back is no change.
+  // Cancel needs no confirmation, and a setting that was changed back counts as unchanged.
   page.on('dialog', () => assert.unreachable('nobody asks'));
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Cancel' }).click()]);
   await marketing.waitFor();
@@ -323,7 +324,7 @@ test('settings that are not saved are not left without a question, by a link, by
   await close();
 });
 
-test('a password is changed with the current one', async () => {
+test('changing the password needs the current one', async () => {
   const { page, expect, close } = await world.signedIn();
   expect({ status: 400, url: /\/api\/user\/password$/ });
   await open(page);
@@ -343,7 +344,7 @@ test('a password is changed with the current one', async () => {
   await close();
 });
 
-test('one file holds what is the person’s, and deleting the account asks in the specified words and leaves the first page', async () => {
+test("one file holds all of the user's data; deleting the account asks in the specified words and ends on the first page", async () => {
   const { page, person, close } = await world.signedIn();
   await startForm(page, 'I20', { familyName: 'Eriksson' });
   await open(page);

@@ -1,4 +1,4 @@
-/** The frame around every page: where the focus goes, what is named, where its links lead. */
+/** The frame around every page: focus, page titles, links. */
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import { breakWizard } from '../support/break-wizard.ts';
@@ -12,7 +12,7 @@ const focused = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('a link moves the focus to the heading of the page it leads to, and names the page', async () => {
+test('a link moves the focus to the heading of its page, and sets the title of the window', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/');
   await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
@@ -30,7 +30,7 @@ test('a link moves the focus to the heading of the page it leads to, and names t
   await close();
 });
 
-test('the first Tab offers to skip the bar', async () => {
+test('the first Tab reaches the link that skips the bar', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/forms');
   await page.getByRole('button', { name: /Start I-20/ }).waitFor();
@@ -42,7 +42,7 @@ test('the first Tab offers to skip the bar', async () => {
   await close();
 });
 
-test('any path below /forms belongs to Forms', async () => {
+test('every path below /forms marks Forms as current', async () => {
   const { page, close } = await world.signedIn();
   const form = await startForm(page, 'I20');
   for (const path of ['/forms', `/forms/${form.id}`]) {
@@ -73,7 +73,7 @@ test('every link of the frame leads to a page', async () => {
   }
 });
 
-test('the account menu offers an upgrade to whoever has none, and administration to administrators', async () => {
+test('the account menu offers an upgrade to users without a subscription, and administration to administrators', async () => {
   const { page, close } = await world.signedIn();
   const user = await call<object>(page, 'GET', '/api/user');
   const shown = async (change: object) => {
@@ -90,7 +90,7 @@ test('the account menu offers an upgrade to whoever has none, and administration
   await close();
 });
 
-test('the phone has the same places in its menu, which Escape closes', async () => {
+test("the phone's menu has the same places, and Escape closes it", async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 800 });
   await page.goto('/forms');
   const button = (expanded: boolean) => page.getByRole('button', { name: 'Menu', exact: true, expanded });
@@ -118,7 +118,7 @@ test('the phone has the same places in its menu, which Escape closes', async () 
   await close();
 });
 
-test('the page follows the system, until the person chooses', async () => {
+test("the page follows the system's color mode until the user chooses one", async () => {
   const { page, close } = await world.signedIn({ colorScheme: 'dark' });
   const groundIs = (color: string) =>
     page.waitForFunction((expected) => getComputedStyle(document.documentElement).backgroundColor === expected, color);
@@ -141,7 +141,7 @@ test('the page follows the system, until the person chooses', async () => {
   await close();
 });
 
-test('a session that ended says so and leads to sign-in and back', async () => {
+test('when the session has ended, the page says so and leads to sign-in and back', async () => {
   const { page, person, expect, close } = await world.signedIn();
   expect({ status: 401, url: /\/api\/forms$/ });
   await page.goto('/forms');
@@ -157,7 +157,7 @@ test('a session that ended says so and leads to sign-in and back', async () => {
   await close();
 });
 
-test('a visitor of a page that needs an account is told and led to sign-in', async () => {
+test('a visitor of a page that needs an account is told so and led to sign-in', async () => {
   for (const path of ['/documents', '/attorneys', '/subscribe', '/profile']) {
     const { page, close } = await world.open();
     await leadsToSignIn(page, () => page.goto(path, { waitUntil: 'commit' }));
@@ -170,7 +170,7 @@ test('a visitor of a page that needs an account is told and led to sign-in', asy
   await close();
 });
 
-test('a signed-in person has no use for a forgotten password', async () => {
+test('a signed-in user who opens a forgotten-password page is sent to the settings', async () => {
   const { page, close } = await world.signedIn();
   for (const path of ['/forgot-password', '/reset-password']) {
     await page.goto(path);
@@ -179,8 +179,8 @@ test('a signed-in person has no use for a forgotten password', async () => {
   await close();
 });
 
-test('a server that does not answer is said, and tried again on request', async () => {
-  // No watched page: the failing call is the point.
+test('when the server does not answer, the page says so, and Try again loads it', async () => {
+  // Not a watched page, because the request fails on purpose.
   const { page, context } = await openPage(world.browser, { url: world.server.url });
   await page.route('**/api/user', (route) => route.abort());
   await page.goto('/forms');
@@ -191,7 +191,7 @@ test('a server that does not answer is said, and tried again on request', async 
   await context.close();
 });
 
-test('a list that could not be loaded says so, and comes on request', async () => {
+test('a list that fails to load says so, and Try again loads it', async () => {
   const { page, context } = await openPage(world.browser, { url: world.server.url });
   await call(page, 'POST', '/api/register', {
     email: 'list@example.org',
@@ -212,7 +212,7 @@ test('a list that could not be loaded says so, and comes on request', async () =
   await context.close();
 });
 
-test('a page whose code cannot be fetched keeps the bar and comes back on reload', async () => {
+test('a page whose code cannot be fetched keeps the bar, and works again after a reload', async () => {
   const { page, context } = await openPage(world.browser, { url: world.server.url });
   await call(page, 'POST', '/api/register', {
     email: 'code@example.org',
@@ -232,9 +232,9 @@ test('a page whose code cannot be fetched keeps the bar and comes back on reload
   await context.close();
 });
 
-/** An I-20 whose typed name cannot be saved, when its step breaks. */
+/** Opens an I-20, types a name that cannot be saved, and breaks the step. */
 async function brokenStep(email: string, prepare: (page: Page) => Promise<unknown> = async () => undefined) {
-  // No watched page: the fault is the point.
+  // Not a watched page, because the step breaks on purpose.
   const { page, context } = await openPage(world.browser, { url: world.server.url });
   await prepare(page);
   await call(page, 'POST', '/api/register', { email, password: PASSWORD, firstName: 'Anna', lastName: 'Eriksson' });
@@ -249,7 +249,7 @@ async function brokenStep(email: string, prepare: (page: Page) => Promise<unknow
   return { page, notice, close: () => context.close() };
 }
 
-test('a step that breaks says that nothing is lost, and what was typed is there after a reload', async () => {
+test('a step that breaks says that nothing is lost, and the typed answer is there after a reload', async () => {
   const { page, notice, close } = await brokenStep('fault@example.org');
   await notice.getByText('Nothing you typed is lost').waitFor();
   await mainNavigation(page).waitFor();
@@ -260,7 +260,7 @@ test('a step that breaks says that nothing is lost, and what was typed is there 
   await close();
 });
 
-test('a step that breaks where the browser keeps nothing does not claim so', async () => {
+test('a step that breaks says that answers may be lost when the browser stores nothing', async () => {
   const { notice, close } = await brokenStep('keepless@example.org', (page) =>
     page.addInitScript(() => {
       Object.defineProperty(crypto, 'subtle', { value: undefined });

@@ -5,7 +5,7 @@ import { submitForm } from '../support/submit.ts';
 
 const { test, world } = journey('Submitting again');
 
-test('a submit whose answer got lost is answered when it is sent again, as submitted and not as locked', async () => {
+test('when the answer to a submit is lost, submitting again shows the form as submitted, not as locked', async () => {
   const { page, expect, close } = await world.signedIn();
   const { id } = await completeI20(page);
   expect({ status: 0, url: /\/api\/forms\// });
@@ -14,7 +14,7 @@ test('a submit whose answer got lost is answered when it is sent again, as submi
     const isSubmit = route.request().method() === 'PUT' && route.request().postData()?.includes('"SUBMITTED"');
     if (!isSubmit || lost > 0) return route.continue();
     lost += 1;
-    // The server takes it, and the connection ends before its answer.
+    // The server accepts the submit, but the connection ends before its answer.
     await route.fetch();
     return route.abort('failed');
   });

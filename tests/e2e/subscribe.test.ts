@@ -1,4 +1,4 @@
-/** Paying for a subscription, through the provider's own form in our frame. */
+/** Paying for a subscription, in the provider's form inside our page. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { CARDS } from '../../scripts/lib/payments-browser.ts';
@@ -23,7 +23,7 @@ const pay = async (page: Page, card: string): Promise<void> => {
 const isMember = (page: Page) => heading(page, 'You are a Premium Member').waitFor();
 const lastSubscription = (): string => [...provider.book.subscriptions.keys()].at(-1)!;
 
-/** The product hears of what has happened at the provider. */
+/** Delivers the provider's events to the product. */
 async function deliver(): Promise<void> {
   for (const event of provider.book.events.splice(0)) {
     const { body, signature } = provider.sign(event, Date.now());
@@ -36,7 +36,7 @@ async function deliver(): Promise<void> {
   }
 }
 
-test('from the menu to the plan, a declined card says so, and another one makes a member', async () => {
+test('the menu leads to the plan, a declined card shows an error, and another card makes the user a member', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/');
   await page.getByRole('button', { name: /Anna/ }).first().click();
@@ -71,7 +71,7 @@ test('from the menu to the plan, a declined card says so, and another one makes 
   await close();
 });
 
-test('where an administrator and the provider differ, both people are told', async () => {
+test('when an administrator and the provider disagree, both the administrator and the user are told', async () => {
   const { page, person, close } = await world.signedIn();
   await page.goto('/');
   await page.getByRole('button', { name: /Anna/ }).first().click();
@@ -112,7 +112,7 @@ test('where an administrator and the provider differ, both people are told', asy
   await close();
 });
 
-test('a bank that asks on its own page leads back: refused, then allowed', async () => {
+test("a bank's own page leads back: after a refusal, and after the permission", async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/subscribe');
   await pay(page, CARDS.asksBank);
@@ -126,7 +126,7 @@ test('a bank that asks on its own page leads back: refused, then allowed', async
   await close();
 });
 
-test('a slow payment is waited for, and makes a member without a press', async () => {
+test('the page waits for a slow payment, and shows the membership without a click', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/subscribe');
   await pay(page, CARDS.slow);
@@ -141,12 +141,12 @@ test('a slow payment is waited for, and makes a member without a press', async (
   await close();
 });
 
-test('a slow payment that the bank refuses is told of on the page, and at the bell to somebody who has left it', async () => {
+test('a refused slow payment is shown on the page, and as a notification after the user has left the page', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/subscribe');
   await pay(page, CARDS.slow);
   await heading(page, 'Your payment is being processed').waitFor();
-  // No card is asked for a second time, whatever way leads to the page.
+  // The page does not ask for a card a second time, however the user gets there.
   await page.goto('/subscribe');
   await page.getByText('Waiting for your bank.').waitFor();
   assert.is(await page.getByLabel('Card number').count(), 0);
@@ -169,7 +169,7 @@ test('a slow payment that the bank refuses is told of on the page, and at the be
   await close();
 });
 
-test('a member cancels, changes their mind, and hears of a missing payment', async () => {
+test('a member cancels, keeps the subscription, and is told of a missing payment', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/subscribe');
   await pay(page, CARDS.paid);
@@ -184,7 +184,7 @@ test('a member cancels, changes their mind, and hears of a missing payment', asy
   provider.book.renewInVain(id);
   await deliver();
   const missing = page.getByRole('alert').getByText('Your last payment is missing.');
-  // The job that reads the subscription runs within a second or two.
+  // The job that reads the subscription runs within one or two seconds.
   for (let tries = 0; tries < 20 && !(await missing.isVisible()); tries += 1) {
     await page.reload();
     await heading(page, 'You are a Premium Member').waitFor();
@@ -198,7 +198,7 @@ test('a member cancels, changes their mind, and hears of a missing payment', asy
   await page.getByRole('link', { name: /^Your last payment is missing/ }).waitFor();
   provider.book.end(id);
   await deliver();
-  // What was paid can be read after the end too.
+  // Receipts can be read after the end of the membership too.
   for (let tries = 0; tries < 20 && !(await page.getByText('Your membership has ended.').isVisible()); tries += 1) {
     await page.goto('/subscribe');
     await heading(page, 'Upgrade Plan').or(heading(page, 'You are a Premium Member')).waitFor();
@@ -212,7 +212,7 @@ test('a member cancels, changes their mind, and hears of a missing payment', asy
   await close();
 });
 
-test('a provider that does not answer is told of, and another try goes on', async () => {
+test('when the provider does not answer, the page says so, and Try again works', async () => {
   const { page, expect, close } = await world.signedIn();
   expect({ status: 503, url: /get-or-create-subscription/ });
   provider.mode = 'broken';
@@ -225,7 +225,7 @@ test('a provider that does not answer is told of, and another try goes on', asyn
   await close();
 });
 
-test('the provider’s form has the colors of the page, and follows them into the dark', async () => {
+test("the provider's form has the colors of the page, in light and in dark mode", async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/subscribe');
   const field = page.getByLabel('Card number');
@@ -259,7 +259,7 @@ test('the page passes axe before and after paying, light and dark, on the phone 
   await close();
 });
 
-test('only the page that takes payments admits the provider’s code', async () => {
+test("only the payment page allows the provider's code", async () => {
   const policyOf = async (path: string) =>
     (await fetch(`${world.server.url}${path}`)).headers.get('Content-Security-Policy') ?? '';
   assert.match(await policyOf('/subscribe'), `script-src 'self' ${provider.url};`);
@@ -267,7 +267,7 @@ test('only the page that takes payments admits the provider’s code', async () 
     assert.not((await policyOf(path)).includes(provider.url));
 });
 
-test('without a provider the page says so and leads to support', async () => {
+test('without a provider the page says so and links to support', async () => {
   const server = await startServer();
   const { page, close } = await openPage(world.browser, { url: server.url });
   await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
@@ -281,7 +281,7 @@ test('without a provider the page says so and leads to support', async () => {
   await server.stop();
 });
 
-test('after all of it no number of a card and no secret is in the data folder or the log', () => {
+test('after all these tests no card number and no secret is in the data folder or the log', () => {
   const { dataDir, log } = world.server;
   const places = everyByte({ dataDir, logLines: [log()] });
   const cards = Object.values(CARDS).flatMap((card) => [card, card.replaceAll(' ', '')]);

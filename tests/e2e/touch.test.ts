@@ -1,4 +1,4 @@
-/** The first tap counts, also when the field that it leaves has something to say and everything below moves down. */
+/** The first tap works, even when the field that it leaves gets a message and everything below moves down. */
 import type { Locator, Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { fixtureAnswers } from '../support/complete.ts';
@@ -11,7 +11,7 @@ const PHONE = { width: 412, height: 915, touch: true } as const;
 const main = (page: Page): Locator => page.getByRole('main');
 const message = (page: Page, path: string): Locator => main(page).locator(`[data-field="${path}"] [data-part=note]`);
 
-/** Brings both into the window and the caret into `input`, whose message is yet to come. */
+/** Fills `input`, which gets its message only when left, and scrolls so that `input` and `target` are in the window. */
 async function leaveFor(input: Locator, typed: string, target: Locator): Promise<void> {
   await input.fill(typed);
   await input.evaluate((element) => element.scrollIntoView({ block: 'start' }));
@@ -24,7 +24,7 @@ async function leaveFor(input: Locator, typed: string, target: Locator): Promise
   );
 }
 
-test('a radio tile below a field whose message comes up', async () => {
+test('a tap on a radio tile works below a field that gets a message', async () => {
   const { page, close } = await world.signedIn(PHONE);
   const { id } = await startForm(page, 'DS160');
   await page.goto(`/forms/${id}`);
@@ -36,7 +36,7 @@ test('a radio tile below a field whose message comes up', async () => {
   await close();
 });
 
-test('Next below a field whose advice comes up', async () => {
+test('a tap on Next works below a field that gets advice', async () => {
   const { page, close } = await world.signedIn(PHONE);
   const { id } = await startForm(page, 'I20', { ...fixtureAnswers('i20-anna-eriksson'), schoolCode: '' }, ['student']);
   await page.goto(`/forms/${id}/school`);
@@ -47,7 +47,7 @@ test('Next below a field whose advice comes up', async () => {
   await close();
 });
 
-test('a link in the list of what is missing', async () => {
+test('a tap on a link in the list of missing answers works below a field that gets a message', async () => {
   const { page, close } = await world.signedIn(PHONE);
   const { id } = await startForm(
     page,

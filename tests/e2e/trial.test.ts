@@ -1,4 +1,4 @@
-/** A form is tried without an account, and becomes a form of the account that is made for it. */
+/** A visitor tries a form without an account; after the sign-up it becomes a form of the new account. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
@@ -18,7 +18,7 @@ async function tryI20(page: Page): Promise<void> {
   await familyName(page).waitFor();
 }
 
-test('what a visitor types is kept in the browser, survives a reload, and is sent to no one', async () => {
+test("a visitor's answers are kept in the browser, survive a reload, and are not sent", async () => {
   const { page, close } = await world.open();
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ test('what a visitor types is kept in the browser, survives a reload, and is sen
   await close();
 });
 
-test('after signing up the answers are a form of the account, at the same place, once', async () => {
+test('after the sign-up the answers become one form of the account, and the user is on that form', async () => {
   const { page, close } = await world.open();
   await tryI20(page);
   await familyName(page).fill('Eriksson');
@@ -50,14 +50,14 @@ test('after signing up the answers are a form of the account, at the same place,
   assert.is(await familyName(page).inputValue(), 'Eriksson');
   const forms = await call<FormView[]>(page, 'GET', '/api/forms');
   assert.is(forms.length, 1);
-  // Nothing is left in the browser: the way to the trial leads to the list now.
+  // The browser no longer has a trial, so the address of the trial leads to the list.
   await page.goto('/try/I20');
   await page.waitForURL(/\/forms$/);
   assert.is((await call<FormView[]>(page, 'GET', '/api/forms')).length, 1);
   await close();
 });
 
-test('a visitor can delete the answers, and is asked first', async () => {
+test('a visitor can delete the answers, after a confirmation', async () => {
   const { page, close } = await world.open();
   await tryI20(page);
   await familyName(page).fill('Eriksson');
@@ -76,7 +76,7 @@ test('a visitor can delete the answers, and is asked first', async () => {
   await close();
 });
 
-test('a form type that is not there is the 404 page', async () => {
+test('an unknown form type shows the 404 page', async () => {
   const { page, expect, close } = await world.open();
   expect({ status: 404, url: /NOPE/ });
   await page.goto('/try/NOPE');

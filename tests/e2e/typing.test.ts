@@ -1,4 +1,4 @@
-/** What a phone's keyboard and the browser do with what is typed, and what is beside it. */
+/** Hints for a phone's keyboard and the browser, the Enter key, and what is shown beside a field. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { fixtureAnswers } from '../support/complete.ts';
@@ -22,7 +22,7 @@ const exact = { autocorrect: 'off', spellcheck: 'false', enterkeyhint: 'next' };
 const name = { ...exact, autocapitalize: 'words', inputmode: null };
 const code = { ...exact, autocapitalize: 'characters', inputmode: null };
 
-test('names and codes are not corrected, and have their capitals and keys', async () => {
+test('names and codes are not corrected, and get the right capitals and keyboard', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), ['student', 'school', 'program']);
   await page.goto(`/forms/${id}/student`);
@@ -37,7 +37,7 @@ test('names and codes are not corrected, and have their capitals and keys', asyn
     phoneNumber: { ...exact, autocapitalize: 'off', inputmode: 'tel' },
   }))
     assert.equal(await hints(page, field), wanted, field);
-  // A name that the browser does not know: the definition says so.
+  // The browser has no autofill type for this name, but the definition marks it as a name.
   await page.goto(`/forms/${id}/school`);
   assert.equal(await hints(page, 'dsoName'), name);
   await page.goto(`/forms/${id}/financial`);
@@ -56,7 +56,7 @@ test('names and codes are not corrected, and have their capitals and keys', asyn
   await close();
 });
 
-test('Enter goes on to the next control, to the chosen one of several buttons, and takes what the list offers first', async () => {
+test('Enter moves to the next control or the chosen button of a group, and takes the first match of a list', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', { gender: 'Female' });
   await page.goto(`/forms/${id}/student`);
@@ -78,7 +78,7 @@ test('Enter goes on to the next control, to the chosen one of several buttons, a
   await close();
 });
 
-test('an amount has its dollar sign beside it, and not twice', async () => {
+test('an amount shows its dollar sign once, also when the user types one', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), ['student', 'school', 'program']);
   await page.goto(`/forms/${id}/financial`);
@@ -91,7 +91,7 @@ test('an amount has its dollar sign beside it, and not twice', async () => {
   await close();
 });
 
-test('the day of the signature is today by one press', async () => {
+test('one button sets the signature date to today', async () => {
   const { page, close } = await world.signedIn();
   const form = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), [
     'student',
@@ -114,7 +114,7 @@ test('the day of the signature is today by one press', async () => {
   await close();
 });
 
-test('long choices stand one below the other, short ones side by side', async () => {
+test('long choices are shown one below the other, short ones side by side', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'H1B', fixtureAnswers('h1b-arjun-krishnamurthy'), [
     'petitioner',
@@ -137,7 +137,7 @@ test('long choices stand one below the other, short ones side by side', async ()
   await close();
 });
 
-test('a note for reading has the sign of a note', async () => {
+test('a note has its icon', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), [
     'student',

@@ -1,4 +1,4 @@
-/** A new version of a form is published while people have the form open, or have left it half filled. */
+/** A new version of a form is published while applicants have the form open, or have left it half filled. */
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -39,7 +39,7 @@ test.after(async () => {
   await server.stop();
 });
 
-/** The server comes back at the same address with version 2. */
+/** Restarts the server at the same address with version 2. */
 async function publishVersion2(): Promise<void> {
   const { port } = new URL(server.url);
   await server.stop();
@@ -50,11 +50,11 @@ async function publishVersion2(): Promise<void> {
 const notice = () =>
   page.getByRole('main').getByRole('status').filter({ hasText: 'This form has changed since you began it.' });
 
-test('an open wizard goes on under the new version, and keeps focus, step and every letter', async () => {
+test('an open wizard changes to the new version, and keeps focus, step and every letter', async () => {
   await page.goto(`/forms/${open.id}/job`);
   const title = page.getByRole('textbox', { name: 'Job title' });
   await title.waitFor();
-  // Then the page needs nothing more of the server that goes.
+  // After that the page needs nothing from the server that is stopped.
   await page.waitForLoadState('networkidle');
   await publishVersion2();
 
@@ -93,7 +93,7 @@ test('an open wizard goes on under the new version, and keeps focus, step and ev
   );
 });
 
-test('who comes back to a half filled form is led to the first step that needs them, whatever the address says', async () => {
+test('an applicant who returns to a half-filled form is led to the first step with missing answers, whatever the address says', async () => {
   await page.goto(`/forms/${left.id}/status`);
   await page.waitForURL(`**/forms/${left.id}/beneficiary`);
   await page.getByRole('heading', { level: 2, name: 'Beneficiary Info' }).waitFor();
@@ -121,6 +121,6 @@ test('who comes back to a half filled form is led to the first step that needs t
   assert.is(await notice().count(), 0, 'told once: it is saved under the new version now');
 });
 
-test('nothing went wrong in the browser meanwhile', () => watched.close());
+test('the browser reports no error during these tests', () => watched.close());
 
 test.run();

@@ -16,12 +16,12 @@ test('blank is undefined, null, an empty or all-space text, an empty list; false
   for (const answer of [false, 0, 'x', [{}], {}]) assert.not(isBlank(answer));
 });
 
-test('a fresh form holds its defaults and nothing else', () => {
+test('a new form has its defaults and no other answers', () => {
   assert.equal(initialAnswers(form), { classification: 'E-1', spouseAbroad: 'No', children: 0, newsletter: false });
   assert.equal(newRow(form.byName.get('relatives')!, 'r1'), { rowId: 'r1' });
 });
 
-test('a draft keeps what was typed: half a date, a number as text, a choice that is none', () => {
+test('a draft keeps what was typed: half a date, a number as text, an unknown choice', () => {
   assert.equal(
     checkShape(form, {
       birthDate: '2029-04-',
@@ -37,13 +37,13 @@ test('a draft keeps what was typed: half a date, a number as text, a choice that
   );
 });
 
-test('names that the form does not have are refused, prototype names among them', () => {
+test('field names that the form does not have are refused, prototype names included', () => {
   const hostile = JSON.parse('{"nope":1,"__proto__":{"x":1},"constructor":"x","toString":"x"}') as unknown;
   assert.equal(pathsOf(hostile).sort(), ['__proto__', 'constructor', 'nope', 'toString']);
   assert.equal(pathsOf(JSON.parse('{"relatives":[{"rowId":"r1","__proto__":"x"}]}')), ['relatives/r1/__proto__']);
 });
 
-test('a name that could be a value in the wrong place is not repeated', () => {
+test('an unknown field name is not repeated in the message, because it could be a value in the wrong place', () => {
   assert.equal(checkShape(form, { '123-45-6789': 'x' }), [{ path: '', message: 'This form has no such field.' }]);
 });
 
@@ -62,7 +62,7 @@ test('an answer that is not a list of rows is refused where rows belong', () => 
   ]);
 });
 
-test('answers that are no object are refused', () => {
+test('answers that are not an object are refused', () => {
   for (const answers of [null, [], 'x', 5, undefined]) assert.equal(pathsOf(answers), ['']);
 });
 
@@ -79,7 +79,7 @@ test('characters that cannot be stored are refused by name; all others are kept'
   assert.equal(checkShape(form, { fullName: '李小龍 😀 \u202eabc\u200f é\u0301 \u0007' }), []);
 });
 
-test('a body of a million mistakes gets a short answer', () => {
+test('a body with very many mistakes gets only 20 problems', () => {
   const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`nope${index}`, index]));
   assert.is(checkShape(form, many).length, 20);
 });

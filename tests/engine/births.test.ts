@@ -1,4 +1,7 @@
-/** DOMAIN, rule 6: every birth in the product's forms is in the past, and in a year that can be. Another one is an error. */
+/**
+ * DOMAIN, rule 6: every birth in the product's forms is in the past and in a plausible year. Any other birth is an
+ * error.
+ */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resolve } from '../../engine/resolve.ts';
@@ -8,7 +11,7 @@ import { productForm } from '../support/product-form.ts';
 const test = suite('dates of birth');
 const today = '2026-11-20';
 
-/** Each date field that asks for a birth, with a complete applicant to whom it is asked. */
+/** Each date field that asks for a birth, with a complete applicant who gets the question. */
 const BIRTHS = {
   I20: { applicant: 'i20-jose-munoz-pena', fields: ['dateOfBirth', 'dependentBirth1'] },
   H1B: { applicant: 'h1b-arjun-krishnamurthy', fields: ['beneficiaryBirthDate'] },
@@ -45,7 +48,7 @@ for (const [type, { applicant, fields }] of Object.entries(BIRTHS)) {
   }
 }
 
-test('a required birth in the future holds the step', () => {
+test('a required birth in the future blocks its step', () => {
   const { steps } = resolve(
     productForm('DS160'),
     { ...fixtureAnswers('ds160-abdulrahman-al-husayni'), dateOfBirth: '2090-01-01' },

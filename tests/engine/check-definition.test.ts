@@ -1,4 +1,4 @@
-/** Every mistake that `checkDefinition` knows, planted in a small form that has none. */
+/** Every mistake that `checkDefinition` finds, planted in a small form that is otherwise correct. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isRunaway } from '../../api/lib/runaway-pattern.ts';
@@ -27,14 +27,14 @@ const group = (properties: Record<string, FieldDefinition>, required?: string[])
 const when = (condition: Condition, more: Partial<FieldDefinition> = {}): FieldDefinition =>
   text({ 'x-visibleWhen': condition, ...more });
 
-/** The one problem that a definition has. */
+/** Returns the only problem of a definition. */
 function problemOf(definition: FormDefinition): { pointer: string; message: string; fix: string } {
   const problems = checkDefinition(definition, choices, { isRunaway });
   assert.is(problems.length, 1, JSON.stringify(problems, null, 1));
   return problems[0]!;
 }
 
-/** Plants fields, and expects one problem at a place whose words say so. */
+/** Adds a test that plants fields with a mistake, and expects one problem with this pointer and these words. */
 function planted(
   name: string,
   properties: Record<string, FieldDefinition>,
@@ -49,7 +49,7 @@ function planted(
   });
 }
 
-test("a right definition has no problem: the product's forms, and one with every key", () => {
+test("a correct definition has no problem: the product's forms, and one with every key", () => {
   for (const { definition, choices: lists } of Object.values(productBundles()))
     assert.equal(checkDefinition(definition, lists, { isRunaway }), []);
   assert.equal(checkDefinition(samplerDefinition, samplerChoices, { isRunaway }), []);
@@ -107,7 +107,7 @@ planted(
   steps({}, {}, last),
 );
 planted(
-  'a field after those of a later step',
+  'a field placed after the fields of a later step',
   { a: text({ 'x-step': 'review' }), b: text() },
   '/properties/b/x-step',
   /comes after fields of step 'review'/,
@@ -132,7 +132,7 @@ planted(
   /depends on itself/,
 );
 planted(
-  'a circle of conditions',
+  'conditions that depend on each other in a circle',
   {
     a: when({ c: 'x' }),
     b: when({ a: 'x' }),
@@ -178,7 +178,7 @@ planted(
   /never be/,
 );
 planted(
-  'a fragment that does not suit the field',
+  'a schema fragment that does not suit the field',
   { a: { type: 'number', title: 'A' }, b: when({ a: { pattern: '^1' } }) },
   '/properties/b/x-visibleWhen/a/pattern',
   /answers are numbers/,
@@ -198,7 +198,7 @@ planted(
   /comes later/,
 );
 planted(
-  'a row that reads a question after its group',
+  'a condition in a row on a question after its group',
   {
     g: group({ p: when({ z: 'x' }) }),
     z: text(),
@@ -207,14 +207,14 @@ planted(
   /comes later/,
 );
 planted(
-  'a question that reads into a group',
+  'a condition on a question inside a group',
   { g: group({ p: text() }), z: when({ p: 'x' }) },
   '/properties/z/x-visibleWhen/p',
   /no field 'p'/,
 );
 
 planted(
-  'a message for a rule that is not there',
+  'a message for a rule that the field does not have',
   { a: text({ 'x-messages': { pattern: 'No' } }) },
   '/properties/a/x-messages/pattern',
   /does not have/,
@@ -234,8 +234,13 @@ planted(
   '/properties/g/items/required/0',
   /Did you mean 'name'/,
 );
-planted('a field name that is taken', { compare: text() }, '/properties/compare', /cannot be the name/);
-planted('a field name that every object has', { toString: text() }, '/properties/toString', /cannot be the name/);
+planted('a reserved field name', { compare: text() }, '/properties/compare', /cannot be the name/);
+planted(
+  'a field name that every JavaScript object has',
+  { toString: text() },
+  '/properties/toString',
+  /cannot be the name/,
+);
 planted(
   "a row's field named like a question",
   { p: text(), g: group({ p: text() }) },
@@ -272,7 +277,7 @@ planted(
   /No one can ever see 'c'/,
 );
 planted(
-  'every branch contradicts the rest',
+  'a condition with branches that all contradict the rest',
   {
     a: yesNo(),
     b: when({ a: 'Yes', any: [{ a: 'No' }, { not: { a: 'Yes' } }] }),
@@ -280,7 +285,7 @@ planted(
   '/properties/b/x-visibleWhen',
   /No one/,
 );
-test('a field behind one that no one can see is named too', () => {
+test('a field that depends on an impossible field is reported too', () => {
   const pointers = checkDefinition(
     smallDefinition({
       a: yesNo(),
@@ -291,7 +296,7 @@ test('a field behind one that no one can see is named too', () => {
   ).map((one) => one.pointer);
   assert.equal(pointers, ['/properties/b/x-visibleWhen', '/properties/c/x-visibleWhen']);
 });
-test('conditions that can be met are left alone', () => {
+test('conditions that can be met are accepted', () => {
   assert.equal(
     checkDefinition(
       smallDefinition({
@@ -317,7 +322,7 @@ planted(
   /not among the choices/,
 );
 planted(
-  'a default that its own rule refuses',
+  "a default that breaks the field's own rule",
   { a: text({ pattern: '^N\\d+$', default: 'x' }) },
   '/properties/a/default',
   /no right answer/,
@@ -329,25 +334,25 @@ planted(
   /no right answer/,
 );
 planted(
-  'a default that is no date',
+  'a default that is not a date',
   { a: date({ default: '2023-02-29' }) },
   '/properties/a/default',
   /no right answer/,
 );
 planted(
-  'rules made advice where there is none that can be',
+  'a severity on a field without a rule that can be advice',
   { a: yesNo({ 'x-severity': 'warning' }) },
   '/properties/a/x-severity',
   /no rule that can be made advice/,
 );
 planted(
-  'bounds the wrong way round',
+  'a minimum length above the maximum length',
   { a: text({ minLength: 9, maxLength: 3 }) },
   '/properties/a/minLength',
   /above 'maxLength'/,
 );
 planted(
-  'literal bounds the wrong way round',
+  'a literal lower bound above the literal upper bound',
   { a: money({ 'x-min': '1,000', 'x-max': 200 }) },
   '/properties/a/x-min',
   /above 'x-max'/,
@@ -376,7 +381,7 @@ planted(
   '/properties/a/x-widget',
   /does not suit a date/,
 );
-test('a widget that a developer has registered may be named at any question', () => {
+test('any question may name a widget that a developer has registered', () => {
   const field = text({ 'x-widget': 'RatingWidget' });
   const definition = smallDefinition({ a: field, b: date({ 'x-widget': 'RatingWidget' }) });
   assert.equal(checkDefinition(definition, choices, { isRunaway }), []);
@@ -390,19 +395,19 @@ planted(
 planted('an empty list of choices', { a: text({ 'x-choices': 'none' }) }, '/properties/a/x-choices', /empty/);
 planted('a list with an entry twice', { a: text({ 'x-choices': 'twice' }) }, '/properties/a/x-choices', /'A' twice/);
 planted(
-  'a regular expression that is none',
+  'a pattern that is not a regular expression',
   { a: text({ pattern: '(' }) },
   '/properties/a/pattern',
   /not a regular expression/,
 );
 planted(
-  'a regular expression that runs away',
+  'a regular expression that can run for a very long time',
   { a: text({ pattern: '^(a+)+$' }) },
   '/properties/a/pattern',
   /very long time/,
 );
 planted(
-  'one that runs away in a condition',
+  'a regular expression in a condition that can run for a very long time',
   { a: text(), b: when({ a: { not: { pattern: '(x+x+)+y' } } }) },
   '/properties/b/x-visibleWhen/a/not/pattern',
   /very long time/,
@@ -410,19 +415,19 @@ planted(
 
 planted('a bound on a text', { a: text({ 'x-min': 5 }) }, '/properties/a/x-min', /Only dates, numbers and amounts/);
 planted(
-  'a bound that is no date',
+  'a bound that is not a date',
   { a: date({ 'x-max': '2027-02-30' }) },
   '/properties/a/x-max',
   /"2027-02-30" is no date/,
 );
 planted(
-  'a bound of another kind',
+  'a bound on a date by an amount',
   { a: money(), b: date({ 'x-min': { field: 'a' } }) },
   '/properties/b/x-min',
   /compared with something/,
 );
 planted(
-  'a length of time that cannot be read',
+  'an unreadable length of time',
   { a: date(), b: date({ 'x-min': { add: ['a', '3 yeers'] } }) },
   '/properties/b/x-min/add/1',
   /no length of time/,
@@ -434,13 +439,13 @@ planted(
   /is no date/,
 );
 planted(
-  'a length that is a plain text',
+  'a length of time from a plain text field',
   { a: date(), s: text(), b: date({ 'x-max': { add: ['a', 's'] } }) },
   '/properties/b/x-max/add/1',
   /"format": "duration"/,
 );
 planted(
-  'today moved by nonsense',
+  'today moved by an unreadable length of time',
   { a: date({ 'x-min': { today: 'soon' } }) },
   '/properties/a/x-min/today',
   /no length of time/,
@@ -452,7 +457,7 @@ planted(
   /no amount/,
 );
 planted(
-  'texts in order',
+  'an order comparison of texts',
   { a: text(), b: text(), c: when({ compare: ['a', '<', 'b'] }) },
   '/properties/c/x-visibleWhen/compare/1',
   /no order/,
@@ -464,7 +469,7 @@ planted(
   /no date/,
 );
 planted(
-  'a date compared with nonsense',
+  'a date compared with a constant that is not a date',
   { a: date(), c: when({ compare: ['a', '<', { const: 'May' }] }) },
   '/properties/c/x-visibleWhen/compare/2/const',
   /"May" is no date/,
@@ -481,20 +486,16 @@ planted(
 planted('a person field that does not exist', { givenName: text() }, '/x-form/person/1', /no field 'surname'/, {
   'x-form': { ...meta, person: ['givenName', 'surname'] },
 });
-planted('a person named by a choice', { kind: yesNo() }, '/x-form/person/0', /does not hold a name/, {
+planted('a person field that is a choice', { kind: yesNo() }, '/x-form/person/0', /does not hold a name/, {
   'x-form': { ...meta, person: ['kind'] },
 });
-planted('a person named by a date', { born: date() }, '/x-form/person/0', /does not hold a name/, {
+planted('a person field that is a date', { born: date() }, '/x-form/person/0', /does not hold a name/, {
   'x-form': { ...meta, person: ['born'] },
 });
-planted(
-  'a person named by a sensitive answer',
-  { ssn: text({ 'x-sensitive': true }) },
-  '/x-form/person/0',
-  /sensitive/,
-  { 'x-form': { ...meta, person: ['ssn'] } },
-);
-planted('a country that is free text', { citizenship: text() }, '/x-form/country', /free text.*x-choices/, {
+planted('a person field that is sensitive', { ssn: text({ 'x-sensitive': true }) }, '/x-form/person/0', /sensitive/, {
+  'x-form': { ...meta, person: ['ssn'] },
+});
+planted('a country field that is free text', { citizenship: text() }, '/x-form/country', /free text.*x-choices/, {
   'x-form': { ...meta, country: 'citizenship' },
 });
 planted('a deadline on a missing field', { start: date() }, '/x-deadline/0/field', /Did you mean 'start'/, {
@@ -525,26 +526,32 @@ const check = (id: string, fields: string[], condition: Condition) => ({
   when: condition,
   message: 'M',
 });
-planted('a check beside a missing field', { a: yesNo() }, '/x-checks/0/fields/0', /no field 'b'/, {
+planted('a check shown at a missing field', { a: yesNo() }, '/x-checks/0/fields/0', /no field 'b'/, {
   'x-checks': [check('c', ['b'], { a: 'Yes' })],
 });
 planted('a check on a missing field', { a: yesNo() }, '/x-checks/0/when/b', /no field 'b'/, {
   'x-checks': [check('c', ['a'], { b: 'Yes' })],
 });
-planted('two checks of one name', { a: yesNo() }, '/x-checks/1/id', /two checks 'c'/, {
+planted('two checks with one id', { a: yesNo() }, '/x-checks/1/id', /two checks 'c'/, {
   'x-checks': [check('c', ['a'], { a: 'Yes' }), check('c', ['a'], { a: 'No' })],
 });
 planted(
-  'a check that never speaks',
+  'a check that can never apply',
   { a: yesNo(), b: yesNo({ 'x-visibleWhen': { a: 'Yes' } }) },
   '/x-checks/0/when',
   /No answers make the check 'c' speak/,
   { 'x-checks': [check('c', ['a'], { a: 'No', b: 'Yes' })] },
 );
-planted('a document that is never listed', { a: yesNo() }, '/x-documents/0/when', /No answers put the document 'P'/, {
-  'x-documents': [{ type: 'PHOTO', title: 'P', required: true, when: { all: [{ a: 'Yes' }, { a: 'No' }] } }],
-});
-test('a check on a field behind a wrong condition is not judged further', () => {
+planted(
+  'a document that can never be listed',
+  { a: yesNo() },
+  '/x-documents/0/when',
+  /No answers put the document 'P'/,
+  {
+    'x-documents': [{ type: 'PHOTO', title: 'P', required: true, when: { all: [{ a: 'Yes' }, { a: 'No' }] } }],
+  },
+);
+test('a check is not reported when one of its fields has an invalid condition', () => {
   const definition = smallDefinition(
     { a: yesNo(), b: when({ aa: 'Yes' }) },
     { 'x-checks': [check('c', ['a'], { a: 'No', b: 'x' })] },
@@ -555,7 +562,7 @@ planted('a next step on a missing field', { a: yesNo() }, '/x-next/0/when/b', /n
   'x-next': [{ text: 'N', when: { b: 'Yes' } }],
 });
 planted(
-  'a next step that never comes',
+  'a next step that can never be listed',
   { a: yesNo() },
   '/x-next/0/when',
   /No answers put 'N' on the list of what comes next/,
@@ -577,7 +584,7 @@ planted(
   version(2, { from: 1, moves: [] }, { from: 1, moves: [] }),
 );
 planted(
-  'a migration from this very version',
+  'a migration that starts from the current version',
   { a: text() },
   '/x-migrations/0/from',
   /This is version 1.*Raise x-form's version to 2/,
@@ -598,41 +605,41 @@ planted(
   version(2, { from: 1, moves: [{ default: { field: 'nam', value: 'X' } }] }),
 );
 planted(
-  'a split into a wrong answer',
+  'a split into an invalid answer',
   { a: yesNo() },
   '/x-migrations/0/moves/0/split/table/Both/a',
   /never be "yes".*"No", "Yes"/,
   version(2, { from: 1, moves: [{ split: { from: 'old', table: { Both: { a: 'yes' } } } }] }),
 );
 planted(
-  'a version that is passed over',
+  'a version without a migration, between two that have one',
   { a: text() },
   '/x-migrations',
   /Drafts of version 2 have no way on.*"from": 2/,
   version(4, { from: 1, moves: [] }, { from: 3, moves: [] }),
 );
 planted(
-  'the last version without a way on',
+  'the last version without a migration',
   { a: text() },
   '/x-migrations',
   /Drafts of version 2 have no way on/,
   version(3, { from: 1, moves: [] }),
 );
 planted(
-  'an answer that would leave its row',
+  'a rename that would move an answer out of its row',
   { a: text() },
   '/x-migrations/0/moves/0',
   /'trips.place' and 'a' do not stand in the same row/,
   version(2, { from: 1, moves: [{ rename: { from: 'trips.place', to: 'a' } }] }),
 );
 planted(
-  'a missing question of a group',
+  'a rename to a missing question of a group',
   { trips: { type: 'array', title: 'Trips', items: { type: 'object', properties: { place: text() } } } },
   '/x-migrations/0/moves/0/rename/to',
   /Did you mean 'trips.place'/,
   version(2, { from: 1, moves: [{ rename: { from: 'trips.where', to: 'trips.plac' } }] }),
 );
-test('a migration may lead to a field that a later one takes away', () => {
+test('a migration may lead to a field that a later migration removes', () => {
   const definition = smallDefinition(
     { c: yesNo() },
     version(
@@ -644,7 +651,7 @@ test('a migration may lead to a field that a later one takes away', () => {
   );
   assert.equal(checkDefinition(definition, choices), []);
 });
-test('a migration may move an answer in several goes, and within the rows of a group', () => {
+test('a migration may move an answer in several steps, and within the rows of a group', () => {
   const definition = smallDefinition(
     { c: yesNo(), trips: { type: 'array', title: 'Trips', items: { type: 'object', properties: { place: text() } } } },
     version(2, {

@@ -23,13 +23,13 @@ const FIELDS: Record<string, FieldDefinition> = {
   funds: { type: 'string', format: 'money', title: 'Funds' },
 };
 
-/** Whether a condition is met by answers, on 2026-11-20. */
+/** True when the answers meet the condition on 2026-11-20. */
 function met(condition: Condition, answers: Answers): boolean {
   const form = smallForm({ ...FIELDS, target: { type: 'string', title: 'Target', 'x-visibleWhen': condition } });
   return resolve(form, answers, { today: '2026-11-20' }).fields.get('target')!.visible;
 }
 
-test('a constant matches that answer, a list any of its answers', () => {
+test('a constant matches that answer, a list matches any of its answers', () => {
   assert.ok(met({ land: 'Peru' }, { land: 'Peru' }));
   assert.not(met({ land: 'Peru' }, { land: 'peru' }));
   assert.ok(met({ land: ['Peru', 'Chile'] }, { land: 'Chile' }));
@@ -43,7 +43,7 @@ test('a number matches however it was typed', () => {
   assert.not(met({ count: { minimum: 5 } }, { count: 'many' }));
 });
 
-test('a missing answer never matches, and not turns that round', () => {
+test('a missing answer never matches, and "not" inverts that', () => {
   for (const blank of [undefined, null, '', '   ']) {
     assert.not(met({ land: 'Peru' }, { land: blank }));
     assert.not(met({ land: { not: { pattern: '^P' } } }, { land: blank }));
@@ -52,20 +52,20 @@ test('a missing answer never matches, and not turns that round', () => {
   }
 });
 
-test('several keys mean and; all, any and not nest', () => {
+test('several keys mean "and"; all, any and not can be nested', () => {
   assert.not(met({ land: 'Peru', married: 'Yes' }, { land: 'Peru' }));
   assert.ok(
     met({ any: [{ land: 'Peru' }, { all: [{ married: 'No' }, { not: { count: 2 } }] }] }, { married: 'No', count: 3 }),
   );
 });
 
-test('a hidden answer counts as missing, so chains work', () => {
+test('a hidden answer counts as missing, so chained conditions work', () => {
   const condition: Condition = { spouse: { minLength: 1 } };
   assert.ok(met(condition, { married: 'Yes', spouse: 'Ida' }));
   assert.not(met(condition, { married: 'No', spouse: 'Ida' }));
 });
 
-test('dates compare as dates, and what is none matches nothing', () => {
+test('dates compare as dates, and an invalid date matches nothing', () => {
   const condition: Condition = { compare: ['end', '>', 'start'] };
   assert.ok(met(condition, { start: '2027-02-28', end: '2027-03-01' }));
   assert.not(met(condition, { start: '2027-03-01', end: '2027-03-01' }));
@@ -73,32 +73,32 @@ test('dates compare as dates, and what is none matches nothing', () => {
   assert.not(met({ compare: ['end', '!=', 'start'] }, { start: '2023-02-29', end: '2027-03-01' }));
 });
 
-test('equal to the day three years later is within three years', () => {
+test('an end on the same day three years later is within three years', () => {
   const condition: Condition = { compare: ['end', '>', { add: ['start', '3 years'] }] };
   assert.not(met(condition, { start: '2017-11-06', end: '2020-11-06' }));
   assert.ok(met(condition, { start: '2017-11-06', end: '2020-11-07' }));
 });
 
-test('an answered length of time and the written ones are added as one', () => {
+test('a length of time from an answer and the written ones are added up', () => {
   const condition: Condition = { compare: ['end', '<', { add: ['start', 'stay', '6 months'] }] };
   assert.ok(met(condition, { start: '2027-01-31', stay: '1 month', end: '2027-08-30' }));
   assert.not(met(condition, { start: '2027-01-31', stay: '1 month', end: '2027-08-31' }));
   assert.not(met(condition, { start: '2027-01-31', stay: 'a while', end: '2000-01-01' }));
 });
 
-test("today is the person's, moved by a length of time", () => {
+test("today is the applicant's date, moved by a length of time", () => {
   const condition: Condition = { compare: ['start', '>', { today: '+6 months' }] };
   assert.not(met(condition, { start: '2027-05-20' }));
   assert.ok(met(condition, { start: '2027-05-21' }));
 });
 
-test('amounts compare as amounts, whatever stands around the digits', () => {
+test('amounts compare as numbers, whatever surrounds the digits', () => {
   assert.ok(met({ compare: ['funds', '>=', { const: 2500 }] }, { funds: '$2,500.00' }));
   assert.ok(met({ compare: ['funds', '>', 'tuition'] }, { funds: '10,000', tuition: '9999.99' }));
   assert.not(met({ compare: ['funds', '>=', { const: 0 }] }, { funds: 'enough' }));
 });
 
-test('in a sum a missing amount is 0, unless all are missing; an unreadable one matches nothing', () => {
+test('in a sum a missing amount is 0, unless all are missing; an unreadable amount matches nothing', () => {
   const condition: Condition = { compare: ['funds', '<', { sum: ['tuition', 'living'] }] };
   assert.ok(met(condition, { funds: '5', tuition: '6' }));
   assert.not(met(condition, { funds: '5' }));
@@ -111,7 +111,7 @@ test('cents add up: 0.7 and 0.1 are not below 0.8', () => {
   );
 });
 
-test('texts are equal or not, and have no order', () => {
+test('texts can be compared as equal or not, but have no order', () => {
   assert.ok(met({ compare: ['spouse', '!=', 'land'] }, { married: 'Yes', spouse: 'Ida', land: 'Peru' }));
   assert.ok(met({ compare: ['land', '=', { const: 'Peru' }] }, { land: ' Peru ' }));
 });
@@ -134,7 +134,7 @@ test('a date is a day of the calendar', () => {
   }
 });
 
-test('months and years end on the last day of a shorter month', () => {
+test('adding months or years ends on the last day of a shorter month', () => {
   const add = (date: string, text: string) => addToDate(date, parseDuration(text)!);
   assert.is(add('2027-01-31', '1 month'), '2027-02-28');
   assert.is(add('2027-08-31', '6 months'), '2028-02-29');

@@ -1,4 +1,4 @@
-/** Where a person goes on with a form, as lists say it: the step that the wizard opens. */
+/** Where an applicant continues a form, as the lists show it: the step that the wizard opens. */
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -13,7 +13,7 @@ const form = travelForm();
 const at = (answers: Record<string, unknown>, place: Parameters<typeof continueAt>[2] = { passed: [] }) =>
   continueAt(form, resolve(form, answers, { today }), place);
 
-test('a new form begins on its first step, where the first three missing answers are named as the review names them', () => {
+test('a new form begins on its first step, with its first three missing answers named as in the review', () => {
   const { step, number, of, names, missing, missingHere } = at({});
   assert.equal(
     { step, number, of, names },
@@ -22,14 +22,14 @@ test('a new form begins on its first step, where the first three missing answers
   assert.ok(missing > missingHere && missingHere > 3, `${missing} > ${missingHere} > 3`);
 });
 
-test('a form goes on at the step that the person was on, or where that cannot be reached at the first that is not done', () => {
+test("a form continues at the applicant's last step, or at the first incomplete step when that one cannot be reached", () => {
   assert.is(at(travelAnswers, { passed: ['person'], step: 'person' }).step, 'About You');
   assert.is(at(travelAnswers, { passed: ['person'], step: 'journey' }).step, 'Journey');
   assert.is(at(travelAnswers, { passed: ['person'], step: 'money' }).step, 'Journey');
   assert.is(at(travelAnswers, { passed: ['gone', 'person'] }).step, 'Journey');
 });
 
-test('an answer that is wrong is missing too, and a question of a row is named', () => {
+test('a wrong answer counts as missing, and a question of a row is named', () => {
   const { names, missingHere } = at(
     { ...travelAnswers, companions: [{ rowId: 'a' }, { rowId: 'b' }] },
     { passed: ['person'], step: 'journey' },
@@ -38,12 +38,12 @@ test('an answer that is wrong is missing too, and a question of a row is named',
   assert.equal(at({ ...travelAnswers, passportNumber: '?' }).names, ['Passport number']);
 });
 
-test('nothing is missing in a form that is complete', () => {
+test('a complete form has no missing answers', () => {
   const { missing, missingHere, names } = at(travelAnswers, { passed: form.steps.map(({ id }) => id), step: 'review' });
   assert.equal([missing, missingHere, names], [0, 0, []]);
 });
 
-test('whatever was answered and passed, the step is the one that the wizard opens', () => {
+test('for any answers and passed steps, the step is the one that the wizard opens', () => {
   const steps = form.steps.map(({ id }) => id);
   fc.assert(
     fc.property(

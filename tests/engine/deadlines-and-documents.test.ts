@@ -1,4 +1,4 @@
-/** The deadlines and the document lists of the three forms, typed from what the field asks for. */
+/** The deadlines and the document lists of the three forms, typed by hand from what the immigration domain requires. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deadlinesOf } from '../../engine/model/deadlines.ts';
@@ -47,7 +47,7 @@ test('a DS-160 is due 60 days before the intended arrival', () => {
   assert.equal(dates('DS160', { ...wangLei, intendedArrivalDate: '2027-05-01' }), ['2027-03-02']);
 });
 
-test('each deadline says why it is that day, and by which answer', () => {
+test('each deadline gives its reason and the answer that it comes from', () => {
   const [first] = deadlines('H1B', { beneficiaryStatusExpiry: '2027-01-15' });
   assert.equal(first, {
     date: '2027-01-15',
@@ -56,7 +56,7 @@ test('each deadline says why it is that day, and by which answer', () => {
   });
 });
 
-test('a date that is missing, half typed or impossible gives no deadline', () => {
+test('a missing, half-typed or impossible date gives no deadline', () => {
   for (const programStartDate of ['', '2027-', '2027-02-30', 'spring', 20270301])
     assert.equal(dates('I20', { programStartDate }), [], String(programStartDate));
   assert.equal(dates('I20', {}), []);
@@ -73,14 +73,14 @@ test('an I-20 needs the passport, the letters and the proofs', () => {
   ]);
 });
 
-test('a sponsored student adds the letter of the sponsor, one with dependents their passports', () => {
+test("a sponsored student also needs the sponsor's letter, a student with dependents also their passports", () => {
   assert.ok(papers('I20', { ...annaErikssonI20, otherFunds: '5,000' }).includes("Sponsor's letter"));
   assert.not(papers('I20', { ...annaErikssonI20, otherFunds: '0' }).includes("Sponsor's letter"));
   assert.ok(papers('I20', joseMunozPena).includes("Dependents' passports"));
   assert.not(papers('I20', { ...joseMunozPena, hasDependents: 'No' }).includes("Dependents' passports"));
 });
 
-test('an H-1B needs the LCA, the letter and the degree, and what shows the status of who is in the country', () => {
+test('an H-1B needs the LCA, the letter and the degree, and proof of status for a beneficiary who is in the country', () => {
   const always = [
     'Certified LCA',
     "Employer's support letter",
@@ -94,7 +94,7 @@ test('an H-1B needs the LCA, the letter and the degree, and what shows the statu
   assert.equal(papers('H1B', { ...arjunKrishnamurthy, beneficiaryCountry: 'India' }), [...always, license]);
 });
 
-test('a DS-160 needs the passport and the photo, and what the purpose and earlier visits call for', () => {
+test('a DS-160 needs the passport and the photo, and more documents for some purposes and for earlier visits', () => {
   const plain = { ...annaEriksson, previousUSTravel: 'No', purposeOfTrip: 'Tourism' };
   const always = ['Passport', 'Photo', 'Itinerary (if there is one)'];
   assert.equal(papers('DS160', plain), [...always, 'CV (if there is one)']);
@@ -120,7 +120,7 @@ const next = (type: 'I20' | 'H1B' | 'DS160', answers: Answers) =>
     .map(({ text }) => text)
     .join(' ');
 
-test('each form says before it is started what it is for, who files it and how long it takes, and afterwards where to file it', () => {
+test('each form says what it is for, who files it, how long it takes, and afterwards where to file it', () => {
   for (const type of ['I20', 'H1B', 'DS160'] as const) {
     const { meta, nextSteps, documents } = productForm(type);
     assert.ok(meta.purpose && meta.filedBy && meta.minutes, type);
@@ -136,7 +136,7 @@ test('each form says before it is started what it is for, who files it and how l
   }
 });
 
-test('what comes next follows from the answers that were submitted', () => {
+test('the next steps depend on the submitted answers', () => {
   assert.match(next('I20', joseMunozPena), /spouse or child needs an I-20/);
   assert.not.match(next('I20', annaErikssonI20), /spouse or child/);
   assert.match(next('DS160', { ...annaEriksson, purposeOfTrip: 'Study' }), /SEVIS fee/);
@@ -145,7 +145,7 @@ test('what comes next follows from the answers that were submitted', () => {
   assert.not.match(next('H1B', { ...arjunKrishnamurthy, hasAttorney: 'No', consularProcessing: 'No' }), /G-28|DS-160/);
 });
 
-test('a document may wait for a day or for a pattern, judged as any condition is', () => {
+test('a document may depend on a date or a pattern, like any condition', () => {
   const form = smallForm(
     { visa: { type: 'string', title: 'Visa' }, expiry: { type: 'string', format: 'date', title: 'Expiry' } },
     {

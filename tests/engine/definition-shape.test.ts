@@ -1,4 +1,4 @@
-/** What of a definition decides over drafts, and what is only words. */
+/** Which parts of a definition affect drafts, and which parts are only texts. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { definitionShape } from '../../engine/authoring/definition-shape.ts';
@@ -152,7 +152,7 @@ for (const [name, field, edit] of SHAPES) {
   });
 }
 
-test('an entry of a list of choices counts, its label and keywords do not', () => {
+test('an entry of a list of choices is part of the shape, its label and keywords are not', () => {
   const relabelled = { lands: [{ value: 'Sweden' }, { value: 'Norway', label: 'Norge' }] };
   assert.equal(shapeAfter(() => undefined, relabelled).fields, before.fields);
   const longer = { lands: [...choices['lands']!, { value: 'Finland' }] };

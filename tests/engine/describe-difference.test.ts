@@ -1,4 +1,4 @@
-/** What an applicant will notice of a changed form, in words typed by hand. */
+/** What an applicant will notice in a changed form. The expected texts are typed by hand. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compileForm } from '../../engine/model/compile-form.ts';
@@ -47,7 +47,7 @@ const make = (): FormDefinition =>
 
 type Edit = (definition: FormDefinition & { properties: Record<string, FieldDefinition> }) => void;
 
-/** `heading: line` of each line. */
+/** Each line as `heading: line`. */
 function told(edit: Edit, lists = choices): string[] {
   const changed = make();
   edit(changed);
@@ -286,7 +286,7 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
 ];
 for (const [name, edit, expected] of CASES) test(name, () => assert.equal(told(edit), expected));
 
-test('a list of choices', () => {
+test('a changed list of choices is described', () => {
   assert.equal(
     told(() => undefined, { lands: [{ value: 'NO', label: 'Norge' }, { value: 'FI' }] }),
     [
@@ -297,7 +297,7 @@ test('a list of choices', () => {
   );
 });
 
-test('questions of one title are told apart by their step', () => {
+test('questions with the same title are told apart by their step', () => {
   const city = (step: string): FieldDefinition => ({ type: 'string', title: 'City', 'x-step': step });
   const definition = smallDefinition({ home: city('questions'), work: city('review') });
   const changed = structuredClone(definition);
@@ -307,7 +307,7 @@ test('questions of one title are told apart by their step', () => {
   ]);
 });
 
-test('a renamed group and its questions stay the same questions', () => {
+test('a renamed group and its questions count as the same questions', () => {
   const changed = make();
   changed['x-form'].version = 2;
   changed.properties = Object.fromEntries(
@@ -321,7 +321,7 @@ test('a renamed group and its questions stay the same questions', () => {
   ]);
 });
 
-test('drafts without a way, and drafts that go on as they are', () => {
+test('drafts without a migration stay in their version, drafts with an empty migration continue unchanged', () => {
   const next = (edit: Edit) =>
     told((form) => {
       form['x-form'].version = 2;
@@ -339,7 +339,7 @@ test('drafts without a way, and drafts that go on as they are', () => {
   );
 });
 
-test('an H-1B of version 2, whole', () => {
+test('the whole difference of an H-1B of version 2 is described', () => {
   const bundle = productBundles()['h1b']!;
   const definition = structuredClone(bundle.definition);
   toH1BVersion2(definition);

@@ -1,4 +1,4 @@
-/** What documents that were read offer to a form and to the profile, and what of the answers they contradict. */
+/** What documents offer to a form and to the profile, and which answers they contradict. */
 import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -51,7 +51,7 @@ const mismatchesOf = (type: Type, documents: readonly KnownDocument[], answers: 
     ),
   );
 
-test('a passport is offered at the questions that its values fit, with its place on the page', () => {
+test("a passport's values are offered at the questions that they fit, with their place on the page", () => {
   const [group, ...more] = groupsOf('DS160', [passport]);
   assert.equal(more, []);
   assert.equal(
@@ -72,7 +72,7 @@ test('a passport is offered at the questions that its values fit, with its place
   assert.equal(number, { field: 'passportNumber', value: 'L898902C3', from: 'passport.number', page: 0, box });
 });
 
-test('a name is offered in the capitals of the passport, or in the case in which the person wrote the same letters', () => {
+test("a name is offered in the passport's capitals, or in the user's own spelling of the same letters", () => {
   const irish = document('PASSPORT', { ...ANNA, surname: 'MCDONALD', givenNames: 'ANNA' });
   const offered = (known: Partial<Profile>, of = irish): unknown[] =>
     prefillOffers(productForm('DS160'), initialAnswers(productForm('DS160')), {
@@ -90,7 +90,7 @@ test('a name is offered in the capitals of the passport, or in the case in which
   assert.equal(offered({ lastName: 'Müller', firstName: 'Anna' }, german), ['MUELLER', 'ANNA MARIA']);
 });
 
-test('the other kinds fill what they speak of', () => {
+test('the other document types offer their values too', () => {
   const offered = groupsOf('H1B', [
     document('I94', { number: '123456789A1', admitUntil: '2027-05-31' }, { id: 'i94' }),
     document(
@@ -117,7 +117,7 @@ test('the other kinds fill what they speak of', () => {
   });
 });
 
-test('what is not certain is neither offered nor held against an answer', () => {
+test('an uncertain value is neither offered nor compared with an answer', () => {
   const doubtful = document('PASSPORT', ANNA, { doubtful: ['number', 'surname'] });
   const [group] = groupsOf('DS160', [doubtful]);
   assert.equal(
@@ -128,7 +128,7 @@ test('what is not certain is neither offered nor held against an answer', () => 
   assert.equal(mismatchesOf('DS160', [doubtful], { dateOfBirth: '1996-03-14', passportNumber: 'X1' }), {});
 });
 
-test('two pictures of one passport are offered once, and a document that fits no question not at all', () => {
+test('two pictures of one passport are offered once, and a document that fits no question is not offered', () => {
   const groups = groupsOf('DS160', [
     passport,
     document('PASSPORT', ANNA, { id: 'd2' }),
@@ -144,7 +144,7 @@ test('two pictures of one passport are offered once, and a document that fits no
   );
 });
 
-test('an answer that is not what the passport says is a mismatch, an equal one spelt otherwise is none', () => {
+test('an answer that differs from the passport is a mismatch, an equal answer in another spelling is not', () => {
   const right = { surname: 'Eriksson', givenName: 'Anna Maria', dateOfBirth: '1996-03-14' };
   assert.equal(mismatchesOf('DS160', [passport], { ...right, passportNumber: 'l898902c3' }), {});
   assert.equal(mismatchesOf('DS160', [passport], { ...right, passportNumber: 'L898902C8', gender: 'Male' }), {
@@ -160,7 +160,7 @@ test('an answer that is not what the passport says is a mismatch, an equal one s
   assert.equal(mismatchesOf('DS160', [passport], { ...right, givenName: 'FNU' }), {}, 'no name is no wrong name');
 });
 
-test('whose passport it is, is told by all given names, by the first one with the surname, by the birth date or the number', () => {
+test('a passport belongs to the applicant by all given names, by first given name and surname, by birth date or by number', () => {
   for (const [answers, wrong] of [
     [{ surname: 'Eriksen', givenName: 'Anna Maria' }, 'surname'],
     [{ surname: 'Eriksson', givenName: 'Anna' }, 'givenName'],
@@ -171,13 +171,13 @@ test('whose passport it is, is told by all given names, by the first one with th
   assert.equal(mismatchesOf('DS160', [passport], { surname: 'Eriksen', givenName: 'Anna' }), {});
 });
 
-test("the passport of somebody else of the family says nothing of this form's person", () => {
+test('the passport of another family member is not compared with this applicant', () => {
   const other = { surname: 'Eriksson', givenName: 'Olle', dateOfBirth: '1995-01-02', passportNumber: 'AA1234567' };
   assert.equal(mismatchesOf('DS160', [passport], other), {});
   assert.equal(mismatchesOf('DS160', [passport], { surname: 'Lind' }), {}, 'nor while nothing tells whose form it is');
 });
 
-test('an answer that one of several documents gives is right', () => {
+test('an answer that equals a value in one of several documents is right', () => {
   const older = document('PASSPORT', { ...ANNA, number: 'K111111C3', expiryDate: '2026-12-02' }, { id: 'older' });
   const person = { surname: 'Eriksson', givenName: 'Anna Maria', dateOfBirth: '1996-03-14' };
   assert.equal(mismatchesOf('DS160', [passport, older], { ...person, passportNumber: 'K111111C3' }), {});
@@ -186,7 +186,7 @@ test('an answer that one of several documents gives is right', () => {
   });
 });
 
-test('spelling, transliteration and the form of a number make no difference; another letter does', () => {
+test('spelling, transliteration and the format of a number make no difference; a different letter does', () => {
   for (const [answer, said] of [
     ['Müller', 'MUELLER'],
     ['Muller', 'MÜLLER'],
@@ -210,7 +210,7 @@ test('spelling, transliteration and the form of a number make no difference; ano
     assert.not(saysTheSame(answer, said), `${answer} ${said}`);
 });
 
-test('the profile is offered what fits its fields, its countries from its list', () => {
+test('the profile is offered the values that fit its fields, with countries from its list', () => {
   const findList = () => [{ value: 'Sweden', label: 'Sweden', keywords: ['SWE'] }];
   const [source] = profileSources([document('PASSPORT', { ...ANNA, nationality: 'SWE' })], findList as never);
   assert.equal(Object.fromEntries(source!.says.map(({ field, value }) => [field, value])), {
@@ -228,7 +228,7 @@ test('the profile is offered what fits its fields, its countries from its list',
   );
 });
 
-test('the meta-schema knows every value of every kind of document that a form could name', () => {
+test('the meta-schema lists every value of every document type that a form can name', () => {
   const meta = JSON.parse(
     readFileSync(new URL('../../form-definitions/form-definition.schema.json', import.meta.url), 'utf8'),
   ) as { definitions: { prefillValue: { enum: string[] } } };

@@ -1,4 +1,4 @@
-/** Which document serves which row of a form's checklist. */
+/** Which document fills which row of a form's checklist. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checklistRows, type ListedDocument } from '../../engine/product/documents/checklist.ts';
@@ -31,7 +31,7 @@ test('without documents every row is missing', () => {
   assert.is(checklistRows(i20, []).length, i20.length);
 });
 
-test('a document serves the row of its type; one with nothing to check comes first', () => {
+test('a document fills the row of its type; a document without issues comes first', () => {
   const passport = (name: string, ids: string[]) =>
     document(name, { documentType: 'PASSPORT', issues: ids.map(issue) });
   const one = [i20.find(({ type }) => type === 'PASSPORT')!];
@@ -57,7 +57,7 @@ test('two rows of one type need two documents', () => {
   assert.equal(Object.values(states(both, [mine, child])), ['present: mine.jpg', 'present: child.jpg']);
 });
 
-test('other documents serve the row that their name fits, and none when it fits several', () => {
+test('a document of type OTHER fills the row that its file name fits, and no row when it fits several', () => {
   const found = states(i20, [
     document('bank-letter.pdf'),
     document('Acceptance Letter Uppsala.pdf'),
@@ -85,7 +85,7 @@ test('other documents serve the row that their name fits, and none when it fits 
   assert.is(states(h1b, [document('I797.pdf')])['I-797 approval notice'], 'present: I797.pdf');
 });
 
-test('every type has a name for x-prefill of its own', () => {
+test('every document type has its own name for x-prefill', () => {
   assert.equal(DOCUMENT_TYPES.map(sourceName), ['passport', 'i94', 'employmentLetter', 'transcript', 'photo', 'other']);
 });
 

@@ -1,4 +1,4 @@
-/** The types of documents, and that everything that names them names all of them. */
+/** The document types, and that every list of them is complete. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -31,7 +31,7 @@ test('a question can name each value of each type', () => {
   );
 });
 
-test('what must be certain is a value that the type gives', () => {
+test('a value that must be certain is one that the type has', () => {
   for (const { type, values, needed } of kinds) {
     const names = values.map(({ name }) => name);
     assert.is(new Set(names).size, names.length, type);
@@ -39,7 +39,7 @@ test('what must be certain is a value that the type gives', () => {
   }
 });
 
-test('10 MB of a PDF, JPG, JPEG or PNG, one file at a time', () => {
+test('an upload is one PDF, JPG, JPEG or PNG file of at most 10 MB', () => {
   assert.equal([Object.keys(ENDINGS), MAX_BYTES, MAX_FILES], [['pdf', 'jpg', 'jpeg', 'png'], 10_485_760, 1]);
 });
 

@@ -1,4 +1,4 @@
-/** What is read from the text of letters, transcripts and I-94 records, and what is found wrong with a document. */
+/** What is read from the text of letters, transcripts and I-94 records, and which issues are found in a document. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DOCUMENT_TYPES, documentKind } from '../../engine/product/documents/kinds.ts';
@@ -10,7 +10,7 @@ import type { DocumentType, ReadValue, RecognizedPage } from '../../engine/produ
 
 const test = suite('document rules');
 
-/** A page as a PDF gives it, or with one word that was hard to read. */
+/** A page as a PDF gives it; the word `unsure`, if given, was hard to read. */
 function pageOf(lines: readonly string[], unsure?: string): RecognizedPage {
   return {
     width: 600,
@@ -51,7 +51,7 @@ const LETTERS: Readonly<Record<string, readonly string[]>> = {
 for (const [name, lines] of Object.entries(LETTERS))
   test(`${name} gives employer, title, start and salary`, () => assert.equal(read('EMPLOYMENT_LETTER', lines), JOB));
 
-test('an hourly wage is not taken for the yearly salary', () => {
+test('an hourly wage is not read as the yearly salary', () => {
   assert.is(read('EMPLOYMENT_LETTER', ['Your salary will be $48.50 per hour.']).salary, undefined);
 });
 
@@ -92,7 +92,7 @@ test('an I-94 gives number, admit-until date and class', () => {
     ]),
     { number: '847291056A2', admitUntil: '2027-08-15', classOfAdmission: 'H1B' },
   );
-  // A student is admitted for the duration of status: that is no date.
+  // A student is admitted for the duration of status (D/S), which is not a date.
   assert.is(read('I94', ['Admit Until Date: D/S']).admitUntil, undefined);
 });
 
@@ -107,7 +107,7 @@ test('a value has its place, and is certain only when each of its words was read
   assert.equal([title!.certain, title!.page, title!.box[1]], [true, 0, 1 / 40]);
 });
 
-test('dates and amounts as documents write them', () => {
+test('dates and amounts are read as documents write them', () => {
   const dates = ['June 1, 2021', 'Jun. 1st 2021', '1 June 2021', '06/01/2021', '2021-06-01'];
   assert.equal(
     dates.map(readWrittenDate),
@@ -128,7 +128,7 @@ const valueOf = (name: string, value: string): ReadValue => ({
 const idsOn = (type: DocumentType, name: string, value: string, today: string): string[] =>
   documentKind(type).checkDates!([valueOf(name, value)], { today }).map(({ id }) => id);
 
-test('a passport expires: on the day after, and six months before there is a warning', () => {
+test('a passport is expired from the day after its last day, and gets a warning in the six months before', () => {
   assert.equal(idsOn('PASSPORT', 'expiryDate', '2027-05-31', '2026-11-29'), []);
   assert.equal(idsOn('PASSPORT', 'expiryDate', '2027-05-31', '2026-11-30'), []);
   assert.equal(idsOn('PASSPORT', 'expiryDate', '2027-05-31', '2026-12-01'), ['expires-soon']);
@@ -137,7 +137,7 @@ test('a passport expires: on the day after, and six months before there is a war
   assert.equal(documentKind('PASSPORT').checkDates!([], { today: '2027-06-01' }), []);
 });
 
-test('an I-94 whose date has passed is said to have expired', () => {
+test('an I-94 whose date has passed is expired', () => {
   assert.equal(idsOn('I94', 'admitUntil', '2027-05-31', '2027-06-01'), ['expired']);
   assert.equal(idsOn('I94', 'admitUntil', '2027-05-31', '2027-05-01'), []);
 });
@@ -150,7 +150,7 @@ const photoIssues = (width: number | null, height: number | null, size: number):
     file: { mimeType: 'image/jpeg', size, width, height },
   }).map(({ id }) => id);
 
-test('a photo is square, of 600 to 1200 pixels and 240 kB', () => {
+test('a photo must be square, of 600 to 1200 pixels and at most 240 kB', () => {
   assert.equal(photoIssues(600, 600, 240 * 1024), []);
   assert.equal(photoIssues(1200, 1200, 1000), []);
   assert.equal(photoIssues(599, 599, 1000), ['photo-size']);
@@ -159,7 +159,7 @@ test('a photo is square, of 600 to 1200 pixels and 240 kB', () => {
   assert.equal(photoIssues(null, null, 1000), ['photo-not-picture']);
 });
 
-test('a document of another type than chosen is named', () => {
+test('a document that looks like another type than the chosen one gets an issue that names that type', () => {
   const letter = LETTERS['an offer']!.join('\n');
   assert.equal(typeIssues('EMPLOYMENT_LETTER', letter), []);
   const [issue] = typeIssues('I94', letter);
@@ -170,7 +170,7 @@ test('a document of another type than chosen is named', () => {
   assert.is(typeIssues('TRANSCRIPT', 'P<UTOERIKSSON<<ANNA<MARIA\nPassport No. L898902C3')[0]?.id, 'wrong-type');
 });
 
-test('a document that is not verified says what is in the way, and what to do', () => {
+test('a document that is not verified says why, and what to do', () => {
   const value = (name: string, certain = true): ReadValue => ({
     name,
     value: 'x',
@@ -193,7 +193,7 @@ test('a document that is not verified says what is in the way, and what to do', 
     assert.is.not(unverifiedReason(type, { values: [], issues: [issue] })?.fix, '', type);
 });
 
-test('blurred pages are said to be so, when something that is needed could not be read', () => {
+test('blurred pages are reported when a needed value could not be read', () => {
   const ids = (isUnreadable: boolean, isBlurred: boolean, values: readonly ReadValue[], hasText = true) =>
     pageIssues([{ isUnreadable, isBlurred }], { values, wanted: ['number'], hasText }).map(({ id }) => id);
   assert.equal(ids(true, true, []), ['unreadable']);

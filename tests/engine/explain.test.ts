@@ -52,7 +52,7 @@ const EXAMPLES: ReadonlyArray<readonly [Condition, string]> = [
   [{}, 'always'],
 ];
 
-test('a rule that is only advice says should, and what must be so says must', () => {
+test('an advice rule says "should", and a mandatory rule says "must"', () => {
   const small = smallForm({
     id: { type: 'string', title: 'Id', pattern: '^N', maxLength: 9, 'x-severity': 'warning' },
     day: { type: 'string', title: 'Day', format: 'date', 'x-min': '2020-01-01', 'x-severity': 'warning' },
@@ -115,7 +115,7 @@ test('the rules of a step name each limit and its message', () => {
   });
 });
 
-test('the advice of a step says when it comes', () => {
+test('the advice of a step says when it appears', () => {
   assert.equal(stepChecks(form, 'trip'), [
     {
       id: 'too-little',
@@ -126,7 +126,7 @@ test('the advice of a step says when it comes', () => {
   ]);
 });
 
-test("each condition of the product's forms has words, without a trace of the language", () => {
+test("each condition of the product's forms is in plain words, without syntax of the definition language", () => {
   for (const bundle of Object.values(productBundles())) {
     const product = formOf(bundle);
     for (const { id } of product.steps) {
@@ -141,7 +141,7 @@ test("each condition of the product's forms has words, without a trace of the la
   }
 });
 
-test('a bound that is a value is shown with the message that it leads to', () => {
+test('a bound with a fixed value is shown with its message', () => {
   const small = smallForm({ until: { type: 'string', title: 'Until', format: 'date', 'x-max': '2030-12-31' } });
   assert.equal(stepRules(small, 'questions')[0]!.rules.at(-1), {
     text: 'must be on or before December 31, 2030',

@@ -48,18 +48,18 @@ test('every form, number of applicants and choice of extras costs what the sched
   }
 });
 
-test('the attorney is paid once, and premium processing only where the form has it', () => {
+test('the attorney is paid once, and premium processing only for a form that has it', () => {
   assert.is(total('h1b', 3, ['premium', 'attorney']), '$14,255');
   assert.is(total('ds160', 4, ['premium']), '$740');
   assert.is(feeLines({ form: 'i20', applicants: 2, extras: ['premium'] })[1]!.each, null);
 });
 
-test('what is typed as a number of applicants is one from 1 to 10, and 1 where it is no number', () => {
+test('the number of applicants is from 1 to 10, and 1 when the typed text is not a number', () => {
   const typed = ['', 'two', '3', ' 7 ', '0', '-4', '11', '2.9', '1e1', 'NaN', 'Infinity'];
   assert.equal(typed.map(applicantsOf), [1, 1, 3, 7, 1, 1, 10, 2, 10, 1, 1]);
 });
 
-test('an address holds the choice, and one that was tampered with holds the first choice', () => {
+test('the address keeps the choice, and a manipulated address gives the default choice', () => {
   const choice = { form: 'o1', applicants: 4, extras: ['premium', 'attorney'] } as const;
   assert.is(writeFeeChoice(choice), '?form=o1&applicants=4&extras=premium,attorney');
   assert.equal(readFeeChoice(writeFeeChoice(choice)), choice);

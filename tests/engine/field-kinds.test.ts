@@ -1,4 +1,4 @@
-/** What is true for each kind of field, and that answers made of several values are stored, compared and merged. */
+/** What holds for each kind of field, and how answers made of several values are stored, compared and merged. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isBlank } from '../../engine/answers.ts';
@@ -25,18 +25,18 @@ const errorOf = (definition: FieldDefinition, value: unknown, others: Answers = 
 
 const MONTH: FieldDefinition = { type: 'string', format: 'year-month', title: 'Since' };
 
-test('each kind can be told from the others by its name', () => {
+test('each kind has a unique name', () => {
   const names = Object.values(KINDS).map(({ name }) => name);
   assert.is(new Set(names).size, names.length);
 });
 
-test('a month of a year is right when both parts are there', () => {
+test('a month of a year needs both parts', () => {
   assert.is(errorOf(MONTH, '2024-03'), undefined);
   for (const wrong of ['2024-', '-03', '2024-13', '2024-00', '2024-3', '2024-03-01', 'March 2024'])
     assert.is(errorOf(MONTH, wrong), 'Enter a month and a year of four digits', wrong);
 });
 
-test('a month of a year is written with its name, and as typed while it is half filled', () => {
+test('a month of a year is written with its name, or as typed while it is half filled', () => {
   const field = smallForm({ one: MONTH }).byName.get('one')!;
   assert.is(formatAnswer(field, '2024-03'), 'March 2024');
   assert.is(formatAnswer(field, '2024-'), '2024-');
@@ -52,7 +52,7 @@ test('a month is compared with dates by their month', () => {
   assert.is(errorOf({ ...MONTH, 'x-min': '2020-02' }, '2020-01'), 'Must be in or after February 2020');
 });
 
-test('a condition reads a month, and says so in words', () => {
+test('a condition can read a month, and is explained in words', () => {
   const form = smallForm({
     since: MONTH,
     why: { type: 'string', title: 'Why', 'x-visibleWhen': { compare: ['since', '>=', { const: '2025-01' }] } },
@@ -72,7 +72,7 @@ const LANGUAGES: FieldDefinition = {
   items: { type: 'string', enum: ['English', 'French', 'Twi'] },
 };
 
-test('several choices are right when each is in the list', () => {
+test('several choices are right when each of them is in the list', () => {
   for (const right of [['Twi'], ['Twi', 'English'], [' Twi ', 'Twi'], [], undefined])
     assert.is(errorOf(LANGUAGES, right), undefined, String(right));
   for (const wrong of [['Greek'], ['Twi', 7], 'Twi', { rowId: 'a' }])
@@ -81,7 +81,7 @@ test('several choices are right when each is in the list', () => {
   assert.is(errorOf({ ...LANGUAGES, maxItems: 1 }, ['Twi', 'French']), 'Choose at most 1');
 });
 
-test('several choices are submitted without blanks and repeats, and printed by their labels', () => {
+test('several choices are submitted without blanks and duplicates, and printed by their labels', () => {
   const form = smallForm(
     { one: { type: 'array', title: 'Lands', items: { type: 'string', 'x-choices': 'lands' } } },
     {},
@@ -93,7 +93,7 @@ test('several choices are submitted without blanks and repeats, and printed by t
   assert.is(formatAnswer(form.byName.get('one')!, []), null);
 });
 
-test('a condition asks whether several choices contain one, and says so in words', () => {
+test('a condition can ask whether several choices contain one, and is explained in words', () => {
   const form = smallForm({
     languages: LANGUAGES,
     level: { type: 'string', title: 'Level', 'x-visibleWhen': { languages: { contains: { const: 'French' } } } },
@@ -114,7 +114,7 @@ test('a condition asks whether several choices contain one, and says so in words
   assert.is(when('other'), '“Languages” is answered and does not include English');
 });
 
-test('a condition on several choices that can never be met is named', () => {
+test('an impossible condition on several choices is reported', () => {
   const rulesOf = (condition: Condition) =>
     checkDefinition(
       smallDefinition({ languages: LANGUAGES, why: { type: 'string', title: 'Why', 'x-visibleWhen': condition } }),
@@ -134,7 +134,7 @@ test('several choices are stored as a list of single values', () => {
   assert.is(storageProblem('list', Array(1_001).fill('A')), 'This list is longer than 1000 entries.');
 });
 
-test('an answer of parts is stored with its own parts alone', () => {
+test('an answer of parts is stored with its own parts only', () => {
   const parts = ['amount', 'currency'];
   assert.is(storageProblem(parts, { amount: '12', currency: 'EUR' }), undefined);
   assert.is(storageProblem(parts, ''), undefined);
@@ -143,7 +143,7 @@ test('an answer of parts is stored with its own parts alone', () => {
   assert.is(storageProblem('value', { amount: '12' }), 'This must be a single value.');
 });
 
-test('an answer of parts is blank when all of its parts are, and the same when they are the same', () => {
+test('an answer of parts is blank when all its parts are blank, and equal when all its parts are equal', () => {
   assert.ok(isBlank({ amount: '', currency: ' ' }));
   assert.not(isBlank({ amount: '', currency: 'EUR' }));
   assert.ok(sameAnswer({ amount: '12', currency: '' }, { amount: '12' }));

@@ -1,4 +1,4 @@
-/** The applicants of the tests are complete, and between them they reach every branch of every form. */
+/** The applicants of the tests are complete, and together they reach every branch of every form. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resolve } from '../../engine/resolve.ts';
@@ -70,7 +70,7 @@ for (const fixture of answerFixtures) {
   });
 }
 
-test('the applicants write their names in every script that the product promises', () => {
+test('the applicants write their names in every script that the product supports', () => {
   const names = answerFixtures.map(({ answers }) => String(answers.fullNameNativeAlphabet ?? ''));
   for (const script of ['Han', 'Hangul', 'Cyrillic', 'Arabic', 'Devanagari']) {
     assert.ok(
@@ -84,7 +84,7 @@ test('the applicants write their names in every script that the product promises
   );
 });
 
-test('the applicants have the awkward data of real ones', () => {
+test('the applicants have the unusual data of real people', () => {
   const values = answerFixtures.flatMap(({ answers }) =>
     Object.entries(answers).map(([name, value]) => ({ name, value: String(value) })),
   );

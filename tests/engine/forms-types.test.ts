@@ -1,4 +1,4 @@
-/** The types of answers are worth having only if a wrong fixture does not compile: shown with the real compiler. */
+/** The types of answers are useful only if a wrong fixture does not compile. The real compiler shows that. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -72,7 +72,7 @@ test.before(async (context) => {
 
 test.after(async ({ folder }) => rm(folder, { recursive: true, force: true }));
 
-/** The compiler's messages about one fixture for each body, by body; all are compiled in one run. */
+/** The compiler's messages by body, for one fixture file for each body. One run compiles all files. */
 async function compileFixtures(folder: string, bodies: Record<string, string>): Promise<Record<string, string>> {
   const files: string[] = [];
   for (const [name, body] of Object.entries(bodies)) {
@@ -120,7 +120,7 @@ async function compileFixtures(folder: string, bodies: Record<string, string>): 
 
 const COMPLETE = `travelDate: '2027-01-04', married: 'No', children: [{ rowId: 'a', childName: 'Ann' }]`;
 
-test('a fixture that follows the definition compiles, and one slip does not', async ({ folder }) => {
+test('a fixture that follows the definition compiles, and a fixture with one mistake does not', async ({ folder }) => {
   const found = await compileFixtures(folder, {
     'good-draft': `export const x = {} satisfies O1Answers;`,
     'good-other-form': `export const x = { home: "Côte d'Ivoire", workers: 2 } satisfies H1BAnswers;`,
@@ -149,7 +149,7 @@ test('a fixture that follows the definition compiles, and one slip does not', as
   assert.match(found['missing-required-in-row']!, /'childName'/);
 });
 
-test('every form of the product has its two types, and the output is stable', async () => {
+test('every form of the product has its two types, and the output is always the same', async () => {
   const bundles = readDefinitions(join(root, 'form-definitions')).map(({ bundle }) => bundle);
   const text = await answerTypes(bundles);
   for (const type of ['I20', 'H1B', 'DS160']) {

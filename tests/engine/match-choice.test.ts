@@ -14,7 +14,7 @@ const countries = read('countries');
 const states = read('us-states');
 const first = (text: string, list = countries): string | undefined => filterChoices(list, text)[0]?.value;
 
-test('a country is found by the beginning of its name, of a word of it, and by the names that people use', () => {
+test('a country is found by the beginning of its name, of a word in it, and by its common names', () => {
   assert.is(first('swed'), 'Sweden');
   assert.ok(filterChoices(countries, 'kore').some(({ value }) => value === 'South Korea'));
   assert.is(first('USA'), 'United States');
@@ -22,7 +22,7 @@ test('a country is found by the beginning of its name, of a word of it, and by t
   assert.match(first('united')!, /^United /);
 });
 
-test('a name or keyword in full comes before the beginning of another name', () => {
+test('a complete name or keyword comes before the beginning of another name', () => {
   assert.is(first('uk'), 'United Kingdom', 'not Ukraine');
   assert.is(first('niger'), 'Niger', 'not Nigeria');
   assert.is(first('in'), 'India', 'not Indonesia');
@@ -37,14 +37,14 @@ test('accents, case and punctuation do not matter', () => {
   );
 });
 
-test('a name typed in full is the choice; the beginning of one is not', () => {
+test('a complete name selects its choice, the beginning of a name does not', () => {
   assert.is(exactChoice(countries, 'sweden')?.value, 'Sweden');
   assert.is(exactChoice(countries, 'swede'), undefined);
   assert.is(exactChoice(states, 'CA')?.value, 'California');
   assert.is(exactChoice(countries, ''), undefined);
 });
 
-test('a keyword that several choices share names none of them', () => {
+test('a keyword that several choices share selects none of them', () => {
   const list: Choice[] = [
     { value: 'One', keywords: ['x'] },
     { value: 'Two', keywords: ['x', 'y'] },
@@ -53,12 +53,12 @@ test('a keyword that several choices share names none of them', () => {
   assert.is(exactChoice(list, 'y')?.value, 'Two');
 });
 
-test('nothing typed leaves the whole list; nonsense leaves nothing', () => {
+test('an empty text shows the whole list, an unknown text shows nothing', () => {
   assert.is(filterChoices(countries, '  ').length, countries.length);
   assert.is(filterChoices(countries, 'qqq').length, 0);
 });
 
-test('every country and state is found first among all by its own name', () => {
+test('every country and state is found by its own name', () => {
   for (const list of [countries, states]) {
     for (const choice of list) assert.is(exactChoice(list, choice.label ?? choice.value)?.value, choice.value);
   }

@@ -8,14 +8,14 @@ import { mergeAnswers } from '../../engine/merge.ts';
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2000);
 const test = suite('merge');
 
-test('answers to different fields all survive', () => {
+test('answers to different fields are all kept', () => {
   assert.equal(mergeAnswers({ a: '1', b: '1' }, { a: '2', b: '1' }, { a: '1', b: '1', c: '3' }), {
     merged: { a: '2', b: '1', c: '3' },
     conflicts: [],
   });
 });
 
-test('a field that both sides changed is a conflict, and keeps mine until the person has chosen', () => {
+test('a field that both sides changed is a conflict, and keeps my answer until the user has chosen', () => {
   assert.equal(mergeAnswers({ a: '1' }, { a: 'mine' }, { a: 'theirs' }), { merged: { a: 'mine' }, conflicts: ['a'] });
 });
 
@@ -28,24 +28,24 @@ test('clearing an answer is a change', () => {
   assert.equal(mergeAnswers({ a: '1' }, { a: '' }, { a: '2' }).conflicts, ['a']);
 });
 
-test('clearing on both sides, each in its way, is no conflict', () => {
+test('clearing on both sides is no conflict, even when each side does it differently', () => {
   assert.equal(mergeAnswers({ a: '1' }, { a: '' }, {}).conflicts, []);
 });
 
 const ann = { rowId: 'r1', name: 'Ann', age: '3' };
 const bob = { rowId: 'r2', name: 'Bob', age: '5' };
 
-test('two cells of one row, each changed by one side, both survive', () => {
+test('changes of two cells in one row, one by each side, are both kept', () => {
   const result = mergeAnswers({ kids: [ann] }, { kids: [{ ...ann, name: 'Anna' }] }, { kids: [{ ...ann, age: '4' }] });
   assert.equal(result, { merged: { kids: [{ rowId: 'r1', name: 'Anna', age: '4' }] }, conflicts: [] });
 });
 
-test('a cell that both sides changed names its path', () => {
+test('a conflict in a cell has the path of the cell', () => {
   const result = mergeAnswers({ kids: [ann] }, { kids: [{ ...ann, age: '8' }] }, { kids: [{ ...ann, age: '9' }] });
   assert.equal(result.conflicts, ['kids/r1/age']);
 });
 
-test('rows added on both sides all survive, in place', () => {
+test('rows added on both sides are all kept, in their places', () => {
   const [x, y] = [
     { rowId: 'x', name: 'X' },
     { rowId: 'y', name: 'Y' },
@@ -54,14 +54,14 @@ test('rows added on both sides all survive, in place', () => {
   assert.equal(result, { merged: { kids: [ann, x, bob, y] }, conflicts: [] });
 });
 
-test('a row deleted on one side and untouched on the other is gone', () => {
+test('a row deleted on one side and unchanged on the other is deleted', () => {
   assert.equal(mergeAnswers({ kids: [ann, bob] }, { kids: [bob] }, { kids: [ann, bob], a: '1' }).merged, {
     a: '1',
     kids: [bob],
   });
 });
 
-test('a choice is followed: an answer, a row that goes or stays, an order', () => {
+test("the user's choice decides about an answer, a deleted or kept row, and an order", () => {
   const edited = { ...ann, age: '4' };
   const merge = (side: 'mine' | 'theirs') =>
     mergeAnswers(
@@ -86,7 +86,7 @@ test('a choice is followed: an answer, a row that goes or stays, an order', () =
   assert.equal([order('mine'), order('theirs')], [{ kids: [bob, ann, cid] }, { kids: [ann, cid, bob] }]);
 });
 
-test('a row deleted on one side and edited on the other stays, as a conflict', () => {
+test('a row deleted on one side and edited on the other is kept, as a conflict', () => {
   const edited = { ...ann, age: '4' };
   assert.equal(mergeAnswers({ kids: [ann] }, {}, { kids: [edited] }), {
     merged: { kids: [edited] },
@@ -94,7 +94,7 @@ test('a row deleted on one side and edited on the other stays, as a conflict', (
   });
 });
 
-test('a new order of rows survives an edit on the other side', () => {
+test('a new order of rows is kept together with an edit on the other side', () => {
   const result = mergeAnswers({ kids: [ann, bob] }, { kids: [bob, ann] }, { kids: [ann, { ...bob, age: '6' }] });
   assert.equal(result, { merged: { kids: [{ ...bob, age: '6' }, ann] }, conflicts: [] });
 });
@@ -121,7 +121,7 @@ const answers: fc.Arbitrary<Answers> = fc.record(
 const rowOf = (from: Answers, id: string): Row | undefined =>
   (from['group'] as Row[] | undefined)?.find((one) => one.rowId === id);
 
-test('no change of either side is ever dropped without being named', () => {
+test('each change of either side is kept or reported as a conflict', () => {
   fc.assert(
     fc.property(answers, answers, answers, (base, mine, theirs) => {
       const { merged, conflicts } = mergeAnswers(base, mine, theirs);
@@ -146,7 +146,7 @@ test('no change of either side is ever dropped without being named', () => {
   );
 });
 
-test('the sides may be swapped: the same conflicts, and where there are none the same answers', () => {
+test('swapping the sides gives the same conflicts, and without conflicts the same answers', () => {
   fc.assert(
     fc.property(answers, answers, answers, (base, mine, theirs) => {
       const [one, other] = [mergeAnswers(base, mine, theirs), mergeAnswers(base, theirs, mine)];
@@ -160,7 +160,7 @@ test('the sides may be swapped: the same conflicts, and where there are none the
   );
 });
 
-test('a side that changed nothing gets exactly what the other side has', () => {
+test('a side that changed nothing gets exactly the answers of the other side', () => {
   fc.assert(
     fc.property(answers, answers, (base, theirs) => {
       const { merged, conflicts } = mergeAnswers(base, base, theirs);

@@ -1,4 +1,4 @@
-/** What becomes of answers when their form changes. */
+/** How answers are migrated when their form changes. */
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -35,7 +35,7 @@ const step = (moves: MigrationDefinition['moves'], from = 1, notice?: string): M
   ...(notice && { notice }),
 });
 
-/** Answers of version 1 as version 2 has them. */
+/** Migrates answers of version 1 to version 2. */
 const migrated = (answers: Answers, ...moves: MigrationDefinition['moves']) =>
   migrateAnswers(definition(2, step(moves)), 1, answers)!;
 
@@ -47,7 +47,7 @@ test('a renamed question keeps its answer, as it was typed', () => {
   });
 });
 
-test('a dropped answer is gone, and nothing else', () => {
+test('a drop removes its answer, and no other', () => {
   assert.equal(migrated({ fax: '555', city: 'Lund' }, { drop: 'fax' }), {
     answers: { city: 'Lund' },
     unmapped: [],
@@ -55,7 +55,7 @@ test('a dropped answer is gone, and nothing else', () => {
   });
 });
 
-test('a default fills what is empty and replaces nothing', () => {
+test('a default fills a blank answer and replaces nothing', () => {
   const move = { default: { field: 'inUS', value: 'No' } };
   assert.equal(migrated({}, move).answers, { inUS: 'No' });
   assert.equal(migrated({ inUS: '  ' }, move).answers, { inUS: 'No' });
@@ -69,7 +69,7 @@ const split: MigrationDefinition['moves'][number] = {
   },
 };
 
-test('one answer becomes several by the table', () => {
+test('a split turns one answer into several by its table', () => {
   assert.equal(migrated({ basis: 'New, here' }, split).answers, { action: 'New', inUS: 'Yes' });
   assert.equal(migrated({ basis: 'New, abroad ', city: 'Lund' }, split).answers, {
     city: 'Lund',
@@ -78,7 +78,7 @@ test('one answer becomes several by the table', () => {
   });
 });
 
-test('an answer that the table does not list is asked anew', () => {
+test('an answer that the table does not list has to be given again', () => {
   assert.equal(migrated({ basis: 'New, somewhere' }, split), { answers: {}, unmapped: [], notices: [] });
   assert.equal(migrated({ basis: 'constructor' }, split).answers, {});
 });
@@ -93,7 +93,7 @@ test('an answer can be split onto its own name', () => {
   );
 });
 
-test('what is there already is never replaced by a rename', () => {
+test('a rename never replaces an existing answer', () => {
   assert.equal(migrated({ town: 'Lund', city: 'Malmö' }, { rename: { from: 'town', to: 'city' } }).answers, {
     city: 'Malmö',
   });
@@ -102,7 +102,7 @@ test('what is there already is never replaced by a rename', () => {
   });
 });
 
-test('the moves run in their order', () => {
+test('the moves run in order', () => {
   const two = [{ rename: { from: 'town', to: 'place' } }, { rename: { from: 'place', to: 'city' } }];
   assert.equal(migrated({ town: 'Lund' }, ...two).answers, { city: 'Lund' });
 });
@@ -136,7 +136,7 @@ test('a whole group can be renamed', () => {
   );
 });
 
-test('an answer without a place that no move speaks of is told, never passed over', () => {
+test('an answer of an unknown field that no move handles is reported', () => {
   const { answers, unmapped } = migrated({
     fax: '555',
     city: 'Lund',
@@ -147,7 +147,7 @@ test('an answer without a place that no move speaks of is told, never passed ove
   assert.equal(unmapped, ['fax', 'trips/a/weather']);
 });
 
-test('an old draft goes through every version between, and is told of each', () => {
+test('an old draft goes through every version in between, and gets the notice of each', () => {
   const third = definition(
     3,
     step([{ rename: { from: 'town', to: 'place' } }], 1, 'The town is a place now.'),
@@ -169,23 +169,23 @@ test('answers of the same version stay as they are', () => {
   });
 });
 
-test('without a way there is no guess: an entry that is missing, a version that is older', () => {
+test('answers are not migrated when a migration is missing, or to an older version', () => {
   assert.is(migrateAnswers(definition(3, step([], 2)), 1, {}), undefined);
   assert.is(migrateAnswers(definition(1), 2, {}), undefined);
 });
 
-test('the answers that were given are left as they were', () => {
+test('the given answers are not modified', () => {
   const given = Object.freeze({ town: 'Lund', trips: Object.freeze([Object.freeze({ rowId: 'a', where: 'Oslo' })]) });
   migrated(given, { rename: { from: 'town', to: 'city' } }, { rename: { from: 'trips.where', to: 'trips.place' } });
   assert.equal(given, { town: 'Lund', trips: [{ rowId: 'a', where: 'Oslo' }] });
 });
 
-test('answers of a wrong kind are carried as they are', () => {
+test('answers of a wrong type are kept unchanged', () => {
   assert.equal(migrated({ trips: 'none' }, { drop: 'trips.where' }).answers, { trips: 'none' });
   assert.equal(migrated({ trips: [5, null] }, { drop: 'trips.where' }).answers, { trips: [5, null] });
 });
 
-test('whatever a draft of the sampler’s first version holds: nothing is thrown or lost, and nothing unknown is left', () => {
+test("for any draft of the sampler's first version, nothing is thrown or lost, and no unknown field is left", () => {
   const form = formOf(sampler);
   const old = fc.record(
     {

@@ -1,4 +1,4 @@
-/** Machine-readable zones: ICAO's own specimens, and what several readings of one zone say together. */
+/** Machine-readable zones: ICAO's own specimens, and the result of several readings of one zone. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isZone, zoneValues, type ZoneReading } from '../../engine/product/documents/mrz/agree.ts';
@@ -80,15 +80,15 @@ const reading = (engine: ZoneReading['engine'], lines: readonly string[]): ZoneR
 const [passport] = SPECIMENS;
 const withSecond = (line: string): string[] => [passport!.lines[0]!, line];
 
-test('characters are corrected where only digits or only letters can be, and nowhere else', () => {
+test('a character is corrected only at a place that allows only digits or only letters', () => {
   const read = ['P<UT0ER1K550N<<ANNA<MAR1A<<<<<<<<<<<<<<<<<<<', 'L8989O2C36UT07AO8I22F1Z04I59ZEI84226B<<<<<IO'];
   const [first, second] = correctByPlace(TD3, read);
   assert.is(first, 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<');
-  // The number and the personal number take both, and a letter that no digit looks like is left.
+  // The number and the personal number allow both. A letter that looks like no digit is kept.
   assert.is(second, 'L8989O2C36UTO7A08122F1204159ZEI84226B<<<<<10');
 });
 
-test('a number whose check digit is wrong is not repaired: it is left out', () => {
+test('a number with a wrong check digit is left out, not repaired', () => {
   const values = zoneValues(TD3, [
     reading('legacy', withSecond('L8989O2C36UTO7408122F1204159ZE184226B<<<<<10')),
     reading('lstm', withSecond('L8989O2C36UTO7408122F1204159ZE184226B<<<<<10')),
@@ -97,14 +97,14 @@ test('a number whose check digit is wrong is not repaired: it is left out', () =
   assert.is(values.length, 7);
 });
 
-test('a number that the page shows in full is taken from there, where only look-alikes differ and the digit fits', () => {
+test("a misread number is taken from the page's text when only look-alike characters differ and the check digit fits", () => {
   const misread = withSecond('L898902C36UTO7408122F1204159ZE184226B<<<<<10'.replace('L898902C3', 'L89B902C3'));
   const readings = [reading('legacy', misread), reading('lstm', misread)];
   const number = (words: string[]) => zoneValues(TD3, readings, new Set(words)).find(({ name }) => name === 'number');
   assert.is(number([]), undefined);
   assert.is(number(['L898902C3'])?.value, 'L898902C3');
   assert.is(number(['L898902C3'])?.certain, true);
-  // O and 0 look alike on the page too.
+  // O and 0 look alike on the page too, so this word is not used.
   assert.is(number(['L8989O2C3']), undefined);
 });
 
@@ -116,7 +116,7 @@ test('a number with letters among its digits is certain only when the page shows
   assert.is(isCertain(['L898902C3']), true);
 });
 
-test('a value on which readings disagree is not certain', () => {
+test('a value on which two readings disagree is not certain', () => {
   const other = passport!.lines.map((line) => line.replaceAll('UTO', 'UTD'));
   const values = zoneValues(TD3, [reading('legacy', passport!.lines), reading('lstm', other)]);
   const certain = Object.fromEntries(values.map(({ name, certain: sure }) => [name, sure]));
@@ -125,7 +125,7 @@ test('a value on which readings disagree is not certain', () => {
   assert.is(certain.surname, true);
 });
 
-test('a character that was not read makes its value unknown', () => {
+test('an unread character makes its value unknown', () => {
   const gaps = ['P<UTOER?KSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122?1204159ZE184226B<<<<<10'];
   const names = zoneValues(TD3, [reading('legacy', gaps), reading('lstm', gaps)]).map(({ name }) => name);
   assert.not(names.includes('surname'));
@@ -133,13 +133,13 @@ test('a character that was not read makes its value unknown', () => {
   assert.ok(names.includes('givenNames'));
 });
 
-test('other text is no zone', () => {
+test('other text is not taken for a zone', () => {
   const text = ['THIS<IS<A<LETTER<ABOUT<A<PASSPORT<<<<<<<<<<<', 'AND<ITS<SECOND<LINE<1234567890<HAS<DIGITS<<<'];
   assert.not(isZone(TD3, [reading('legacy', text)]));
   assert.ok(isZone(TD3, [reading('legacy', passport!.lines)]));
 });
 
-test('the century follows from the other date', () => {
+test('the century of a year with two digits is inferred', () => {
   assert.is(expiryDateOf('310801'), '2031-08-01');
   assert.is(expiryDateOf('990801'), '1999-08-01');
   assert.is(birthDateOf('970314', '2031-08-01'), '1997-03-14');
@@ -150,7 +150,7 @@ test('the century follows from the other date', () => {
   assert.is(expiryDateOf('311301'), undefined);
 });
 
-test('a long number of a card goes on in its optional data', () => {
+test('a long card number continues in the optional data', () => {
   const number = 'D231458907ABC';
   const lines = [
     `I<UTO${number.slice(0, 9)}<${number.slice(9)}${checkDigit(number)}`.padEnd(30, '<'),
@@ -161,7 +161,7 @@ test('a long number of a card goes on in its optional data', () => {
   assert.ok(mrz.checks.number);
 });
 
-test('names that fill the zone may be cut off', () => {
+test('names that fill the whole zone count as possibly cut off', () => {
   const long = `P<UTO${'NILAVADHANANANDA<<CHAYAPA<DEJTHAMRONG<KRASUANG'.slice(0, 39)}`;
   assert.ok(parseMrz(TD3, [long, passport!.lines[1]!]).cutOff);
 });

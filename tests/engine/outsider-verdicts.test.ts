@@ -1,6 +1,6 @@
 /**
- * The plain schema of a form, read by validators of other makers: their verdict is ours wherever JSON Schema can say the
- * rule, and they never refuse what we accept. Rules that it cannot say are under keywords that they pass over.
+ * The plain schema of a form, used by validators of other makers. Their verdict is ours wherever JSON Schema can
+ * express the rule, and they never refuse what we accept. Other rules are under keywords that they ignore.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { Validator, type Schema } from '@cfworker/json-schema';
@@ -48,17 +48,17 @@ const python: Judge = (schema, values) =>
     }),
   ) as boolean[];
 
-/** Rules that draft-07 cannot say, or that are formats of our own. */
+/** Rules that draft-07 cannot express, and our own formats. */
 const OWN_KEYWORDS = ['x-min', 'x-max'];
 const OWN_FORMATS = ['money', 'phone', 'email'];
 
 interface Case {
   readonly answers: Answers;
-  /** Our verdict; undefined where what is wrong cannot be said in draft-07. */
+  /** Our verdict; undefined when draft-07 cannot express what is wrong. */
   readonly verdict: boolean | undefined;
 }
 
-/** The answers as they would be submitted, and what we say of them. */
+/** The answers as they would be submitted, with our verdict. */
 function caseOf(form: Form, given: Answers): Case {
   const { fields, steps, relevant } = resolve(form, given, { today: TODAY });
   const wrong = steps.flatMap(({ errors }) => errors).map((path) => fields.get(path)!);
@@ -72,7 +72,7 @@ function caseOf(form: Form, given: Answers): Case {
   return { answers: relevant, verdict: isPlain ? false : undefined };
 }
 
-/** One thing of a complete form is wrong in each. */
+/** Copies of complete answers, each with one mistake. */
 function* spoilt(form: Form, answers: Answers): Generator<Answers> {
   for (const { name, required, definition } of form.fields) {
     if (answers[name] === undefined) continue;
@@ -93,12 +93,12 @@ function casesOf(form: Form): Case[] {
   const drawn = Array.from({ length: SEEDS }, (_, index) => sample(form, index + 1, {}, { today: TODAY }));
   return [...fixtures, ...drawn].flatMap((answers, index) => [
     caseOf(form, answers),
-    // Each applicant is spoilt in some places, and all places come up.
+    // Each applicant is spoilt in every fifth place, so that together all places are covered.
     ...[...spoilt(form, answers)].filter((_, at) => at % 5 === index % 5).map((one) => caseOf(form, one)),
   ]);
 }
 
-/** A tool of another language is not on every machine. */
+/** Python and its package are not on every machine. */
 const hasPython = spawnSync('python3', ['-c', 'import jsonschema']).status === 0;
 
 const JUDGES: Record<string, Judge> = { '@cfworker/json-schema': cfworker, '@exodus/schemasafe': exodus };
@@ -127,7 +127,7 @@ for (const [name, bundle] of Object.entries(productBundles())) {
   }
 }
 
-test('python', () => {
+test('the log says when the Python validator is missing', () => {
   if (!hasPython) console.log('  jsonschema of Python is not installed here: the other two were asked');
 });
 

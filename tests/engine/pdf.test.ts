@@ -33,12 +33,12 @@ const bytesOf = (options: PdfOptions): Promise<Uint8Array> => renderPdf(pdfDocum
 const pdfOf = async (options: PdfOptions) => readPdf(await bytesOf(options));
 
 const travel = travelForm();
-/** Long enough for several pages. */
+/** Long enough to fill several pages. */
 const wordy: Answers = { ...travelAnswers, otherPurpose: 'A wedding, and after it a walk. '.repeat(300) };
 
 const pages = suite('pdf pages');
 
-pages('the questions and answers stand in the document, formatted, in screen order', async () => {
+pages('the document has the questions and the formatted answers in the order of the screen', async () => {
   const { text } = await pdfOf(optionsOf(travel, travelAnswers));
   const expected = [
     'X-1 Travel Permit Application',
@@ -111,7 +111,7 @@ pages('every page has its number, the form’s code and its id', async () => {
   });
 });
 
-pages('a draft says so on every page, whoever it went back to, and a submitted form on none', async () => {
+pages('a draft is marked on every page, also after it was sent back, and a submitted form on none', async () => {
   for (const status of ['DRAFT', 'IN_PROGRESS'] as const) {
     const { pages: all, info } = await pdfOf(optionsOf(travel, wordy, { ...draft, draft: isEditable(status) }));
     assert.ok(all.length >= 3);
@@ -124,7 +124,7 @@ pages('a draft says so on every page, whoever it went back to, and a submitted f
   }
 });
 
-pages('an empty draft prints every visible question as not answered, and an open line to sign on', async () => {
+pages('an empty draft prints every visible question as not answered, and an empty line for the signature', async () => {
   const { text } = await pdfOf(optionsOf(travel, {}, draft));
   assert.is(text.split('Not answered').length - 1, 14);
   assert.match(text, 'Signature');
@@ -155,7 +155,7 @@ pages('a document is plain data, so that another thread can render it', () => {
 
 const breaks = suite('page breaks and tables');
 
-/** A step of short questions, the last with so many lines, and then a long answer, perhaps in its own section. */
+/** A step of short questions, the last with `lines` lines, and then a long answer, optionally in its own section. */
 const essay = (fillers: number, text: string, { lines = 1, section = false } = {}): ReturnType<typeof pdfOf> => {
   const short = Array.from(
     { length: fillers },
@@ -171,32 +171,29 @@ const essay = (fillers: number, text: string, { lines = 1, section = false } = {
 };
 const sentence = 'After the wedding we walked along the river with friends whom I had not seen for years. ';
 
-breaks(
-  'wherever a page ends, a long answer starts with its heading, its question and two lines of its own',
-  async () => {
-    // A row is 20 points high and a line 13.4, so the question begins at every seventh point of the page's foot.
-    for (let at = 0; at < 36; at += 1) {
-      const fillers = 16 + Math.floor(at / 3);
-      const { pieces } = await essay(fillers, sentence.repeat(12), { lines: 1 + (at % 3), section: at % 5 === 0 });
-      const label = pieces.find(({ text }) => text.trim() === 'Explain it')!;
-      const below = pieces.filter(
-        ({ page, y, text }) => page === label.page && y < label.y && /wedding|river|friends|years/.test(text),
-      );
-      assert.ok(below.length >= 2, `${fillers} rows above: ${below.length} lines below the question`);
-      const heading = pieces.find(({ text }) => text.trim() === 'Essay');
-      if (heading) assert.is(heading.page, label.page);
-    }
-  },
-);
+breaks('wherever a page ends, a long answer begins with its heading, its question and at least two lines', async () => {
+  // A row is 20 points high and a line 13.4, so the question begins at every seventh point near the foot of the page.
+  for (let at = 0; at < 36; at += 1) {
+    const fillers = 16 + Math.floor(at / 3);
+    const { pieces } = await essay(fillers, sentence.repeat(12), { lines: 1 + (at % 3), section: at % 5 === 0 });
+    const label = pieces.find(({ text }) => text.trim() === 'Explain it')!;
+    const below = pieces.filter(
+      ({ page, y, text }) => page === label.page && y < label.y && /wedding|river|friends|years/.test(text),
+    );
+    assert.ok(below.length >= 2, `${fillers} rows above: ${below.length} lines below the question`);
+    const heading = pieces.find(({ text }) => text.trim() === 'Essay');
+    if (heading) assert.is(heading.page, label.page);
+  }
+});
 
-breaks('no line of a paragraph stands alone at the top or the foot of a page', async () => {
+breaks('no single line of a paragraph is left at the top or the foot of a page', async () => {
   for (let fillers = 0; fillers < 8; fillers += 1) {
     const paragraphs = Array.from({ length: 30 }, (_, at) => `(${at}) ${sentence.repeat(4)}`);
     const { pages: all } = await essay(fillers, paragraphs.join('\n'));
     assert.ok(all.length >= 3);
     for (const page of all) {
       const lines = page.split('\n').filter((line) => /wedding|river|friends|years|walked/.test(line));
-      // A paragraph has four lines: it is cut in two and two, or not at all.
+      // A paragraph has four lines: it is split into two and two, or not at all.
       const first = lines.findIndex((line) => line.startsWith('('));
       const rest = (lines.length - first) % 4;
       assert.ok(
@@ -208,13 +205,13 @@ breaks('no line of a paragraph stands alone at the top or the foot of a page', a
   }
 });
 
-breaks('a long answer loses no line and no order', async () => {
+breaks('a long answer keeps every line in order', async () => {
   const lines = Array.from({ length: 200 }, (_, at) => `Line ${at}.`);
   const { text } = await essay(3, lines.join('\n'));
   assert.equal(text.match(/Line \d+\./g), lines);
 });
 
-breaks('a repeating group is a table, whose head stands on each page that it reaches', async () => {
+breaks('a repeating group is a table, whose head is repeated on each of its pages', async () => {
   const companions = Array.from({ length: 60 }, (_, at) => ({
     rowId: `r${at}`,
     companionName: `Companion ${at}`,
@@ -235,38 +232,41 @@ breaks('a repeating group is a table, whose head stands on each page that it rea
   );
 });
 
-breaks('a group with long answers is printed row by row, and what follows it is no part of its last row', async () => {
-  const form = smallForm({
-    trips: {
-      type: 'array',
-      title: 'Trips',
-      items: {
-        type: 'object',
-        properties: { where: { type: 'string', title: 'Where' }, why: { type: 'string', title: 'Why' } },
+breaks(
+  'a group with long answers is printed row by row, and the next question is not part of its last row',
+  async () => {
+    const form = smallForm({
+      trips: {
+        type: 'array',
+        title: 'Trips',
+        items: {
+          type: 'object',
+          properties: { where: { type: 'string', title: 'Where' }, why: { type: 'string', title: 'Why' } },
+        },
       },
-    },
-    after: { type: 'string', title: 'Anything else' },
-  });
-  const trips = [
-    { rowId: 'a', where: 'Paris', why: sentence.repeat(2) },
-    { rowId: 'b', where: 'Kyoto', why: sentence.repeat(20) },
-  ];
-  const { text, pieces } = await pdfOf(optionsOf(form, { trips, after: 'No more' }));
-  const order = ['Trips, 1 of 2', 'Paris', 'Trips, 2 of 2', 'Kyoto', 'Anything else', 'No more'].map((piece) =>
-    text.indexOf(piece),
-  );
-  assert.equal(
-    order,
-    [...order].sort((one, other) => one - other),
-  );
-  assert.ok(order[0]! > 0);
-  const x = (name: string): number => pieces.find((piece) => piece.text.trim() === name)!.x;
-  assert.ok(x('Anything else') < x('Where'));
-});
+      after: { type: 'string', title: 'Anything else' },
+    });
+    const trips = [
+      { rowId: 'a', where: 'Paris', why: sentence.repeat(2) },
+      { rowId: 'b', where: 'Kyoto', why: sentence.repeat(20) },
+    ];
+    const { text, pieces } = await pdfOf(optionsOf(form, { trips, after: 'No more' }));
+    const order = ['Trips, 1 of 2', 'Paris', 'Trips, 2 of 2', 'Kyoto', 'Anything else', 'No more'].map((piece) =>
+      text.indexOf(piece),
+    );
+    assert.equal(
+      order,
+      [...order].sort((one, other) => one - other),
+    );
+    assert.ok(order[0]! > 0);
+    const x = (name: string): number => pieces.find((piece) => piece.text.trim() === name)!.x;
+    assert.ok(x('Anything else') < x('Where'));
+  },
+);
 
 const hard = suite('hard answers');
 
-hard('a word as long as an answer may be is broken, and loses no letter', async () => {
+hard('a word as long as an answer may be is wrapped, and loses no letter', async () => {
   for (const [field, word] of [
     ['givenName', 'W'.repeat(150)],
     ['passportNumber', 'X'.repeat(90)],
@@ -279,13 +279,13 @@ hard('a word as long as an answer may be is broken, and loses no letter', async 
   }
 });
 
-hard('an identifier may hold every character of the keyboard', async () => {
+hard('an identifier may contain every character of the keyboard', async () => {
   const keyboard = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
   const { dense: text } = await pdfOf(optionsOf(travel, { ...travelAnswers, passportNumber: keyboard }));
   assert.ok(text.includes(dense(keyboard)));
 });
 
-hard('an answer in a script that a font lacks does not stop the document', async () => {
+hard('an answer in a script that a font lacks does not stop the document from being made', async () => {
   for (const name of ['王磊', '김민준', 'प्रिया लक्ष्मी', 'عبد الرحمن', '🙂', 'ก', '\u202eabc', '\ufffd']) {
     for (const field of ['givenName', 'passportNumber', 'signature']) {
       assert.ok((await bytesOf(optionsOf(travel, { ...travelAnswers, [field]: name }))).length > 1_000);
@@ -293,7 +293,7 @@ hard('an answer in a script that a font lacks does not stop the document', async
   }
 });
 
-hard('no text runs over the edge of the page', async () => {
+hard('no text crosses the edge of the page', async () => {
   const wide = {
     ...travelAnswers,
     givenName: 'W'.repeat(150),
@@ -305,7 +305,7 @@ hard('no text runs over the edge of the page', async () => {
   assert.ok(rightmost <= 612 - 56, `text reaches ${rightmost} of 612 points`);
 });
 
-hard('ten thousand line breaks, tabs and control characters are laid out', async () => {
+hard('thousands of line breaks, tabs and control characters are laid out', async () => {
   const odd = {
     ...travelAnswers,
     otherPurpose: 'a\n'.repeat(5_000),
@@ -317,7 +317,7 @@ hard('ten thousand line breaks, tabs and control characters are laid out', async
   assert.not.match(text, '\u0007');
 });
 
-hard('what looks like markup or a file is printed, not followed', async () => {
+hard('text that looks like markup or a file path is printed, not interpreted', async () => {
   const sly = {
     ...travelAnswers,
     givenName: 'https://example.com/x.png',
@@ -328,7 +328,7 @@ hard('what looks like markup or a file is printed, not followed', async () => {
   for (const piece of ['https://example.com/x.png', '/etc/passwd', '<b>bold</b>{{x}}']) assert.ok(text.includes(piece));
 });
 
-/** Below it are the form's id and the page number; in points. */
+/** In points from the bottom; below it are the form's id and the page number. */
 const FOOT = 60;
 const people = suite('the product’s forms');
 /** Names of the questions that the review and the signature show as answered. */

@@ -1,4 +1,4 @@
-/** Whose form it is. */
+/** The name of the person whom a form is about. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { joinName, personName } from '../../engine/product/person-name.ts';
@@ -6,7 +6,7 @@ import { formOf, productBundles, smallForm } from '../support/forms.ts';
 
 const test = suite('person name');
 
-test('each form of the product says whose it is', () => {
+test('each form of the product names its person', () => {
   for (const { definition } of Object.values(productBundles()))
     assert.ok((definition['x-form'].person ?? []).length >= 2, definition.title);
   const bundles = productBundles();
@@ -25,7 +25,7 @@ test('each form of the product says whose it is', () => {
   );
 });
 
-test('what is missing, blank or no name is left out', () => {
+test('missing, blank and FNU names are left out', () => {
   const form = formOf(productBundles().ds160!);
   assert.is(personName(form, { surname: 'WULANDARI', givenName: 'FNU' }), 'WULANDARI');
   assert.is(personName(form, { surname: ' Li ', givenName: 'Na\n  Mei' }), 'Na Mei Li');
@@ -34,7 +34,7 @@ test('what is missing, blank or no name is left out', () => {
   assert.is(joinName(['Anna', undefined, 'Eriksson']), 'Anna Eriksson');
 });
 
-test('a definition that names no such field has no person', () => {
+test('a definition without person fields has no person', () => {
   assert.is(personName(smallForm({ givenName: { type: 'string', title: 'Name' } }), { givenName: 'Anna' }), undefined);
 });
 

@@ -1,4 +1,4 @@
-/** What an outsider gets: a draft-07 schema that any validator can use. */
+/** The exported schema: draft-07, which any validator can use. */
 import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import { suite } from 'uvu';
@@ -17,7 +17,7 @@ function outsider(schema: object) {
   return ajv.compile(schema);
 }
 
-test('visible and required is if and then, hidden is else', () => {
+test('visible and required becomes if and then, hidden becomes else', () => {
   const form = smallForm(
     {
       a: { type: 'string', title: 'A', enum: ['No', 'Yes'], 'x-placeholder': 'x' },
@@ -52,7 +52,7 @@ test('visible and required is if and then, hidden is else', () => {
   });
 });
 
-test('a rule that is only advice is under a keyword that outsiders pass over', () => {
+test('an advice rule is under a keyword that other validators ignore', () => {
   const form = smallForm({
     a: { type: 'string', title: 'A', format: 'date', pattern: '^2', 'x-min': '2020-01-01', 'x-severity': 'warning' },
   });
@@ -65,7 +65,7 @@ test('a rule that is only advice is under a keyword that outsiders pass over', (
   assert.ok(outsider(plainSchema(form))({ a: 'soon' }));
 });
 
-test('a named list stands once under definitions, a row is a schema of its own, bounds keep our keyword', () => {
+test('a named list appears once under definitions, a row has its own schema, and bounds keep our keyword', () => {
   const form = smallForm(
     {
       start: { type: 'string', title: 'S', format: 'date' },
@@ -120,7 +120,7 @@ test('a named list stands once under definitions, a row is a schema of its own, 
   });
 });
 
-test('an outsider is never stricter than the form where a rule needs a keyword of ours', () => {
+test('another validator is never stricter than the form where a rule needs our own keyword', () => {
   const form = smallForm(
     {
       have: { type: 'string', title: 'H', format: 'money' },

@@ -1,4 +1,4 @@
-/** Enter once: what a new form is offered from the profile and from earlier forms, and what it is not. */
+/** Enter once: what a new form is offered from the profile and from earlier forms, and what it is not offered. */
 import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -54,11 +54,11 @@ const offersOf = (
     today,
   });
 };
-/** What a person has who uses all of the first group. */
+/** The answers of an applicant who takes every offer of the first group. */
 const valuesOf = ([group]: readonly OfferGroup[]): Answers =>
   Object.fromEntries((group?.offers ?? []).map(({ field, value }) => [field, value]));
 
-test('a new form is offered what the profile knows, as the form writes it', () => {
+test("a new form is offered the values of the profile, in the form's own wording", () => {
   assert.equal(valuesOf(offersOf('I20', { profile })), {
     familyName: 'Eriksson',
     givenName: 'Anna',
@@ -83,7 +83,7 @@ test('an empty profile and no earlier form offer nothing', () => {
   for (const type of ['I20', 'H1B', 'DS160'] as const) assert.equal(offersOf(type), []);
 });
 
-test('what is answered is left alone, a default too', () => {
+test('an answered question gets no offer, also when its answer is a default', () => {
   const answers = { ...initialAnswers(productForm('I20')), familyName: 'Lind', city: ' ' };
   const offered = valuesOf(offersOf('I20', { profile, answers }));
   assert.is(offered['familyName'], undefined);
@@ -93,7 +93,7 @@ test('what is answered is left alone, a default too', () => {
   assert.equal(valuesOf(offersOf('H1B', { earlier: [before], answers: defaults })), {});
 });
 
-test('no offered value is an error, and none makes a given answer wrong', () => {
+test('no offered value is wrong, and none makes an existing answer wrong', () => {
   const wrong = {
     ...profile,
     nationality: 'Swedish',
@@ -113,7 +113,7 @@ test('no offered value is an error, and none makes a given answer wrong', () => 
   assert.equal(offered({ departure: '2027-07-01' }), { arrival: '2027-06-01' });
 });
 
-test('what a profile holds from earlier days and would refuse now is not offered, to any form', () => {
+test('a stored profile value that is no longer valid is not offered to any form', () => {
   const wrong = { ...profile, dateOfBirth: '2090-03-14', passportExpiry: '2031-02-30' };
   for (const type of ['I20', 'H1B', 'DS160'] as const) {
     const values = Object.values(valuesOf(offersOf(type, { profile: wrong })));
@@ -131,7 +131,7 @@ test('what a profile holds from earlier days and would refuse now is not offered
   );
 });
 
-test('every applicant of the fixtures starts again: all offers of a source taken together are right answers', () => {
+test('for every applicant of the fixtures, all offers of one source together are right answers', () => {
   let offered = 0;
   for (const { type, answers } of answerFixtures) {
     for (const target of ['I20', 'H1B', 'DS160'] as const) {
@@ -152,7 +152,7 @@ test('every applicant of the fixtures starts again: all offers of a source taken
   console.log(`  ${offered} offers, 0 errors`);
 });
 
-test('each source offers what it knows by itself, and says whose answers they are', () => {
+test('each source makes its own offers, and names the person of its answers', () => {
   const earlier = [
     earlierForm('DS160', { surname: 'Berg', givenName: 'Eva', countryOfBirth: 'Norway' }, 'New'),
     earlierForm('I20', { familyName: 'Lund', city: 'Oslo' }, 'Old'),
@@ -190,7 +190,7 @@ test('each source offers what it knows by itself, and says whose answers they ar
   );
 });
 
-test('the answers of a family are never mixed: each group is of one person', () => {
+test('the answers of a family are never mixed: each group belongs to one person', () => {
   const family = answerFixtures.filter(({ type }) => type === 'DS160');
   assert.ok(family.length >= 5);
   const earlier = family.map(({ name, answers }) =>
@@ -208,7 +208,7 @@ test('the answers of a family are never mixed: each group is of one person', () 
   }
 });
 
-test('the person whom the form already names comes first', () => {
+test('the person that the form already names comes first', () => {
   const earlier = [
     earlierForm('DS160', { surname: 'Berg', givenName: 'Eva', homeCity: 'Oslo' }),
     earlierForm('I20', { familyName: 'Lund', givenName: 'Per', city: 'Lund' }),
@@ -223,7 +223,7 @@ test('the person whom the form already names comes first', () => {
   assert.equal(persons({ familyName: 'LUND', givenName: 'Per' }), ['Per Lund', 'Anna Lind', 'Eva Berg']);
 });
 
-test('a source that knows nothing else of the same person is left out', () => {
+test('a source that adds nothing about the same person is left out', () => {
   const one = { surname: 'Berg', givenName: 'Eva', homeCity: 'Oslo' };
   const earlier = [
     earlierForm('DS160', one, 'New'),
@@ -240,7 +240,7 @@ test('a source that knows nothing else of the same person is left out', () => {
   assert.equal(titles({ ...blank, firstName: 'Eva', lastName: 'Berg', city: 'Oslo' }), ['profile', 'Moved']);
 });
 
-test('a follow-up is offered with the answer that opens it, and not without', () => {
+test('a follow-up is offered with the answer that opens it, and not without it', () => {
   const before = earlierForm('DS160', { otherCitizenship: 'Yes', otherCitizenshipCountry: 'Norway' });
   assert.equal(valuesOf(offersOf('DS160', { earlier: [before], answers: {} })), {
     otherCitizenship: 'Yes',
@@ -249,7 +249,7 @@ test('a follow-up is offered with the answer that opens it, and not without', ()
   assert.equal(offersOf('DS160', { earlier: [before], answers: { otherCitizenship: 'No' } }), []);
 });
 
-test('twenty earlier forms of as many persons are looked through, each by itself', () => {
+test('twenty earlier forms of twenty persons are each used separately', () => {
   const answers = answerFixtures
     .filter(({ type }) => type === 'DS160')
     .map((one) => resolve(productForm('DS160'), one.answers, { today }).relevant);
@@ -264,7 +264,7 @@ test('twenty earlier forms of as many persons are looked through, each by itself
   console.log(`  20 earlier DS-160: ${groups.flatMap(({ offers }) => offers).length} offers in ${spent.toFixed(0)} ms`);
 });
 
-test('FNU goes into a form of the same type alone', () => {
+test('FNU is offered only to a form of the same type', () => {
   const one = { surname: 'WULANDARI', givenName: 'FNU', fatherGivenName: 'FNU' };
   assert.is(valuesOf(offersOf('I20', { earlier: [earlierForm('DS160', one)] }))['givenName'], undefined);
   assert.is(valuesOf(offersOf('I20', { profile: { ...blank, firstName: ' fnu ' } }))['givenName'], undefined);
@@ -275,7 +275,7 @@ test('FNU goes into a form of the same type alone', () => {
   assert.is(valuesOf(offersOf('DS160', { earlier: [earlierForm('DS160', one)] }))['givenName'], 'FNU');
 });
 
-test('words that stand for the same in one form alone do not go into another', () => {
+test('a choice that has its meaning only in one form type is not offered to another', () => {
   assert.is(
     valuesOf(offersOf('DS160', { earlier: [earlierForm('H1B', { highestDegree: 'Other' })] }))['highestEducation'],
     undefined,
@@ -286,13 +286,13 @@ test('words that stand for the same in one form alone do not go into another', (
   );
 });
 
-test('what is signed, certified or asked for security is never offered', () => {
+test('signatures, certifications and security answers are never offered', () => {
   for (const { type, answers } of answerFixtures) {
     const form = productForm(type as Type);
     const never = form.steps
       .filter((step) => step.isReview || step.id === 'security')
       .flatMap((step) => step.fields.map(({ name }) => name));
-    // As somebody would meet it who has cleared each answer and said Yes to every question that has a follow-up.
+    // As for an applicant who has cleared each answer and said Yes to every question that has a follow-up.
     const open = { arrested: 'Yes' };
     const offered = valuesOf(
       offersOf(type as Type, {
@@ -309,7 +309,7 @@ test('what is signed, certified or asked for security is never offered', () => {
   }
 });
 
-test('the meta-schema knows every value of the profile that a form could name', () => {
+test('the meta-schema lists every profile value that a form can name', () => {
   const meta = JSON.parse(
     readFileSync(new URL('../../form-definitions/form-definition.schema.json', import.meta.url), 'utf8'),
   ) as { definitions: { prefillValue: { enum: string[] } } };

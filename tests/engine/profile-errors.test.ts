@@ -14,7 +14,7 @@ const right: Profile = {
 };
 const errorOf = (field: ProfileField, value: string) => profileErrors({ ...right, [field]: value }, { today })[field];
 
-test('names and an e-mail address are all that it needs', () => {
+test('a profile needs only names and an email address', () => {
   assert.equal(profileErrors(right, { today }), {});
   assert.equal(profileErrors({ ...right, firstName: ' ', lastName: '', email: 'anna' }, { today }), {
     firstName: 'First name is required',
@@ -23,7 +23,7 @@ test('names and an e-mail address are all that it needs', () => {
   });
 });
 
-test('a birth is a real day, in the past, and in a year that can be', () => {
+test('a birth is a real day, in the past, and in a plausible year', () => {
   for (const day of ['1996-03-14', '1900-01-01', '2004-02-29', today])
     assert.is(errorOf('dateOfBirth', day), undefined, day);
   for (const day of ['2090-03-14', '2026-11-21'])
@@ -39,7 +39,7 @@ test('a passport expires on a real day, before or after today', () => {
   assert.is(errorOf('passportExpiry', '2031-02-29'), 'Enter a full date: month, day and four-digit year');
 });
 
-test('a year of graduation has four digits and is not far away', () => {
+test('a year of graduation has four digits and is plausible', () => {
   for (const year of ['2018', ' 2018 ', '1950', '2036']) assert.is(errorOf('graduationYear', year), undefined, year);
   for (const year of ['18', 'May 2018', '2037', '1066', '20188'])
     assert.is(errorOf('graduationYear', year), 'Enter a year of four digits, such as 2019', year);

@@ -1,4 +1,4 @@
-/** What must hold for any answers, tried on the product's forms and on one that uses every key of the language. */
+/** What must hold for any answers, tested on the product's forms and on a form that uses every key of the language. */
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -11,7 +11,7 @@ import { createOracle } from '../support/oracle.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2000);
 
-/** Deeper than any stack. */
+/** A value nested deeper than any call stack. */
 function nested(depth: number): unknown {
   let value: unknown = [];
   for (let level = 0; level < depth; level += 1) value = level % 2 ? { a: value } : [value];
@@ -48,7 +48,7 @@ const wrongPaths = (resolution: Resolution): string[] =>
     .map((state) => state.path)
     .sort();
 
-/** The fields that break their own rule which is only advice. */
+/** The fields that break one of their own advice rules. */
 const advisedPaths = (resolution: Resolution): string[] =>
   resolution.advice
     .filter(({ id }) => id.includes(':'))

@@ -1,4 +1,4 @@
-/** What real people type, in every country: it is taken, read right, and printed in one plain way. */
+/** Input as real people type it in every country: it is accepted, read correctly, and printed in one plain way. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isAmbiguousAmount, readAmount } from '../../engine/amount.ts';
@@ -21,7 +21,7 @@ function judge(
   return { error: state.error?.message, printed: formatAnswer(state.field, text) };
 }
 
-test('an amount is read in the ways of many countries and printed in one', () => {
+test('amounts are read in the notation of many countries and printed in one', () => {
   const amounts: Record<string, string> = {
     '32 500': '$32,500',
     '32\u00a0500': '$32,500',
@@ -44,7 +44,7 @@ test('an amount is read in the ways of many countries and printed in one', () =>
     assert.equal(judge('money', typed), { error: undefined, printed }, typed);
 });
 
-test('an amount that can be read in two ways is asked about, and never guessed', () => {
+test('an ambiguous amount is an error that asks the applicant, and is never guessed', () => {
   for (const typed of ['38.400', '$1.234', '32,50', '12,5']) {
     assert.ok(isAmbiguousAmount(typed), typed);
     const { error, printed } = judge('money', typed);
@@ -61,14 +61,14 @@ test('a text that is not an amount is an error', () => {
   }
 });
 
-test('a number of a form keeps its decimals and its sign, and an amount adds up in any writing', () => {
+test('a number keeps its decimals and its sign, and is read in many notations', () => {
   assert.is(readNumber('-1.2345'), -1.2345);
   assert.is(readNumber('32 500,50'), 32500.5);
   assert.is(readNumber('٣'), 3);
   assert.is(readNumber('three'), undefined);
 });
 
-test('a phone number is taken as phone books and people write it, and printed plainly', () => {
+test('a phone number is accepted as people write it, and printed plainly', () => {
   const phones: Record<string, string> = {
     '+1 555 010 4477': '+1 555 010 4477',
     '+1\u00a0555\u00a0010\u00a04477': '+1 555 010 4477',
@@ -141,7 +141,7 @@ test('a country is found by its official name, with or without its article, and 
     assert.is(exactChoice(lists['countries']!, typed)?.value, country, typed);
 });
 
-test('a birth may have been in a state that has ended; a citizenship cannot be of one', () => {
+test('a country of birth may be a former state, a citizenship may not', () => {
   const births = lists['birth-countries']!;
   assert.is(exactChoice(births, 'USSR')?.value, 'Soviet Union');
   assert.is(filterChoices(births, 'yugo')[0]?.value, 'Yugoslavia');
@@ -163,7 +163,7 @@ test('a birth may have been in a state that has ended; a citizenship cannot be o
   }
 });
 
-test('a text of nothing but characters that cannot be seen is no answer', () => {
+test('a text of invisible characters only is no answer', () => {
   for (const text of [
     '\u200b',
     '\u200d\u200c',

@@ -18,11 +18,11 @@ function judge(
   return resolve(smallForm(properties, rest, { lands: [{ value: 'Sweden' }, { value: 'Peru' }] }), answers, options);
 }
 
-/** The message that a field's answer gets. */
+/** The error message for a field's answer. */
 const errorOf = (field: FieldDefinition, answer: unknown): string | undefined =>
   judge({ q: field }, { q: answer }).fields.get('q')!.error?.message;
 
-test("a required question that is not answered blocks its step, and says so in the definition's words", () => {
+test('a missing required answer blocks its step, and gets the message of the definition', () => {
   const { fields, steps } = judge(
     { a: text({ 'x-messages': { required: 'Family name is required' } }) },
     { a: '  ' },
@@ -32,13 +32,13 @@ test("a required question that is not answered blocks its step, and says so in t
   assert.equal(steps[0], { id: 'questions', blocking: ['a'], errors: ['a'], valid: false });
 });
 
-test('a wrong answer to an optional question holds Submit and not Next', () => {
+test('a wrong answer to an optional question blocks Submit but not Next', () => {
   const { fields, steps } = judge({ a: text({ pattern: '^N\\d{9}$' }) }, { a: 'N1' });
   assert.is(fields.get('a')!.error?.keyword, 'pattern');
   assert.equal(steps[0], { id: 'questions', blocking: [], errors: ['a'], valid: true });
 });
 
-test('a field makes its own rules advice: the answer can be submitted, and gets the message', () => {
+test('a field can turn its rules into advice: the answer can be submitted, and gets the message', () => {
   const soft = text({ pattern: '^N\\d{9}$', 'x-severity': 'warning', 'x-messages': { pattern: 'N and 9 digits' } });
   const { fields, steps, advice, completion } = judge({ a: soft }, { a: 'N1' }, { required: ['a'] });
   assert.is(fields.get('a')!.error, undefined);
@@ -49,7 +49,7 @@ test('a field makes its own rules advice: the answer can be submitted, and gets 
   assert.equal(judge({ a: soft }, {}, { required: ['a'] }).steps[0]!.blocking, ['a'], 'what is required stays so');
 });
 
-test('every rule of an answer can be advice, its bounds and the number of rows too', () => {
+test('every rule of an answer can be advice, including its bounds and the number of rows', () => {
   const advised = (field: FieldDefinition, answer: unknown): string[] => {
     const { steps, advice } = judge({ q: { ...field, 'x-severity': 'warning' } }, { q: answer });
     assert.equal(steps[0]!.errors, []);
@@ -77,7 +77,7 @@ test('the advice of a cell is shown at the cell', () => {
   );
 });
 
-test('membership in a list, a fixed answer and the type are never advice', () => {
+test('list membership, a fixed answer and the type are always errors, never advice', () => {
   const soft = { 'x-severity': 'warning' } as const;
   assert.is(errorOf(text({ enum: ['No', 'Yes'], ...soft }), 'Maybe'), 'Choose one of the options');
   assert.is(errorOf(text({ 'x-choices': 'lands', ...soft }), 'Norway'), 'Choose an entry of the list');
@@ -109,7 +109,7 @@ test('a required box that was ticked and unticked again is unanswered', () => {
   assert.equal(judge({ box }, { box: true }, { required: ['box'] }).steps[0]!.errors, []);
 });
 
-test('No is an answer where it can be chosen, and a box that may stay unticked keeps what it holds', () => {
+test('No is an answer where it can be chosen, and an optional box that is unticked keeps its answer', () => {
   const radio: FieldDefinition = { type: 'boolean', title: 'Do you drive?', 'x-widget': 'radio' };
   assert.equal(judge({ radio }, { radio: false }, { required: ['radio'] }).relevant, { radio: false });
   const news: FieldDefinition = { type: 'boolean', title: 'Send me news' };
@@ -122,13 +122,13 @@ test('blank is unanswered: an empty text never breaks a rule', () => {
   }
 });
 
-test('spaces around an answer are not part of it', () => {
+test('spaces around an answer are removed', () => {
   const { fields, relevant } = judge({ a: text({ pattern: '^N\\d{9}$' }) }, { a: ' N123456789 ' });
   assert.is(fields.get('a')!.error, undefined);
   assert.equal(relevant, { a: 'N123456789' });
 });
 
-test('a hidden question is not judged and does not count, whatever its answer', () => {
+test('a hidden question is not validated and does not count, whatever its answer', () => {
   const { fields, relevant, steps, completion } = judge(
     {
       a: text(),
@@ -144,7 +144,7 @@ test('a hidden question is not judged and does not count, whatever its answer', 
   assert.is(completion, 100);
 });
 
-test('each rule has a sentence that says what to do', () => {
+test('each rule has a message that says what to do', () => {
   assert.is(errorOf(text({ minLength: 3 }), 'ab'), 'Must be at least 3 characters long');
   assert.is(errorOf(text({ maxLength: 1 }), 'ab'), 'Must be at most 1 character long');
   assert.is(errorOf(text({ format: 'date' }), '2023-02-29'), 'Enter a real date with month, day and year');
@@ -162,14 +162,14 @@ test('each rule has a sentence that says what to do', () => {
   assert.is(errorOf(text(), { not: 'a text' }), 'This answer cannot be used');
 });
 
-test('a question mark asks, it is not a name that is required', () => {
+test('a title that is a question gets another message than "is required"', () => {
   const message = (title: string) =>
     judge({ a: text({ title }) }, {}, { required: ['a'] }).fields.get('a')!.error!.message;
   assert.is(message('Passport number'), 'Passport number is required');
   assert.is(message('Do you have dependents?'), 'This question needs an answer');
 });
 
-test('of several errors the first to fix is told, not the first that is found', () => {
+test('of several errors, the first one to fix is shown, not the first one found', () => {
   assert.is(errorOf(text({ pattern: '^N', maxLength: 3, 'x-messages': { pattern: 'N first' } }), 'abcdef'), 'N first');
   assert.is(
     errorOf(text({ format: 'email', maxLength: 3 }), 'abcdef'),
@@ -177,19 +177,19 @@ test('of several errors the first to fix is told, not the first that is found', 
   );
 });
 
-test('bounds of dates are named as dates', () => {
+test('messages about bounds of dates show dates', () => {
   const field = text({ format: 'date', 'x-min': { today: '+45 days' }, 'x-max': '2027-12-31' });
   assert.is(errorOf(field, '2027-01-03'), 'Must be on or after January 4, 2027');
   assert.is(errorOf(field, '2027-01-04'), undefined);
   assert.is(errorOf(field, '2028-01-01'), 'Must be on or before December 31, 2027');
 });
 
-test('bounds of amounts are named as amounts, of numbers as numbers', () => {
+test('messages about bounds show amounts as amounts and numbers as numbers', () => {
   assert.is(errorOf(text({ format: 'money', 'x-min': '2500' }), '$2,499.99'), 'Must be at least $2,500');
   assert.is(errorOf({ type: 'number', title: 'Q', 'x-max': 2.5 }, 3), 'Must be at most 2.5');
 });
 
-test("a bound that points at a missing or unreadable answer is in no one's way", () => {
+test('a bound by a missing or unreadable answer is ignored', () => {
   const fields = {
     a: text({ format: 'date' }),
     b: text({ format: 'date', 'x-min': { field: 'a' }, 'x-messages': { 'x-min': 'After the start' } }),
@@ -210,7 +210,7 @@ test('a number may be typed as text, and is submitted as a number', () => {
   assert.equal(judge({ n: { type: 'number', title: 'N', minimum: 1 } }, { n: '1,200' }).relevant, { n: 1200 });
 });
 
-test('completion leaves unchanged defaults out on both sides', () => {
+test('completion ignores unchanged defaults, in the answered and in the total count', () => {
   const fields = { a: text({ default: 'No', enum: ['No', 'Yes'] }), b: text(), c: text({ format: 'date' }), d: text() };
   const completion = (answers: Answers) => judge(fields, answers, { required: ['a', 'b', 'c'] }).completion;
   assert.is(completion({ a: 'No' }), 0);
@@ -221,7 +221,7 @@ test('completion leaves unchanged defaults out on both sides', () => {
   assert.is(completion({ b: 'x', c: '2027-01-01' }), 67);
 });
 
-test('a form of nothing but unchanged defaults is 0 percent and not filled', () => {
+test('a form with only unchanged defaults is 0 percent and not filled', () => {
   const fields = { a: text({ default: 'No' }), b: text() };
   const { completion, filled } = judge(fields, { a: 'No', b: ' ' }, { required: ['a'] });
   assert.equal({ completion, filled }, { completion: 0, filled: false });
@@ -245,7 +245,7 @@ const kids: FieldDefinition = {
   },
 };
 
-test('cells of a group have paths by row, and block like other questions', () => {
+test('cells of a group have paths by row id, and block like other questions', () => {
   const { fields, steps, relevant } = judge(
     { kids },
     {
@@ -264,7 +264,7 @@ test('cells of a group have paths by row, and block like other questions', () =>
   ]);
 });
 
-test('an optional group may be empty; once begun it keeps its limits', () => {
+test('an optional group may be empty; with rows it has to keep its limits', () => {
   assert.ok(judge({ kids }, { kids: [] }).steps[0]!.valid);
   const { fields, steps } = judge({ kids }, { kids: [{ rowId: 'r1', name: 'Al' }] });
   assert.is(fields.get('kids')!.error?.message, 'Add at least 2 entries');
@@ -278,7 +278,7 @@ test('a required group without rows is missing', () => {
   });
 });
 
-test('rows that are none are errors, not crashes', () => {
+test('invalid rows are errors, not crashes', () => {
   for (const bad of [
     'x',
     { rowId: 'r1' },
@@ -331,7 +331,7 @@ const differ: CheckDefinition = {
   when: { compare: ['refused', '!=', 'refusedAgain'] },
 };
 
-test('an unchanged default on a step that nobody has seen is no answer for advice', () => {
+test('advice ignores an unchanged default on a step that the applicant has not seen', () => {
   const form = smallForm(twice, { 'x-steps': travel, 'x-checks': [differ] });
   const adviceAfter = (passed: string[] | undefined, answers: Answers) =>
     resolve(form, answers, { ...options, ...(passed && { passed }) }).advice.map(({ id }) => id);
@@ -347,7 +347,7 @@ test('an unchanged default on a step that nobody has seen is no answer for advic
   );
 });
 
-test('an unseen default hides and shows questions as any answer does, and is submitted', () => {
+test('an unseen default hides and shows questions like any answer, and is submitted', () => {
   const form = smallForm(twice, { 'x-steps': travel, 'x-checks': [differ] });
   const { fields, relevant } = resolve(form, { refused: 'Yes', refusedAgain: 'No' }, { ...options, passed: [] });
   assert.ok(fields.get('followUp')!.visible);
@@ -360,7 +360,7 @@ test('advice whose fields are all hidden is not given', () => {
   assert.equal(judge(fields, { a: 'hide', b: 'x' }, { 'x-checks': [check] }).advice, []);
 });
 
-test('the answers that were passed in stay as they were', () => {
+test('the given answers are not modified', () => {
   const answers = { kids: [{ rowId: 'r1', name: ' Al ', school: 'S', age: '3' }], junk: {} };
   const copy = structuredClone(answers);
   judge({ kids }, answers);

@@ -1,4 +1,4 @@
-/** The resolver: what it says a change has changed. */
+/** The resolver: which changes it reports. */
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -13,7 +13,7 @@ import { formOf, productBundles, smallForm } from '../support/forms.ts';
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2000);
 const options = { today: TODAY };
 
-/** Every path whose state, every step whose lists, every piece of advice that differs must have been named. */
+/** The change must name every path with another state, every step with other lists, and changed advice. */
 function assertNamed(before: Resolution, after: Resolution, change: Change): void {
   const paths = new Set([...before.fields.keys(), ...after.fields.keys()]);
   for (const path of paths) {
@@ -91,7 +91,7 @@ const chain = smallForm(
   { required: ['a', 'c'] },
 );
 
-test('a key press in a field that nobody reads touches that field alone', () => {
+test('a key press in a field that no other field reads changes that field alone', () => {
   const resolver = createResolver(chain, { d: 'x' }, options);
   assert.equal(resolver.set('d', 'xy'), { fields: ['d'], steps: [], advice: false });
 });
@@ -103,7 +103,7 @@ test('setting the same answer again is no change', () => {
   assert.is(resolver.answers(), before);
 });
 
-test('hiding the first of a chain hides the rest, and brings their answers back with it', () => {
+test('hiding the first question of a chain hides the rest, and showing it again restores their answers', () => {
   const resolver = createResolver(chain, { a: 'on', b: 'on', c: 'kept' }, options);
   const change = resolver.set('a', 'off');
   assert.equal([...change.fields].sort(), ['a', 'b', 'c']);
@@ -125,7 +125,7 @@ test('one cell is set by its path, and the row around it keeps its id', () => {
   assert.is(resolver.value('kids/r1/name'), 'Al');
 });
 
-test('rows come, go and change places without their cells changing', () => {
+test('rows can be added, removed and reordered without changing their cells', () => {
   const [al, bo] = [
     { rowId: 'r1', name: 'Al' },
     { rowId: 'r2', name: 'Bo' },
@@ -139,7 +139,7 @@ test('rows come, go and change places without their cells changing', () => {
   assert.is(resolver.field('kids/r3/name'), undefined);
 });
 
-test('a cell that reads a question outside its group follows it', () => {
+test('a cell that depends on a question outside its group is updated with it', () => {
   const resolver = createResolver(chain, { kids: [{ rowId: 'r1' }] }, options);
   assert.is(resolver.field('kids/r1/school')?.visible, false);
   assert.ok(resolver.set('a', 'on').fields.includes('kids/r1/school'));
@@ -154,7 +154,7 @@ test('paths that the form does not have change nothing', () => {
   assert.equal(resolver.answers(), {});
 });
 
-test('the answers that were passed in stay as they were', () => {
+test('the given answers are not modified', () => {
   const typed: Answers = { a: 'on', kids: [{ rowId: 'r1', name: 'Al' }] };
   const copy = structuredClone(typed);
   const resolver = createResolver(chain, typed, options);
@@ -163,7 +163,7 @@ test('the answers that were passed in stay as they were', () => {
   assert.equal(typed, copy);
 });
 
-test('advice comes and goes with the answers that it reads, and names the fields beside it', () => {
+test('advice appears and disappears with the answers that it reads, and its fields are reported', () => {
   const form = smallForm(
     {
       have: { type: 'string', format: 'money', title: 'Have' },

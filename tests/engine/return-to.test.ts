@@ -9,7 +9,7 @@ test('a path of this site is kept, with its query and fragment', () => {
     assert.is(safeReturnTo(path), path);
 });
 
-test('nothing leads off the site', () => {
+test('no return path leads to another site', () => {
   for (const text of [
     'https://evil.example/',
     '//evil.example',
@@ -35,12 +35,12 @@ test('nothing leads off the site', () => {
   }
 });
 
-test('the sign-in page and the API are no places to return to', () => {
+test('the sign-in page and the API are not accepted as return paths', () => {
   for (const text of ['/auth', '/auth?returnTo=/auth', '/api/login', '/api/logout', '/./auth', '/x/../api/user'])
     assert.is(safeReturnTo(text), undefined, text);
 });
 
-test('no wish is no place', () => {
+test('without a return path there is no result', () => {
   for (const text of [null, undefined, '']) assert.is(safeReturnTo(text), undefined);
 });
 

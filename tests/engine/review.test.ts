@@ -38,13 +38,13 @@ format('dates have the month as a word', () => {
   assert.is(shown(date, '1950-01-01'), 'January 1, 1950');
 });
 
-format('dates that cannot be read stay as typed', () => {
+format('unreadable dates stay as typed', () => {
   const date: FieldDefinition = { type: 'string', title: 'Day', format: 'date' };
   for (const text of ['2029-04-', '2023-02-29', '2026-13-01', '20 Nov 2026', '2026-00-10', '2026-1-2'])
     assert.is(shown(date, text), text);
 });
 
-format('money has a dollar sign, thousands commas, and cents only where there are some', () => {
+format('money has a dollar sign, thousands commas, and cents only where there are any', () => {
   const money: FieldDefinition = { type: 'string', title: 'Fee', format: 'money' };
   const cases = {
     '2500': '$2,500',
@@ -65,7 +65,7 @@ format('money has a dollar sign, thousands commas, and cents only where there ar
   assert.is(formatMoney(-12), '-$12');
 });
 
-format('yes, no, labels, numbers and texts', () => {
+format('yes, no, labels, numbers and texts are formatted', () => {
   assert.is(shown({ type: 'boolean', title: 'Tick' }, true), 'Yes');
   assert.is(shown({ type: 'boolean', title: 'Tick' }, false), 'No');
   assert.is(shown({ type: 'number', title: 'Number' }, 0), '0');
@@ -75,7 +75,7 @@ format('yes, no, labels, numbers and texts', () => {
   assert.is(formatAnswer(form.byName.get('citizenship')!, 'Atlantis'), 'Atlantis');
 });
 
-format('a blank answer is none', () => {
+format('a blank answer is formatted as null', () => {
   for (const blank of [undefined, null, '', '   ', '\n'])
     assert.is(shown({ type: 'string', title: 'Text' }, blank), null);
   assert.is(formatAnswer(form.byName.get('companions')!, []), null);
@@ -83,7 +83,7 @@ format('a blank answer is none', () => {
 
 const steps = suite('review');
 
-steps('a rule that is only advice stands beside its answer as advice, and counts as something to check', () => {
+steps('an advice rule is shown beside its answer as advice, and counts as something to check', () => {
   const soft = smallForm({
     id: {
       type: 'string',
@@ -101,7 +101,7 @@ steps('a rule that is only advice stands beside its answer as advice, and counts
   );
 });
 
-steps('a step’s banner is repeated while one of its answers is still the one that was chosen beforehand', () => {
+steps('the banner of a step is repeated while one of its answers is still its default', () => {
   const banner = 'Every answer below is set to No.';
   const chosen = smallForm(
     { a: { type: 'string', title: 'A', enum: ['No', 'Yes'], default: 'No' } },
@@ -123,7 +123,7 @@ steps('a box that was unticked again is not answered', () => {
   assert.is(shown({ type: 'boolean', title: 'Agree', const: true }, true), 'Yes');
 });
 
-steps('lists every step but the review itself, in the form’s order', () => {
+steps("the review lists every step except itself, in the form's order", () => {
   assert.equal(
     review().map(({ id, title, index }) => [id, title, index]),
     [
@@ -134,7 +134,7 @@ steps('lists every step but the review itself, in the form’s order', () => {
   );
 });
 
-steps('rows stand in screen order, with their sections', () => {
+steps('rows are in the order of the screen, with their sections', () => {
   assert.equal(
     review()[0]!.rows.map((row) => (row.kind === 'answer' ? `${row.label}: ${row.text}` : `# ${row.text}`)),
     [
@@ -176,7 +176,7 @@ steps('a hidden answer does not appear', () => {
   assert.not.ok(JSON.stringify(review()).includes('kept, but hidden'));
 });
 
-steps('a follow-up stands below its question, where both are on the step', () => {
+steps('a follow-up is indented below its question, when both are on the step', () => {
   assert.is(rowOf(travelAnswers, 'otherPurpose')!.depth, 1);
   assert.is(rowOf(travelAnswers, 'purpose')!.depth, 0);
 });
@@ -188,14 +188,14 @@ steps('identifiers and texts of several lines are marked', () => {
   assert.is(rowOf(travelAnswers, 'otherPurpose')!.text, 'A wedding.\nAnd a visit to the museum.');
 });
 
-steps('counts what is answered, cells but not the group itself', () => {
+steps('the review counts the answers of a step, cells but not the group itself', () => {
   assert.equal(
     review().map((step) => step.answered),
     [5, 8, 4],
   );
 });
 
-steps('counts what is to check: each error, and a warning beside two answers once', () => {
+steps('the review counts what is to check: each error, and a warning beside two answers once', () => {
   assert.equal(
     review().map((step) => step.toCheck),
     [0, 0, 0],
@@ -216,14 +216,14 @@ steps('counts what is to check: each error, and a warning beside two answers onc
   );
 });
 
-steps('what is only information stands beside its answer and is not to check', () => {
+steps('information is shown beside its answer and is not counted as something to check', () => {
   assert.equal(
     rowOf(travelAnswers, 'hasVisa')!.advice.map((one) => one.id),
     ['visit-visa'],
   );
 });
 
-steps('signature and date come apart from the rest', () => {
+steps('signature and date are separate from the other answers', () => {
   const rows = signatureRows(form, resolve(form, travelAnswers, { today: '2026-11-20' }), travelAnswers);
   assert.equal(
     rows.map((row) => [row.label, row.text]),
@@ -241,7 +241,7 @@ steps('a submission’s relevant answers give the same rows', () => {
 
 const short = suite('summary');
 
-short('puts formatted answers in, and leaves no gap for a missing one', () => {
+short('a summary has formatted answers, and no gap for a missing one', () => {
   assert.equal(summary(travelAnswers), {
     Name: 'Anna Eriksson',
     'Passport number': 'L898902C3',
@@ -255,7 +255,7 @@ short('puts formatted answers in, and leaves no gap for a missing one', () => {
   assert.is(summary({ familyName: 'Eriksson' })['Name'], 'Eriksson');
 });
 
-short('brackets go with the answer inside them', () => {
+short('brackets are left out when the answer inside them is missing', () => {
   const program = (answers: Answers) => {
     const one = smallForm(
       { major: { type: 'string', title: 'Major' }, degree: { type: 'string', title: 'Degree' } },
@@ -280,7 +280,7 @@ short('brackets go with the answer inside them', () => {
   assert.is(program({}), null);
 });
 
-short('what is not answered is null', () => {
+short('a summary line without answers is null', () => {
   assert.equal(summary({ purpose: 'Visit', wageUnit: 'Year' }), {
     Name: null,
     'Passport number': null,
@@ -292,7 +292,7 @@ short('what is not answered is null', () => {
   });
 });
 
-short('a sum counts a missing amount as nothing, and is none when one cannot be read', () => {
+short('a sum ignores a missing amount, and is null when an amount is unreadable', () => {
   assert.is(summary({ fare: '1200' })['Total cost'], '$1,200');
   assert.is(summary({ fare: '1200', lodging: 'cheap' })['Total cost'], null);
 });

@@ -1,4 +1,4 @@
-/** Every rule of the risk score with an applicant who trips it and one who does not. */
+/** Every rule of the risk score, with an applicant who triggers it and one who does not. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Answers } from '../../engine/model/types.ts';
@@ -46,7 +46,7 @@ for (const { type, applicant, cases } of FORMS) {
   });
 }
 
-/** What another source of the same person says that is something else. */
+/** Facts that another source of the same person states differently. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   familyName: 'Lindqvist',
   givenName: 'Annika',
@@ -55,7 +55,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   citizenship: 'Norway',
 };
 
-test('each fact that is compared is flagged when another source says something else, and not when it says the same', () => {
+test('each compared fact is flagged when another source differs, and not when it agrees', () => {
   const flagged = new Set<string>();
   for (const { type, applicant } of FORMS) {
     const form = productForm(type);
@@ -67,7 +67,7 @@ test('each fact that is compared is flagged when another source says something e
           .map(({ points, fields }) => `${points} ${fields.map(({ path }) => path).join()}`);
       assert.equal(differing(String(own[fact]).toUpperCase()), [], `${type} ${fact}`);
       const found = differing(OTHERWISE[fact]!);
-      // Without the passport's number to tell, another given name is another person, who says nothing about this one.
+      // Without a passport number to compare, another given name means another person, whose facts are ignored.
       if (fact === 'givenName' && own.passportNumber === undefined) assert.equal(found, []);
       else assert.equal(found, [`${RISK_POINTS.differs} ${field.name}`], `${type} ${fact}`);
       if (found.length > 0) flagged.add(fact);
@@ -76,7 +76,7 @@ test('each fact that is compared is flagged when another source says something e
   assert.equal([...flagged].sort(), COMPARED_FACTS.map(({ id }) => id).sort());
 });
 
-test('each source that is compared is one that a form knows', () => {
+test('each source of a compared fact is known to some form', () => {
   const known = new Set(FORMS.flatMap(({ type }) => productForm(type).fields.flatMap(meaningsOf)));
   for (const { id, sources } of COMPARED_FACTS)
     for (const source of sources) assert.ok(known.has(source), `${id}: ${source} is in no x-prefill`);

@@ -1,4 +1,4 @@
-/** Risk advice: a sum in which every point names its rule, about completeness and consistency alone. */
+/** Risk advice: a sum in which every point has its rule, about completeness and consistency only. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { initialAnswers } from '../../engine/answers.ts';
@@ -47,7 +47,7 @@ test('the score is the sum of its findings, each with its rule, its fields and w
     }
 });
 
-test('what is only missing stays in the green band, and the share of it counts', () => {
+test('missing answers alone stay in the green band, and their share counts', () => {
   for (const form of productForms()) {
     const { overall_risk, risk_score, warnings } = assess(form.meta.type, initialAnswers(form));
     assert.is(overall_risk, 'green');
@@ -59,7 +59,7 @@ test('what is only missing stays in the green band, and the share of it counts',
   assert.equal([finding?.rule, finding?.points, finding?.fields[0]?.path], ['missing', 1, 'familyName']);
 });
 
-test('funds that do not cover the costs are a warning, and the officer sees them first', () => {
+test("funds that do not cover the costs are a warning, which comes first in the officer's view", () => {
   const assessed = assess('I20', { ...anna, personalFunds: '100', schoolFunds: '0', otherFunds: '0' });
   assert.equal(rulesOf(assessed), ['funds-cover-costs']);
   assert.is(assessed.risk_score, RISK_POINTS.warning);
@@ -67,28 +67,28 @@ test('funds that do not cover the costs are a warning, and the officer sees them
   assert.ok(assessed.flagged_fields.some(({ path }) => path === 'personalFunds'));
 });
 
-test('an answer that breaks a rule of its field is counted, and the message that the form shows is what to do', () => {
+test("an answer that breaks a rule of its field is counted, and the form's message is the recommendation", () => {
   const assessed = assess('I20', { ...anna, email: 'nobody' });
   assert.equal(rulesOf(assessed), ['wrong']);
   assert.equal(assessed.warnings, ["The answer to 'Email address' cannot be submitted as it is."]);
   assert.equal(assessed.recommendations, ['Email address: Valid email is required.']);
 });
 
-test('what is missing is named, and of many the first', () => {
+test('missing answers are named, and of many only the first ones', () => {
   const { familyName: _, givenName: __, ...rest } = anna;
   assert.equal(assess('I20', rest).recommendations, ["Answer 'Family name' and 'Given name'."]);
   const [fix] = assess('I20', initialAnswers(productForm('I20'))).recommendations;
   assert.match(fix!, /^Answer 'Family name', 'Given name', 'Date of birth', and \d+ more\.$/);
 });
 
-test('an answer that differs from another source of the same person is flagged with what the other says', () => {
+test('an answer that differs from another source of the same person is flagged with the other value', () => {
   const known = [{ source: PROFILE, facts: { givenName: 'Anna', familyName: 'Eriksson', citizenship: 'Norway' } }];
   const assessed = assess('I20', anna, known);
   assert.equal(rulesOf(assessed), ['differs']);
   assert.equal(assessed.warnings, ['Country of citizenship differs from your profile. It says Norway.']);
 });
 
-test('the same fact in another spelling is no difference', () => {
+test('another spelling of the same fact is no difference', () => {
   const known = [
     {
       source: PROFILE,
@@ -98,7 +98,7 @@ test('the same fact in another spelling is no difference', () => {
   assert.equal(assess('I20', anna, known).findings, []);
 });
 
-test("another person's form says nothing about this one, a twin's neither", () => {
+test('the form of another person is ignored, also that of a twin', () => {
   const twin = {
     givenName: 'Karin',
     familyName: 'Eriksson',
@@ -109,7 +109,7 @@ test("another person's form says nothing about this one, a twin's neither", () =
   assert.not(isSamePerson(factsOfForm(productForm('I20'), anna), twin));
 });
 
-test('the same birth date is one person unless the given name is another one; one given name alone is not enough', () => {
+test('the same birth date means one person unless the given names differ; one given name alone is not enough', () => {
   const own = { familyName: 'Eriksson', givenName: 'Anna', birthDate: '2001-08-12' };
   assert.ok(isSamePerson(own, { familyName: 'Erikson', birthDate: '2001-08-12' }));
   assert.not(isSamePerson(own, { ...own, givenName: 'Karin' }));
@@ -117,13 +117,13 @@ test('the same birth date is one person unless the given name is another one; on
   assert.not(isSamePerson({ givenName: 'FNU', birthDate: ' ' }, { givenName: 'FNU', birthDate: ' ' }));
 });
 
-test('a passport number that both have ties two sources together, although a name is spelt wrongly', () => {
+test('two sources with the same passport number belong to one person, even when a name is misspelt', () => {
   const a = { givenName: 'Ana', familyName: 'Erikson', passportNumber: 'L898902C3' };
   assert.ok(isSamePerson(a, { givenName: 'Anna', familyName: 'Eriksson', passportNumber: 'L898902C3' }));
   assert.not(isSamePerson(a, { givenName: 'Anna', familyName: 'Eriksson', passportNumber: 'L898902C4' }));
 });
 
-test('the number of a passport is never part of a message', () => {
+test('a passport number is never part of a message', () => {
   const ds160 = answerFixtures.find(({ name }) => name === 'ds160-anna-eriksson')!.answers;
   const facts = { ...factsOfForm(productForm('DS160'), ds160), passportNumber: 'ZZ9999999' };
   const assessed = assess('DS160', ds160, [{ source: PROFILE, facts }]);
@@ -131,7 +131,7 @@ test('the number of a passport is never part of a message', () => {
   assert.not(JSON.stringify(assessed).includes('ZZ9999999'));
 });
 
-test('of a document only what is certain counts', () => {
+test('only the certain values of a document count', () => {
   const read = { confidence: 1, page: 0, box: [0, 0, 1, 1] as const };
   const facts = factsOfDocument({
     id: 'd',

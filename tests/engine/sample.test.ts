@@ -1,4 +1,4 @@
-/** What a sample promises, on the product's forms and on every definition of the fixtures. */
+/** What `sample` guarantees, on the product's forms and on the definition of the fixtures. */
 import { suite, test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isBlank } from '../../engine/answers.ts';
@@ -12,7 +12,7 @@ import { formOf, productBundles, smallForm } from '../support/forms.ts';
 const SEEDS = Array.from({ length: 200 }, (_, index) => index + 1);
 const judged = (form: Form, answers: Answers, today = SAMPLE_TODAY) => resolve(form, answers, { today });
 
-/** `path: message` of everything that is wrong or missing. */
+/** Every wrong or missing answer as `path: message`. */
 function faults(form: Form, answers: Answers, today = SAMPLE_TODAY): string[] {
   const { fields, steps } = judged(form, answers, today);
   return steps.flatMap(({ errors }) => errors).map((path) => `${path}: ${fields.get(path)?.error?.message}`);
@@ -83,17 +83,17 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
 
 const h1b = formOf(productBundles()['h1b']!);
 
-test('equal arguments give equal answers, another seed another applicant', () => {
+test('equal arguments give equal answers, and another seed gives another applicant', () => {
   assert.equal(sample(h1b, 7), sample(h1b, 7));
   assert.is.not(sample(h1b, 7)['beneficiaryPassportNumber'], sample(h1b, 8)['beneficiaryPassportNumber']);
 });
 
-test('the answers differ as applicants do: both sides of a condition come up', () => {
+test('the answers vary like those of real applicants: both sides of a condition occur', () => {
   const represented = new Set(SEEDS.slice(0, 30).map((seed) => sample(h1b, seed)['hasAttorney']));
   assert.equal([...represented].sort(), ['No', 'Yes']);
 });
 
-test('an override is kept as it is, a blank or a wrong one too', () => {
+test('an override is kept unchanged, also when it is blank or wrong', () => {
   const answers = sample(h1b, 3, { petitionerEmail: 'not an address', petitionerCity: '' });
   assert.is(answers['petitionerEmail'], 'not an address');
   assert.equal(
@@ -102,7 +102,7 @@ test('an override is kept as it is, a blank or a wrong one too', () => {
   );
 });
 
-test('the rest adapts to an override: dates, names and follow-up questions', () => {
+test('the other answers adapt to an override: dates, names and follow-up questions', () => {
   const answers = sample(h1b, 3, {
     employmentEndDate: '2027-06-01',
     beneficiaryFamilyName: 'Ødegård',
@@ -115,11 +115,11 @@ test('the rest adapts to an override: dates, names and follow-up questions', () 
   assert.is(answers['consularProcessing'], 'Yes');
 });
 
-test('an override of no field is a mistake that is named', () => {
+test('an override for an unknown field throws an error that names it', () => {
   assert.throws(() => sample(h1b, 1, { petitonerCity: 'Austin' }), /H1B has no field "petitonerCity"/);
 });
 
-test('rows that are given are completed and keep what they say', () => {
+test('given rows are completed and keep their answers', () => {
   const form = formOf(sampler);
   const answers = sample(form, 5, {
     relatives: [{ relName: 'Ann' }, { rowId: 'mine', relKind: 'Friend', relAge: 71 }],
@@ -131,7 +131,7 @@ test('rows that are given are completed and keep what they say', () => {
   assert.equal([second!.rowId, second!['relKind'], second!['relAge']], ['mine', 'Friend', 71]);
 });
 
-test('a narrow rule is met: patterns, steps, lengths, and bounds that only later questions reveal', () => {
+test('narrow rules are met: patterns, steps, lengths, and bounds that depend on later questions', () => {
   const form = smallForm(
     {
       low: { type: 'integer', title: 'Low' },
@@ -185,7 +185,7 @@ test('a narrow rule is met: patterns, steps, lengths, and bounds that only later
   }
 });
 
-test('a form that contradicts itself gets what can be answered, and the contradiction is left to see', () => {
+test('a contradictory form gets every answer that is possible, and the contradiction stays visible', () => {
   const form = smallForm(
     {
       name: { type: 'string', title: 'Name' },

@@ -14,13 +14,13 @@ const test = suite('snapshots');
 const TODAY = '2026-11-20';
 const SAMPLES = 40;
 
-/** The people who show a form's messages: those of the fixtures, or made up for a form that has none yet. */
+/** The applicants who show a form's messages: those of the fixtures, or samples for a form without fixtures. */
 function peopleOf(form: Form): Answers[] {
   const known = answerFixtures.filter(({ type }) => type === form.meta.type).map(({ answers }) => answers);
   return known.length > 0 ? known : Array.from({ length: SAMPLES }, (_, seed) => sample(form, seed));
 }
 
-/** File name → its text. */
+/** File name → function that makes its text. */
 const texts = new Map<string, () => string>(
   productForms().flatMap((form) => {
     const folder = form.meta.type.toLowerCase();
@@ -39,7 +39,7 @@ const texts = new Map<string, () => string>(
 const snapshots = snapshotsIn(join(root, 'tests/snapshots'));
 for (const [name, text] of texts) test(name, () => snapshots.match(name, text()));
 
-test('those that are left over are told of', () => {
+test('snapshots that no test uses are reported', () => {
   snapshots.obsolete([...texts.keys()]);
 });
 

@@ -1,4 +1,4 @@
-/** What day it is for a person. */
+/** The current date in a user's time zone. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dayIn, daysOnEarth, FIXED_TIME_ZONES, isNearToday, isTimeZone } from '../../engine/product/time-zone.ts';
@@ -6,7 +6,7 @@ import { dayIn, daysOnEarth, FIXED_TIME_ZONES, isNearToday, isTimeZone } from '.
 const test = suite('the day in a time zone');
 const at = (text: string): number => Date.parse(text);
 
-test('each specified zone is as far from UTC as it says, in summer too', () => {
+test('each specified zone has its offset from UTC, in summer too', () => {
   for (const zone of FIXED_TIME_ZONES) {
     for (const day of ['2026-01-15', '2026-07-15', '2028-02-29']) {
       const start = at(`${day}T0${zone.at(-1)}:00:00Z`);
@@ -16,7 +16,7 @@ test('each specified zone is as far from UTC as it says, in summer too', () => {
   }
 });
 
-test('in every zone of the machine a day follows the next, through the change of the clocks as well', () => {
+test('in every time zone of the machine the date is close to UTC, also when the clocks change', () => {
   const zones = Intl.supportedValuesOf('timeZone');
   assert.ok(zones.length > 400);
   for (const zone of zones) {
@@ -34,7 +34,7 @@ test('in every zone of the machine a day follows the next, through the change of
   }
 });
 
-test('summer time moves midnight', () => {
+test('daylight saving time moves midnight', () => {
   const zone = 'America/New_York';
   assert.equal(
     ['2026-03-08T04:59:59Z', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z', '2026-03-09T04:00:00Z'].map((text) =>
@@ -56,14 +56,14 @@ test('years keep four digits', () => {
   assert.is(dayIn('Asia/Kathmandu', at('2026-12-31T18:15:00Z')), '2027-01-01');
 });
 
-test('what is no zone is told', () => {
+test('unknown time zones are recognized', () => {
   for (const zone of ['utc-8', 'utc-5', 'Asia/Kolkata', 'UTC', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires'])
     assert.ok(isTimeZone(zone), zone);
   for (const zone of ['', 'utc+1', 'utc-9', '+05:30', 'Mars/Olympus', 'x'.repeat(10_000), ' Asia/Kolkata'])
     assert.not(isTimeZone(zone), zone.slice(0, 20));
 });
 
-test('a device may be a day off UTC and no more', () => {
+test('the date of a device may be one day off UTC, not more', () => {
   const now = at('2026-11-21T12:00:00Z');
   assert.equal(
     ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => isNearToday(day, now)),

@@ -1,4 +1,4 @@
-/** The served module and `ajv.compile` are the same judge. */
+/** The served module and `ajv.compile` give the same verdicts. */
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { suite } from 'uvu';
@@ -16,7 +16,7 @@ const nodeRequire = createRequire(import.meta.url);
 
 type ModuleDefault = (require: (name: string) => unknown) => Validators;
 
-/** Imports the text as a browser does, noting what it asks for. */
+/** Imports the text as a browser does, and records what it requires. */
 async function load(text: string): Promise<{ validators: Validators; asked: string[] }> {
   const module = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { default: ModuleDefault };
   const asked: string[] = [];
@@ -69,7 +69,7 @@ test('a named list is not repeated by each field that uses it', () => {
   assert.is(three.validators['b']!.errors![0]!.keyword, 'enum');
 });
 
-test('validators of another definition are refused by name', () => {
+test('validators of another definition are refused, with the name of the missing field', () => {
   const form = smallForm({ a: { type: 'string', title: 'A' }, b: { type: 'string', title: 'B' } });
   assert.throws(() => withValidators(form, { a: form.validators['a']! }), /missing for b/);
 });

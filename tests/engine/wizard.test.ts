@@ -43,11 +43,11 @@ gating('Next is refused while a required answer is missing or wrong, and says wh
   assert.equal(wizard.store.getState().passed, []);
 });
 
-gating('a wrong optional answer does not hold Next', () => {
+gating('a wrong optional answer does not block Next', () => {
   assert.ok(start({ ...travelAnswers, nickname: 'ANNA' }).next().ok);
 });
 
-gating('a wrong optional answer holds Submit, and its step says that it needs a look', () => {
+gating('a wrong optional answer blocks Submit, and its step is marked as wrong', () => {
   const wizard = start({ ...travelAnswers, nickname: 'ANNA' }, { passed: allPassed, stepId: 'review' });
   assert.is(wizard.mark('person'), 'wrong');
   assert.is(wizard.mark('journey'), 'done');
@@ -58,7 +58,7 @@ gating('a wrong optional answer holds Submit, and its step says that it needs a 
   assert.ok(wizard.next().ok);
 });
 
-gating('Next marks the step passed, once, and advances', () => {
+gating('Next marks the step as passed, once, and opens the next step', () => {
   const wizard = start(travelAnswers);
   assert.equal(wizard.next(), { ok: true, stepId: 'journey' });
   wizard.previous();
@@ -67,7 +67,7 @@ gating('Next marks the step passed, once, and advances', () => {
   assert.is(wizard.mark('person'), 'done');
 });
 
-gating('a step that was not passed is not reachable, however right its answers are', () => {
+gating('a step that was not passed cannot be reached, even when its answers are right', () => {
   const wizard = start(travelAnswers);
   wizard.next();
   assert.is(wizard.goTo('money'), false);
@@ -77,7 +77,7 @@ gating('a step that was not passed is not reachable, however right its answers a
   assert.is(wizard.mark('money'), 'later');
 });
 
-gating('a passed step that turns wrong is marked so, and locks no one out of the steps after it', () => {
+gating('a passed step that becomes wrong is marked so, and the steps after it stay reachable', () => {
   const wizard = start(travelAnswers, { passed: allPassed, stepId: 'review' });
   wizard.setAnswer('familyName', '');
   assert.is(wizard.mark('person'), 'wrong');
@@ -87,13 +87,13 @@ gating('a passed step that turns wrong is marked so, and locks no one out of the
   assert.is(wizard.mark('person'), 'done');
 });
 
-gating('Continue opens the first step not completed', () => {
+gating('Continue opens the first incomplete step', () => {
   assert.is(start(travelAnswers, { passed: ['person'] }).store.getState().stepId, 'journey');
   assert.is(start({ ...travelAnswers, familyName: '' }, { passed: allPassed }).store.getState().stepId, 'person');
   assert.is(start(travelAnswers, { passed: allPassed }).firstIncomplete(), 'review');
 });
 
-gating('a step asked for in the link opens when it can be reached', () => {
+gating('a step named in the link opens when it can be reached', () => {
   assert.is(
     start(travelAnswers, { passed: ['person', 'journey'], stepId: 'person' }).store.getState().stepId,
     'person',
@@ -109,7 +109,7 @@ gating('Previous goes back one step, and stays on the first', () => {
   assert.is(wizard.store.getState().stepId, 'person');
 });
 
-gating('on the last step Next only judges, the whole form', () => {
+gating('on the last step Next only validates, the whole form', () => {
   const wizard = start(travelAnswers, { passed: allPassed, stepId: 'review' });
   assert.equal(wizard.next(), { ok: true, stepId: 'review' });
   assert.equal(wizard.store.getState().passed, allPassed);
@@ -118,18 +118,18 @@ gating('on the last step Next only judges, the whole form', () => {
   assert.equal(wizard.next(), { ok: false, blocking: ['familyName', 'signature'] });
 });
 
-gating('passed steps that the form does not have are left out, and the rest stand in its order', () => {
+gating("passed steps that the form does not have are left out, and the others are put in the form's order", () => {
   assert.equal(start({}, { passed: ['journey', 'gone', 'person'] }).store.getState().passed, ['person', 'journey']);
 });
 
 const errors = suite('errors');
 
-errors('a fresh step is not red', () => {
+errors('a new step shows no errors', () => {
   const wizard = start();
   for (const field of form.fields) assert.is(wizard.shownError(field.name), undefined);
 });
 
-errors('an error shows after the field was left', () => {
+errors('an error appears after the user leaves the field', () => {
   const wizard = start();
   wizard.setAnswer('passportNumber', 'no');
   assert.is(wizard.shownError('passportNumber'), undefined);
@@ -139,13 +139,13 @@ errors('an error shows after the field was left', () => {
   assert.is(wizard.shownError('givenName')?.message, 'Given name is required');
 });
 
-errors('an error shows at once when the value came with the form', () => {
+errors('an error appears at once when the wrong value was stored with the form', () => {
   const wizard = start({ passportNumber: 'no' });
   assert.is(wizard.shownError('passportNumber')?.keyword, 'pattern');
   assert.is(wizard.shownError('familyName'), undefined);
 });
 
-errors('Next that was refused shows every error of the step, and of no other', () => {
+errors('a refused Next shows every error of the step, and none of other steps', () => {
   const wizard = start({ purpose: 'Other' });
   wizard.next();
   assert.is(wizard.shownError('familyName')?.keyword, 'required');
@@ -153,7 +153,7 @@ errors('Next that was refused shows every error of the step, and of no other', (
   assert.ok(wizard.store.getState().revealed.has('person'));
 });
 
-errors('a question that appears later starts fresh, also where errors were revealed', () => {
+errors('a question that appears later shows no error yet, also where errors were revealed', () => {
   const wizard = start(
     { ...travelAnswers, purpose: undefined, otherPurpose: undefined },
     { passed: ['person'], stepId: 'journey' },
@@ -165,7 +165,7 @@ errors('a question that appears later starts fresh, also where errors were revea
   assert.is(wizard.shownError('otherPurpose')?.message, 'Describe the purpose');
 });
 
-errors('a cell of a group shows its error by its row, wherever the row has moved', () => {
+errors('a cell of a group keeps its error when its row moves', () => {
   const wizard = start({ ...travelAnswers, companions: [{ rowId: 'r1', companionName: 'Bo' }, { rowId: 'r2' }] });
   wizard.touch('companions/r2/companionName');
   assert.is(wizard.shownError('companions/r2/companionName')?.message, 'Companion name is required');
@@ -176,7 +176,7 @@ errors('a cell of a group shows its error by its row, wherever the row has moved
 
 const wakes = suite('who is woken');
 
-wakes('a key press wakes its own row and no other', () => {
+wakes('a key press notifies its own row and no other', () => {
   const wizard = start(travelAnswers);
   const own = counter();
   const others = counter();
@@ -187,7 +187,7 @@ wakes('a key press wakes its own row and no other', () => {
   assert.is(others.take(), 0);
 });
 
-wakes('an answer that shows another question wakes that row and every step-wide view', () => {
+wakes('an answer that shows another question notifies that row and every step-wide view', () => {
   const wizard = start({ purpose: 'Visit' });
   const other = counter();
   wizard.subscribeField('otherPurpose', other.listener);
@@ -197,14 +197,14 @@ wakes('an answer that shows another question wakes that row and every step-wide 
   assert.ok(wizard.store.getState().version > version);
 });
 
-wakes('a key press that changes no step, advice or visibility leaves step-wide views alone', () => {
+wakes('a key press that changes no step, advice or visibility does not notify step-wide views', () => {
   const wizard = start(travelAnswers);
   const { version } = wizard.store.getState();
   wizard.setAnswer('familyName', 'E');
   assert.is(wizard.store.getState().version, version);
 });
 
-wakes('advice that comes or goes wakes the rows beside which it stands', () => {
+wakes('advice that appears or disappears notifies the rows that show it', () => {
   const wizard = start(travelAnswers);
   const fare = counter();
   wizard.subscribeField('fare', fare.listener);
@@ -218,7 +218,7 @@ wakes('advice that comes or goes wakes the rows beside which it stands', () => {
   assert.is(fare.take(), 0);
 });
 
-wakes('advice waits until its field was left, so that nothing moves under a typing hand', () => {
+wakes('advice appears after its field was left, so that nothing moves while the applicant types', () => {
   const wizard = start({ lodging: '9000' });
   const fare = counter();
   wizard.setAnswer('fare', '1');
@@ -236,7 +236,7 @@ wakes('advice waits until its field was left, so that nothing moves under a typi
   );
 });
 
-wakes('advice stands on a step that was passed, left or not', () => {
+wakes('advice is shown on a passed step, even when its field was not left', () => {
   const wizard = start({ lodging: '9000' }, { passed: allPassed });
   wizard.setAnswer('fare', '1');
   assert.equal(
@@ -245,7 +245,7 @@ wakes('advice stands on a step that was passed, left or not', () => {
   );
 });
 
-wakes('advice on what was chosen beforehand comes when its step is on the screen, and wakes both rows', () => {
+wakes('advice about a default appears when its step is on the screen, and notifies its row', () => {
   const ds160 = productForm('DS160');
   const before = ds160.steps
     .slice(
@@ -276,7 +276,7 @@ wakes('advice on what was chosen beforehand comes when its step is on the screen
   assert.ok(wizard.store.getState().version > ownVersion);
 });
 
-wakes('what another device has passed counts as seen', () => {
+wakes('a step that another device has passed counts as seen', () => {
   const ds160 = productForm('DS160');
   const answers = { ...annaEriksson, visaDenied: 'Yes', visaDeniedExplanation: 'In 2015.' };
   const wizard = createWizard({ form: ds160, answers, passed: [], today: '2026-11-20' });
@@ -291,7 +291,7 @@ wakes('what another device has passed counts as seen', () => {
   );
 });
 
-wakes('leaving a wrong field wakes its row, leaving a right one does not', () => {
+wakes('leaving a wrong field notifies its row, leaving a right one does not', () => {
   const wizard = start({ givenName: 'Anna' });
   const right = counter();
   const wrong = counter();
@@ -304,7 +304,7 @@ wakes('leaving a wrong field wakes its row, leaving a right one does not', () =>
   assert.is(wrong.take(), 1);
 });
 
-wakes('leaving a wrong field wakes step-wide views, which name what is wrong', () => {
+wakes('leaving a wrong field notifies step-wide views, which name what is wrong', () => {
   const wizard = start({ ...travelAnswers, nickname: undefined });
   wizard.setAnswer('nickname', 'ANNA');
   const { version } = wizard.store.getState();
@@ -312,7 +312,7 @@ wakes('leaving a wrong field wakes step-wide views, which name what is wrong', (
   assert.ok(wizard.store.getState().version > version);
 });
 
-wakes('an unsubscribed row sleeps', () => {
+wakes('a row that has unsubscribed is not notified', () => {
   const wizard = start();
   const row = counter();
   wizard.subscribeField('familyName', row.listener)();
@@ -320,7 +320,7 @@ wakes('an unsubscribed row sleeps', () => {
   assert.is(row.take(), 0);
 });
 
-wakes('every change of an answer is told once, with its path; setting the same value is none', () => {
+wakes('every change of an answer is reported once, with its path; setting the same value is not reported', () => {
   const wizard = start({ familyName: 'Eriksson' });
   const told: Array<string | null> = [];
   const stop = wizard.subscribeAnswers((path) => told.push(path));
@@ -334,7 +334,7 @@ wakes('every change of an answer is told once, with its path; setting the same v
 
 const changes = suite('answers from elsewhere');
 
-changes('merged answers are taken without moving the reader', () => {
+changes('merged answers are adopted without changing the current step', () => {
   const wizard = start({ ...travelAnswers, lodging: undefined }, { passed: ['person'], stepId: 'journey' });
   const told: Array<string | null> = [];
   const lodging = counter();
@@ -351,7 +351,7 @@ changes('merged answers are taken without moving the reader', () => {
   assert.is(untouched.take(), 0);
 });
 
-changes('a step passed here stays passed when the server does not know of it yet', () => {
+changes('a step passed here stays passed when the server does not know it yet', () => {
   const wizard = start(travelAnswers);
   wizard.next();
   wizard.adopt(travelAnswers, []);
@@ -364,7 +364,7 @@ changes('a wrong answer from elsewhere shows its error', () => {
   assert.is(wizard.shownError('passportNumber')?.keyword, 'pattern');
 });
 
-changes('a changed definition keeps answers, place and what was passed', () => {
+changes('a changed definition keeps the answers, the current step and the passed steps', () => {
   const wizard = start(travelAnswers, { passed: ['person', 'journey'], stepId: 'journey' });
   const all = counter();
   wizard.subscribeField('familyName', all.listener);
@@ -386,7 +386,7 @@ changes('a changed definition keeps answers, place and what was passed', () => {
   assert.is(all.take(), 1);
 });
 
-changes('when the step on screen is gone, the first step not completed opens', () => {
+changes('when the current step is removed, the first incomplete step opens', () => {
   const wizard = start(travelAnswers, { passed: ['person', 'journey'], stepId: 'money' });
   const next = structuredClone(travelDefinition);
   for (const step of next['x-steps']) if (step.id === 'money') step.id = 'costs';
@@ -395,7 +395,7 @@ changes('when the step on screen is gone, the first step not completed opens', (
   assert.is(wizard.store.getState().stepId, 'costs');
 });
 
-changes('a step that a new definition puts in between has to be passed before those after it', () => {
+changes('a step that a new definition inserts has to be passed before those after it', () => {
   const wizard = start(travelAnswers, { passed: ['person', 'journey'], stepId: 'journey' });
   const next = structuredClone(travelDefinition);
   next['x-steps'].splice(1, 0, { id: 'health', title: 'Health' });
@@ -410,7 +410,7 @@ changes('a step that a new definition puts in between has to be passed before th
   assert.equal(wizard.next(), { ok: true, stepId: 'health' });
 });
 
-changes('a form that cannot be edited takes no answers and passes no steps', () => {
+changes('a read-only form takes no answers and passes no steps', () => {
   const wizard = start(travelAnswers, { readOnly: true, passed: ['person'], stepId: 'journey' });
   wizard.setAnswer('familyName', 'X');
   wizard.next();
@@ -418,13 +418,13 @@ changes('a form that cannot be edited takes no answers and passes no steps', () 
   assert.equal(wizard.store.getState().passed, ['person']);
 });
 
-changes('what saving says stands in the state', () => {
+changes("the save state is part of the wizard's state", () => {
   const wizard = start();
   wizard.setSave({ kind: 'saving' });
   assert.equal(wizard.store.getState().save, { kind: 'saving' });
 });
 
-changes('what saving says again wakes nobody', () => {
+changes('setting the same save state again notifies nobody', () => {
   const wizard = start();
   const conflict = { kind: 'conflict', fields: ['givenName'] } as const;
   const said: SaveState[] = [

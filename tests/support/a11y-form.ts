@@ -1,4 +1,7 @@
-/** Every step of a form, right and wrong: right in the light at a desk and in the dark on a phone, wrong the other way round. */
+/**
+ * Every step of a form: with right answers in light mode on a desktop and in dark mode on a phone, with wrong answers
+ * in the other two looks.
+ */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { Answers } from '../../engine/model/types.ts';
@@ -8,7 +11,7 @@ import { damaged, flaws, fullestAnswers, otherTwoLooks, twoLooks } from './a11y.
 import { journey, startForm } from './journey.ts';
 import { productForm } from './product-form.ts';
 
-/** The server's date, which is the browser's here too. */
+/** The server's date, which is also the browser's date here. */
 export const today = new Date().toISOString().slice(0, 10);
 
 export interface AccessibleForm {
@@ -41,7 +44,7 @@ export function accessibleForm(
       [wrong, brokenAnswers],
     ] as const) {
       const { id } = await startForm(right, type, given, passed);
-      // The step where a page is has no link: the last one is asked for last.
+      // The current step has no link in the list of steps, so the page opens on the last step, which is tested last.
       await page.goto(`/forms/${id}/${form.steps.at(-1)!.id}`);
     }
   });
@@ -49,7 +52,7 @@ export function accessibleForm(
   const broken = resolve(form, brokenAnswers, { today });
   const isWrong = (index: number): boolean => broken.steps[index]!.errors.length > 0;
 
-  /** By the list of steps: to load the page again would take most of the time. */
+  /** Opens a step from the list of steps, because loading the page again would take most of the time. */
   const show = async (page: Page, { title }: Step): Promise<void> => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('navigation', { name: 'Steps' }).getByRole('link').filter({ hasText: title }).click();
@@ -69,7 +72,7 @@ export function accessibleForm(
       const onward = wrong
         .getByRole('main')
         .getByRole('button', { name: isReview ? step.submit! : 'Next', exact: true });
-      // Where only optional answers are wrong the way is free, and their errors show because they came with the form.
+      // When only optional answers are wrong, the button works, and their errors show because they came with the form.
       if ((await onward.getAttribute('aria-disabled')) === 'true') {
         await onward.focus();
         await wrong.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** Axe over a screen in every look: desktop and phone, light and dark. */
+/** Runs axe on a screen in every look: desktop and phone, light and dark. */
 import type { Page } from 'playwright';
 import { readRows } from '../../engine/answers.ts';
 import type { Answers } from '../../engine/model/types.ts';
@@ -24,7 +24,7 @@ export async function flaws(page: Page, looks: readonly Look[] = LOOKS): Promise
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.waitForFunction((scheme) => document.documentElement.classList.contains(scheme), colorScheme);
-    // What slides under the bar while one scrolls is a small target to axe, whatever its size.
+    // Scroll to the top, because axe reports an element that is partly under the bar as a small target.
     await page.evaluate(() => {
       window.scrollTo(0, 0);
     });
@@ -38,13 +38,13 @@ export async function flaws(page: Page, looks: readonly Look[] = LOOKS): Promise
   return found;
 }
 
-/** Each width and each color scheme once, and the two looks that these leave out: between them, every pair is seen. */
+/** Two looks with each width and each color scheme once. Together with `otherTwoLooks`, every pair is covered. */
 export const twoLooks = LOOKS.filter(({ width, colorScheme }) => (width === 1280) === (colorScheme === 'light'));
 export const otherTwoLooks = LOOKS.filter((look) => !twoLooks.includes(look));
 export const desktopLooks = LOOKS.filter(({ width }) => width === 1280);
 export const phoneLooks = LOOKS.filter(({ width }) => width === 390);
 
-/** The applicant to whom the form shows most questions. */
+/** The answers of the applicant who gets the most questions. */
 export function fullestAnswers(form: Form, today: string): Answers {
   const shown = (answers: Answers): number =>
     [...resolve(form, answers, { today }).fields.values()].filter(({ visible }) => visible).length;
@@ -52,7 +52,10 @@ export function fullestAnswers(form: Form, today: string): Answers {
   return own.reduce((best, answers) => (shown(answers) > shown(best) ? answers : best));
 }
 
-/** The same answers gone wrong in every way: dates half filled, formats broken, texts missing. What unfolds questions stays. */
+/**
+ * The same answers, damaged in every way: half-filled dates, broken formats, missing texts. Answers that show other
+ * questions stay.
+ */
 export const damaged = (form: Form, answers: Answers): Answers => damagedIn(form.byName, answers);
 
 function damagedIn(fields: Form['byName'], answers: Answers): Answers {

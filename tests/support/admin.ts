@@ -5,7 +5,7 @@ import type { TestApp, TestClient } from './api.ts';
 
 export type TestAdmin = TestClient & { email: string; userId: string };
 
-/** Somebody who is signed in and an administrator. */
+/** A signed-in administrator. */
 export async function newAdmin(api: TestApp, name = 'admin'): Promise<TestAdmin> {
   const admin = await api.signedIn(name);
   await batch(api.deps.db, [updateRole(api.deps.db, { userId: admin.userId, role: 'admin' })]);

@@ -1,4 +1,4 @@
-/** A program of a person: it has a key and no cookie, and comes from no page. */
+/** A client program of a user: it has a key, but no cookie and no Origin header. */
 import type { ApiScope } from '../../engine/product/developers/scopes.ts';
 import type { TestApp, TestClient, TestResponse } from './api.ts';
 
@@ -10,7 +10,7 @@ export interface TestProgram {
 
 const ALL: readonly ApiScope[] = ['forms:read', 'forms:write', 'documents:read', 'documents:write'];
 
-/** A program with a new key of a signed-in person. */
+/** A program with a new key of a signed-in user. */
 export async function programOf(
   api: TestApp,
   person: TestClient,
@@ -22,7 +22,7 @@ export async function programOf(
   return { keyId: id, key, call: callerWith(api, key) };
 }
 
-/** Calls with a key or a token. */
+/** Calls the API with a key or a token. */
 export function callerWith(api: TestApp, secret: string): TestProgram['call'] {
   const client = api.client();
   return (method, path, json, headers = {}) =>

@@ -1,4 +1,7 @@
-/** The API as a test uses it: a fresh, migrated database in its own folder, a clock that the test moves, clients with cookies. */
+/**
+ * The API as a test uses it: a fresh, migrated database in its own folder, a clock that the test sets, clients with
+ * cookies.
+ */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
@@ -26,16 +29,16 @@ export interface TestApp {
   /** Every line of the log so far. */
   readonly logLines: string[];
   readonly clock: { now: number };
-  /** A visitor with a cookie jar, from its own address. */
+  /** A visitor with its own cookie jar and address. */
   client(address?: string): TestClient;
-  /** A client that has registered, and whose address is confirmed. */
+  /** A client with an account whose address is confirmed. */
   signedIn(name?: string): Promise<TestClient & { email: string; userId: string }>;
-  /** Runs the jobs that are due by the test's clock, as the server does each second. Resolves to how many runs there were. */
+  /** Runs the jobs that are due by the test's clock, as the server does each second. Resolves to the number of runs. */
   runJobs(): Promise<number>;
   close(): void;
 }
 
-/** A body as JSON.parse gives it: a test asserts on what came, whatever it is. */
+/** A body as JSON.parse gives it. It has no type, because a test asserts on whatever the server sent. */
 export type Json = ReturnType<typeof JSON.parse>;
 
 export interface TestResponse<T = Json> {
@@ -150,7 +153,9 @@ export async function createTestApp(
   };
 }
 
-/** As if the mail of the registration had come and its link had been opened: the mails of a test are its own. */
+/**
+ * As if the mail of the registration had arrived and its link had been opened, so that a test sees only its own mails.
+ */
 async function confirmAddress({ db, now }: Deps, userId: string): Promise<void> {
   await db.update(users).set({ emailConfirmedAt: now() }).where(eq(users.id, userId));
   await db.delete(jobRows).where(and(eq(jobRows.kind, EMAIL_LINK), eq(jobRows.data, JSON.stringify({ userId }))));
@@ -164,7 +169,7 @@ function asJson(text: string): Json {
   }
 }
 
-/** Whether a body is the one error shape and nothing else. */
+/** True when a body has the one error shape and nothing else. */
 export function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null) return false;
   const { code, message, fields, current, ...rest } = body as Record<string, unknown>;

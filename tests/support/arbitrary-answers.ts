@@ -6,7 +6,7 @@ import type { Field, Form } from '../../engine/model/form.ts';
 
 export const TODAY = '2026-11-20';
 
-/** Few days, so that two answers are often equal or next to each other; and days that are none. */
+/** Few days, so that two answers are often equal or adjacent. `NO_DATES` has texts that are not dates. */
 const DATES = [
   '2026-11-20',
   '2026-11-19',
@@ -145,7 +145,7 @@ function arbitraryRows(fields: readonly Field[]): fc.Arbitrary<unknown> {
   );
 }
 
-/** Values that fit a field, and values that nearly do. */
+/** Values that fit a field, and values that nearly fit. */
 function samples(definition: FieldDefinition, field: Field): [unknown[], unknown[]] {
   if (field.choices && definition.type === 'array') {
     const [first = '', second = '', ...more] = field.choices.map(({ value }) => value);
@@ -155,7 +155,7 @@ function samples(definition: FieldDefinition, field: Field): [unknown[], unknown
     ];
   }
   if (field.choices) {
-    // The first and last of a long list will do; conditions name others, which `arbitraryAnswers` adds.
+    // The first and last values of a long list are enough. `arbitraryAnswers` adds the values that conditions name.
     const values = definition.enum ?? field.choices.map((choice) => choice.value);
     return [
       values.length > 8 ? [...values.slice(0, 4), ...values.slice(-2)] : [...values],
@@ -187,7 +187,7 @@ function samples(definition: FieldDefinition, field: Field): [unknown[], unknown
   return [TEXTS, ['x'.repeat((definition.maxLength ?? 100) + 1), '!']];
 }
 
-/** Answers of a whole form. Names of fields are keys as often as not. */
+/** Answers of a whole form. Every fourth field may be absent. */
 export function arbitraryAnswers(form: Form): fc.Arbitrary<Answers> {
   const named = constantsInConditions(form);
   const entries = form.fields.map((field) => {
@@ -204,7 +204,7 @@ export function arbitraryAnswers(form: Form): fc.Arbitrary<Answers> {
   });
 }
 
-/** One change of answers: a field, or a cell of a row that may or may not be there. */
+/** One change of an answer: of a field, or of a cell in a row that may not exist. */
 export function arbitraryEdit(form: Form): fc.Arbitrary<{ path: string; value: unknown }> {
   const top = form.fields.map((field) =>
     fc.record({ path: fc.constant(field.name), value: fc.oneof(arbitraryAnswer(field), fc.constant(undefined)) }),
@@ -217,7 +217,7 @@ export function arbitraryEdit(form: Form): fc.Arbitrary<{ path: string; value: u
       }),
     ),
   );
-  // What others read is changed more often than what nobody reads.
+  // Answers that other fields read are changed more often than others.
   const names = readByOthers(form);
   const read = form.fields.flatMap((field, index) => (names.has(field.name) ? [top[index]!] : []));
   return fc.oneof(
@@ -227,7 +227,7 @@ export function arbitraryEdit(form: Form): fc.Arbitrary<{ path: string; value: u
   );
 }
 
-/** Field name → the constants that conditions look for. */
+/** Field name → the constants that conditions compare it with. */
 function constantsInConditions(form: Form): Map<string, Constant[]> {
   const found = new Map<string, Constant[]>();
   const add = (name: string, values: Constant[]) => found.set(name, [...(found.get(name) ?? []), ...values]);

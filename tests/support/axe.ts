@@ -6,12 +6,12 @@ import type { Page } from 'playwright';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** One line a violation: rule, element, and what is wrong with it. Empty when there is none. */
+/** One line for each violation: rule, element, and what is wrong with it. Empty when there is none. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await loadAxe(page);
   const violations = await page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // Of what passes and what does not apply nothing is collected: nobody reads it, and it takes axe long.
+    // Rules that pass or do not apply are not collected, because nobody reads them and collecting them is slow.
     return (await axe.run({ runOnly: tags, resultTypes: ['violations'] })).violations;
   }, TAGS);
   return violations.flatMap((violation) =>
@@ -22,7 +22,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Once a page: the browser has compiled axe then, and a second run takes it half as long. */
+/** Loads axe once for each page: the browser has compiled it then, and a second run takes half the time. */
 async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(await readFile(axeFile, 'utf8'));

@@ -1,4 +1,4 @@
-/** Plants a fault in an open wizard: its next drawing throws, as a mistake in a step would. */
+/** Plants a fault in an open wizard: its next render throws, as a bug in a step would. */
 import type { Page } from 'playwright';
 
 interface Fiber {

@@ -1,4 +1,4 @@
-/** One browser a process, started when first asked for. */
+/** One browser for each process, started on first use. */
 import { chromium, type Browser } from 'playwright';
 import { afterAllFiles } from '../../scripts/lib/test-run.ts';
 import { findChromium } from './chromium.ts';
@@ -22,7 +22,7 @@ export function sharedBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** For a bench. The browser of tests is closed after the last file. */
+/** For benchmarks. The browser of the tests is closed after the last file. */
 export async function closeBrowser(): Promise<void> {
   const open = browser;
   browser = undefined;

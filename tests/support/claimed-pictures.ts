@@ -12,8 +12,8 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A PNG that claims a size; its data is a megabyte of zeros, packed into a kilobyte.
- * @param png one that gives the first bytes
+ * A PNG that claims a size. Its data is a megabyte of zeros, compressed to a kilobyte.
+ * @param png a PNG that gives the first bytes
  */
 export function claimedPng(png: Buffer, width: number, height: number): Buffer {
   const header = Buffer.alloc(13);

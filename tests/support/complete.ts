@@ -6,14 +6,14 @@ import { answerFixtures } from '../fixtures/answers/index.ts';
 import { startForm } from './journey.ts';
 import { productForm } from './product-form.ts';
 
-/** The answers of one fixture; throws when there is none of that name. */
+/** The answers of one fixture; throws when there is no fixture of that name. */
 export function fixtureAnswers(name: string): Answers {
   const found = answerFixtures.find((fixture) => fixture.name === name);
   if (!found) throw new Error(`There is no fixture ${name}`);
   return found.answers;
 }
 
-/** An I-20 with all steps passed and right. @param changes answers in place of the applicant's */
+/** An I-20 whose steps are all passed and right. @param changes answers that replace the applicant's */
 export const completeI20 = (page: Page, changes: Answers = {}): Promise<FormView> =>
   startForm(
     page,

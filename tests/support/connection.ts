@@ -1,11 +1,11 @@
-/** A way to the server that a test can break. */
+/** A connection to the server that a test can break. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface BreakableConnection {
-  /** Where the browser goes. */
+  /** The address for the browser. */
   readonly url: string;
-  /** Breaks every request once so many of its bytes have gone through, and each new one until it is restored. */
+  /** Cuts all connections once one of them has sent `bytes` bytes, and each new connection until `restore`. */
   cutAfter(bytes: number): void;
   restore(): void;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * The contrast of what can be pressed, as the browser draws it, in states that axe does not see: pointed at, focused, pressed,
+ * The contrast of controls, as the browser draws them, in states that axe does not see: hovered, focused, pressed,
  * disabled.
  */
 import type { Page } from 'playwright';
@@ -7,13 +7,15 @@ import type { Page } from 'playwright';
 const CONTROLS =
   'a[href], button, summary, select, input:not([type=checkbox], [type=radio]), textarea, [role=option], [role=tab], label[data-part=tile]';
 
-/** Rest has none; the others are what the pointer and the keyboard do to a control. */
+/** At rest no state is forced. The other states are those that the pointer and the keyboard cause. */
 const STATES = { rest: [], hover: ['hover'], focus: ['focus', 'focus-visible'], active: ['hover', 'active'] } as const;
 
-/** WCAG 1.4.3 for texts, 1.4.11 for pictures; the design wants disabled texts to stay legible. */
+/** WCAG 1.4.3 for texts, 1.4.11 for icons; the design requires disabled texts to stay legible. */
 const LEAST = { text: 4.5, icon: 3, disabled: 3 };
 
-/** One line for each text or picture in a control that has too little contrast, with its state; empty when all have enough. */
+/**
+ * One line for each text or icon in a control that has too little contrast, with its state; empty when all have enough.
+ */
 export async function paleControls(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -32,7 +34,10 @@ export async function paleControls(page: Page): Promise<string[]> {
 
 type Color = [number, number, number, number];
 
-/** Runs in the page. Its functions are methods: to others the test runner adds a call that the page does not have. */
+/**
+ * Runs in the page. Its functions are methods, because the test runner adds to others a call that the page does not
+ * have.
+ */
 function paleParts([controls, least]: readonly [string, typeof LEAST]): string[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
   const color = {

@@ -1,4 +1,4 @@
-/** A page that holds every button, link and menu item of the product, in each of its lasting states. */
+/** A page with every button, link and menu item of the product, in each of its permanent states. */
 import { ChakraProvider, chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { createRoot } from 'react-dom/client';

@@ -8,7 +8,7 @@ export const filesOf = ({ dataDir }: Pick<TestApp, 'dataDir'>): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** The whole data folder, the WAL too, and every line of the log: place → bytes. */
+/** All files of the data folder, including the WAL, and every line of the log: place → bytes. */
 export const everyByte = (api: Pick<TestApp, 'dataDir' | 'logLines'>): Map<string, Buffer> =>
   new Map([
     ...filesOf(api).map((file) => [file, readFileSync(file)] as const),

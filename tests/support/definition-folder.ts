@@ -1,4 +1,4 @@
-/** The product's definitions in a folder that a test may change, and the server started again over it. */
+/** A copy of the product's definitions that a test may change, and a restart of the server with it. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '../../api/app.ts';
@@ -9,7 +9,7 @@ import { tempDir } from './temp-dir.ts';
 
 export interface DefinitionFolder {
   readonly folder: string;
-  /** Rewrites one form: `i20`. */
+  /** Changes one form, named by its file: `i20`. */
   change(name: string, edit: (definition: Json) => void): void;
 }
 
@@ -25,7 +25,7 @@ export function definitionFolder(): DefinitionFolder {
   return { folder, change };
 }
 
-/** The server started again over the same data: the same people and forms, the folder read anew. */
+/** Restarts the server with the same data: the same users and forms, but the folder is read again. */
 export async function restart({ deps, app: old }: TestApp, folder: string): Promise<void> {
   const app = createApp({ ...deps, definitions: await openDefinitionLibrary(deps.db, folder, deps.now) });
   Object.assign(old, { fetch: app.fetch, request: app.request });

@@ -1,4 +1,4 @@
-/** The documents page, as a person finds their way on it. */
+/** The documents page: its controls and actions, as a user finds them. */
 import type { Locator, Page } from 'playwright';
 import type { TestFile } from './documents/files.ts';
 
@@ -11,14 +11,14 @@ export const uploader = (page: Page): Locator => page.getByRole('region', { name
 export const documentRow = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Your documents' }).getByRole('listitem').filter({ hasText: name });
 
-/** A page takes seconds of a processor, and more while other tests use them all. */
+/** Reading one page takes seconds of processor time, and longer while other tests use the processor. */
 const READING_MS = 120_000;
 
-/** Waits until a document was read. */
+/** Waits until a document is read. */
 export const waitUntilRead = (row: Locator): Promise<void> =>
   row.getByText(/^(Verified|Processed)$/).waitFor({ timeout: READING_MS });
 
-/** Opens the page. Files are checked and pages drawn in processes that start anew each time: from here on, waits are long. */
+/** Opens the page. From here on timeouts are long, because each file check and page drawing starts a new process. */
 export async function openDocuments(page: Page): Promise<void> {
   page.setDefaultTimeout(READING_MS / 2);
   await page.goto('/documents');
@@ -26,13 +26,13 @@ export async function openDocuments(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'No documents yet' }).or(documentRow(page, '')).first().waitFor();
 }
 
-/** Chooses a file and its type, and does not upload it yet. */
+/** Chooses a file and its type, without uploading it. */
 export async function choose(page: Page, { name, mimeType, buffer }: TestFile, type: string): Promise<void> {
   await fileInput(page).setInputFiles({ name, mimeType, buffer });
   await typeField(page).selectOption({ label: type });
 }
 
-/** Lets files fall onto the page's area for them, or pastes them. */
+/** Drops files onto the page's drop area, or pastes them. */
 export async function giveFiles(page: Page, how: 'drop' | 'paste', names: readonly string[]): Promise<void> {
   await fileInput(page).evaluate(
     (input, { how, names }) => {
@@ -49,9 +49,9 @@ export async function giveFiles(page: Page, how: 'drop' | 'paste', names: readon
 }
 
 /**
- * Makes the way to the server narrow.
- * @param bytesEachSecond of what is sent
- * @returns makes it as fast as ever again
+ * Limits the upload speed.
+ * @param bytesEachSecond limit for sent bytes
+ * @returns function that removes the limit
  */
 export async function slowUpload(page: Page, bytesEachSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);

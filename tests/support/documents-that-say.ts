@@ -1,4 +1,4 @@
-/** Documents that say what a test wants: the real reader takes a process and seconds. */
+/** Documents with the values that a test wants, because the real reader takes a process and seconds. */
 import sharp from 'sharp';
 import type { DocumentReader } from '../../api/modules/documents/document-reader.ts';
 import type { ReadValue } from '../../engine/product/documents/types.ts';
@@ -6,9 +6,9 @@ import type { TestApp, TestClient } from './api.ts';
 import { readerOf, uploadDocument } from './upload-document.ts';
 
 export interface DocumentsThatSay {
-  /** To be handed to `createTestApp`. */
+  /** The reader for `createTestApp`. */
   readonly reader: DocumentReader;
-  /** Uploads a document and has it read. @returns its id */
+  /** Uploads a document and has it read. @returns the document's id */
   add(
     api: TestApp,
     client: TestClient,
@@ -21,7 +21,7 @@ export interface DocumentsThatSay {
 
 export function documentsThatSay(): DocumentsThatSay {
   const next: Array<{ text: string; values: ReadValue[] }> = [];
-  // A picture of another color each time: the same bytes would be a duplicate.
+  // Each picture has another color, because the same bytes would be a duplicate.
   let shade = 0;
   return {
     reader: readerOf({ readDocument: async () => ({ text: 'x', values: [], ...next.shift(), issues: [] }) }),

@@ -15,7 +15,9 @@ async function sendPicture(client: TestClient, key: string, path: string): Promi
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
 }
 
-/** Makes each call that takes a key, in an order in which each has what it needs. Resolves with the answers by route. */
+/**
+ * Makes each call that takes a key, in an order in which each call finds its data. Resolves to the answers by route.
+ */
 export async function everyCall(api: TestApp, { key, call }: TestProgram): Promise<Map<string, TestResponse>> {
   const answers = new Map<string, TestResponse>();
   const make = async (name: string, ids: Record<string, string> = {}, json?: unknown) => {

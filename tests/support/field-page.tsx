@@ -1,6 +1,6 @@
 /**
- * A page that holds nothing but the questions of a form's first step, each in a counter of its renders. Bundled by
- * the test that opens it.
+ * A page with only the questions of a form's first step, each with a counter of its renders. The test that opens it
+ * bundles it.
  */
 import { Profiler } from 'react';
 import { ChakraProvider } from '@chakra-ui/react';

@@ -1,4 +1,4 @@
-/** Fills a step as a person does: finds each question by its words, types, picks, goes on to the next. */
+/** Fills in a step as a user does: finds each question by its text, types or picks, and goes to the next. */
 import type { Locator, Page } from 'playwright';
 import { MONTHS } from '../../engine/months.ts';
 import { cellPath, readRows } from '../../engine/answers.ts';
@@ -6,15 +6,15 @@ import type { Answers } from '../../engine/model/types.ts';
 import type { Field, Form, Step } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 
-/** Longer texts are pasted, as people do. */
+/** Texts with more characters than this are pasted, as people do. */
 const TYPED = 300;
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A question's accessible name: its title, marked when it may stay empty. */
+/** A question's accessible name: its title, with a mark when it is optional. */
 const nameOf = (field: Field): RegExp => new RegExp(`^${literal(field.definition.title)}(\\s*\\(optional\\))?$`);
 
-/** The role in which a screen reader meets the question. */
+/** The control of a question, found by its accessible role. */
 function control(page: Page | Locator, field: Field): Locator {
   const name = nameOf(field);
   switch (field.widget) {
@@ -35,8 +35,8 @@ function control(page: Page | Locator, field: Field): Locator {
 }
 
 /**
- * The question on the page. Where several visible questions of a step are worded and answered alike (a father's and a
- * mother's surname under their headings), the first on the page is the first in the definition.
+ * The question on the page. Several visible questions of a step may have the same text and kind of answer (the surnames
+ * of father and mother under their headings): their order on the page is that of the definition.
  */
 export function question(page: Page, form: Form, step: Step, field: Field, answers: Answers, today: string): Locator {
   const { fields } = resolve(form, answers, { today });
@@ -98,7 +98,9 @@ function labelOf(field: Field, value: string): string {
   return field.choices?.find((choice) => choice.value === value)?.label ?? value;
 }
 
-/** Adds a row for each of the group's answers and fills it. Rows are asked for by the group's name and their place. */
+/**
+ * Adds a row for each of the group's answers and fills it in. A row is found by the group's name and the row's number.
+ */
 async function fillRows(page: Page, form: Form, group: Field, answers: Answers, today: string): Promise<void> {
   const { fields } = resolve(form, answers, { today });
   const { title } = group.definition;
@@ -113,7 +115,7 @@ async function fillRows(page: Page, form: Form, group: Field, answers: Answers, 
   }
 }
 
-/** Answers every visible question of the step for which there is an answer, in the order of the screen. */
+/** Answers every visible question of the step that has an answer, in the order of the screen. */
 export async function fillStep(page: Page, form: Form, stepId: string, answers: Answers, today: string): Promise<void> {
   const step = form.steps.find(({ id }) => id === stepId);
   if (!step) throw new Error(`${form.meta.type} has no step ${stepId}`);

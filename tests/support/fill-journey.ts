@@ -1,4 +1,4 @@
-/** The whole way of an applicant: account, form, every step typed in by its words, submit, PDF. */
+/** The whole path of an applicant: account, form, every step filled in by its texts, submit, PDF. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
@@ -17,14 +17,17 @@ import { submitForm } from './submit.ts';
 /** The browser's date, as the wizard reads it. */
 export const localToday = (page: Page): Promise<string> => page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
 
-/** Types a fixture in and compares what was stored and what was printed. */
+/** Fills in a fixture and compares it with what was stored and printed. */
 export async function fillWholeForm(world: World, fixtureName: string): Promise<void> {
   const fixture = answerFixtures.find(({ name }) => name === fixtureName);
   if (!fixture) throw new Error(`There is no fixture ${fixtureName}`);
   await fillAnswers(world, productForm(fixture.type), () => fixture.answers);
 }
 
-/** Types answers in and compares what was stored and what was printed. @param answersOn the answers of somebody who fills the form on that day */
+/**
+ * Fills in answers and compares them with what was stored and printed.
+ * @param answersOn gives the answers of an applicant who fills in the form on that day
+ */
 export async function fillAnswers(world: World, form: Form, answersOn: (today: string) => Answers): Promise<void> {
   const { type } = form.meta;
   const { page, close } = await world.signedIn();
@@ -83,7 +86,7 @@ export async function fillAnswers(world: World, form: Form, answersOn: (today: s
   const stored = await readForm(page, id);
   assert.is(stored.status, 'SUBMITTED');
   assert.is(stored.completionPercentage, 100);
-  // What was hidden at the end is no part of what was submitted.
+  // Answers that are hidden at the end are not submitted.
   const { relevant } = resolve(form, { ...initialAnswers(form), ...answers }, { today });
   assert.equal(withoutRowIds(stored.formData), withoutRowIds(relevant));
 
@@ -99,6 +102,6 @@ export async function fillAnswers(world: World, form: Form, answersOn: (today: s
   await close();
 }
 
-/** A row's id is the browser's to choose. */
+/** The browser chooses the id of a row. */
 const withoutRowIds = (answers: Answers): unknown =>
   JSON.parse(JSON.stringify(answers, (key, value: unknown) => (key === 'rowId' ? undefined : value)));

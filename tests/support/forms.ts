@@ -1,4 +1,4 @@
-/** Forms ready to judge, made from definitions as the server makes them. */
+/** Forms that can validate answers, made from definitions as the server makes them. */
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readDefinitions } from '../../api/lib/definitions.ts';
@@ -12,7 +12,7 @@ export function formOf(bundle: DefinitionBundle): Form {
   return withValidators(model, compileValidators(model));
 }
 
-/** A form of one step and the given fields, for a test that needs no more. */
+/** A form with the given fields on one step, for a test that needs no more. */
 export function smallForm(
   properties: Record<string, FieldDefinition>,
   rest: Partial<FormDefinition> = {},
@@ -52,7 +52,7 @@ export function smallDefinition(
   };
 }
 
-/** The product's own forms, by file name without its ending: `i20`. Read as the server reads them. */
+/** The product's own forms, by file name without extension: `i20`. Read as the server reads them. */
 export function productBundles(): Record<string, DefinitionBundle> {
   return Object.fromEntries(
     readDefinitions(fileURLToPath(new URL('../../form-definitions/', import.meta.url))).map(({ file, bundle }) => [

@@ -1,6 +1,6 @@
 /**
- * An H-1B of version 2, as a maintainer might make it: a question renamed, one taken away, one split in two as the
- * official form has it, one new with an answer for old drafts and one new that everybody has to answer.
+ * An H-1B of version 2, as a maintainer might make it. One question is renamed, one is removed, one is split in two as
+ * on the official form, one is added with an answer for old drafts, and one is added that everybody has to answer.
  */
 import type { Constant, FieldDefinition, FormDefinition } from '../../engine/model/types.ts';
 
@@ -25,7 +25,7 @@ export const BASIS_AND_ACTION: Record<string, Record<string, Constant>> = {
 export const H1B_2_NOTICE =
   'The petition now asks for its basis and its action in two questions, and for the day on which the passport was issued.';
 
-/** Makes version 1 into version 2, in place. */
+/** Changes version 1 into version 2, in place. */
 export function toH1BVersion2(definition: FormDefinition): void {
   const added: Record<string, [after: string, field: FieldDefinition]> = {
     petitionBasis: [

@@ -1,4 +1,4 @@
-/** Files that are not what they say: made by the tests, each for what it tries. */
+/** Files that are not what they claim to be; each is made for one attack. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { claimedJpeg, claimedPng, pngChunk } from './claimed-pictures.ts';
@@ -12,7 +12,9 @@ const gif = await blank.clone().gif().toBuffer();
 const webp = await blank.clone().webp().toBuffer();
 const tiff = await blank.clone().tiff().toBuffer();
 
-/** A PDF of these objects, the first of which is its catalog. A stream is bytes between two texts. */
+/**
+ * A PDF of these objects, of which the first is the catalog. A pair is an object's dictionary entries and its stream.
+ */
 export function pdfOf(objects: readonly (string | [string, Buffer])[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -43,11 +45,11 @@ const catalog = (more = '') => `<< /Type /Catalog /Pages 2 0 R ${more} >>`;
 
 export const pdf = pdfOf([catalog(), PAGES, pageOf(), CONTENT]);
 
-/** With an entry of the catalog, and what it refers to as object 5. */
+/** A PDF with this entry in its catalog, and with the object that the entry refers to as object 5. */
 const pdfWith = (entry: string, object = '<< >>') => pdfOf([catalog(entry), PAGES, pageOf(), CONTENT, object]);
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-/** Objects packed into a stream of objects, where a search of the bytes does not find them. */
+/** A PDF whose script is in a compressed object stream, where a search of the bytes does not find it. */
 function pdfWithPackedScript(): Buffer {
   const packed = `5 0 ${SCRIPT}`;
   const head = '5 0 ';
@@ -69,7 +71,7 @@ function pdfWithPackedScript(): Buffer {
   add(stream);
   add('\nendstream\nendobj\n');
   const start = length();
-  // Entries of a table in a stream: type, offset or number of the stream, generation or place in it.
+  // Entries of a cross-reference stream: type, offset or stream number, generation or index in the stream.
   const entry = (type: number, second: number, third: number) => {
     const bytes = Buffer.alloc(6);
     bytes.writeUInt8(type, 0);
@@ -90,10 +92,10 @@ function pdfWithPackedScript(): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Forty megabytes of strokes, in some kilobytes. */
+/** Forty megabytes of strokes, compressed to some kilobytes. */
 const strokes = deflateSync(Buffer.alloc(40 * MB, '0 0 9 9 re f\n'), { level: 9 });
 
-/** Before the picture of a JPEG, as a comment. */
+/** A JPEG with this text in a comment before its picture. */
 function commented(text: string): Buffer {
   const comment = Buffer.from(text);
   const head = Buffer.from([0xff, 0xfe, 0, 0]);
@@ -111,7 +113,7 @@ const zip = Buffer.from('504b0304140000000800', 'hex');
 const zipEnd = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
 const exe = text('MZ\x90\0');
 
-/** By type: what the file is → its bytes. Each must be refused. */
+/** By type: description of the file → its bytes. Each file must be refused. */
 export const HOSTILE: Readonly<Record<'jpg' | 'png' | 'pdf', Readonly<Record<string, Buffer>>>> = {
   jpg: {
     'an SVG': svg,
@@ -208,7 +210,7 @@ export const HOSTILE: Readonly<Record<'jpg' | 'png' | 'pdf', Readonly<Record<str
   },
 };
 
-/** Names under which a right JPEG must be refused, whatever it is uploaded for. */
+/** Names under which a valid JPEG must be refused, for every type of document. */
 export const NAMES_OF_NO_JPEG: readonly string[] = [
   'photo.svg',
   'photo.gif',
@@ -243,7 +245,7 @@ export const NAMES_OF_NO_JPEG: readonly string[] = [
   '',
 ];
 
-/** Files that are unusual and right: each must be kept as it is. */
+/** Files that are unusual but valid: each must be kept unchanged. */
 export const RIGHT: Readonly<Record<string, { name: string; type: string; bytes: Buffer }>> = {
   'a PDF': { name: 'bank letter.pdf', type: 'application/pdf', bytes: pdf },
   'a PDF with line ends after it': {

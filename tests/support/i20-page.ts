@@ -1,4 +1,4 @@
-/** The first step of an I-20 in a browser, and what tells whether its answers are saved. */
+/** The first step of an I-20 in a browser, and the locators that tell whether its answers are saved. */
 import type { Dialog, Locator, Page, Request } from 'playwright';
 import type { Answers } from '../../engine/model/types.ts';
 import { startForm } from './journey.ts';
@@ -22,14 +22,17 @@ export async function openI20(page: Page, answers: Answers = {}): Promise<string
   return id;
 }
 
-/** Another window of the same person on the same form. */
+/** Opens another window of the same user on the same form. */
 export async function openBeside(page: Page, id: string): Promise<Page> {
   const other = await page.context().newPage();
   await open(other, id);
   return other;
 }
 
-/** Closes a window as a person does: it hears of it, and has no time left. A person who is asked whether to lose answers stays, and tries again. */
+/**
+ * Closes a window as a user does: the page gets its unload event and no more time. A user who is asked whether to lose
+ * answers stays, and tries again.
+ */
 export async function closeWindow(page: Page): Promise<void> {
   const closed = page.waitForEvent('close').then(() => true);
   for (let gone = false; !gone;) {
@@ -37,14 +40,14 @@ export async function closeWindow(page: Page): Promise<void> {
       await stayOn(page, dialog);
       return false;
     });
-    // The window that closes takes the question along.
+    // When the window closes, this promise rejects.
     asked.catch(() => undefined);
     await page.close({ runBeforeUnload: true });
     gone = await Promise.race([closed, asked]);
   }
 }
 
-/** Answers the question whether to leave. A page takes no second try before it has gone on from the first. */
+/** Dismisses the question whether to leave. A page takes no second try before it has drawn a frame. */
 async function stayOn(page: Page, dialog: Dialog): Promise<void> {
   await dialog.dismiss();
   await page.evaluate(
@@ -55,7 +58,10 @@ async function stayOn(page: Page, dialog: Dialog): Promise<void> {
   );
 }
 
-/** Goes to an address as a person does: a page that still writes an answer on the device asks, and is left once it has. */
+/**
+ * Goes to an address as a user does. A page that is still writing an answer to the device asks first, and is left after
+ * the write.
+ */
 export async function leaveFor(page: Page, address: string): Promise<void> {
   let stayed: Promise<void> | undefined;
   do {

@@ -1,4 +1,4 @@
-/** A suite with the built product running and a browser at hand. Every page that a test opens is watched. */
+/** A suite with the built product running and a browser. Every page that a test opens is watched. */
 import type { Browser, Locator, Page } from 'playwright';
 import { suite } from 'uvu';
 import type { Answers } from '../../engine/model/types.ts';
@@ -20,7 +20,7 @@ export interface World {
   readonly server: RunningServer;
   readonly browser: Browser;
   open(options?: Omit<PageOptions, 'url'>): Promise<WatchedPage>;
-  /** A page of somebody who has just made an account. */
+  /** A page of a user who has just created an account. */
   signedIn(options?: Omit<PageOptions, 'url'>): Promise<WatchedPage & { person: Person }>;
 }
 
@@ -32,8 +32,8 @@ export const newPerson = (): Person => ({
 });
 
 /**
- * @param env the suite has a server with these settings; without them it shares one with the other files of its process
- * @returns the suite and its world, which is there once the first test runs
+ * @param env settings of the suite's own server; without them the suite shares one with the other files of its process
+ * @returns the suite and its world, which is ready when the first test runs
  */
 export function journey(name: string, env?: Record<string, string>): { test: ReturnType<typeof suite>; world: World } {
   const test = suite(name);
@@ -41,7 +41,7 @@ export function journey(name: string, env?: Record<string, string>): { test: Ret
   const opened: WatchedPage[] = [];
 
   test.before(async () => {
-    // uvu says that every test has failed then, and not why.
+    // Without this, uvu says only that every test has failed, and not why.
     [world.server, world.browser] = await Promise.all([env ? startServer(env) : sharedServer(), sharedBrowser()]).catch(
       (error: unknown) => {
         console.error(error);
@@ -60,11 +60,11 @@ export function journey(name: string, env?: Record<string, string>): { test: Ret
       return { ...watched, person };
     };
   });
-  // What was opened for the whole suite stays open between its tests.
+  // Pages that were opened for the whole suite stay open between its tests.
   test.before.each(() => {
     opened.length = 0;
   });
-  // A test that failed left its pages open: what went wrong in them may be why.
+  // A failed test leaves its pages open, and the problems in them may explain the failure.
   test.after.each(async () => {
     for (const { page, problems, context } of opened.splice(0)) {
       if (page.isClosed()) continue;
@@ -77,13 +77,13 @@ export function journey(name: string, env?: Record<string, string>): { test: Ret
     }
   });
   test.after(async () => {
-    // Not there when it could not start, which is then what failed.
+    // The server is undefined when it could not start, which is the failure then.
     if (env) await (world as Partial<World>).server?.stop();
   });
   return { test, world };
 }
 
-/** Calls the API as the page's own person. Throws on any answer but 2xx. */
+/** Calls the API as the page's signed-in user. Throws on any answer but 2xx. */
 export async function call<T>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -101,7 +101,7 @@ export async function call<T>(
   return (await response.json()) as T;
 }
 
-/** Starts a form with these answers, all of whose steps in `passed` were passed with Next. */
+/** Starts a form with these answers. The steps in `passed` count as passed with Next. */
 export async function startForm(
   page: Page,
   formType: string,
@@ -119,7 +119,9 @@ export async function startForm(
 
 export const readForm = (page: Page, id: string): Promise<FormView> => call<FormView>(page, 'GET', `/api/forms/${id}`);
 
-/** Ends the session in the browser alone. The page is left first: a request that it still sends would be refused. */
+/**
+ * Ends the session in the browser only. The page is left first, because a request that it still sends would be refused.
+ */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -130,8 +132,8 @@ export const toast = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByText(title, { exact: true });
 
 /**
- * Does what finds the session ended, and waits for the sign-in page. The notice before it is there for half a second,
- * in which a busy machine may not look: the page itself notes that it was shown.
+ * Runs an action that finds the session ended, and waits for the sign-in page. The notice before it is shown for only
+ * half a second, which a busy machine may miss, so the page itself records it.
  */
 export async function leadsToSignIn(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.addInitScript(noteNotices);
@@ -143,7 +145,7 @@ export async function leadsToSignIn(page: Page, act: () => Promise<unknown>): Pr
     throw new Error(`The person was not told that they are logged out, but: ${noted ?? 'nothing'}`);
 }
 
-/** In the page: keeps the texts of visible notices for the pages after it. */
+/** Runs in the page: keeps the texts of visible notices for the pages after it. */
 function noteNotices(): void {
   new MutationObserver(() => {
     const shown = [...document.querySelectorAll('[role=region][aria-label^=Notifications] > *')]
@@ -154,7 +156,7 @@ function noteNotices(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** What a screen reader is told without the focus going there. */
+/** A text that a screen reader announces without moving the focus. */
 export const announced = (page: Page, text: string): Locator =>
   page.locator('[data-announcer][aria-live=polite]').getByText(text, { exact: true });
 

@@ -1,4 +1,6 @@
-/** A database as the server has it after its first start, made once and copied: each test starts with a fresh one. */
+/**
+ * A database as after the server's first start. It is made once and copied, so that each test starts with a fresh one.
+ */
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeDatabase, databaseFile, migrateDatabase, openDatabase } from '../../api/db/client.ts';
@@ -6,7 +8,7 @@ import { openDefinitionLibrary } from '../../api/lib/definition-library/library.
 import { productRoot } from '../../api/lib/product-root.ts';
 import { tempDir } from './temp-dir.ts';
 
-/** Migrated, and with the product's own definitions stored. No data key is registered in it. @returns its file */
+/** Makes a migrated database with the product's own definitions and without a registered data key. @returns its file */
 export async function makeMigratedDatabase(folder: string): Promise<string> {
   const file = databaseFile(folder);
   const db = openDatabase(file);
@@ -18,7 +20,7 @@ export async function makeMigratedDatabase(folder: string): Promise<string> {
 
 let made: Promise<string> | undefined;
 
-/** Puts a copy into a folder that has no database yet. `npm test` makes the original once for all files. */
+/** Copies the database into a folder that has none yet. `npm test` makes the original once for all files. */
 export async function copyMigratedDatabase(folder: string): Promise<void> {
   const file = databaseFile(folder);
   if (existsSync(file)) return;

@@ -1,4 +1,4 @@
-/** The API with a language model: the server on this machine that speaks its protocol. */
+/** The API with a language model: a local server that speaks the model's protocol. */
 import { startModelServer, type ModelServer } from '../../scripts/lib/model-server.ts';
 import type { DocumentsThatSay } from './documents-that-say.ts';
 import { createTestApp, type Json, type TestApp, type TestClient } from './api.ts';
@@ -7,7 +7,7 @@ export interface ModelApp extends TestApp {
   readonly model: ModelServer;
 }
 
-/** Seconds without a word, after which the model counts as slow. */
+/** Seconds without a word after which the model counts as slow. */
 const PATIENCE = '1';
 
 export async function createModelApp(
@@ -34,7 +34,7 @@ export async function createModelApp(
   };
 }
 
-/** Asks as the chat does: the lines of the answer as they come. */
+/** Asks as the chat does. Resolves to the lines of the answer, in order. */
 export async function askInLines(client: TestClient, question: string, more: object = {}): Promise<Json[]> {
   const response = await client.request('POST', '/api/ai/chat', {
     json: { question, ...more },

@@ -1,8 +1,8 @@
-/** What goes wrong on a narrow page: it scrolls sideways, words and codes are cut in two, targets are small, texts do not fit. */
+/** Flaws of a narrow page: it scrolls sideways, words and codes are cut in two, targets are small, texts do not fit. */
 import type { Page } from 'playwright';
 import { smallTargets } from './small-targets.ts';
 
-/** One line a flaw; empty when there is none. */
+/** One line for each flaw; empty when there is none. */
 export async function layoutFlaws(page: Page): Promise<string[]> {
   const inMain = await page.evaluate(() => {
     const found: string[] = [];
@@ -18,7 +18,7 @@ export async function layoutFlaws(page: Page): Promise<string[]> {
         node.parentElement!.closest('option, style')
       )
         continue;
-      // A browser ends a line after the hyphen of 'full-time' rightly, never within a code: 'I-20'.
+      // A browser may break a line after the hyphen of 'full-time', but not within a code such as 'I-20'.
       for (const match of node.textContent!.matchAll(/\b[A-Z]{1,4}-\d{1,4}[A-Z]?\b|[\p{L}\p{N}]+/gu)) {
         range.setStart(node, match.index);
         range.setEnd(node, match.index + match[0].length);

@@ -1,4 +1,4 @@
-/** Opens `field-page.tsx` in the browser for a form of the test's own; what it fetches is answered here. */
+/** Opens `field-page.tsx` in the browser for a test's own form, and answers the page's requests. */
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { validatorModule } from '../../api/lib/validators.ts';
@@ -23,7 +23,7 @@ export interface OpenFieldPage {
   readonly page: Page;
   /** Errors in the page so far. */
   readonly problems: string[];
-  /** Draws the questions afresh, with these answers. */
+  /** Draws the questions again, with these answers. */
   show(answers?: Answers): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A second opinion on a form's answers: Ajv on the plain schema, with the keywords that draft-07 lacks. Shares no
- * code with the engine on purpose: its own calendar (day numbers instead of texts) and its own amounts (whole
+ * A second opinion on a form's answers: Ajv on the plain schema, with the keywords that draft-07 lacks. It shares no
+ * code with the engine on purpose: it has its own calendar (day numbers instead of texts) and its own amounts (whole
  * numbers of the smallest part instead of binary fractions).
  */
 import { Ajv, type SchemaValidateFunction } from 'ajv';
@@ -16,11 +16,11 @@ type Look = (name: string) => unknown;
 export interface OracleVerdict {
   /** A required answer is missing, or an answer is wrong. */
   readonly errors: string[];
-  /** The answer is right, and breaks a rule that is only advice. */
+  /** The answer is right, but breaks an advice rule. */
   readonly warnings: string[];
 }
 
-/** Judges relevant answers. */
+/** Validates relevant answers. */
 export function createOracle(model: FormModel, today: string): (relevant: Answers) => OracleVerdict {
   const ajv = new Ajv({ strict: false, strictNumbers: true, allErrors: true, multipleOfPrecision: 6 });
   ajv.addFormat('idn-email', isMailAddress);
@@ -55,7 +55,7 @@ export function createOracle(model: FormModel, today: string): (relevant: Answer
   ajv.addKeyword({
     keyword: 'x-warning',
     schemaType: 'object',
-    // One error under this keyword, whatever rules inside are broken.
+    // One error under this keyword, however many of its inner rules are broken.
     errors: false,
     compile: (schema: object) => ajv.compile(schema) as (value: unknown) => boolean,
   });
@@ -88,14 +88,14 @@ const looking =
   (name) =>
     here[name] ?? root[name];
 
-/** `/relatives/0/relName` as `relatives/r1/relName`. */
+/** Turns `/relatives/0/relName` into `relatives/r1/relName`. */
 function fieldPath(relevant: Answers, pointer: string, keyword: string, params: Record<string, unknown>): string {
   const parts = pointer.split('/').slice(1);
   const last = keyword === 'required' ? params['missingProperty'] : keyword === 'x-bound' ? params['field'] : undefined;
   if (last !== undefined) parts.push(String(last));
   if (parts.length < 2) return parts.join('/');
   const row = (relevant[parts[0]!] as Array<Partial<Row>>)[Number(parts[1])]!;
-  // One of several choices: the question is wrong.
+  // One of several choices is wrong, so the error belongs to the question.
   if (row.rowId === undefined) return parts[0]!;
   return [parts[0], row.rowId, ...parts.slice(2, 3)].join('/');
 }
@@ -183,14 +183,14 @@ const asText = (value: unknown): string | number | boolean | undefined =>
 
 const monthsOf = (year: number, month: number): number => year * 12 + month;
 
-/** Months since the year 0 of a month or of a whole date. */
+/** The months since the year 0 of a month or of a whole date. */
 function monthNumber(value: unknown): number | undefined {
   const isMonth = typeof value === 'string' && /^[0-9]{4}-[0-9]{2}$/.test(value);
   const day = dayNumber(isMonth ? `${value}-01` : value);
   return day === undefined ? undefined : monthsOf(...yearAndMonth(day));
 }
 
-/** Days since 1970-01-01 (Howard Hinnant's days_from_civil); undefined when it is no day of the calendar. */
+/** Days since 1970-01-01 (Howard Hinnant's days_from_civil); undefined when the text is not a calendar day. */
 export function dayNumber(value: unknown): number | undefined {
   if (typeof value !== 'string' || !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value)) return undefined;
   const [year, month, day] = value.split('-').map(Number) as [number, number, number];
@@ -209,7 +209,7 @@ function civil(year: number, month: number, day: number): number {
   return era * 146097 + ofEra * 365 + Math.floor(ofEra / 4) - Math.floor(ofEra / 100) + ofYear - 719468;
 }
 
-/** Year and month that hold a day, counted by trying: slow and plain. */
+/** The year and month of a day, found by counting: slow and simple. */
 function yearAndMonth(day: number): [number, number] {
   let year = 1970 + Math.floor(day / 366) - 1;
   if (day < 0) year = 1970 + Math.floor(day / 365) - 2;
@@ -262,7 +262,7 @@ function span(value: unknown): [number, number] | undefined {
   return [sign * months, sign * days];
 }
 
-/** An amount in trillionths, as a whole number; undefined when it is none. */
+/** An amount in trillionths, as a whole number; undefined when the value is not an amount. */
 export function parts(value: unknown): bigint | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
   const text = typeof value === 'number' ? value.toFixed(12) : typeof value === 'string' ? value.trim() : '';
@@ -273,7 +273,7 @@ export function parts(value: unknown): bigint | undefined {
 
 const areDigits = (text: string): boolean => text !== '' && [...text].every((one) => valueOf(one) !== undefined);
 
-/** What a digit of any script is worth: of the characters before it, how many are digits of its row. */
+/** The value of a digit in any script: how many digits precede it in Unicode without a gap, modulo 10. */
 function valueOf(one: string): number | undefined {
   const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
   let code = one.codePointAt(0)!;
@@ -288,7 +288,7 @@ const trillionths = (whole: string, fraction = ''): bigint => {
   return BigInt(plain(whole)) * 10n ** 12n + BigInt(plain(fraction).padEnd(12, '0').slice(0, 12));
 };
 
-/** Digits, in threes where there are commas, and any count of decimals. */
+/** Digits, in groups of three when there are commas, with any number of decimals. */
 function decimal(text: string): bigint | undefined {
   const [whole = '', fraction, ...more] = text.split('.');
   const groups = whole.split(',');
@@ -298,7 +298,7 @@ function decimal(text: string): bigint | undefined {
   return trillionths(groups.join(''), fraction);
 }
 
-/** An amount, by taking it apart from the left: currency, groups and the mark between them, cents. */
+/** An amount, parsed from the left: currency, groups and the separator between them, cents. */
 function money(text: string): bigint | undefined {
   const lower = text.toLowerCase();
   const currency = ['us$', 'usd', '$'];
@@ -374,7 +374,7 @@ function isPhone(text: string): boolean {
   );
 }
 
-/** A name and a host of parts between points, letters of any script. */
+/** A name and a host with dots, in letters of any script. */
 function isMailAddress(text: string): boolean {
   const [name, host, ...more] = text.split('@');
   if (more.length > 0 || name === undefined || host === undefined) return false;

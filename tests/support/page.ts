@@ -1,7 +1,7 @@
-/** A page that remembers everything that went wrong in it: a journey passes only when nothing did. */
+/** A page that records every problem in it: a test passes only without problems. */
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright';
 
-/** A failing answer that a journey brings about on purpose; status 0 is a request that found no network. */
+/** A failing answer that a test causes on purpose; status 0 is a request without a network. */
 export interface Expected {
   status: number;
   url: RegExp;
@@ -15,20 +15,20 @@ export interface PageOptions {
   reducedMotion?: 'reduce' | 'no-preference';
   /** A phone or tablet: touch events, and a pointer that does not hover. */
   touch?: boolean;
-  /** Of the device; the machine's unless given. */
+  /** Of the device; by default that of the machine. */
   timezoneId?: string;
-  /** Failing answers that belong to the journey, besides the specified 401 of `GET /api/user`. */
+  /** Failing answers that the test expects, besides the specified 401 of `GET /api/user`. */
   expected?: readonly Expected[];
 }
 
 export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Declares another failing answer from here on. */
+  /** Declares further expected failures from here on. */
   expect(...more: Expected[]): void;
-  /** What went wrong so far: console errors, page errors, policy violations, failed requests. */
+  /** Problems so far: console errors, page errors, policy violations, failed requests. */
   problems(): readonly string[];
-  /** Closes the page and throws when anything went wrong. */
+  /** Closes the page, and throws when there was a problem. */
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const SIGNED_OUT: Expected = { status: 401, url: /\/api\/user$/ };
 const ANSWERED =
   /^Failed to load resource: (?:the server responded with a status of (\d{3})|net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|FAILED))/;
 
-/** Watches a page of an existing context, as for a second tab. */
+/** Watches a page of an existing context, such as a second tab. */
 export function watch(page: Page, expected: Expected[], problems: string[]): void {
   const isExpected = (status: number, url: string): boolean =>
     expected.some((one) => one.status === status && one.url.test(url));
@@ -87,7 +87,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   origins.set(context, url);
   const expected = [SIGNED_OUT, ...(options.expected ?? [])];
   const problems: string[] = [];
-  // A violation that the console does not mention, such as one in a worker's or a frame's document.
+  // Records violations that the console does not report, such as those in the document of a worker or a frame.
   await context.exposeBinding('reportViolation', (_source, text: string) => {
     problems.push(`policy: ${text}`);
   });

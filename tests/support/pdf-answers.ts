@@ -1,4 +1,4 @@
-/** Which answers a PDF should show and does not. */
+/** Which answers a PDF should show but does not. */
 import { REORDERED } from '../../api/lib/pdf/scripts.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import type { Form } from '../../engine/model/form.ts';
@@ -6,7 +6,7 @@ import { resolve } from '../../engine/resolve.ts';
 import { reviewSteps, signatureRows } from '../../engine/review/review-steps.ts';
 import { actualTexts, dense, readPdf } from './pdf-text.ts';
 
-/** What of a text is in the file as glyphs in another order, and so as its own text. */
+/** The letters of a text whose glyphs are in another order in the file, which stores them as separate text. */
 const reordered = (text: string): string =>
   Array.from(text)
     .filter((letter) => REORDERED.test(letter))

@@ -3,7 +3,7 @@ import { renderPdf } from '../../api/lib/pdf/render-pdf.ts';
 import type { PdfDocument } from '../../engine/pdf/pdf-document.ts';
 import { textRuns } from '../../engine/pdf/text-runs.ts';
 
-/** Points around the page's content. */
+/** The margin around the page's content, in points. */
 export const PAGE_MARGIN = 57;
 
 export const documentOf = (...texts: string[]): PdfDocument => ({

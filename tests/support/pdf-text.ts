@@ -3,15 +3,15 @@ import { inflateSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface PdfContent {
-  /** One text a page, lines joined by line breaks. */
+  /** One text for each page, lines joined by line breaks. */
   readonly pages: string[];
   readonly text: string;
-  /** Without any white space: a long word may be broken over lines. */
+  /** The text without white space, because a long word may be broken over lines. */
   readonly dense: string;
   readonly outline: string[];
-  /** Each piece of text and where it begins, from the page's bottom left, in points. */
+  /** Each piece of text and where it begins, from the bottom left of its page, in points. */
   readonly pieces: { readonly page: number; readonly text: string; readonly x: number; readonly y: number }[];
-  /** Where the text that reaches farthest right ends, in points. */
+  /** The right end of the text that reaches farthest right, in points. */
   readonly rightmost: number;
   readonly info: Record<string, unknown>;
 }
@@ -40,15 +40,15 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
 }
 
 /**
- * The texts that go with glyphs which are in another order than their letters: most readers take these for what is
- * copied and searched; pdfjs does not.
+ * The texts that the file stores for glyphs in another order than their letters. Most readers use them for copying and
+ * searching; pdfjs does not.
  */
 export function actualTexts(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes);
   const texts: string[] = [];
   for (let at = file.indexOf('stream\n'); at >= 0; at = file.indexOf('stream\n', at + 1)) {
     const start = at + 'stream\n'.length;
-    // Zlib's first byte: fonts and content are compressed, all else is of no interest.
+    // Zlib's first byte: fonts and content are compressed, and nothing else is needed.
     if (file[start] !== 0x78) continue;
     const content = inflateSync(file.subarray(start, file.indexOf('endstream', start))).toString('latin1');
     for (const [, hex] of content.matchAll(/\/ActualText <feff([0-9a-f]*)>/g))

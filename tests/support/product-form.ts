@@ -11,7 +11,7 @@ const allForms = (): Map<string, Form> =>
 /** The product's own forms. */
 export const productForms = (): Form[] => [...allForms().values()];
 
-/** The product's own form of a type, such as `I20`, ready to judge. */
+/** The product's own form of a type, such as `I20`, which can validate answers. */
 export function productForm(type: string): Form {
   const form = allForms().get(type);
   if (!form) throw new Error(`There is no form ${type}`);

@@ -1,4 +1,4 @@
-/** A widget as somebody writes it for plain RJSF: it knows RJSF's props and nothing of this product. */
+/** A widget written for plain RJSF: it uses RJSF's props and nothing of this product. */
 import type { WidgetProps } from '@rjsf/utils';
 
 export function RatingWidget({ id, value, label, required, options, onChange, onBlur }: WidgetProps) {

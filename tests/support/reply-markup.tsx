@@ -1,4 +1,4 @@
-/** The HTML that a language model's reply becomes on the screen. */
+/** The HTML that the screen shows for a language model's reply. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ChakraProvider } from '@chakra-ui/react';
 import { ReplyText } from '../../web/features/assistant/chat/reply-text.tsx';
@@ -6,7 +6,9 @@ import { system } from '../../web/theme/system.ts';
 
 const ALLOWED = new Set(['div', 'p', 'ul', 'ol', 'li', 'strong', 'span', 'style']);
 
-/** @returns the markup, and what of it no reply may become: elements beside text, attributes that do something, addresses */
+/**
+ * @returns the markup, and its parts that no reply may create: elements other than text, active attributes, addresses
+ */
 export function replyMarkup(reply: string): { markup: string; forbidden: string[] } {
   const markup = renderToStaticMarkup(
     <ChakraProvider value={system}>

@@ -1,4 +1,4 @@
-/** The routes of the app, read from the app itself, so that a new one cannot be forgotten by a test. */
+/** The routes of the app, read from the app itself, so that no test misses a new one. */
 import type { TestApp } from './api.ts';
 
 export interface Route {
@@ -6,7 +6,7 @@ export interface Route {
   readonly path: string;
 }
 
-/** Middleware is registered for every method and is no route. */
+/** Middleware is registered for every method, and is not a route. */
 export function routesOf({ app }: TestApp): Route[] {
   const names = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
   return [...new Set(names)].sort().map((name) => {

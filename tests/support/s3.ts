@@ -1,6 +1,6 @@
 /**
- * A store on this machine that speaks S3 and checks each signature (AWS Signature Version 4), written from Amazon's
- * description and not with the signer that the product uses.
+ * A local store that speaks S3 and checks each signature (AWS Signature Version 4). It is written from Amazon's
+ * documentation, and does not use the signer of the product.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -24,7 +24,7 @@ const sha256 = (data: string | Buffer): string => createHash('sha256').update(da
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The signature that a request should have, of the headers that it says are signed. */
+/** The expected signature of a request, computed from the headers that it lists as signed. */
 export function signatureOf(
   { method, target, headers }: SignedRequest,
   signed: readonly string[],
@@ -51,21 +51,21 @@ export function signatureOf(
   return hmac(key, toSign).toString('hex');
 }
 
-/** What the store does instead of answering as it should. */
+/** A fault that the store shows instead of its answer. */
 export type S3Fault = 'cut' | 'cut in the middle' | 'silent' | number;
 
 export interface S3Server {
-  /** For `S3_URL`: a bucket in the path. */
+  /** For `S3_URL`, with the bucket in the path. */
   readonly url: string;
   readonly credentials: S3Credentials;
   readonly objects: Map<string, Buffer>;
-  /** How many keys a page of a list has. */
+  /** Number of keys on one page of a list. */
   pageSize: number;
   fault: S3Fault | undefined;
   close(): Promise<void>;
 }
 
-/** How wrong the clock of a caller may be, milliseconds. */
+/** The largest accepted error of a caller's clock, in milliseconds. */
 const SKEW = 15 * 60 * 1000;
 const BUCKET = '/files/';
 
@@ -107,7 +107,7 @@ export async function startS3Server(): Promise<S3Server> {
     response.write(found.subarray(0, found.length / 2), () => response.socket?.destroy());
   }
 
-  /** A continuation token is the last key of the page before, and `&` in it, so that it must be read as XML. */
+  /** A continuation token is the last key of the previous page and an `&`, so that it must be decoded as XML. */
   function page(query: URLSearchParams): string {
     const after = query.get('continuation-token')?.replace('&', '') ?? '';
     const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort();
@@ -132,7 +132,7 @@ export async function startS3Server(): Promise<S3Server> {
   return handle;
 }
 
-/** S3's word for what is wrong with a request's signature; undefined when nothing is. */
+/** S3's code for what is wrong with a request's signature; undefined when it is right. */
 function wrongSignature(request: IncomingMessage, body: Buffer, credentials: S3Credentials): string | undefined {
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   const [, id, signedHeaders = '', signature] =

@@ -1,4 +1,4 @@
-/** A saver in its own world: a clock that the test moves, and a server with one form. */
+/** A saver in its own world: a clock that the test controls, and a server with one form. */
 import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { ApiError } from '../../web/lib/api-error.ts';
 import { migrateAnswers } from '../../engine/model/migrate-answers.ts';
@@ -18,45 +18,45 @@ import type { Saver, SaverPorts } from '../../web/features/wizard/saving/saver-t
 import { travelForm } from './travel-form.ts';
 
 const firstForm = travelForm();
-/** Keys that were made: no two worlds make the same. */
+/** Number of keys made so far, so that no two worlds make the same key. */
 let keys = 0;
 
 export interface SaverWorld {
   readonly wizard: Wizard;
   readonly saver: Saver;
-  /** Bodies of the saves that the server was sent, in order. */
+  /** Bodies of the saves that the server received, in order. */
   readonly sent: SaveBody[];
-  /** The same as whole requests. */
+  /** The same saves as whole requests. */
   readonly requests: SaveRequest[];
-  /** What is told to the person, the caches and the session. */
+  /** What the saver reports to the user, the caches and the session. */
   readonly told: string[];
   server: { answers: Answers; revision: number; status: FormView['status'] };
-  /** What is kept on the device now. */
+  /** The draft on the device now. */
   device: LocalDraft | null;
-  /** What was left there and has been taken off it. */
+  /** Drafts that pages left on the device and that have been removed since. */
   readonly removed: readonly LocalDraft[];
   online: boolean;
-  /** Whether a definition cannot be fetched. */
+  /** True when a definition cannot be fetched. */
   unreachable: boolean;
-  /** What the next saves are answered with instead of being taken; the first of them first. */
+  /** Errors with which the next saves fail, in order. */
   readonly failures: unknown[];
-  /** The server takes what it is sent, and its answers are lost on the way. */
+  /** The server stores what it receives, but its answers are lost. */
   loseAnswers: boolean;
   /** Holds back answers until `deliver`. */
   hold: boolean;
   deliver(): Promise<void>;
-  /** Lets time pass, and every timer that comes due in it run. */
+  /** Advances the clock, and runs every timer that becomes due. */
   pass(ms: number): Promise<void>;
-  /** The server changes to another version of the form, and its draft with it. */
+  /** The server changes to another version of the form, and migrates its draft. */
   publish(form: Form): void;
-  /** Another window that was open beside this one goes, and leaves this. */
+  /** Another window that was open beside this one closes, and leaves this draft. */
   leave(draft: LocalDraft): void;
-  /** Somebody else saves. */
+  /** Another client saves. */
   elsewhere(change: Answers): void;
   stop(): void;
 }
 
-/** Answers to promises are taken in before the clock moves on. */
+/** Waits until promises have settled, before the clock advances. */
 const settled = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
@@ -70,21 +70,21 @@ export function apiError(status: number, code: string, more: object = {}): ApiEr
 export interface WorldOptions {
   answers?: Answers;
   passed?: string[];
-  /** What another page has left on the device, this tab's own first. */
+  /** Drafts that pages have left on the device, this tab's own first. */
   left?: readonly LocalDraft[];
-  /** What the server answered to saves of those pages, by their key. */
+  /** The server's answers to saves of those pages, by their key. */
   taken?: Readonly<Record<string, { answers: Answers; revision: number }>>;
-  /** The revision that the form was loaded with; 1 unless given. */
+  /** The revision with which the form was loaded; default 1. */
   revision?: number;
-  /** Whether this device can keep anything; unless given, it can. */
+  /** Whether this device can keep drafts; default true. */
   keeps?: boolean;
-  /** The device is not done with what it was given. */
+  /** The device has not finished writing. */
   writing?: boolean;
-  /** Whether it saves by itself; unless given, it does. */
+  /** Whether the saver saves automatically; default true. */
   automatic?: boolean;
 }
 
-/** What a page has left on a device; unless given, nothing was changed. */
+/** A draft that a page has left on a device; by default without changes. */
 export const leftBehind = (left: Partial<LocalDraft>): LocalDraft => ({
   formId: 'form-1',
   tab: 'tab-1',
@@ -105,7 +105,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
   let now = 1_000_000;
   const timers = new Set<{ at: number; run: () => void }>();
   let held: Array<() => void> = [];
-  /** What was answered to each key, as the server keeps it. */
+  /** The answer to each key, as the server keeps it. */
   const firstAnswers = new Map<string, FormView>();
   const answers = options.answers ?? {};
   let form = firstForm;

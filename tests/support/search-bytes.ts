@@ -1,6 +1,9 @@
-/** A search for values in bytes that should not hold them. */
+/** A search for values in bytes that should not contain them. */
 
-/** Each way in which a value could lie in a file: as it is, without its dashes, in base64 at each of three offsets, in hex. */
+/**
+ * Each form that a value could have in a file: plain, without dashes or spaces, escaped as in JSON, in hex, in base64
+ * at each of three offsets.
+ */
 function disguises(value: string): Buffer[] {
   const plain = [
     value,
@@ -17,14 +20,14 @@ function disguises(value: string): Buffer[] {
       const encoded = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)])
         .toString('base64')
         .replaceAll('=', '');
-      // The outermost characters also hold bits of the neighbours.
+      // The outermost characters also contain bits of the neighbours.
       return encoded.slice(offset === 0 ? 0 : offset + 1, -1);
     }),
   ]);
   return [...new Set(texts)].flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')]);
 }
 
-/** Where one of these values lies in any disguise: `value in place`. */
+/** Finds these values in any of these forms: `value in place`. */
 export function searchBytes(places: Map<string, Buffer>, values: readonly string[]): string[] {
   return [...places].flatMap(([place, bytes]) =>
     values

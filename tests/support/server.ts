@@ -10,27 +10,29 @@ export interface RunningServer {
   /** `http://127.0.0.1:40321`, without a trailing slash. */
   readonly url: string;
   readonly dataDir: string;
-  /** What it has written to stdout and stderr so far. */
+  /** The output to stdout and stderr so far. */
   log(): string;
   readonly pid: number;
-  /** Ends it with SIGTERM and removes its own data folder. Resolves to the exit code. */
+  /** Stops the server with SIGTERM and removes its own data folder. Resolves to the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it with SIGKILL, as a power cut would; the data folder stays as it is then. */
+  /** Kills the server with SIGKILL, as a power cut would; the data folder stays unchanged. */
   kill(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** A data folder that outlives the server. Without it the server has one of its own, removed by `stop`. */
+  /** A data folder that outlives the server. By default the server has its own, which `stop` removes. */
   dataDir?: string;
-  /** What Node runs instead of the built product. */
+  /** The program that Node runs instead of the built product. */
   program?: readonly string[];
-  /** A command in front, such as one that sets limits and then runs what follows it. */
+  /** A command prefix, such as one that sets limits and then runs the rest. */
   through?: readonly string[];
-  /** Takes what the program writes to file descriptor 3. */
+  /** Receives what the program writes to file descriptor 3. */
   onTrace?: (text: string) => void;
 }
 
-/** With the database that `npm test` has made, as after a first start: migrating it takes each server a second. */
+/**
+ * Uses the database that `npm test` has made, as after a first start, because migrating it takes each server a second.
+ */
 async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'formport-'));
   const migrated = process.env.TEST_DATABASE;
@@ -38,7 +40,7 @@ async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-/** @param env settings besides the port and the data folder */
+/** @param env settings in addition to the port and the data folder */
 export async function startServer(
   env: Record<string, string> = {},
   options: ServerOptions = {},
@@ -55,7 +57,7 @@ export async function startServer(
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
   });
   let log = '';
-  // Closed: everything that it wrote has been read too.
+  // At `close`, all output has been read too.
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   const { onTrace } = options;
   if (onTrace) (child.stdio[3] as Readable).setEncoding('utf8').on('data', onTrace);

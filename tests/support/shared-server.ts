@@ -1,4 +1,4 @@
-/** One server a process, started when first asked for: a start takes a second of a processor. */
+/** One server for each process, started on first use, because a start takes a second of processor time. */
 import Database from 'better-sqlite3';
 import { databaseFile } from '../../api/db/client.ts';
 import { afterAllFiles } from '../../scripts/lib/test-run.ts';
@@ -6,7 +6,7 @@ import { startServer, type RunningServer } from './server.ts';
 
 let running: Promise<RunningServer> | undefined;
 
-/** For a file of tests: its log begins here, and the limits of what one address may try are whole again. */
+/** The server for one test file: its log begins here, and its rate limits are reset. */
 export async function sharedServer(): Promise<RunningServer> {
   if (running) forgetTries(await running);
   else {

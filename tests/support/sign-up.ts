@@ -1,4 +1,4 @@
-/** The forms of the sign-in page, as a person fills them. */
+/** The forms of the sign-in page, filled in as a user does. */
 import type { Page } from 'playwright';
 import { PASSWORD, type Person } from './journey.ts';
 
@@ -17,7 +17,7 @@ export async function signUp(page: Page, person: Person, password = PASSWORD): P
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** On the open Sign In form. */
+/** Fills in and sends the open Sign In form. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);

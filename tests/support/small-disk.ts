@@ -1,25 +1,25 @@
-/** Disks that a server fills up: what it writes then is really refused by the operating system. */
+/** Disks that a server fills up, so that the operating system really refuses its writes. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface SmallDisk {
   readonly name: string;
-  /** What is put in front of the server's command. */
+  /** Prefix of the server's command. */
   through(dataDir: string): string[];
-  /** What is put in front of a command for which the folder is full from the start. */
+  /** Prefix of a command whose folder is full from the start. */
   full(folder: string): string[];
-  /** Takes away most of the room, so that it is soon full. */
+  /** Takes away most of the free space, so that the disk is soon full. */
   narrow(pid: number, dataDir: string): void;
-  /** Gives it back while the server runs. */
+  /** Gives the space back while the server runs. */
   widen(pid: number, dataDir: string): void;
 }
 
 const KIB = 1024;
-/** Bytes left for the database once it is narrow. */
+/** Bytes that `narrow` leaves for the database. */
 const ROOM = 1500 * KIB;
 
-/** Mounts a file system on the folder, seen by the command alone. */
+/** Mounts a file system on the folder that only the command sees. */
 const mounting = (size: string, folder: string): string[] => [
   'unshare',
   '--user',
@@ -31,7 +31,7 @@ const mounting = (size: string, folder: string): string[] => [
   folder,
 ];
 
-/** Its own file system, seen by the server alone, which a ballast file fills: ENOSPC. */
+/** A file system that only the server sees, and that a ballast file fills: ENOSPC. */
 const fileSystem: SmallDisk = {
   name: 'a small file system',
   through: (dataDir) => mounting('16m', dataDir),
@@ -44,7 +44,7 @@ const fileSystem: SmallDisk = {
   widen: (pid, dataDir) => rmSync(`${inside(pid, dataDir)}/ballast`),
 };
 
-/** No file may grow beyond a size: EFBIG. Works where nothing may be mounted. */
+/** A limit for the size of files: EFBIG. Works where mounting is not allowed. */
 const fileLimit: SmallDisk = {
   name: 'files that may not grow',
   through: () => [],
@@ -56,7 +56,7 @@ const fileLimit: SmallDisk = {
 /** The data folder as the process sees it. */
 export const inside = (pid: number, dataDir: string): string => `/proc/${pid}/root${dataDir}`;
 
-/** Bytes: what the first start has written must not be near the limit already. */
+/** The size in bytes, because the limit must not be near what the first start has written. */
 const largestFile = (folder: string): number =>
   Math.max(...readdirSync(folder).map((name) => statSync(join(folder, name)).size));
 
@@ -65,7 +65,7 @@ function limitFiles(pid: number, bytes: number | 'unlimited'): void {
   if (status !== 0) throw new Error(`prlimit failed: ${error?.message ?? stderr}`);
 }
 
-/** Those that this machine allows: containers often forbid to mount. */
+/** The disks that this machine allows; containers often forbid mounting. */
 export function smallDisks(): SmallDisk[] {
   const { status } = spawnSync('unshare', [
     '--user',

@@ -1,4 +1,4 @@
-/** A mail server on this machine that speaks SMTP, keeps what arrives, and refuses what it is told to. */
+/** A local mail server that speaks SMTP, keeps what arrives, and refuses mails when a test asks for it. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -7,7 +7,7 @@ export interface ArrivedMail {
   readonly to: readonly string[];
   /** Name in lower case → value, folded lines joined. */
   readonly headers: ReadonlyMap<string, string>;
-  /** The message as it came. */
+  /** The message as it arrived. */
   readonly source: string;
   readonly text: string;
   readonly html: string;
@@ -19,12 +19,15 @@ export interface MailServer {
   readonly mails: readonly ArrivedMail[];
   /** While set, each mail is refused with this SMTP status, such as 451. */
   refuseWith: number | undefined;
-  /** The mail that comes next whose text holds `part`, or the oldest that was not asked for yet; others are passed over. */
+  /**
+   * The next mail whose text contains `part`, beginning with the oldest that `next` has not seen; other mails are
+   * skipped.
+   */
   next(part?: string): Promise<ArrivedMail>;
   close(): Promise<void>;
 }
 
-/** How long `next` waits, milliseconds. */
+/** How long `next` waits, in milliseconds. */
 const PATIENCE = 20_000;
 
 export async function startMailServer(): Promise<MailServer> {

@@ -1,17 +1,17 @@
 /**
- * Texts that a test compares with files, one a name. `npm run test:update` writes them anew; the difference is then read
- * and committed like any other.
+ * Texts that a test compares with files, one file for each name. `npm run test:update` writes them again; the
+ * difference is then read and committed like any other.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import * as assert from 'uvu/assert';
 
 export interface SnapshotMode {
-  /** Write what differs, and delete what nothing asks for. */
+  /** Write files that differ, and delete files that no test uses. */
   readonly update: boolean;
-  /** A machine that keeps nothing: a missing file is a mistake there, not a new one. */
+  /** The machine keeps no files, so a missing file is a mistake there, not a new one. */
   readonly ci: boolean;
-  /** Where what was written or is left over is told. */
+  /** Receives a line for each file that was written or is obsolete. */
   readonly say: (line: string) => void;
 }
 
@@ -22,9 +22,9 @@ const MODE: SnapshotMode = {
 };
 
 export interface Snapshots {
-  /** Compares a text with the file of this name; a file that is missing is written, but for CI. */
+  /** Compares a text with the file of this name. A missing file is written, except on CI. */
   match(name: string, text: string): void;
-  /** Tells of files that are none of these names. */
+  /** Reports the files that have none of these names. */
   obsolete(names: readonly string[]): string[];
 }
 

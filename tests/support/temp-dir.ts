@@ -1,4 +1,4 @@
-/** Folders for a test, gone when its process ends. */
+/** Folders for a test, removed when its process ends. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

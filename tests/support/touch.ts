@@ -1,7 +1,7 @@
-/** A finger on the screen, as the device reports it: the browser makes pointer, mouse and click events of it. */
+/** A finger on the screen, as the device reports it; the browser makes pointer, mouse and click events from it. */
 import type { Locator, Page } from 'playwright';
 
-/** Presses and lifts a finger at a point of the window, CSS px. Page must be opened with `touch`. */
+/** Presses and lifts a finger at a point of the window, in CSS px. The page must be opened with `touch`. */
 export async function tapAt(page: Page, x: number, y: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
@@ -10,7 +10,7 @@ export async function tapAt(page: Page, x: number, y: number): Promise<void> {
 }
 
 /**
- * Taps an element that is in the window, as it is now: without waiting for it to become enabled, still or uncovered.
+ * Taps an element that is in the window, as it is now, without waiting until it is enabled, still or uncovered.
  * @param down how far down the element, from 0 at its upper edge to 1 at its lower one
  */
 export async function tap(target: Locator, down = 0.5): Promise<void> {
@@ -19,7 +19,7 @@ export async function tap(target: Locator, down = 0.5): Promise<void> {
   await tapAt(target.page(), box.x + box.width / 2, box.y + box.height * down);
 }
 
-/** Slides a finger up or down from a point of the window, CSS px. */
+/** Moves a finger up or down from a point of the window, in CSS px. */
 export async function swipe(page: Page, { x, y }: { x: number; y: number }, distance: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });

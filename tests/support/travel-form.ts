@@ -1,4 +1,4 @@
-/** A short form with one of everything that readers of answers must cope with, and one person's answers to it. */
+/** A short form with one of everything that readers of answers must handle, and one person's answers to it. */
 import type { Answers, ChoiceLists, FormDefinition } from '../../engine/model/types.ts';
 import type { Form } from '../../engine/model/form.ts';
 import { formOf } from './forms.ts';

@@ -1,6 +1,6 @@
 /**
- * Windows on one form, with the real wizard and saver in each and the real API behind them. What the person in a
- * window has seen is written down, so that a save which replaces something unseen is found.
+ * Windows on one form, with the real wizard and saver in each and the real API behind them. Each window records which
+ * answers its user has seen, so that a save that overwrites an unseen answer is found.
  */
 import * as assert from 'uvu/assert';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
@@ -13,20 +13,20 @@ import { createSaver } from '../../web/features/wizard/saving/saver.ts';
 import type { SaverPorts } from '../../web/features/wizard/saving/saver-types.ts';
 import type { TestClient } from './api.ts';
 
-/** What all windows of a form share: the form as it was at each revision, and the figures. */
+/** What all windows of a form share: the form at each revision, and the counters. */
 export interface Ledger {
   readonly byRevision: Map<number, FormView>;
   saves: number;
   stale: number;
-  /** Saves whose answer got lost, and that were answered again without a second effect. */
+  /** Saves whose answer was lost, and that were answered again without a second effect. */
   repeats: number;
-  /** Fields of which the person was shown both answers and chose one. */
+  /** Fields in which the user saw both answers and chose one. */
   chosen: number;
-  /** Changes of an answer that the person in the window had not seen. */
+  /** Changes that overwrote an answer which the user of the window had not seen. */
   overwrites: string[];
 }
 
-/** Typed and not yet acknowledged: the answer, and the one that stood on screen before. */
+/** Typed and not yet acknowledged: the answer, and the answer that was on screen before. */
 interface Typed {
   readonly value: string;
   readonly seen: unknown;
@@ -35,9 +35,9 @@ interface Typed {
 export interface Tab {
   type(name: string, value: string): void;
   value(name: string): unknown;
-  /** Saves; resolves when there is an answer, also one that cannot be taken. */
+  /** Saves. Resolves when there is an answer, also when it is a refusal. */
   save(): Promise<void>;
-  /** Chooses an answer in each field that both sides changed, after a look at both. */
+  /** Chooses one of the two answers in each field that both sides changed. */
   choose(): void;
   readonly settled: () => boolean;
 }
@@ -61,7 +61,7 @@ export function openTab(
 ): Tab {
   let clock = 0;
   const typed = new Map<string, Typed>();
-  /** What each request migrated, by its key: one whose answer got lost is sent again. */
+  /** The typed answers in each request, by its key, because a request whose answer was lost is sent again. */
   const sentUnder = new Map<string, ReadonlyMap<string, Typed>>();
   let keys = 0;
   const wizard = createWizard({ form, answers: view.formData, passed: [], today: '2026-11-20' });
@@ -86,7 +86,7 @@ export function openTab(
     return answer.body;
   };
 
-  /** Every answer that this save changed must have been typed here, over what it replaced. */
+  /** Every answer that this save changed must have been typed here, over the answer that it replaced. */
   function record(after: FormView, revision: number, sent: ReadonlyMap<string, Typed>): void {
     const before = ledger.byRevision.get(revision)!.formData;
     ledger.saves += 1;
@@ -116,7 +116,7 @@ export function openTab(
     today: () => '2026-11-20',
     random: () => 0,
     after(ms, run) {
-      // A timer that is not due at once is left to the test.
+      // The test itself runs timers that are not due at once.
       const timer = ms === 0 ? setImmediate(run) : undefined;
       return () => clearImmediate(timer);
     },

@@ -1,4 +1,6 @@
-/** Unpacks the downloaded client as `npm install ./formport-client` would have it: `node_modules/formport-client`. */
+/**
+ * Unpacks the downloaded client to where `npm install ./formport-client` would put it: `node_modules/formport-client`.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readZip } from './zip.ts';

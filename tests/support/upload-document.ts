@@ -1,4 +1,6 @@
-/** Uploads a document as the product's own page does: asks for an address, sends the file there, records it. */
+/**
+ * Uploads a document as the product's own page does: requests an address, sends the file there, records the document.
+ */
 import type { DocumentReader } from '../../api/modules/documents/document-reader.ts';
 import type { DocumentDetails } from '../../api/modules/documents/schemas.ts';
 import type { TestClient, TestResponse } from './api.ts';
@@ -31,7 +33,7 @@ export const record = (
     headers,
   );
 
-/** The answer of the first call that refuses, or of the last. */
+/** The answer of the first call that is refused, or of the last call. */
 export async function tryUpload(client: TestClient, file: FileToUpload): Promise<TestResponse> {
   const address = await newAddress(client);
   const sent = await sendTo(client, address, file);
@@ -42,14 +44,14 @@ export async function tryUpload(client: TestClient, file: FileToUpload): Promise
   return record(client, address, file);
 }
 
-/** @throws Error when it was refused */
+/** @throws Error when the upload was refused */
 export async function uploadDocument(client: TestClient, file: FileToUpload): Promise<DocumentDetails> {
   const { status, body, text } = await tryUpload(client, file);
   if (status !== 201) throw new Error(`The upload answered ${status}: ${text}`);
   return body;
 }
 
-/** A reader that finds what a test wants at once. The real one takes a process and seconds. */
+/** A reader that finds what a test wants at once, because the real one takes a process and seconds. */
 export const readerOf = (overrides: Partial<DocumentReader> = {}): DocumentReader => ({
   drawPage: async () => ({ png: new Uint8Array([0x89]), pages: 1 }),
   readDocument: async () => ({ text: 'A text', values: [], issues: [] }),

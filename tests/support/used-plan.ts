@@ -12,7 +12,7 @@ function inDatabase({ dataDir }: Data, act: (db: Database.Database) => void): vo
   db.close();
 }
 
-/** As if a person had used so much of their plan in the day or month that goes on. */
+/** As if a user had used this amount of the plan in the current day or month. */
 export function setUsed(server: Data, { userId, kind, used }: { userId: string; kind: UsageKind; used: number }): void {
   const { period, endsAt } = periodOf(kind, Date.now());
   inDatabase(server, (db) =>
@@ -22,7 +22,7 @@ export function setUsed(server: Data, { userId, kind, used }: { userId: string; 
   );
 }
 
-/** As if a person had registered so long ago, milliseconds: after a trial they have the plan Basic. */
+/** As if a user had registered `ago` milliseconds ago: after the trial they have the plan Basic. */
 export function registeredAgo(server: Data, { userId, ago }: { userId: string; ago: number }): void {
   inDatabase(server, (db) => db.prepare('UPDATE users SET created_at = ? WHERE id = ?').run(Date.now() - ago, userId));
 }

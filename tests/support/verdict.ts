@@ -1,4 +1,4 @@
-/** What a form says of some answers, as lines that a person can read and compare. */
+/** What a form says about some answers, as lines that a person can read and compare. */
 import type { Answers } from '../../engine/model/types.ts';
 import type { Form, Resolution } from '../../engine/model/form.ts';
 import { assessRisk } from '../../engine/product/risk/assess-risk.ts';
@@ -14,11 +14,16 @@ const section = (title: string, lines: readonly string[]): string =>
 
 const columns = (...cells: string[]): string => cells.join('  ');
 
-/** `step  field  keyword`, of each error. The messages are in {@link messagesText}, so that one is changed in one line. */
+/**
+ * A line `step  field  keyword` for each error. The messages are in {@link messagesText}, so that a changed message
+ * changes one line.
+ */
 const errorLines = ({ fields }: Resolution): string[] =>
   [...fields.values()].flatMap(({ path, field, error }) => (error ? [columns(field.step, path, error.keyword)] : []));
 
-/** An applicant's answers as they are, with the free ones taken away, and with each rule broken that can be. */
+/**
+ * The verdict on an applicant's answers: unchanged, with only the choices answered, and with each possible rule broken.
+ */
 export function applicantText(form: Form, name: string, answers: Answers, today: string): string {
   const resolution = resolve(form, answers, { today });
   const shown = [...resolution.fields.values()].filter(({ visible }) => visible);
@@ -52,9 +57,7 @@ export function applicantText(form: Form, name: string, answers: Answers, today:
 export const emptyText = (form: Form, today: string): string =>
   `${form.meta.type}: no answers, judged on ${today}\n${section('Errors', errorLines(resolve(form, {}, { today })))}`;
 
-/**
- * Every message of the form: `step  field  keyword  message`, each shown by an applicant of whom the question is asked.
- */
+/** Every message of the form: `step  field  keyword  message`, each triggered by an applicant who gets the question. */
 export function messagesText(form: Form, applicants: readonly Answers[], today: string): string {
   const lines = new Map<string, string>();
   const open = new Set<string>();
@@ -85,7 +88,7 @@ const contradicting = (form: Form, answers: Answers): KnownFacts => ({
   facts: { ...factsOfForm(form, answers), birthDate: '1950-05-05', citizenship: 'Norway' },
 });
 
-/** The risk score of each applicant with its rules: as they are, half-filled, and contradicted by their profile. */
+/** The risk score of each applicant with its rules: complete, half filled, and contradicted by the profile. */
 export function riskText(form: Form, applicants: readonly AnswerFixture[], today: string): string {
   const half = (answers: Answers): Answers => {
     const names = Object.keys(answers);

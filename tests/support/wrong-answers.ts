@@ -1,4 +1,4 @@
-/** Answers that break one rule of a question, for showing what each of its messages is. */
+/** Answers that break one rule of a question, to show each of its messages. */
 import { cellPath } from '../../engine/answers.ts';
 import type { Answers, FieldDefinition, Row } from '../../engine/model/types.ts';
 import type { Field, FieldError, FieldPath, Form } from '../../engine/model/form.ts';
@@ -21,7 +21,7 @@ export function keywordsOf({ definition, required }: Field): string[] {
 }
 
 const rows = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ rowId: `wrong-${index}` }));
-/** Texts of at least so many characters that are a number, a name, an e-mail address, a phone number. */
+/** Texts of at least `length` characters: a number, a name, an e-mail address, a phone number. */
 const texts = (length: number): string[] => [
   '1'.repeat(length),
   'x'.repeat(length),
@@ -29,7 +29,7 @@ const texts = (length: number): string[] => [
   `018 ${' '.repeat(length)}47 10 01`,
 ];
 
-/** Answers that may break a rule; which one does hangs on the question's other rules. */
+/** Answers that may break a rule; which of them does depends on the question's other rules. */
 function candidates({ definition }: Field, keyword: string): unknown[] {
   switch (keyword) {
     case 'required':
@@ -63,12 +63,12 @@ function candidates({ definition }: Field, keyword: string): unknown[] {
   }
 }
 
-/** What is behind the keyword of a rule that is only advice. */
+/** Suffix for the keyword of an advice rule. */
 const ADVICE = ' (advice)';
 
 /**
- * The error of a question that is asked of these answers, when one of its rules is broken.
- * @returns undefined when no answer is known that breaks it
+ * The error of a question that these answers show, when one of its rules is broken.
+ * @returns undefined when no known answer breaks the rule
  */
 export function errorOf(
   form: Form,

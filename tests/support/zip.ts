@@ -1,4 +1,4 @@
-/** Reads a ZIP from its directory, as programs do, and checks every sum. */
+/** Reads a ZIP from its directory, as programs do, and checks every checksum. */
 import { crc32, inflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
@@ -13,7 +13,7 @@ const UTF8 = 0x800;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** @throws Error when anything in it does not fit */
+/** @throws Error when the ZIP is not as expected */
 export function readZip(zip: Buffer): ZipEntry[] {
   const end = zip.length - 22;
   expect(zip.readUInt32LE(end) === END, 'it ends with its directory’s end');

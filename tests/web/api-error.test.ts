@@ -11,12 +11,12 @@ test('the message is the status, a colon, a space and the body', async () => {
   assert.is(error.message, '401: {"code":"UNAUTHENTICATED","message":"Sign in first."}');
 });
 
-test('an empty body gives way to the status text', async () => {
+test('with an empty body the message has the status text', async () => {
   const error = await ApiError.from(new Response('', { status: 503, statusText: 'Service Unavailable' }));
   assert.is(error.message, '503: Service Unavailable');
 });
 
-test('the person reads what the server says, and nothing of a proxy', async () => {
+test('the user sees the message of the server, but not the body of a proxy', async () => {
   const body = {
     code: 'FORM_LOCKED',
     message: 'This form was submitted.',
@@ -31,7 +31,7 @@ test('the person reads what the server says, and nothing of a proxy', async () =
   assert.is(serverMessage(new TypeError('Failed to fetch')), undefined);
 });
 
-test('only a 401 says that the session ended', async () => {
+test('only a 401 counts as the end of the session', async () => {
   assert.is(isUnauthorized(await ApiError.from(new Response('', { status: 401 }))), true);
   assert.is(isUnauthorized(await ApiError.from(new Response('', { status: 403 }))), false);
   assert.is(isUnauthorized(new Error('401')), false);

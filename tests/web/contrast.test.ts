@@ -1,11 +1,13 @@
-/** The colours keep the contrast that WCAG asks for, light and dark, on every background that they are used on. */
+/**
+ * The colours have the contrast that WCAG requires, in light and dark mode, on every background that they are used on.
+ */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { system } from '../../web/theme/system.ts';
 
 type Mode = 'light' | 'dark';
 
-/** The hex value of a semantic colour: `fg.muted`, or a plain one: `white`. */
+/** The hex value of a semantic colour such as `fg.muted`, or of a plain one such as `white`. */
 function hex(name: string, mode: Mode): string {
   const path = `colors.${name}`;
   const token = system.tokens.getByName(path) ?? system.tokens.getByName(`${path}.DEFAULT`);

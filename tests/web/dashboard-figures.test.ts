@@ -27,7 +27,7 @@ const form = (status: FormStatus, rest: Partial<FormListItem> = {}): FormListIte
   };
 };
 
-test('completion rate has one decimal, average progress none', () => {
+test('the completion rate has one decimal, the average progress none', () => {
   const forms = [
     form('COMPLETED', { completionPercentage: 100 }),
     form('DRAFT', { completionPercentage: 33 }),
@@ -38,7 +38,7 @@ test('completion rate has one decimal, average progress none', () => {
   assert.is(figuresOf(forms.slice(0, 1)).completionRate, '100.0%');
 });
 
-test('completed, active and draft are grouped as specified; what waits for the person is what they can change', () => {
+test('completed, active and draft are grouped as specified; forms that wait for the user are those that the user can change', () => {
   const { total, completed, active, draft, waiting } = figuresOf(FORM_STATUSES.map((status) => form(status)));
   assert.equal(
     { total, completed, active, draft, waiting },
@@ -46,7 +46,7 @@ test('completed, active and draft are grouped as specified; what waits for the p
   );
 });
 
-test('types are counted, the most frequent first', () => {
+test('form types are counted, the most frequent first', () => {
   const types = ['DS160', 'I20', 'H1B', 'DS160', 'I20', 'DS160', 'DS160', 'O1'];
   assert.equal(figuresOf(types.map((formType) => form('DRAFT', { formType }))).types, [
     { formType: 'DS160', count: 4, percent: 50 },
@@ -69,7 +69,7 @@ test('without forms every figure is zero', () => {
   });
 });
 
-test('two active applications and five forms are shown, those that were changed last', () => {
+test('the two active applications and the five forms that were changed last are shown', () => {
   const forms = [
     form('IN_PROGRESS'),
     form('AI_REVIEW'),

@@ -2,12 +2,12 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { joinDate, readPastedDate, splitDate } from '../../web/lib/date-parts.ts';
 
-test('a whole date is stored as YYYY-MM-DD and shown without the day’s leading zero', () => {
+test('a complete date is stored as YYYY-MM-DD and shown without the leading zero of the day', () => {
   assert.is(joinDate({ year: '2029', month: '04', day: '2' }), '2029-04-02');
   assert.equal(splitDate('2029-04-02'), { year: '2029', month: '04', day: '2' });
 });
 
-test('a half-filled date keeps what was filled, through a reload', () => {
+test('a half-filled date keeps its filled parts, after a reload too', () => {
   for (const parts of [
     { year: '2029', month: '04', day: '' },
     { year: '', month: '04', day: '2' },
@@ -20,11 +20,11 @@ test('a half-filled date keeps what was filled, through a reload', () => {
   assert.is(joinDate({ year: '2029', month: '04', day: '' }), '2029-04-');
 });
 
-test('a date of which nothing is left is no answer', () => {
+test('a date whose parts are all empty is no answer', () => {
   assert.is(joinDate({ year: '', month: '', day: '' }), undefined);
 });
 
-test('a stored text that is no date stays in sight and goes back as it came', () => {
+test('a stored text that is not a date stays visible and is stored again unchanged', () => {
   for (const text of ['next spring', 'spring-2027', '2029-4-2', '1-2-3-4', 'soon']) {
     const parts = splitDate(text);
     assert.is(parts.year, text);
@@ -32,7 +32,7 @@ test('a stored text that is no date stays in sight and goes back as it came', ()
   }
 });
 
-test('a pasted date is read in the ways people write one', () => {
+test('a pasted date is read in the common notations', () => {
   const date = { year: '2029', month: '04', day: '2' };
   for (const text of [
     '2029-04-02',
@@ -50,12 +50,12 @@ test('a pasted date is read in the ways people write one', () => {
   }
 });
 
-test('digits with slashes are month first, unless that cannot be', () => {
+test('digits with slashes are read as month first, unless the month would be above 12', () => {
   assert.equal(readPastedDate('03/04/2029'), { year: '2029', month: '03', day: '4' });
   assert.equal(readPastedDate('25/04/2029'), { year: '2029', month: '04', day: '25' });
 });
 
-test('a pasted text that is no day of the calendar is left to the control', () => {
+test('a pasted text that is not a calendar day is left to the control', () => {
   for (const text of ['2023-02-29', '31 April 2029', '13/13/2029', 'tomorrow', '2029', 'Smarch 3, 2029', '']) {
     assert.is(readPastedDate(text), undefined, text);
   }

@@ -35,14 +35,14 @@ const found = (filter: Partial<FormFilter>) =>
     .map(({ id }) => id)
     .join('');
 
-test('each word is looked for in the title, the name and the form, whatever its accents and case', () => {
+test('each word is searched in the title, the name and the form type, ignoring accents and case', () => {
   assert.equal(
     ['', 'munoz', 'MUÑOZ ana', 'pena jose', 'boston', 'ds-160', 'visa munoz', 'zzz'].map((text) => found({ text })),
     ['123', '12', '2', '1', '3', '23', '12', ''],
   );
 });
 
-test('form and status narrow it down further', () => {
+test('the form type and the status narrow the search further', () => {
   assert.equal(
     [
       found({ formType: 'DS160' }),
@@ -54,7 +54,7 @@ test('form and status narrow it down further', () => {
   );
 });
 
-test('values are counted in the order in which they come', () => {
+test('values are counted in their order of appearance', () => {
   assert.equal(countBy(forms.map(({ formType }) => formType)), [
     { value: 'I20', count: 1 },
     { value: 'DS160', count: 2 },

@@ -14,12 +14,12 @@ import {
 } from '../../web/lib/format.ts';
 
 const test = suite('dates and numbers for reading');
-// Half past nine in the evening on the West coast; in New York it is the next day.
+// Half past nine in the evening on the West coast, and already the next day in New York.
 const evening = '2026-11-21T05:30:00Z';
-// Node writes narrow and no-break spaces.
+// Node formats with narrow and no-break spaces.
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 
-/** The clock of another device. */
+/** Runs with the time zone of another device. */
 function inZone(zone: string, run: () => void): void {
   const before = process.env['TZ'];
   process.env['TZ'] = zone;
@@ -31,7 +31,7 @@ function inZone(zone: string, run: () => void): void {
   }
 }
 
-test('a date is told in the time zone of the settings, a day is the same everywhere', () => {
+test('a date is shown in the time zone of the settings; a calendar day is the same everywhere', () => {
   setFormats({ ...DEFAULT_SETTINGS, timezone: 'utc-8' });
   assert.equal([formatDate(evening), personDay(evening)], ['Nov 20, 2026', '2026-11-20']);
   setFormats({ ...DEFAULT_SETTINGS, timezone: 'utc-5' });
@@ -49,7 +49,7 @@ test('a date is told in the time zone of the settings, a day is the same everywh
   }
 });
 
-test('a clock time is that of the device, whatever the settings say', () => {
+test('a time of day is in the time zone of the device, whatever the settings are', () => {
   inZone('Europe/Stockholm', () => {
     setFormats({ ...DEFAULT_SETTINGS, timezone: 'utc-8' });
     assert.is(plain(formatTime(evening)), '6:30 AM');
@@ -60,7 +60,7 @@ test('a clock time is that of the device, whatever the settings say', () => {
   });
 });
 
-test('a zone that the browser does not know is the device’s', () => {
+test('a time zone that the browser does not know falls back to the zone of the device', () => {
   inZone('Asia/Tokyo', () => {
     setFormats({ ...DEFAULT_SETTINGS, timezone: 'Mars/Olympus' });
     assert.equal(
@@ -71,7 +71,7 @@ test('a zone that the browser does not know is the device’s', () => {
   });
 });
 
-test('dates and numbers follow the language', () => {
+test('dates and numbers use the format of the language', () => {
   const written = (language: 'en' | 'es' | 'fr' | 'zh') => {
     setFormats({ ...DEFAULT_SETTINGS, language });
     return [formatDay('2027-01-05'), formatPercent(65), formatPercent(40, 1)].map(plain);

@@ -12,7 +12,7 @@ const laidOut = (form: ReturnType<typeof smallForm>) =>
     blocks: blocks.map(({ followUp, fields }) => [followUp, ...fields.map(({ name }) => name)]),
   }));
 
-test('questions that an answer above brings up stand together, indented below it', () => {
+test('questions that depend on an answer above are grouped and indented below it', () => {
   const form = smallForm({
     trip: { ...yesNo, title: 'Trip' },
     when: { type: 'string', title: 'When', 'x-visibleWhen': { trip: 'Yes' } },
@@ -31,7 +31,7 @@ test('questions that an answer above brings up stand together, indented below it
   ]);
 });
 
-test('neighbours of one section share its heading, and a section called for from outside it is not indented', () => {
+test('neighbours of one section share its heading; a section that depends on an answer outside of it is not indented', () => {
   const form = smallForm({
     married: { ...yesNo, title: 'Married', 'x-section': 'You' },
     spouseName: { type: 'string', title: 'Name', 'x-section': 'Spouse', 'x-visibleWhen': { married: 'Yes' } },
@@ -45,7 +45,7 @@ test('neighbours of one section share its heading, and a section called for from
   ]);
 });
 
-test('what reads as a number is one; everything else stays as it was typed', () => {
+test('text that reads as a number becomes one; every other text stays as typed', () => {
   assert.equal(['12', '-3.5', '1,250.50', '.5', '007', '1.'].map(readTyped), [12, -3.5, 1250.5, 0.5, 7, 1]);
   assert.equal(['12a', '1e400', '1,2', '--1', '0x10', 'Infinity', ' '].map(readTyped), [
     '12a',

@@ -5,7 +5,7 @@ import { passwordStrength } from '../../web/lib/password-strength.ts';
 const test = suite('password strength');
 const strengths = (...passwords: string[]) => passwords.map((password) => passwordStrength(password, 8));
 
-test('length makes a password strong, whatever it is made of', () => {
+test('a long password is strong, whatever characters it has', () => {
   assert.equal(strengths('kw9xq2m', 'kw9xq2mf', 'kw9xq2mfpl3t', 'correct horse battery', 'пароль надёжный кит'), [
     'weak',
     'fair',
@@ -15,7 +15,7 @@ test('length makes a password strong, whatever it is made of', () => {
   ]);
 });
 
-test('runs, repeats and the commonest words count little', () => {
+test('sequences, repeats and very common words count little', () => {
   assert.equal(
     strengths(
       'password',
@@ -31,7 +31,7 @@ test('runs, repeats and the commonest words count little', () => {
   );
 });
 
-test('below the least length it is weak, and an emoji is one character', () => {
+test('a password below the minimum length is weak, and an emoji counts as one character', () => {
   assert.is(passwordStrength('kw9xq2mf', 9), 'weak');
   assert.is(passwordStrength('', 0), 'weak');
   assert.is(passwordStrength('🗝️🏠🌍🚂', 4), 'weak');

@@ -1,4 +1,4 @@
-/** What may be shown of a language model's reply. */
+/** Which parts of a language model's reply are shown. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HOSTILE_REPLY } from '../../scripts/lib/model-replies.ts';
@@ -13,7 +13,7 @@ const wordsOf = (text: string): string =>
     .map((block) => (block.kind === 'list' ? block.items : block.lines).map(textOf).join('\n'))
     .join('\n\n');
 
-test('paragraphs, lists, bold words and citations', () => {
+test('paragraphs, lists, bold words and citations are read', () => {
   assert.equal(replyBlocks('Your **SEVIS ID** begins with N [1].\n\n- one\n- two [2]\n1. first\n\n## Fees'), [
     {
       kind: 'paragraph',
@@ -43,7 +43,7 @@ test('paragraphs, lists, bold words and citations', () => {
   ]);
 });
 
-test('pictures and links become their words, and addresses are left out', () => {
+test('pictures and links become plain text, and addresses are left out', () => {
   for (const [reply, words] of [
     ['![tracker](https://evil.example/a.png)', 'tracker'],
     ['[Sign in](https://evil.example/x) now', 'Sign in now'],
@@ -60,19 +60,19 @@ test('pictures and links become their words, and addresses are left out', () => 
   assert.not.match(wordsOf(HOSTILE_REPLY), /https?:|javascript:|data:|\]\(/);
 });
 
-test('a citation that names no source of the reply is left out, with the space before it', () => {
+test('a citation of an unknown source is left out, with the space before it', () => {
   const [block] = replyBlocks('It begins with N [1][7]. The fee is high [12], **often** [9].');
   assert.is(block?.kind, 'paragraph');
   const line = block!.kind === 'paragraph' ? block!.lines[0]! : [];
   assert.is(textOf(withKnownCitations(line, [1])), 'It begins with N {1}. The fee is high, often.');
 });
 
-test('half of a reply can be shown, wherever it ends', () => {
+test('a partial reply can be shown, wherever it ends', () => {
   const reply = `**Bold** [1]\n\n- a [link](https://evil.example) \n${HOSTILE_REPLY}`;
   for (let end = 0; end <= reply.length; end += 1) assert.type(wordsOf(reply.slice(0, end)), 'string');
 });
 
-test('a long hostile reply takes no time', () => {
+test('a long hostile reply is read within two seconds', () => {
   const began = performance.now();
   for (const part of ['[', '![', '**', '`', '[a](', '- ', '[a]: ', '\n\n', '<http:'])
     replyBlocks(part.repeat(Math.ceil(20_000 / part.length)));

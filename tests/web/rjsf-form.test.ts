@@ -1,6 +1,6 @@
 /**
- * All three forms in RJSF's own `<Form>`, with our theme and RJSF's own validator: the same questions in the same order,
- * shown by the same conditions, and the same verdict on the answers.
+ * All three forms in RJSF's own `<Form>`, with our theme and RJSF's own validator: they show the same questions in the
+ * same order by the same conditions, and judge the answers in the same way.
  */
 import { withTheme } from '@rjsf/core';
 import type { ErrorSchema, ErrorTransformer, FormValidation, RJSFSchema, UiSchema } from '@rjsf/utils';
@@ -31,17 +31,17 @@ const Form = withTheme(theme);
 
 const rowsOf = (answers: Answers, group: string): readonly Row[] => (answers[group] ?? []) as Row[];
 
-/** Ajv names the `if` around a `then` that fails as well: it is no question. */
+/** Ajv also reports the `if` around a `then` that fails, which is not a question. */
 const withoutIf: ErrorTransformer = (errors) => errors.filter(({ name }) => name !== 'if');
 
-/** `dependents/r1/name` as RJSF counts: `dependents-0-name`. */
+/** The path as RJSF writes it: `dependents/r1/name` becomes `dependents-0-name`. */
 function placeOf(path: FieldPath, answers: Answers): string {
   const [group = '', rowId, cell] = path.split('/');
   if (rowId === undefined) return group;
   return [group, rowsOf(answers, group).findIndex((row) => row.rowId === rowId), cell].join('-');
 }
 
-/** The questions that have a label on the page, in its order. */
+/** The questions that have a label on the page, in the order of the page. */
 const questionsIn = (html: string): string[] =>
   [...html.matchAll(/id="field-([\w-]+)-label"/g)].map(([, place = '']) => place);
 
@@ -66,7 +66,7 @@ for (const [name, bundle] of Object.entries(productBundles())) {
   const form = formOf(bundle);
   const { schema, uiSchema } = subjectOf(form);
 
-  /** Each applicant whole, and with every third answer gone or wrong, by turns. */
+  /** Each applicant with all answers, and then three times with a different third of the answers removed or wrong. */
   const applicants: readonly Answers[] = answerFixtures
     .filter(({ type }) => type === form.meta.type)
     .slice(0, 4)
@@ -174,7 +174,7 @@ for (const [name, bundle] of Object.entries(productBundles())) {
   });
 }
 
-/** Takes away or breaks every third answer, so that conditions change and rules fail. */
+/** Removes or breaks every third answer, so that conditions change and rules fail. */
 function spoil(form: EngineForm, answers: Answers, turn: number): Answers {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([name, value], index) => {

@@ -1,4 +1,4 @@
-/** Saving as a pure machine: no browser, no clock, no network. */
+/** Saving as a pure state machine: no browser, no clock, no network. */
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -30,7 +30,7 @@ const start = (options: Partial<Parameters<typeof startSaving>[0]> = {}): Saving
     automatic: true,
     ...options,
   });
-/** An event and when it happens, epoch milliseconds. */
+/** An event and its time, in epoch milliseconds. */
 type Timed = SavingEvent & { at?: number };
 const step = (state: SavingState, event: Timed) => transition(state, event, event.at ?? 0);
 const after = (state: SavingState, ...events: Timed[]): SavingState =>
@@ -46,7 +46,7 @@ const request = (formData: Answers = {}, status: SaveRequest['body']['status'] =
 });
 const fresh = start();
 const changed = (at: number, filled = true): Timed => ({ type: 'changed', at, filled });
-/** What is due goes out: what was not answered again, or a new request. */
+/** Starts the save that is due: the unanswered request again, or a new one. */
 const sent = (state: SavingState, next = request()): SavingState =>
   after(state, { type: 'started', request: unansweredSave(state) ?? next });
 const acknowledged = (at: number, revision = 2): Timed => ({
@@ -64,36 +64,36 @@ const theirs = (base: Answers, answers: Answers): OtherSide => ({
   from: { revision: 5, answers, passed: ['person'] },
 });
 
-test('a change is due 3,000 ms after the last one', () => {
+test('a save is due 3,000 ms after the last change', () => {
   assert.is(AUTOSAVE_DELAY, 3000);
   assert.is(nextDue(after(fresh, changed(10_000))), 13_000);
   assert.is(nextDue(after(fresh, changed(10_000), changed(12_999))), 15_999);
 });
 
-test('nothing is due before anything changed', () => {
+test('no save is due before a change', () => {
   assert.is(nextDue(start({ filled: true })), null);
   assert.equal(saveStateOf(fresh), { kind: 'saved', at: null });
 });
 
-test('a form that never held anything is not saved', () => {
+test('a form that never had an answer is not saved', () => {
   const state = after(fresh, changed(0), changed(100, false));
   assert.is(nextDue(state), null);
   assert.is(saveStateOf(state).kind, 'saved');
 });
 
-test('clearing the only answer is saved when the last save held it', () => {
+test('clearing the only answer is saved when the last save had that answer', () => {
   assert.is(nextDue(after(start({ filled: true }), changed(0, false))), 3_000);
   const saved = after(sent(after(fresh, changed(0))), acknowledged(3_100));
   assert.is(nextDue(after(saved, changed(5_000, false))), 8_000);
 });
 
-test('clearing the only answer while it is being saved is saved too', () => {
+test('clearing the only answer during its save is saved too', () => {
   const state = after(sent(after(fresh, changed(0))), changed(3_500, false), acknowledged(4_000));
   assert.is(nextDue(state), 6_500);
   assert.equal(saveStateOf(state), { kind: 'unsaved' });
 });
 
-test('one save is under way at a time', () => {
+test('only one save runs at a time', () => {
   const state = after(sent(after(fresh, changed(0))), changed(3_500));
   assert.is(nextDue(state), null);
   assert.is(sent(state, request()), state);
@@ -115,7 +115,7 @@ test('the status goes from unsaved to saving to saved, with the time', () => {
   assert.is(nextDue(state), null);
 });
 
-test('what is sent is on the device first, and what is acknowledged is the base from then on', () => {
+test('a request is kept on the device before it is sent, and the acknowledged form is the new base', () => {
   const state = after(fresh, changed(0));
   const started = step(state, { type: 'started', request: request() });
   assert.equal(
@@ -126,7 +126,7 @@ test('what is sent is on the device first, and what is acknowledged is the base 
   assert.equal(after(started.state, { type: 'acknowledged', at: 1, server }).server, server);
 });
 
-test('a failed save is tried again after 1, 2, 4 … seconds, a minute at most', () => {
+test('a failed save is retried after 1, 2, 4 … seconds, at most a minute', () => {
   let state = after(fresh, changed(0));
   let at = 3_000;
   for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
@@ -137,14 +137,14 @@ test('a failed save is tried again after 1, 2, 4 … seconds, a minute at most',
   }
 });
 
-test('jitter takes off up to half of the wait', () => {
+test('jitter shortens the wait by up to half', () => {
   assert.is(backoff(3, 0), 4_000);
   assert.is(backoff(3, 0.5), 3_000);
   assert.ok(backoff(3, 0.999) >= 2_000);
   assert.is(backoff(1_000, 0), BACKOFF_MOST);
 });
 
-test('a save whose answer was not seen is sent again as it is, and what changed meanwhile after it', () => {
+test('a save without an answer is sent again unchanged, and later changes are sent after it', () => {
   const first = request({ givenName: 'Ann' });
   let state = after(sent(after(fresh, changed(0)), first), failed(3_000), changed(3_100));
   assert.is(nextDue(state), 4_000);
@@ -155,14 +155,14 @@ test('a save whose answer was not seen is sent again as it is, and what changed 
   assert.is(unansweredSave(state), null);
 });
 
-test('it stays unanswered when the session has ended meanwhile, and goes first once the person is back', () => {
+test('a save without an answer survives the end of the session, and is sent first after the sign-in', () => {
   const first = request();
   const out = after(sent(sent(after(fresh, changed(0)), first)), failed(3_000));
   const back = after(sent(out), signedOut, { type: 'resumed', at: 9_000 });
   assert.equal([unansweredSave(back), nextDue(back)], [first, 9_000]);
 });
 
-test('a save that was refused, or met newer answers, was not taken: the next one is another request', () => {
+test('a save that was refused or met newer answers was not stored: the next one is a new request', () => {
   const sending = sent(after(fresh, changed(0)));
   const side = theirs({}, { familyName: 'Eriksson' });
   for (const event of [
@@ -173,7 +173,7 @@ test('a save that was refused, or met newer answers, was not taken: the next one
     assert.is(unansweredSave(after(sending, event)), null, event.type);
 });
 
-test('without autosave nothing is sent by itself but what an earlier page was asked to save', () => {
+test('without autosave, only a save that the user or an earlier page asked for is sent', () => {
   const byHand = start({ automatic: false });
   assert.is(nextDue(after(byHand, changed(0))), null);
   const asked = after(byHand, changed(0), { type: 'asked', at: 500 });
@@ -184,14 +184,14 @@ test('without autosave nothing is sent by itself but what an earlier page was as
   assert.is(nextDue(after(sent(after(left, changed(0))), acknowledged(10))), null);
 });
 
-test('a submit that was not answered is not sent again by itself', () => {
+test('a submit without an answer is not sent again automatically', () => {
   const submitted = after(sent(after(fresh, changed(0)), request({}, 'SUBMITTED')), failed(3_000));
   assert.is(unansweredSave(submitted), null);
   const next = request();
   assert.is(sent(submitted, next).sent?.request, next);
 });
 
-test('offline pauses, online resumes at once', () => {
+test('saving pauses while offline and resumes at once when online', () => {
   const offline = after(sent(after(fresh, changed(0))), failed(3_000), { type: 'offline' }, changed(20_000));
   assert.is(nextDue(offline), null);
   assert.equal(saveStateOf(offline), { kind: 'offline' });
@@ -199,11 +199,11 @@ test('offline pauses, online resumes at once', () => {
   assert.is(nextDue(after(fresh, { type: 'offline' }, changed(20_000), { type: 'online' })), 23_000);
 });
 
-test('offline with everything saved says saved', () => {
+test('offline with everything saved, the status is saved', () => {
   assert.is(saveStateOf(after(start({ filled: true }), { type: 'offline' })).kind, 'saved');
 });
 
-test('what only one side changed is merged and sent at once; the server’s form is known from then on', () => {
+test("changes of one side are merged and sent at once, and the server's form becomes the base", () => {
   const state = sent(after(fresh, changed(0)));
   const side = theirs({}, { familyName: 'Eriksson' });
   const { state: merged, effects: done } = step(state, {
@@ -220,7 +220,7 @@ test('what only one side changed is merged and sent at once; the server’s form
   assert.equal([nextDue(merged), merged.server.revision], [3_300, 5]);
 });
 
-test('a conflict stops saving until the last choice, and only then their revision is known', () => {
+test("a conflict stops saving until the last choice, and only then the server's revision becomes the base", () => {
   const state = sent(after(fresh, changed(0)));
   const mine = { givenName: 'Anna', city: 'Lund' };
   const side = theirs({}, { givenName: 'Annika', city: 'Uppsala' });
@@ -235,7 +235,7 @@ test('a conflict stops saving until the last choice, and only then their revisio
   assert.equal([nextDue(last.state), last.state.server.revision], [9_000, 5]);
 });
 
-test('signed out stops saving until the person has signed in again', () => {
+test('after the end of the session nothing is saved until the user has signed in again', () => {
   const state = after(sent(after(fresh, changed(0))), signedOut, { type: 'online' });
   assert.equal(saveStateOf(state), { kind: 'signed-out' });
   assert.is(nextDue(state), null);
@@ -249,12 +249,12 @@ test('a refused save is not repeated, but the next change is', () => {
   assert.is(nextDue(after(refused, changed(8_000))), 11_000);
 });
 
-test('a save that was asked for does not wait, filled or not', () => {
+test('a save that the user asks for starts at once, whether or not the form has answers', () => {
   assert.is(nextDue(after(fresh, { type: 'asked', at: 500 })), 500);
   assert.is(nextDue(after(fresh, changed(0), { type: 'asked', at: 500 })), 500);
 });
 
-test('a save asked for while one is under way starts after it, unless that one carries everything', () => {
+test('a save that is asked for during a save starts after it, unless that save has every change', () => {
   const sending = sent(after(fresh, changed(0)));
   assert.is(nextDue(after(sending, { type: 'asked', at: 3_100 }, acknowledged(3_200))), null);
   assert.is(nextDue(after(sending, changed(3_050), { type: 'asked', at: 3_100 }, acknowledged(3_200))), 3_100);
@@ -264,13 +264,13 @@ test('every change is kept on the device at once', () => {
   assert.equal(effects(fresh, changed(0)), ['keep']);
 });
 
-test('once the form is submitted or gone, nothing happens any more', () => {
+test('after the form is submitted or deleted, nothing is saved any more', () => {
   const ended = after(fresh, changed(0), { type: 'ended' });
   assert.is(after(ended, changed(1), { type: 'asked', at: 2 }), ended);
   assert.equal([nextDue(ended), hasUnsaved(ended)], [null, false]);
 });
 
-/* What a browser's day may bring, in any order. */
+/* The events that can happen in a browser, in any order. */
 const happening = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('changed' as const), filled: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('asked' as const) }) },
@@ -293,16 +293,16 @@ const happening = fc.oneof(
 );
 const day = fc.array(fc.tuple(happening, fc.integer({ min: 0, max: 8_000 })), { maxLength: 60 });
 
-/** What ends the save under way. */
+/** The events that end the running save. */
 const ENDS = new Set(['acknowledged', 'met', 'failed', 'refused', 'conflict', 'signed-out']);
 
-/** Lives through a day, starting each save the moment it is due, and keeps watch. */
+/** Plays a sequence of events, starts each save when it is due, and checks the rules. */
 class Witness {
   state = start();
   now = 0;
   lastChange = Number.NEGATIVE_INFINITY;
   asked = false;
-  /** Changes that no save has carried which the server took or may have taken. */
+  /** The number of changes that are not yet in a save that the server acknowledged. */
   waiting = 0;
   carried = 0;
 
@@ -315,7 +315,7 @@ class Witness {
     this.state = step(this.state, event).state;
   }
 
-  /** An event as the runner would make it. */
+  /** Sends an event with the fields that the runner would set. */
   tell(type: string, more: object): void {
     const { now: at } = this;
     if (type === 'acknowledged') {
@@ -366,7 +366,7 @@ class Witness {
     }
   }
 
-  /** From here on nothing goes wrong any more. */
+  /** From here on every save succeeds. */
   settle(): void {
     this.send({ type: 'online' });
     this.tell('resumed', {});
@@ -378,14 +378,14 @@ class Witness {
   }
 }
 
-test('whatever happens: never two saves under way, never one before 3,000 ms of quiet unless asked', () => {
+test('in any order of events: two saves never run at once, and no save starts before 3,000 ms of quiet unless asked', () => {
   fc.assert(
     fc.property(day, (events) => new Witness().live(events)),
     { numRuns: 2_000 },
   );
 });
 
-test('whatever happens: every change is handed to a save that started after it, and ends up saved', () => {
+test('in any order of events: every change goes into a save that starts after it, and is saved in the end', () => {
   fc.assert(
     fc.property(day, (events) => {
       const witness = new Witness();
@@ -399,7 +399,7 @@ test('whatever happens: every change is handed to a save that started after it, 
   );
 });
 
-test('whatever happens: the status says saved only when nothing is waiting', () => {
+test('in any order of events: the status is saved only when no change is waiting', () => {
   fc.assert(
     fc.property(day, (events) => {
       const witness = new Witness();

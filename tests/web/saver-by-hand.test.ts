@@ -1,4 +1,4 @@
-/** With autosave off: the Save button alone saves, and nothing that was typed is lost meanwhile. */
+/** With autosave off, only the Save button saves, and no typed answer is lost before that. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { apiError, leftBehind, saverWorld } from '../support/saver-world.ts';
@@ -6,7 +6,7 @@ import { travelAnswers } from '../support/travel-form.ts';
 
 const test = suite('saving by hand');
 const byHand = (options: Parameters<typeof saverWorld>[0] = {}) => saverWorld({ ...options, automatic: false });
-/** A save that was asked for begins with the next turn of the clock. */
+/** A save that is asked for begins in the next turn of the clock. */
 async function pressSave(
   { saver, pass }: ReturnType<typeof saverWorld>,
   save = () => saver.saveNow(),
@@ -17,7 +17,7 @@ async function pressSave(
 }
 const kind = ({ wizard }: ReturnType<typeof saverWorld>): string => wizard.store.getState().save.kind;
 
-test('nothing is saved by time, by leaving a step or by leaving the page; all of it stays on the device', async () => {
+test('time, leaving a step or leaving the page save nothing; every answer stays on the device', async () => {
   const world = byHand({ answers: travelAnswers });
   world.wizard.setAnswer('nickname', 'anna');
   await world.pass(60_000);
@@ -31,7 +31,7 @@ test('nothing is saved by time, by leaving a step or by leaving the page; all of
   assert.is(world.device?.answers['nickname'], 'anna');
 });
 
-test('Save saves at once, and what is typed afterwards waits for the next Save', async () => {
+test('Save saves at once, and later answers wait for the next Save', async () => {
   const world = byHand();
   world.wizard.setAnswer('givenName', 'Anna');
   assert.equal(await pressSave(world), { ok: true });
@@ -44,7 +44,7 @@ test('Save saves at once, and what is typed afterwards waits for the next Save',
   assert.is(kind(world), 'unsaved');
 });
 
-test('leaving asks while something waits for Save, also where the device keeps it', async () => {
+test('leaving asks for confirmation while an answer waits for Save, even when the device keeps it', async () => {
   const world = byHand();
   assert.not(world.saver.wouldLose({ closing: false }));
   world.wizard.setAnswer('givenName', 'Anna');
@@ -54,7 +54,7 @@ test('leaving asks while something waits for Save, also where the device keeps i
   assert.not(world.saver.wouldLose({ closing: true }));
 });
 
-test('offline, Save says to press it again, and a session that ended asks nothing: what is kept comes back', async () => {
+test('offline, Save says to press it again; after the end of the session leaving asks nothing, because the device keeps the answers', async () => {
   const world = byHand();
   world.wizard.setAnswer('givenName', 'Anna');
   world.saver.setOnline(false);
@@ -69,7 +69,7 @@ test('offline, Save says to press it again, and a session that ended asks nothin
   assert.not(world.saver.wouldLose({ closing: true }));
 });
 
-test('a Save that failed is not tried again by itself', async () => {
+test('a failed Save is not retried automatically', async () => {
   const world = byHand();
   world.failures.push(new TypeError('no network'));
   world.wizard.setAnswer('givenName', 'Anna');
@@ -81,7 +81,7 @@ test('a Save that failed is not tried again by itself', async () => {
   assert.ok((await pressSave(world)).ok);
 });
 
-test('what was left on the device comes back and waits, too', async () => {
+test('answers left on the device come back, and wait for Save too', async () => {
   const world = byHand({ left: [leftBehind({ answers: { givenName: 'Anna' } })] });
   await world.pass(60_000);
   assert.is(world.wizard.resolver.value('givenName'), 'Anna');
@@ -89,7 +89,7 @@ test('what was left on the device comes back and waits, too', async () => {
   assert.is(kind(world), 'unsaved');
 });
 
-test('where the device keeps nothing, leaving would lose answers and says so, and signing out saves them', async () => {
+test('when the device keeps nothing, leaving asks for confirmation, and signing out saves the answers', async () => {
   const world = byHand({ keeps: false });
   assert.not(world.saver.wouldLose({ closing: true }));
   world.wizard.setAnswer('givenName', 'Anna');
@@ -100,7 +100,7 @@ test('where the device keeps nothing, leaving would lose answers and says so, an
   assert.not(byHand().saver.wouldLose({ closing: false }));
 });
 
-test('a download still holds what is on screen: it was asked for', async () => {
+test('a download saves the answers on the screen first, because the user asked for it', async () => {
   const world = byHand();
   world.wizard.setAnswer('givenName', 'Anna');
   assert.equal(await pressSave(world, () => world.saver.saveUnsaved()), { ok: true });

@@ -10,7 +10,7 @@ const conflict = ({ saver }: SaverWorld) => saver.store.getState().conflict;
 
 const keeping = suite('kept on the device');
 
-keeping('what is typed is kept at once, and only until the server has it', async () => {
+keeping('a typed answer is kept on the device at once, until the server has it', async () => {
   const world = saverWorld({ answers: { familyName: 'Eriksson' } });
   assert.is(world.device, null);
   world.wizard.setAnswer('givenName', 'Anna');
@@ -19,7 +19,7 @@ keeping('what is typed is kept at once, and only until the server has it', async
   assert.is(world.device, null);
 });
 
-keeping('clearing the only answer is kept and saved', async () => {
+keeping('clearing the only answer is kept on the device and saved', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna' } });
   world.wizard.setAnswer('givenName', undefined);
   const left = world.device!;
@@ -30,7 +30,7 @@ keeping('clearing the only answer is kept and saved', async () => {
   assert.equal(again.server.answers, {});
 });
 
-keeping('a name that is half typed is no answer yet, and is kept and saved all the same', async () => {
+keeping('a half-typed name is not an answer yet, but is kept on the device and saved', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna' } });
   world.saver.noteTyping('familyName', 'Erik');
   assert.is(world.device?.answers['familyName'], 'Erik');
@@ -43,7 +43,7 @@ keeping('a name that is half typed is no answer yet, and is kept and saved all t
   assert.is(world.server.answers['familyName'], 'Eriksson');
 });
 
-keeping('leaving loses nothing that the device keeps', async () => {
+keeping('leaving the page loses no answer that the device keeps', async () => {
   const world = saverWorld();
   world.saver.setOnline(false);
   world.wizard.setAnswer('givenName', 'Anna');
@@ -52,7 +52,7 @@ keeping('leaving loses nothing that the device keeps', async () => {
 });
 
 keeping(
-  'a page that closes before its last key is written asks first; one that only shows something else does not',
+  'closing the page before its last key is written asks for confirmation; moving to another page does not',
   async () => {
     const world = saverWorld({ writing: true });
     world.wizard.setAnswer('givenName', 'Anna');
@@ -61,7 +61,7 @@ keeping(
   },
 );
 
-keeping('a form that was locked meanwhile keeps what was typed, and names it', async () => {
+keeping('a form that was locked elsewhere keeps the typed answers, and names them', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna' } });
   world.server = { ...world.server, status: 'SUBMITTED' };
   world.wizard.setAnswer('givenName', 'Annika');
@@ -72,24 +72,27 @@ keeping('a form that was locked meanwhile keeps what was typed, and names it', a
 
 const coming = suite('coming back to it');
 
-coming('what was left goes to the server at once, and off the device when it is there', async () => {
-  const left = leftBehind({ answers: { givenName: 'Anna' } });
-  const world = saverWorld({ answers: { familyName: 'Eriksson' }, left: [left] });
-  assert.is(world.wizard.resolver.value('givenName'), 'Anna');
-  await world.pass(0);
-  assert.equal([world.server.answers, kind(world)], [{ familyName: 'Eriksson', givenName: 'Anna' }, 'saved']);
-  assert.is(world.removed.length, 1);
-  assert.is(world.device, null);
-});
+coming(
+  'answers left on the device are sent at once, and removed from the device when the server has them',
+  async () => {
+    const left = leftBehind({ answers: { givenName: 'Anna' } });
+    const world = saverWorld({ answers: { familyName: 'Eriksson' }, left: [left] });
+    assert.is(world.wizard.resolver.value('givenName'), 'Anna');
+    await world.pass(0);
+    assert.equal([world.server.answers, kind(world)], [{ familyName: 'Eriksson', givenName: 'Anna' }, 'saved']);
+    assert.is(world.removed.length, 1);
+    assert.is(world.device, null);
+  },
+);
 
-coming('what the server has changed since is merged with it', async () => {
+coming('answers that the server has changed since are merged with those on the device', async () => {
   const left = leftBehind({ answers: { givenName: 'Anna' }, revision: 0 });
   const world = saverWorld({ answers: { familyName: 'Eriksson' }, left: [left] });
   await world.pass(0);
   assert.equal(world.server.answers, { familyName: 'Eriksson', givenName: 'Anna' });
 });
 
-coming('an answer that both have changed is asked about', async () => {
+coming('an answer that both sides changed is a conflict for the user to decide', async () => {
   const left = leftBehind({
     base: { givenName: 'A' },
     answers: { givenName: 'Anna' },
@@ -102,7 +105,7 @@ coming('an answer that both have changed is asked about', async () => {
     [conflict(world)?.fields, conflict(world)?.mineAt.get('givenName'), world.sent.length],
     [['givenName'], 7, 0],
   );
-  // A person who leaves before choosing finds the same question again.
+  // A user who leaves before choosing gets the same question again.
   assert.equal(
     [world.device?.base, world.device?.answers, world.device?.revision],
     [{ givenName: 'A' }, { givenName: 'Anna' }, 0],
@@ -112,7 +115,7 @@ coming('an answer that both have changed is asked about', async () => {
   assert.is(world.server.answers['givenName'], 'Anna');
 });
 
-/** A save that a page had sent under this key, and whose answer it did not see. */
+/** A save that a page sent under this key, without receiving its answer. */
 const unanswered = (key: string, formData: Answers, revision = 1): SaveRequest => ({
   key,
   revision,
@@ -120,7 +123,7 @@ const unanswered = (key: string, formData: Answers, revision = 1): SaveRequest =
 });
 
 coming(
-  'a save whose answer was not seen is sent again first, unchanged, and then what was typed after it',
+  'a save without an answer is sent again first, unchanged, and then the answers that were typed after it',
   async () => {
     const request = unanswered('key-of-page-1', { familyName: 'Eriksson', givenName: 'Anna' });
     const left = leftBehind({ fields: ['givenName'], answers: { givenName: 'Anna Maria' }, request });
@@ -135,20 +138,23 @@ coming(
   },
 );
 
-coming('a save that was taken while its page went asks nothing, and what was typed after it goes on', async () => {
-  const sent = { givenName: 'Anna' };
-  const request = unanswered('key-of-page-1', sent);
-  const world = saverWorld({
-    answers: sent,
-    revision: 2,
-    taken: { 'key-of-page-1': { answers: sent, revision: 2 } },
-    left: [leftBehind({ fields: ['givenName'], answers: { givenName: 'Anna Maria' }, request })],
-  });
-  await world.pass(3_000);
-  assert.equal([conflict(world), world.server.answers['givenName'], kind(world)], [null, 'Anna Maria', 'saved']);
-});
+coming(
+  'a save that the server stored while its page closed causes no conflict, and later answers are saved',
+  async () => {
+    const sent = { givenName: 'Anna' };
+    const request = unanswered('key-of-page-1', sent);
+    const world = saverWorld({
+      answers: sent,
+      revision: 2,
+      taken: { 'key-of-page-1': { answers: sent, revision: 2 } },
+      left: [leftBehind({ fields: ['givenName'], answers: { givenName: 'Anna Maria' }, request })],
+    });
+    await world.pass(3_000);
+    assert.equal([conflict(world), world.server.answers['givenName'], kind(world)], [null, 'Anna Maria', 'saved']);
+  },
+);
 
-coming('what the server has already is not saved again', async () => {
+coming('answers that the server already has are not saved again', async () => {
   const sent = { givenName: 'Anna' };
   const world = saverWorld({
     answers: sent,
@@ -161,7 +167,7 @@ coming('what the server has already is not saved again', async () => {
   assert.equal([world.removed.length, world.server.revision, world.device], [1, 2, null]);
 });
 
-coming('a save that was taken and undone since on purpose is not done again', async () => {
+coming('a stored save that was undone on purpose since then is not repeated', async () => {
   const request = unanswered('key-of-page-1', { givenName: 'Anna' });
   const world = saverWorld({
     answers: { givenName: 'A' },
@@ -175,7 +181,7 @@ coming('a save that was taken and undone since on purpose is not done again', as
   assert.equal([world.requests.length, world.server.answers['givenName']], [1, 'A']);
 });
 
-coming('a save that was not taken meets what others have saved since', async () => {
+coming('a save that was not stored is merged with what others have saved since', async () => {
   const request = unanswered('key-of-page-1', { givenName: 'Anna' });
   const world = saverWorld({
     answers: { givenName: 'Annika', familyName: 'Eriksson' },
@@ -187,7 +193,7 @@ coming('a save that was not taken meets what others have saved since', async () 
   assert.is(world.wizard.resolver.value('familyName'), 'Eriksson');
 });
 
-coming('while the server cannot be reached, what the device keeps names the same save', async () => {
+coming('while the server cannot be reached, the device keeps the same save request', async () => {
   const world = saverWorld();
   world.loseAnswers = true;
   world.wizard.setAnswer('givenName', 'Ann');
@@ -205,7 +211,7 @@ coming('while the server cannot be reached, what the device keeps names the same
   assert.equal([again.server.answers, conflict(again), kind(again)], [{ givenName: 'Anna' }, null, 'saved']);
 });
 
-coming('a submit whose answer was not seen is not sent again unasked', async () => {
+coming('a submit without an answer is not sent again automatically', async () => {
   const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
   world.wizard.setAnswer('nickname', 'anna');
   world.failures.push(new TypeError('no network'));
@@ -218,7 +224,7 @@ coming('a submit whose answer was not seen is not sent again unasked', async () 
   assert.is(world.server.status, 'DRAFT');
 });
 
-coming('another window’s save whose answer was not seen is sent again before its answers come in', async () => {
+coming("another window's save without an answer is sent again before its answers are merged", async () => {
   const sent = { givenName: 'Anna' };
   const world = saverWorld({ taken: { 'key-of-page-2': { answers: sent, revision: 2 } } });
   world.elsewhere(sent);
@@ -236,7 +242,7 @@ coming('another window’s save whose answer was not seen is sent again before i
 });
 
 coming(
-  'two windows that went at once are both taken in; where both changed an answer, the person chooses',
+  'the answers of two windows that closed at once are both merged; for an answer that both changed, the user chooses',
   async () => {
     const one = leftBehind({ answers: { givenName: 'Anna', nickname: 'An' } });
     const two = leftBehind({ answers: { familyName: 'Eriksson', nickname: 'Annie' }, tab: 'tab-2' });
@@ -251,7 +257,7 @@ coming(
   },
 );
 
-coming('a window that goes while this one is open leaves its answers to it', async () => {
+coming('a window that closes while this one is open hands its answers over to this one', async () => {
   const world = saverWorld({ answers: { familyName: 'Eriksson' } });
   world.wizard.setAnswer('givenName', 'Anna');
   world.leave(leftBehind({ answers: { nickname: 'An' }, tab: 'tab-2' }));
@@ -261,7 +267,7 @@ coming('a window that goes while this one is open leaves its answers to it', asy
   assert.equal([world.removed.length, kind(world)], [1, 'saved']);
 });
 
-coming('a window that goes while a question is open waits for the answer', async () => {
+coming('the answers of a window that closes during a conflict wait for the choice', async () => {
   const world = saverWorld({
     left: [leftBehind({ answers: { nickname: 'An' } }), leftBehind({ answers: { nickname: 'Annie' }, tab: 'tab-2' })],
   });
@@ -272,7 +278,7 @@ coming('a window that goes while a question is open waits for the answer', async
   assert.equal(world.server.answers, { nickname: 'Annie', givenName: 'Anna' });
 });
 
-coming('what is typed on goes on being kept, with the place where it is typed', async () => {
+coming('further typing is kept on the device, with the current step', async () => {
   const world = saverWorld({ left: [leftBehind({ tab: 'another', answers: { givenName: 'Anna' }, at: 7 })] });
   world.wizard.setAnswer('familyName', 'Eriksson');
   assert.equal(
@@ -282,7 +288,7 @@ coming('what is typed on goes on being kept, with the place where it is typed', 
   assert.ok(world.device!.at > 7);
 });
 
-coming('an answer that was lost on the way is no conflict with oneself', async () => {
+coming("a lost answer of the server causes no conflict with the user's own answers", async () => {
   const world = saverWorld();
   world.loseAnswers = true;
   world.wizard.setAnswer('givenName', 'Ann');

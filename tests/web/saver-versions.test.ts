@@ -7,7 +7,7 @@ import { travelAnswers, travelDefinition, travelForm } from '../support/travel-f
 const test = suite('a new version of the form under an open wizard');
 
 const NOTICE = 'Your name is one question now.';
-/** Version 4 renames a question, takes one away and asks a new one. */
+/** Version 4 renames a question, removes one and adds one. */
 const newer = (): Form => {
   const { nickname: _dropped, givenName, ...rest } = travelDefinition.properties;
   const base = travelForm({
@@ -25,7 +25,7 @@ const newer = (): Form => {
   return { ...base, sha256: '4'.repeat(64) };
 };
 
-test('a save takes the wizard along: its answers, its place, and what to tell', async () => {
+test('a save under the new version updates the wizard: its answers, its passed steps, and the notice', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna', familyName: 'Eriksson' }, passed: ['person'] });
   world.publish(newer());
   world.wizard.setAnswer('familyName', 'Eriksson-Berg');
@@ -46,7 +46,7 @@ test('a save takes the wizard along: its answers, its place, and what to tell', 
   assert.equal([world.wizard.store.getState().save.kind, world.sent.at(-1)!.definition], ['saved', '4'.repeat(64)]);
 });
 
-test('what is typed into a renamed question while the save is under way is not lost', async () => {
+test('an answer typed into a renamed question during the save is not lost', async () => {
   const world = saverWorld({ answers: { givenName: 'Ann' } });
   world.publish(newer());
   world.hold = true;
@@ -60,7 +60,7 @@ test('what is typed into a renamed question while the save is under way is not l
   assert.equal([world.server.answers, world.wizard.store.getState().save.kind], [{ callName: 'Anna Maria' }, 'saved']);
 });
 
-test('another window that has saved under the new version is merged with question by question', async () => {
+test('answers that another window saved under the new version are merged question by question', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna', familyName: 'E' } });
   world.publish(newer());
   world.elsewhere({ familyName: 'Eriksson' });
@@ -71,7 +71,7 @@ test('another window that has saved under the new version is merged with questio
   assert.equal(world.saver.store.getState().migrated?.notices, [NOTICE]);
 });
 
-test('a question that both changed is asked about by its new name, and either answer can be taken', async () => {
+test('a conflict about a renamed question has its new name, and either answer can be chosen', async () => {
   for (const [whose, left] of [
     ['mine', 'Anna Maria'],
     ['theirs', 'Annika'],
@@ -89,7 +89,7 @@ test('a question that both changed is asked about by its new name, and either an
   }
 });
 
-test('a submit that is refused under the new version shows what it asks for', async () => {
+test('a submit that is refused under the new version shows which answers it needs', async () => {
   const world = saverWorld({ answers: travelAnswers });
   const form = newer();
   world.publish(form);
@@ -107,7 +107,7 @@ test('a submit that is refused under the new version shows what it asks for', as
   assert.equal(world.wizard.resolver.step('person').blocking, ['middleName']);
 });
 
-test('a definition that cannot be fetched changes nothing, and the next save asks for it again', async () => {
+test('a definition that cannot be fetched changes nothing, and the next save requests it again', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna' } });
   world.publish(newer());
   world.unreachable = true;

@@ -7,7 +7,7 @@ const kind = ({ wizard }: ReturnType<typeof saverWorld>): string => wizard.store
 
 const autosave = suite('autosave');
 
-autosave('saves the answers and the place 3,000 ms after the last change, and not before', async () => {
+autosave('the answers and the place are saved 3,000 ms after the last change, and not before', async () => {
   const world = saverWorld();
   world.wizard.setAnswer('givenName', 'A');
   await world.pass(2_000);
@@ -27,7 +27,7 @@ autosave('saves the answers and the place 3,000 ms after the last change, and no
   assert.equal(world.told, ['acknowledged 2']);
 });
 
-autosave('a form in which nothing is filled is not saved; emptying the only answer is', async () => {
+autosave('a form without answers is not saved; clearing the only answer is saved', async () => {
   const world = saverWorld();
   world.wizard.setAnswer('givenName', '   ');
   await world.pass(10_000);
@@ -40,7 +40,7 @@ autosave('a form in which nothing is filled is not saved; emptying the only answ
   assert.equal(world.server.answers, {});
 });
 
-autosave('what is typed while a save is under way is saved by the next one', async () => {
+autosave('an answer typed during a save is saved by the next save', async () => {
   const world = saverWorld();
   world.hold = true;
   world.wizard.setAnswer('givenName', 'Ann');
@@ -56,7 +56,7 @@ autosave('what is typed while a save is under way is saved by the next one', asy
   assert.is(kind(world), 'saved');
 });
 
-autosave('leaving a step saves what is unsaved at once, and the step that was passed with it', async () => {
+autosave('leaving a step saves the unsaved answers at once, together with the passed step', async () => {
   const world = saverWorld({ answers: travelAnswers });
   world.wizard.setAnswer('nickname', 'anna');
   assert.ok(world.wizard.next().ok);
@@ -64,7 +64,7 @@ autosave('leaving a step saves what is unsaved at once, and the step that was pa
   assert.equal(world.sent[0]?.place, { passed: ['person'], step: 'journey' });
 });
 
-autosave('a hidden page saves without waiting for quiet', async () => {
+autosave('a page that becomes hidden saves without waiting for quiet', async () => {
   const world = saverWorld();
   world.wizard.setAnswer('givenName', 'Anna');
   world.saver.flush();
@@ -74,7 +74,7 @@ autosave('a hidden page saves without waiting for quiet', async () => {
 
 const trouble = suite('trouble');
 
-trouble('a save that failed is tried again, later each time, until it is taken', async () => {
+trouble('a failed save is retried with growing delays until it succeeds', async () => {
   const world = saverWorld();
   world.failures.push(new TypeError('no network'), apiError(503, 'INTERNAL'));
   world.wizard.setAnswer('givenName', 'Anna');
@@ -89,7 +89,7 @@ trouble('a save that failed is tried again, later each time, until it is taken',
   assert.is(kind(world), 'saved');
 });
 
-trouble('what the server will never take is not sent again until it changes', async () => {
+trouble('a save that the server refuses for good is not sent again until the answers change', async () => {
   const world = saverWorld();
   world.failures.push(apiError(400, 'BAD_REQUEST'));
   world.wizard.setAnswer('givenName', 'Anna');
@@ -101,7 +101,7 @@ trouble('what the server will never take is not sent again until it changes', as
   assert.is(kind(world), 'saved');
 });
 
-trouble('offline, nothing is sent and typing goes on; back online, it is saved at once', async () => {
+trouble('offline nothing is sent and the user can type on; back online, the answers are saved at once', async () => {
   const world = saverWorld({ keeps: false });
   world.online = false;
   world.saver.setOnline(false);
@@ -120,22 +120,25 @@ trouble('offline, nothing is sent and typing goes on; back online, it is saved a
   assert.is(world.server.answers['givenName'], 'Anna');
 });
 
-trouble('an ended session stops saving, says so, and keeps every answer until the person is back', async () => {
-  const world = saverWorld();
-  world.failures.push(apiError(401, 'UNAUTHENTICATED'));
-  world.wizard.setAnswer('givenName', 'Anna');
-  await world.pass(3_000);
-  assert.is(kind(world), 'signed-out');
-  world.wizard.setAnswer('familyName', 'Eriksson');
-  await world.pass(60_000);
-  assert.is(world.sent.length, 1);
-  world.saver.resume();
-  await world.pass(0);
-  assert.equal(world.server.answers, { givenName: 'Anna', familyName: 'Eriksson' });
-  assert.is(kind(world), 'saved');
-});
+trouble(
+  'the end of the session stops saving, is shown, and keeps every answer until the user is signed in again',
+  async () => {
+    const world = saverWorld();
+    world.failures.push(apiError(401, 'UNAUTHENTICATED'));
+    world.wizard.setAnswer('givenName', 'Anna');
+    await world.pass(3_000);
+    assert.is(kind(world), 'signed-out');
+    world.wizard.setAnswer('familyName', 'Eriksson');
+    await world.pass(60_000);
+    assert.is(world.sent.length, 1);
+    world.saver.resume();
+    await world.pass(0);
+    assert.equal(world.server.answers, { givenName: 'Anna', familyName: 'Eriksson' });
+    assert.is(kind(world), 'saved');
+  },
+);
 
-trouble('a form that was submitted elsewhere is not saved any more, and what is on screen stays', async () => {
+trouble('a form that was submitted elsewhere is not saved any more, and the answers on screen stay', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna' } });
   world.server = { ...world.server, status: 'SUBMITTED', revision: 7 };
   world.wizard.setAnswer('familyName', 'Eriksson');
@@ -148,7 +151,7 @@ trouble('a form that was submitted elsewhere is not saved any more, and what is 
   assert.is(kind(world), 'failed');
 });
 
-trouble('a deleted form leaves nothing to save', async () => {
+trouble('after the form is deleted, nothing is saved', async () => {
   const world = saverWorld();
   world.wizard.setAnswer('givenName', 'Anna');
   world.saver.discard();
@@ -159,7 +162,7 @@ trouble('a deleted form leaves nothing to save', async () => {
 
 const merging = suite('merging');
 
-merging('changes of different fields in two windows both survive', async () => {
+merging('changes of different fields in two windows are both kept', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna', familyName: 'E' } });
   world.elsewhere({ familyName: 'Eriksson' });
   world.wizard.setAnswer('givenName', 'Anna Maria');
@@ -169,7 +172,7 @@ merging('changes of different fields in two windows both survive', async () => {
   assert.is(kind(world), 'saved');
 });
 
-merging('what is typed while a stale save is under way is merged too', async () => {
+merging('an answer typed during a stale save is merged too', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna' } });
   world.elsewhere({ familyName: 'Eriksson' });
   world.hold = true;
@@ -205,7 +208,7 @@ for (const [whose, left] of [
 
 const asking = suite('Save and Submit');
 
-asking('Save saves at once, also when nothing has changed', async () => {
+asking('Save saves at once, even when nothing has changed', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna' } });
   const outcome = world.saver.saveNow();
   await world.pass(0);
@@ -213,7 +216,7 @@ asking('Save saves at once, also when nothing has changed', async () => {
   assert.is(world.sent.length, 1);
 });
 
-asking('a Save that failed says why', async () => {
+asking('a failed Save says why', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna' } });
   world.failures.push(apiError(500, 'INTERNAL'));
   const outcome = world.saver.saveNow();
@@ -221,7 +224,7 @@ asking('a Save that failed says why', async () => {
   assert.equal(await outcome, { ok: false, message: 'Because INTERNAL' });
 });
 
-asking('Submit waits for the save under way, then sends everything with the local date, once', async () => {
+asking('Submit waits for the running save, then sends all answers with the local date, once', async () => {
   const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
   world.hold = true;
   world.wizard.setAnswer('nickname', 'anna');
@@ -241,7 +244,7 @@ asking('Submit waits for the save under way, then sends everything with the loca
   assert.is(world.server.status, 'SUBMITTED');
 });
 
-asking('answers that came in from another window are looked at before a Submit goes out', async () => {
+asking('answers merged from another window must be checked by the user before a Submit is sent', async () => {
   const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
   world.elsewhere({ familyName: 'Berg' });
   const outcome = await world.saver.submit();
@@ -255,7 +258,7 @@ asking('answers that came in from another window are looked at before a Submit g
   assert.is(world.server.answers['familyName'], 'Berg');
 });
 
-asking('a Submit that the server judges otherwise has saved the answers', async () => {
+asking('a Submit that the server finds incomplete has still saved the answers', async () => {
   const world = saverWorld({ answers: travelAnswers });
   const current = {
     formData: travelAnswers,

@@ -1,4 +1,4 @@
-/** A call that was refused with 401 tells of the session in which it was made. */
+/** A request that is refused with 401 reports only the end of the session in which it was made. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { api, beginSession, onUnauthorized, read } from '../../web/lib/api.ts';
@@ -20,14 +20,14 @@ test.after(() => {
 const refused = (): Response => Response.json({ message: 'Unauthorized' }, { status: 401 });
 const failureOf = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);
 
-test('a call that is refused tells that the session has ended', async () => {
+test('a refused request reports the end of the session', async () => {
   const call = failureOf(read(api.user.$get()));
   answer(refused());
   assert.is(((await call) as { status: number }).status, 401);
   assert.is(told, 1);
 });
 
-test('a call from before the sign-in, refused after it, does not end the new session', async () => {
+test('a request from before the sign-in that is refused afterwards does not end the new session', async () => {
   const call = failureOf(read(api.user.$get()));
   beginSession();
   answer(refused());

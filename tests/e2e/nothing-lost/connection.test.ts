@@ -1,4 +1,4 @@
-/** What is typed survives the network, the page and the window. */
+/** Typed answers survive a lost network, a crashed page and a closed window. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { call, journey, readForm, startForm } from '../../support/journey.ts';
@@ -17,12 +17,12 @@ import {
 const { test, world } = journey('Nothing is lost: network and windows');
 const NO_NETWORK = { status: 0, url: /./ };
 
-test('(b) offline, typing, reload, online: every character is back, a half-typed country too', async () => {
+test('(b) the applicant types offline, reloads and goes online: every character is back, a half-typed country too', async () => {
   const { page, context, expect, close } = await world.signedIn();
   expect(NO_NETWORK);
   const id = await openI20(page);
   await context.setOffline(true);
-  // The browser lifts the switch for a page that goes, which then saves after all: here it must not.
+  // The browser ends its offline mode for a page that unloads, so the page would still save: this must not happen here.
   await page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   });
@@ -48,8 +48,8 @@ test('(b) offline, typing, reload, online: every character is back, a half-typed
 });
 
 /**
- * Nothing reaches the server from now on. `data-kept` tells whether the device holds every key that was pressed, and
- * `data-late` lists keys that the screen showed before their writing had begun. As a text, because it is for the browser.
+ * Stops every request to the server. `data-kept` says whether the device holds every pressed key. `data-late` lists the
+ * keys that the screen showed before their write had begun. The code is a string, because it runs in the browser.
  */
 const WATCH_WRITES = `
   window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -74,7 +74,7 @@ const WATCH_WRITES = `
     return request;
   };`;
 
-/** The page's process ends at once: no event, no last save. */
+/** Kills the page's process at once, without any event or last save. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
@@ -83,7 +83,7 @@ async function crash(page: Page): Promise<void> {
   await page.close();
 }
 
-test('a key is on its way to the device before the screen shows it', async () => {
+test('the write of a key to the device begins before the screen shows the key', async () => {
   const { page, expect, close } = await world.signedIn();
   expect(NO_NETWORK);
   // A save that fails writes the draft too, and a key that is pressed then waits for that write.
@@ -100,7 +100,7 @@ test('a key is on its way to the device before the screen shows it', async () =>
   await close();
 });
 
-test('a page that crashes in the middle of typing has kept what was typed, and nothing else', async () => {
+test('a page that crashes while the applicant types has kept what was typed, and nothing else', async () => {
   const { page, context, expect, close } = await world.signedIn();
   expect(NO_NETWORK);
   const id = await openI20(page);
@@ -123,7 +123,7 @@ test('a page that crashes in the middle of typing has kept what was typed, and n
   await close();
 });
 
-test('(f) a window that is closed within the three seconds has lost nothing, nor when the only answer was cleared', async () => {
+test('(f) a window that is closed within three seconds of typing loses nothing, even if the only answer was cleared', async () => {
   const { page, context, close } = await world.signedIn();
   const id = await openI20(page);
   const window = await openBeside(page, id);
@@ -148,7 +148,7 @@ test('(f) a window that is closed within the three seconds has lost nothing, nor
   await close();
 });
 
-test('(f) two windows that are closed at once, each with an answer of its own: both answers are there', async () => {
+test('(f) two windows that are closed at once, each with a different answer: both answers are saved', async () => {
   const { page, expect, close } = await world.signedIn();
   expect({ status: 409, url: /\/api\/forms\// });
   const id = await openI20(page);
@@ -166,7 +166,7 @@ test('(f) two windows that are closed at once, each with an answer of its own: b
   await close();
 });
 
-test('(h) answers over 60 KB, which no closing page can send, are kept and saved', async () => {
+test('(h) answers over 60 KB, which a closing page cannot send, are kept and saved', async () => {
   const { page, close } = await world.signedIn();
   const long = (name: string) => `${name} ${'lång text '.repeat(950)}`.trim();
   const names = [
@@ -203,11 +203,11 @@ test('(h) answers over 60 KB, which no closing page can send, are kept and saved
   await close();
 });
 
-test('a window that goes while its save is under way, and types on, is asked nothing about its own answers', async () => {
+test('a window that is left during a save, after more typing, does not ask about its own answers', async () => {
   const { page, expect, close } = await world.signedIn();
   expect(NO_NETWORK, { status: 409, url: /\/api\/forms\// });
   const id = await openI20(page);
-  // The server takes the save, and its answer never arrives.
+  // The server stores the save, but its answer never arrives.
   await page.route('**/api/forms/*', async (route) => {
     if (!isSave(route.request())) return route.continue();
     await route.fetch();

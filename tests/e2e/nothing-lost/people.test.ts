@@ -1,4 +1,4 @@
-/** Sessions that end, and people who share a device. */
+/** Sessions that end, and users who share a device. */
 import { chromium, type Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { findChromium } from '../../support/chromium.ts';
@@ -14,7 +14,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('(c) a session that ended in mid-step: after signing in the same form, step, text and caret', async () => {
+test('(c) the session ends in the middle of a step: after signing in, form, step, text and caret are the same', async () => {
   const { page, context, person, expect, close } = await world.signedIn();
   expect(ENDED);
   const { id } = await startForm(page, 'I20', { familyName: 'Eriksson' }, ['student']);
@@ -29,7 +29,7 @@ test('(c) a session that ended in mid-step: after signing in the same form, step
   await page.getByText('Signed out. Kept on this device').waitFor();
   await page.keyboard.type('Swedish ');
 
-  // Gone from the field before the last key is written.
+  // The field loses the focus before the last key is written.
   const signInAgain = page.getByRole('link', { name: 'Sign In', exact: true });
   await signInAgain.focus();
   await signInAgain.click();
@@ -47,7 +47,10 @@ test('(c) a session that ended in mid-step: after signing in the same form, step
   await close();
 });
 
-/** Everything that scripts can read of what is stored for this site, as one text. As a text itself, because it is for the browser. */
+/**
+ * Everything that scripts can read in this site's storage, as one text. The code is a string, because it runs in the
+ * browser.
+ */
 const READ_STORAGE = `(async () => {
   const texts = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage), JSON.stringify(history.state)];
   const read = (value) => value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder('latin1').decode(value)
@@ -73,7 +76,7 @@ const READ_STORAGE = `(async () => {
 })()`;
 const readStorage = (page: Page): Promise<string> => page.evaluate<string>(READ_STORAGE);
 
-test('(i) another person signing in on the same device sees nothing of the first, who gets everything back', async () => {
+test('(i) another user who signs in on the same device sees nothing of the first user, who gets everything back', async () => {
   const { page, context, person, expect, close } = await world.signedIn();
   expect(ENDED, { status: 404, url: /\/api\/forms\// });
   const id = await openI20(page, { givenName: 'Zacharias' });
@@ -100,7 +103,7 @@ test('(i) another person signing in on the same device sees nothing of the first
     .getByRole('button', { name: /Create|Sign Up/ })
     .last()
     .click();
-  // They are led to where the first person was, and find nothing.
+  // The second user is led to the first user's page, and finds nothing.
   await page.getByRole('heading', { name: 'This form could not be loaded' }).waitFor();
   await page.goto('/forms');
   await page.getByText('No applications yet').waitFor();
@@ -129,7 +132,7 @@ test('(i) another person signing in on the same device sees nothing of the first
   await close();
 });
 
-test('whoever signs out within the three seconds leaves nothing unsaved behind', async () => {
+test('a user who signs out within three seconds of typing loses nothing', async () => {
   const { page, person, close } = await world.signedIn();
   const id = await openI20(page);
   await familyName(page).fill('Eriksson');
@@ -149,7 +152,7 @@ test('whoever signs out within the three seconds leaves nothing unsaved behind',
   await close();
 });
 
-test('without cryptography, as on plain http, nothing is kept on the device, and the status line says so', async () => {
+test('without Web Crypto, as on plain http, nothing is kept on the device, and the status line says so', async () => {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP forms.test 127.0.0.1'],

@@ -1,4 +1,4 @@
-/** Paper gets the whole form, from wherever it is printed. */
+/** The whole form is printed, from every page. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../../support/complete.ts';
@@ -13,7 +13,7 @@ const { test, world } = journey('Printing');
 
 const print = async (page: Page) => readPdf(await page.pdf({ format: 'Letter', displayHeaderFooter: false }));
 
-test('a step, the review and the submitted form print every step unfolded, with the PDF’s questions and answers', async () => {
+test('a step, the review and the submitted form print every step unfolded, with the questions and answers of the PDF', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await completeI20(page);
   const { formData } = await readForm(page, id);

@@ -1,4 +1,4 @@
-/** A server that dies in the middle of a save, and comes back. */
+/** A server that is killed during a save, and is started again. */
 import * as assert from 'uvu/assert';
 import { journey, readForm } from '../../support/journey.ts';
 import { familyName, field, isSave, openI20, saveState, savedAt } from '../../support/i20-page.ts';
@@ -10,15 +10,15 @@ test.after(async () => {
   await again?.kill();
 });
 
-test('(a) the server killed with SIGKILL while someone types, and started again: every character is saved', async () => {
+test('(a) the server is killed with SIGKILL while the applicant types, and starts again: every character is saved', async () => {
   const { page, expect, close } = await world.signedIn();
-  // A save that was stored and not answered any more is met again as a stale one.
+  // If the server stored a save but could not answer, the retry gets a 409, because its revision is stale.
   expect({ status: 0, url: /\/api\// }, { status: 409, url: /\/api\/forms\// });
   const id = await openI20(page);
   const { dataDir, url } = world.server;
 
   await familyName(page).pressSequentially('Eriks');
-  // The autosave is on its way when the server goes, and the person types on.
+  // The autosave is under way when the server is killed, and the applicant types on.
   await page.waitForRequest(isSave);
   await Promise.all([world.server.kill(), familyName(page).pressSequentially('son-Lindqvist', { delay: 20 })]);
   await field(page, 'Permanent address').pressSequentially('Storgatan 12 B, lägenhet 1402', { delay: 20 });

@@ -1,4 +1,4 @@
-/** Two windows of one person on one form. */
+/** Two windows of one user on one form. */
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../../support/complete.ts';
 import { call, journey, readForm } from '../../support/journey.ts';
@@ -7,7 +7,7 @@ import { familyName, field, isSave, openBeside, openI20, pressSave, savedAt } fr
 const { test, world } = journey('Nothing is lost: two windows');
 const STALE = { status: 409, url: /\/api\/forms\// };
 
-test('(d) two tabs on different fields keep both; on the same field the person chooses', async () => {
+test('(d) two tabs keep both answers of different fields; for the same field the applicant chooses', async () => {
   const { page, expect, close } = await world.signedIn();
   expect(STALE);
   const id = await openI20(page);
@@ -40,7 +40,7 @@ test('(d) two tabs on different fields keep both; on the same field the person c
   await dialog.getByRole('button', { name: 'Decide later' }).click();
   await other.getByText('Some answers were changed in two places.').waitFor();
   await other.getByText('Changed elsewhere. Choose').waitFor();
-  // What one decides later is not lost by a reload either.
+  // A postponed decision survives a reload too.
   await other.reload();
   await other.getByText('Some answers were changed in two places.').waitFor();
   assert.is(await field(other, 'City').inputValue(), 'Uppsala');
@@ -58,7 +58,7 @@ test('(d) two tabs on different fields keep both; on the same field the person c
   await close();
 });
 
-test('(e) typing at full speed across an autosave and across a merge: no character, caret or focus is lost', async () => {
+test('(e) typing at full speed during an autosave and a merge: no character, caret or focus is lost', async () => {
   const { page, expect, close } = await world.signedIn();
   expect(STALE);
   const id = await openI20(page);
@@ -71,7 +71,7 @@ test('(e) typing at full speed across an autosave and across a merge: no charact
   await first;
   assert.is(await address.inputValue(), `a${text}`);
 
-  // Somebody else saves; the next save is stale and merged while the typing goes on.
+  // Another client saves; the next save is stale and is merged while the typing goes on.
   const { formData } = await readForm(page, id);
   await call(page, 'PUT', `/api/forms/${id}`, { formData: { ...formData, city: 'Lund' }, status: 'DRAFT' });
   await page.keyboard.press('Control+s');
@@ -89,7 +89,7 @@ test('(e) typing at full speed across an autosave and across a merge: no charact
   await close();
 });
 
-test('(g) a form submitted in another tab meanwhile: what was typed stays in sight, can be copied, and survives a reload', async () => {
+test('(g) the form is submitted in another tab: the typed answer stays visible, can be copied, and survives a reload', async () => {
   const { page, context, expect, close } = await world.signedIn();
   expect(STALE);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,4 +1,4 @@
-/** Each piece of the three forms' advice comes when it should, stays away when it should, and never blocks. */
+/** Each piece of advice of the three forms appears when it should, is absent when it should be, and never blocks. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Answers } from '../../../engine/model/types.ts';

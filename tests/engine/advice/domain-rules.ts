@@ -1,6 +1,6 @@
 /**
- * The rules between answers that the field knows, and the checks by which each form keeps them. Typed by hand, from the
- * rules and not from the definitions: a rule without its check fails.
+ * The rules between answers that the immigration domain knows, and the checks with which each form keeps them. Typed by
+ * hand from the rules, not from the definitions, so that a rule without its check fails.
  */
 export interface DomainRule {
   says: string;

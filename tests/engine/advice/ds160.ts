@@ -1,4 +1,4 @@
-/** The DS-160's advice: changes to a complete applicant that bring it, and changes beside them that do not. */
+/** The DS-160's advice: changes to a complete applicant that trigger it, and similar changes that do not. */
 import type { DS160Answers } from '../../../.generated/answers.ts';
 import { wangLei } from '../../fixtures/answers/ds160-wang-lei.ts';
 import { TODAY, type FormAdvice } from './types.ts';
@@ -11,7 +11,7 @@ export const ds160Advice: FormAdvice<DS160Answers> = {
   applicant: wangLei,
   cases: {
     'passport-six-months': {
-      // Stays 2027-05-01 to 2029-05-01: six months later is one day after the passport's last.
+      // The stay is 2027-05-01 to 2029-05-01: six months later is one day after the passport's last day.
       trips: [
         { intendedLengthOfStay: '24 months', expirationDate: '2029-10-31' },
         { intendedLengthOfStay: '10 days', expirationDate: '2027-11-10' },

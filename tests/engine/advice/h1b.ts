@@ -1,4 +1,4 @@
-/** The H-1B's advice: changes to a complete applicant that bring it, and changes beside them that do not. */
+/** The H-1B's advice: changes to a complete applicant that trigger it, and similar changes that do not. */
 import type { H1BAnswers } from '../../../.generated/answers.ts';
 import { arjunKrishnamurthy } from '../../fixtures/answers/h1b-arjun-krishnamurthy.ts';
 import { oyuntsetseg } from '../../fixtures/answers/h1b-oyuntsetseg.ts';
@@ -93,7 +93,7 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
     },
     'employment-three-years': {
       trips: [[{ employmentEndDate: '2030-05-04' }, 'employment-within-lca']],
-      // Certified LCAs run from a day to the same day three years on.
+      // Certified LCAs run from a day to the same day three years later.
       quiet: [
         { employmentEndDate: '2030-05-03' },
         { employmentStartDate: '2027-11-06', employmentEndDate: '2030-11-06' },

@@ -1,4 +1,4 @@
-/** The I-20's advice: changes to a complete applicant that bring it, and changes beside them that do not. */
+/** The I-20's advice: changes to a complete applicant that trigger it, and similar changes that do not. */
 import type { I20Answers } from '../../../.generated/answers.ts';
 import { annaErikssonI20 } from '../../fixtures/answers/i20-anna-eriksson.ts';
 import { joseMunozPena } from '../../fixtures/answers/i20-jose-munoz-pena.ts';

@@ -1,15 +1,15 @@
 import type { Answers } from '../../../engine/model/types.ts';
 
-/** The day on which the cases are judged. */
+/** The current date in the cases. */
 export const TODAY = '2026-11-20';
 
-/** What an applicant answers otherwise; undefined takes an answer away. Misspelt names do not compile. */
+/** Changed answers of an applicant; undefined removes an answer. Misspelt names do not compile. */
 export type Change<T> = { [name in keyof T]?: T[name] | undefined };
 
 export interface AdviceCases<T> {
-  /** A complete applicant without advice, where it is not the form's. */
+  /** A complete applicant without advice, if it is not the form's applicant. */
   base?: Answers;
-  /** Each brings this piece of advice alone, or together with those named after it. */
+  /** Each change triggers this piece of advice alone, or together with the pieces named after the change. */
   trips: Array<Change<T> | [Change<T>, ...also: string[]]>;
   quiet: Array<Change<T>>;
 }

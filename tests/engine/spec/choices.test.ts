@@ -1,4 +1,4 @@
-/** The lists that people search by typing. */
+/** The lists that users search by typing. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -14,7 +14,7 @@ interface ChoicesFile {
 const FOLDER = new URL('../../../form-definitions/choices/', import.meta.url);
 const read = (file: string): ChoicesFile => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as ChoicesFile;
 
-/** Values whose name, label or a keyword is the text, whatever its case. */
+/** The values whose name, label or keyword is the text, ignoring case. */
 const find = (file: string, text: string): string[] =>
   read(file)
     .choices.filter((choice) =>

@@ -257,7 +257,7 @@ export const ds160Table: SpecTable = {
     'applicationDate',
   ],
   options: {
-    // The specification names no sexes for this form; these are those of its other two.
+    // The specification lists no options for this form; these are the options of the other two forms.
     gender: ['Male', 'Female'],
     maritalStatus: ['Single', 'Married', 'Widowed', 'Divorced', 'Separated', 'Domestic Partnership'],
     passportType: ['Regular', 'Official', 'Diplomatic', 'Other'],

@@ -19,7 +19,7 @@ service.configure({
   schemas: [{ uri: 'file:///form-definition.schema.json', fileMatch: ['*'], schema }],
 });
 
-/** The document with `|` taken out, and where it stood. */
+/** The document without `|`, and the position of `|`. */
 function open(text: string) {
   const offset = text.indexOf('|');
   const document = TextDocument.create('file:///form.json', 'json', 1, text.replace('|', ''));
@@ -63,13 +63,13 @@ test('the parts of a condition are offered', async () => {
   for (const key of ['all', 'any', 'not', 'compare']) assert.ok(offered.get(key), key);
 });
 
-test('a key explains itself', async () => {
+test('hovering over a key shows its explanation', async () => {
   const { document, json, position } = open(field('"type": "string", "x-vis|ibleWhen": { "a": "b" }'));
   const hover = await service.doHover(document, position, json);
   assert.match(JSON.stringify(hover!.contents), /asked only while this is true/);
 });
 
-test('a misspelt key, a key of another type and a wrong value are marked where they stand', async () => {
+test('a misspelt key, a key of another type and a wrong value are marked at their places', async () => {
   const text = `{
     "title": "T", "type": "object",
     "x-form": { "type": "T1", "code": "T-1", "version": 1, "heading": "T", "subtitle": "T", "category": "T", "duration": "1 day", "difficulty": "Easy", "fields": 1, "pages": 1 },

@@ -1,7 +1,7 @@
 /**
  * The H-1B petition as the specification has it.
  *
- * `totalWorkers` is a number of at least 1. That it is a whole one is our addition: workers are counted.
+ * `totalWorkers` is a number of at least 1. We also require a whole number, because it counts workers.
  */
 import { OWN_WORDS, type SpecTable } from './spec-table.ts';
 

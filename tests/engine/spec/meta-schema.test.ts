@@ -1,4 +1,4 @@
-/** The meta-schema accepts the forms of the product, refuses what is not in it, and explains each of its keys. */
+/** The meta-schema accepts the product's forms, refuses unknown keys and values, and explains each of its keys. */
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';

@@ -1,4 +1,4 @@
-/** The sampler uses every key of the meta-schema, found by walking both side by side. */
+/** The sampler uses every key of the meta-schema: the test walks through both side by side. */
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
@@ -25,15 +25,18 @@ const follow = (schema: Schema): Schema => {
 const schemas = (value: unknown): Schema[] =>
   Array.isArray(value) ? value.filter(isSchema) : isSchema(value) ? [value] : [];
 
-/** Places that narrow keys which are explained elsewhere. */
+/** Keywords whose schemas only narrow keys that are explained elsewhere. */
 const NARROWING = new Set(['if', 'then', 'oneOf', 'not', 'propertyNames', 'dependencies']);
-/** One kind of place may be reached in many ways: a condition holds conditions. It is named for its definition. */
+/**
+ * The name of a place: that of its definition, because it can be reached in many ways (a condition contains
+ * conditions).
+ */
 const place = (schema: Schema, path: string): string => {
   const reference = schema['$ref'];
   return typeof reference === 'string' ? reference.replace('#/definitions/', '') : path;
 };
 
-/** Every key that the meta-schema explains, as `place.key`; and each word of a closed list, as `place.key=word`. */
+/** Every key that the meta-schema explains, as `place.key`, and each value of an enum, as `place.key=word`. */
 function keysOf(schema: Schema, path: string, found = new Set<string>(), seen = new Set<string>()): Set<string> {
   const here = place(schema, path);
   if (here !== path && seen.has(here)) return found;
@@ -58,7 +61,7 @@ const ajv = new Ajv({ strict: false, allErrors: true, schemas: [{ ...meta, $id: 
 (addFormatsModule as unknown as typeof addFormatsModule.default)(ajv);
 const fits = (schema: Schema, value: unknown): boolean => ajv.validate({ ...schema, definitions }, value);
 
-/** The same names, of the keys and words that a value uses. */
+/** The keys and enum values that a value uses, under the same names. */
 function usedIn(value: unknown, schema: Schema, path: string, found = new Set<string>()): Set<string> {
   const here = place(schema, path);
   const own = follow(schema);
@@ -88,11 +91,11 @@ function usedIn(value: unknown, schema: Schema, path: string, found = new Set<st
   return found;
 }
 
-/** One form has one difficulty, and no form takes all of the profile. */
+/** A form has only one difficulty, and no form uses all values of the profile. */
 const ONE_OF_MANY = /^formMeta\.difficulty=|^prefillValue=/;
 const wanted = [...keysOf(meta, 'form')].filter((name) => !ONE_OF_MANY.test(name));
 
-test('uses every key that the meta-schema explains, and every word of its closed lists', () => {
+test('the sampler uses every key that the meta-schema explains, and every value of its enums', () => {
   const used = usedIn(samplerDefinition, meta, 'form');
   assert.equal(
     wanted.filter((name) => !used.has(name)),
@@ -101,7 +104,7 @@ test('uses every key that the meta-schema explains, and every word of its closed
   assert.ok(wanted.length > 150, `${wanted.length} keys and words were looked for`);
 });
 
-test('the walk finds the keys of every place, nested ones too', () => {
+test('the walk finds the keys of every place, also of nested ones', () => {
   const keys = [
     'form.x-form',
     'formMeta.order',
@@ -122,7 +125,7 @@ test('the walk finds the keys of every place, nested ones too', () => {
   );
 });
 
-test('a key that it did not use would be missed', () => {
+test('the check finds a key that the sampler does not use', () => {
   const { 'x-deadline': _deadline, ...rest } = samplerDefinition;
   const used = usedIn(rest, meta, 'form');
   assert.equal(

@@ -6,7 +6,7 @@
  */
 import type { Condition, Constant, FieldDefinition } from '../../../engine/model/types.ts';
 
-/** The specification requires the field and gives no text for it; the definition must have one of its own. */
+/** The specification requires the field and gives no message for it; the definition must have its own message. */
 export const OWN_WORDS = Symbol('a message in our own words');
 
 export interface SpecStep {

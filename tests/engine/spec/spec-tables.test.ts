@@ -22,7 +22,7 @@ for (const table of tables) {
   });
 }
 
-test('a slip in a definition is named', () => {
+test('each kind of mistake in a definition is reported', () => {
   const table = tables.find((one) => one.type === 'I20')!;
   const slips: Array<[fix: (definition: FormDefinition) => void, says: RegExp]> = [
     [

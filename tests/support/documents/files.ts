@@ -1,4 +1,4 @@
-/** Documents as a browser's test uploads them, and as it finds them already there. */
+/** Documents for browser tests: files to upload, and documents that are already stored. */
 import type { Page } from 'playwright';
 import type { DocumentView } from '../../../api/modules/documents/schemas.ts';
 import { mimeTypeOf } from '../../../engine/product/documents/limits.ts';
@@ -7,7 +7,7 @@ import { call } from '../journey.ts';
 import { originOf } from '../page.ts';
 import { textPdf } from './pdf-files.ts';
 
-/** A file as Playwright puts it into an input. */
+/** A file in the shape that Playwright puts into an input. */
 export interface TestFile {
   readonly name: string;
   readonly mimeType: string;
@@ -20,7 +20,7 @@ export const testFile = (name: string, buffer: Buffer): TestFile => ({
   buffer,
 });
 
-/** A PDF of so many pages of text. */
+/** A PDF with `pages` pages of text. */
 export const letterFile = (name: string, pages = 1): TestFile =>
   testFile(
     name,
@@ -33,16 +33,16 @@ export const letterFile = (name: string, pages = 1): TestFile =>
     ),
   );
 
-/** A right PDF of about so many bytes. */
+/** A valid PDF of about `bytes` bytes. */
 export function largePdf(name: string, bytes: number): TestFile {
   const { buffer } = letterFile(name);
-  // What is between the objects and the trailer's end is a comment to every reader.
+  // The filling between the objects and the trailer's end is a comment for every PDF reader.
   const filling = Buffer.concat([Buffer.from('\n%'), Buffer.alloc(bytes - buffer.length, 'x'), Buffer.from('\n')]);
   const end = buffer.lastIndexOf('startxref');
   return testFile(name, Buffer.concat([buffer.subarray(0, end), filling, buffer.subarray(end)]));
 }
 
-/** Stores a document of the page's own person without the page. */
+/** Stores a document of the page's signed-in user, without using the page. */
 export async function storeDocument(page: Page, file: TestFile, documentType: DocumentType): Promise<DocumentView> {
   const { uploadURL } = await call<{ uploadURL: string }>(page, 'POST', '/api/objects/upload');
   const origin = originOf(page);
@@ -63,7 +63,7 @@ export async function storeDocument(page: Page, file: TestFile, documentType: Do
 
 export const listDocuments = (page: Page): Promise<DocumentView[]> => call(page, 'GET', '/api/documents');
 
-/** Stores a document and has it read. Resolves once it was. */
+/** Stores a document and has it read. Resolves after it was read. */
 export async function readDocument(page: Page, file: TestFile, documentType: DocumentType): Promise<DocumentView> {
   const { id } = await storeDocument(page, file, documentType);
   await call(page, 'POST', `/api/documents/${id}/process`);

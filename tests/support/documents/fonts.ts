@@ -7,7 +7,7 @@ import { productRoot } from '../../../api/lib/product-root.ts';
 const require = createRequire(import.meta.url);
 const ofPackage = (name: string): string => dirname(require.resolve(`@fontsource/${name}/package.json`));
 
-/** Sans serif and serif in the widths of Arial and Times New Roman, and what passports are printed with. */
+/** Sans serif and serif with the widths of Arial and Times New Roman, and the font of passports. */
 export type FontName = 'Sans' | 'Serif' | 'OCR-B';
 
 for (const [family, name] of [
@@ -22,6 +22,6 @@ for (const [family, name] of [
       GlobalFonts.registerFromPath(join(ofPackage(name), `files/${name}-${subset}-${weight}-normal.woff2`), alias!);
 GlobalFonts.registerFromPath(join(productRoot(), 'tests/support/documents/fonts/OCRB.otf'), 'OCR-B');
 
-/** As the canvas names a font. */
+/** A font in the notation of the canvas. */
 export const font = (size: number, family: FontName, bold = false): string =>
   `${bold ? 'bold ' : ''}${size}px "${family}", "${family} Extended"`;

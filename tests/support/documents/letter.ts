@@ -9,12 +9,12 @@ export interface EmploymentLetter {
   /** As written in the letter. */
   readonly start: string;
   readonly salary: string;
-  /** How the letter says it. */
+  /** The style of the letter. */
   readonly wording: 'prose' | 'offer' | 'table';
   readonly family: FontName;
 }
 
-/** The lines of a letter: each a paragraph, from the top. */
+/** The lines of a letter from the top; each is a paragraph. */
 export function letterText({ employer, name, title, start, salary, wording }: EmploymentLetter): string[] {
   const head = [`${employer}`, '400 Harbor Street, Springfield, IL 62701', 'March 3, 2026'];
   const close = ['Sincerely,', 'Dana Whitfield', 'Director of Human Resources', employer];

@@ -1,4 +1,4 @@
-/** Machine-readable zones as they are printed, made from who holds the document. */
+/** Machine-readable zones as they are printed, made from the data of the holder. */
 import { checkDigit } from '../../../engine/product/documents/mrz/check-digit.ts';
 import type { PassportHolder } from './people.ts';
 

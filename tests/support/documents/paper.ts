@@ -5,14 +5,14 @@ import { font, type FontName } from './fonts.ts';
 export interface Paper {
   readonly canvas: Canvas;
   readonly context: SKRSContext2D;
-  /** Pixels of a millimetre. */
+  /** Pixels in a millimetre. */
   readonly scale: number;
 }
 
-/** Millimetres. */
+/** In millimetres. */
 export const LETTER_SHEET = { width: 215.9, height: 279.4 };
 
-/** @param scale pixels of a millimetre: 8 are about 200 dots an inch */
+/** @param scale pixels in a millimetre; 8 is about 200 dpi */
 export function newPaper({ width, height }: { width: number; height: number }, scale = 8, color = '#ffffff'): Paper {
   const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale));
   const context = canvas.getContext('2d');
@@ -22,14 +22,14 @@ export function newPaper({ width, height }: { width: number; height: number }, s
 }
 
 export interface TextStyle {
-  /** Millimetres from the top of a capital letter's line to the next; about 3.5 for 10 points. */
+  /** Font size in millimetres; about 3.5 for 10 points. */
   readonly size: number;
   readonly family?: FontName;
   readonly bold?: boolean;
   readonly color?: string;
 }
 
-/** Writes a text with its base line at `y`; `x` and `y` are millimetres. */
+/** Writes a text with its baseline at `y`; `x` and `y` are in millimetres. */
 export function write(
   { context, scale }: Paper,
   text: string,
@@ -42,7 +42,7 @@ export function write(
   context.fillText(text, x * scale, y * scale);
 }
 
-/** Writes a paragraph, and returns where the next one begins. */
+/** Writes a paragraph, and returns the `y` of the next one, in millimetres. */
 export function writeParagraph(
   paper: Paper,
   text: string,

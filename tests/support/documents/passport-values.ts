@@ -1,4 +1,4 @@
-/** What is read from a passport of a made-up person. */
+/** The values that are read from the passport of a made-up person. */
 export const ANNA = {
   surname: 'ERIKSSON',
   givenNames: 'ANNA MARIA',

@@ -3,9 +3,9 @@ import { td3 } from './mrz.ts';
 import { newPaper, write, type Paper } from './paper.ts';
 import type { PassportHolder } from './people.ts';
 
-/** A passport's data page, millimetres (ICAO Doc 9303 part 4). */
+/** The data page of a passport, in millimetres (ICAO Doc 9303 part 4). */
 const PAGE = { width: 125, height: 88 };
-/** Of OCR-B in zones: ten characters an inch, lines 6.35 mm apart. */
+/** OCR-B in zones: ten characters an inch, lines 6.35 mm apart. */
 const CELL = 2.54;
 const LINE = 6.35;
 
@@ -44,7 +44,7 @@ export function drawPassport(holder: PassportHolder, zone = td3(holder), scale =
   return paper.canvas;
 }
 
-/** A card with its zone; the rest of it is empty. */
+/** A card with its zone; the rest of the card is empty. */
 export function drawCard(zone: readonly string[]): Canvas {
   const page = zone.length === 3 ? { width: 85.6, height: 54 } : { width: 105, height: 74 };
   const paper = newPaper(page, 12, '#eef1f6');
@@ -54,7 +54,7 @@ export function drawCard(zone: readonly string[]): Canvas {
   return paper.canvas;
 }
 
-/** @param bottom millimetres of the last line's base */
+/** @param bottom baseline of the last line, in millimetres */
 function drawZone(paper: Paper, zone: readonly string[], width: number, bottom: number): void {
   const left = (width - zone[0]!.length * CELL) / 2;
   for (const [line, text] of zone.entries())
@@ -65,7 +65,7 @@ function drawZone(paper: Paper, zone: readonly string[], width: number, bottom: 
       });
 }
 
-/** Fine wavy lines, as secure paper has. */
+/** Fine wavy lines, as on security paper. */
 function drawGuilloche({ context, canvas, scale }: Paper, hue: number): void {
   context.strokeStyle = `hsla(${hue}, 50%, 60%, 0.35)`;
   context.lineWidth = scale * 0.12;

@@ -1,11 +1,11 @@
-/** PDF files that tests make by hand: pages with text, and pages that are scans. */
+/** PDF files that tests make by hand: pages with text, and scanned pages. */
 
 interface PdfPart {
   readonly head: string;
   readonly stream?: Uint8Array;
 }
 
-/** Numbers the parts from 1 and adds what finds them. */
+/** Numbers the parts from 1 and adds the cross-reference table and the trailer. */
 function pdfFile(parts: readonly PdfPart[]): Buffer {
   const chunks: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -44,7 +44,7 @@ export function scanPdf(pages: readonly { jpeg: Uint8Array; width: number; heigh
     { head: `<< /Type /Pages /Kids [${kids(pages.length)}] /Count ${pages.length} >>` },
   ];
   for (const [index, { width, height, turn = 0 }] of pages.entries()) {
-    // At 200 dots an inch.
+    // At 200 dpi.
     const [wide, high] = [(width * 72) / 200, (height * 72) / 200];
     const picture = 3 + 2 * pages.length + index;
     parts.push(
@@ -62,7 +62,7 @@ export function scanPdf(pages: readonly { jpeg: Uint8Array; width: number; heigh
   return pdfFile(parts);
 }
 
-/** A PDF with text of its own, a list of lines a page. */
+/** A PDF with real text: one list of lines for each page. */
 export function textPdf(pages: readonly (readonly string[])[]): Buffer {
   const parts: PdfPart[] = [
     { head: '<< /Type /Catalog /Pages 2 0 R >>' },

@@ -1,6 +1,6 @@
 /** Made-up holders of made-up passports. Names are written as in the visual zone; `mrz` names are ICAO's transliteration. */
 export interface PassportHolder {
-  /** ICAO code of three letters; Germany has one. */
+  /** ICAO code of three letters; Germany's code has only one letter. */
   readonly state: string;
   readonly country: string;
   readonly nationalityText: string;
@@ -175,7 +175,7 @@ export const PASSPORT_HOLDERS: readonly PassportHolder[] = [
   ),
 ];
 
-/** What must be read from the passport: value by name. */
+/** The values that must be read from the passport, by name. */
 export const expectedValues = (holder: PassportHolder): Record<string, string> => ({
   surname: holder.mrzSurname,
   givenNames: holder.mrzGivenNames,

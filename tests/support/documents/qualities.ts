@@ -1,4 +1,4 @@
-/** What becomes of a document on its way to a reader: each makes a file from what was drawn. */
+/** What can happen to a document before it is read: each quality makes a file from the drawn document. */
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import sharp, { type Sharp } from 'sharp';
 import { homography } from '../../../api/modules/reading/zone/rectify.ts';
@@ -9,7 +9,7 @@ export interface MadeFile {
   readonly mimeType: 'image/png' | 'image/jpeg' | 'application/pdf';
 }
 
-/** The same numbers each time, so that a test sees the same noise. */
+/** A seeded random generator, so that a test sees the same noise each time. */
 export function chance(seed: number): () => number {
   let state = seed * 2654435761 + 1;
   return () => {
@@ -37,7 +37,7 @@ async function noisy(canvas: Canvas, seed: number): Promise<MadeFile> {
   return jpegOf(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }));
 }
 
-/** The document on a wooden table, seen at an angle. @param light how dark the shadow is, 0 to 1 */
+/** The document on a wooden table, seen at an angle. @param light darkness of the shadow, 0 to 1 */
 async function onTable(canvas: Canvas, seed: number, amount: number, light: number): Promise<MadeFile> {
   const random = chance(seed);
   const [width, height] = [Math.round(canvas.width * 1.2), Math.round(canvas.height * 1.35)];
@@ -129,5 +129,5 @@ const MADE = {
 } as const satisfies Record<string, Make>;
 
 export type Quality = keyof typeof MADE;
-/** `seed`: another one gives other noise, another angle, another place of the glare. */
+/** `seed`: another seed gives other noise, another angle, another place of the glare. */
 export const QUALITIES: Readonly<Record<Quality, Make>> = MADE;

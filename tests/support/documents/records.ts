@@ -2,13 +2,13 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { LETTER_SHEET, newPaper, write, type Paper, type TextStyle } from './paper.ts';
 
-/** Lines one below the other, from `y` on. @returns where the next one begins, millimetres */
+/** Writes lines one below the other, starting at `y`. @returns the `y` after them, in millimetres */
 function writeLines(paper: Paper, lines: readonly string[], y: number, style: TextStyle): number {
   for (const [index, line] of lines.entries()) write(paper, line, 20, y + index * style.size * 2.1, style);
   return y + lines.length * style.size * 2.1;
 }
 
-/** What is read from the record that is drawn. */
+/** The values in the drawn record. */
 export const SAMPLE_I94 = { number: '847291056A2', admitUntil: '2027-08-15', classOfAdmission: 'F1' };
 
 /** The page that the website of U.S. Customs and Border Protection prints. */
@@ -34,7 +34,7 @@ export function drawI94(): Canvas {
   return paper.canvas;
 }
 
-/** What is read from the transcript that is drawn. */
+/** The values in the drawn transcript. */
 export const SAMPLE_TRANSCRIPT = {
   school: 'Lakeview State University',
   degree: 'Bachelor of Science',
@@ -42,7 +42,7 @@ export const SAMPLE_TRANSCRIPT = {
   date: '2020-05-15',
 };
 
-/** A record of courses in columns, with what was awarded below. */
+/** A table of courses, with the degree below. */
 export function drawTranscript(): Canvas {
   const paper = newPaper(LETTER_SHEET);
   write(paper, SAMPLE_TRANSCRIPT.school, 20, 25, { size: 5.5, bold: true, family: 'Serif' });
