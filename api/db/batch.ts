@@ -3,11 +3,27 @@
  * that it must change. Nothing is awaited inside: SQLite has one connection here, so the rollback of an awaited
  * transaction would also undo the acknowledged write of another request.
  */
+import type Database from 'better-sqlite3';
 import { connectionOf, type Db } from './connection.ts';
-import type { Statement } from './statement.ts';
-import { createWriter } from './writer.ts';
+import { isLocked, RowCountError, type Statement } from './statement.ts';
 
 export { isLocked, isUniqueViolation, RowCountError, statement, type Statement } from './statement.ts';
+
+/**
+ * A batch waits this long for another process that is writing, milliseconds. Then it fails, and nothing of it is
+ * written.
+ */
+const LOCK_LIMIT = 700;
+/** Interval between tries in that time, milliseconds. */
+const LOCK_RETRY = 25;
+
+interface Waiting {
+  readonly statements: readonly Statement[];
+  /** When the batch was added, by `performance.now()`. */
+  readonly since: number;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
 
 const writers = new WeakMap<Db, ReturnType<typeof createWriter>>();
 
@@ -20,4 +36,69 @@ export function batch(db: Db, statements: readonly Statement[]): Promise<void> {
   let write = writers.get(db);
   if (!write) writers.set(db, (write = createWriter(connectionOf(db))));
   return write(statements);
+}
+
+/**
+ * Runs the batches of one connection. Statements are prepared once. Batches that wait at the same moment share one
+ * commit, so that they wait for the disk only once.
+ */
+function createWriter(client: Database.Database): (statements: readonly Statement[]) => Promise<void> {
+  const prepared = new Map<string, Database.Statement>();
+  let waiting: Waiting[] = [];
+
+  const run = ({ sql, params, rows }: Statement, index: number): void => {
+    if (!prepared.has(sql)) prepared.set(sql, client.prepare(sql));
+    const { changes } = prepared.get(sql)!.run(...params);
+    if (rows !== undefined && changes !== rows) throw new RowCountError(index, rows, changes);
+  };
+  /** Inside `writeGroup` this is a savepoint, so each batch succeeds or is rolled back alone. */
+  const writeOne = client.transaction((statements: readonly Statement[]) => statements.forEach(run));
+  const writeGroup = client.transaction((group: readonly Waiting[]) =>
+    group.map(({ statements }): { error?: unknown } => {
+      try {
+        writeOne(statements);
+        return {};
+      } catch (error) {
+        // Some failures, such as a full disk, end the whole transaction.
+        if (!client.inTransaction) throw error;
+        return { error };
+      }
+    }),
+  );
+
+  function commit(group: readonly Waiting[]): void {
+    try {
+      const outcomes = writeGroup.immediate(group);
+      group.forEach(({ resolve, reject }, index) =>
+        'error' in outcomes[index]! ? reject(outcomes[index]!.error) : resolve(),
+      );
+    } catch (error) {
+      if (isLocked(error)) waitForLock(group, error);
+      // Nothing of the group was written. Each batch now runs alone, so that one that is too large does not make others
+      // fail.
+      else if (group.length > 1) for (const one of group) commit([one]);
+      else group[0]!.reject(error);
+    }
+  }
+
+  function flush(): void {
+    const group = waiting;
+    waiting = [];
+    commit(group);
+  }
+
+  /** Tries again after a moment. If the driver waited, it would block the whole process. */
+  function waitForLock(group: readonly Waiting[], error: unknown): void {
+    const latest = performance.now() - LOCK_LIMIT;
+    for (const late of group.filter(({ since }) => since < latest)) late.reject(error);
+    const patient = group.filter(({ since }) => since >= latest);
+    if (waiting.length === 0 && patient.length > 0) setTimeout(flush, LOCK_RETRY);
+    waiting.push(...patient);
+  }
+
+  return (statements) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(flush);
+      waiting.push({ statements, since: performance.now(), resolve, reject });
+    });
 }

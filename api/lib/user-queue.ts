@@ -3,6 +3,8 @@
  * between them: otherwise a hundred calls of 20 ms each would make everybody wait for two seconds.
  */
 import { setImmediate } from 'node:timers/promises';
+import { createMiddleware } from 'hono/factory';
+import type { Deps, SignedInEnv } from '../context.ts';
 import { createFairQueue, type FairQueue, type QueuedBy } from './fair-queue.ts';
 
 export type UserQueue = FairQueue;
@@ -47,3 +49,12 @@ export async function* piecesInUserQueue<T>(
     await pieces.return(undefined);
   }
 }
+
+/**
+ * Middleware: the rest of the call waits in the user's queue. It comes after the body was read, so that a slow upload does not
+ * block the user's other calls.
+ */
+export const inUserQueue = ({ userQueue }: Pick<Deps, 'userQueue'>) =>
+  createMiddleware<SignedInEnv>((c, next) =>
+    runInUserQueue(userQueue, { ownerId: c.get('principal').userId, signal: c.req.raw.signal }, next),
+  );

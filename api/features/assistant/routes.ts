@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
-import { inUserQueue } from '../../middleware/in-user-queue.ts';
+import { inUserQueue } from '../../lib/user-queue.ts';
 import { formIdParam } from '../../modules/forms/schemas.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { AppError } from '../../errors.ts';

@@ -6,7 +6,7 @@ import type { Deps, SignedInEnv } from '../../context.ts';
 import { bodyPieces } from '../../middleware/body-limits.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { idempotencyOf } from '../../middleware/idempotency.ts';
-import { inUserQueue } from '../../middleware/in-user-queue.ts';
+import { inUserQueue } from '../../lib/user-queue.ts';
 import { documentParam, pageParam, recordBody, uploadParam } from '../../modules/documents/schemas.ts';
 import { beginUpload } from './begin-upload.ts';
 import { deleteDocument } from './delete-document.ts';

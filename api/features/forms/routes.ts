@@ -5,7 +5,7 @@ import type { Deps, SignedInEnv } from '../../context.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
-import { inUserQueue } from '../../middleware/in-user-queue.ts';
+import { inUserQueue } from '../../lib/user-queue.ts';
 import { idempotencyOf } from '../../middleware/idempotency.ts';
 import { archiveForms } from './archive-forms.ts';
 import { changeForm } from './change-form.ts';
