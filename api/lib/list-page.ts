@@ -22,7 +22,7 @@ export const listQuery = <S extends readonly [string, ...string[]], F extends z.
     offset: z.coerce.number().int().min(0).max(COUNT_MAX).default(0),
     /** Search words. Each must be the beginning of a word in the row. */
     search: z.string().trim().max(SEARCH_MAX).default(''),
-    sort: z.enum(sorts).default(sorts[0] as never),
+    sort: z.enum(sorts).prefault(sorts[0]),
     direction: z.enum(['asc', 'desc']).optional(),
     ...filters,
   });

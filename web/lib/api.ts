@@ -1,7 +1,7 @@
 /**
  * The typed client of the API. Its paths, bodies and answers come from `api/app.ts` and are checked at compile time.
  */
-import { hc, type ClientResponse } from 'hono/client';
+import { hc, type ClientResponse, type InferRequestType } from 'hono/client';
 import type { AppType } from '../../api/app.ts';
 import { ApiError } from './api-error.ts';
 
@@ -27,6 +27,9 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
  * Example: `api.forms[':id'].$get({ param: { id } })`. Requests carry the cookies, because the API has the same origin.
  */
 export const api = hc<AppType>('/', { init: { credentials: 'same-origin' }, fetch: send }).api;
+
+/** The query of a call, such as `QueryOf<typeof api.admin.users.$get>`. */
+export type QueryOf<C> = InferRequestType<C> extends { query: infer Q } ? Q : never;
 
 let unauthorized: () => void = () => undefined;
 

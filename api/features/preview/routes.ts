@@ -11,7 +11,7 @@ import { sample } from '../../../engine/authoring/sample/sample.ts';
 import type { AppEnv, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { LiveDefinitions, LiveState } from '../../lib/watch-definitions.ts';
-import { jsonBody } from '../../middleware/body.ts';
+import { jsonBody, queryParam } from '../../middleware/body.ts';
 import { createKeptPdfs } from './keep-pdf.ts';
 import { pdfBody, sampleQuery, type PreviewView } from './schemas.ts';
 
@@ -48,11 +48,9 @@ export const previewRoutes = (
           'Content-Disposition': 'inline; filename="preview.pdf"',
         });
       })
-      .get('/:type', (c) => {
+      .get('/:type', queryParam(sampleQuery), (c) => {
         const form = formOf(c.req.param('type'));
-        const query = sampleQuery.safeParse(c.req.query());
-        if (!query.success) throw new AppError('BAD_REQUEST', 'A date is needed: today=YYYY-MM-DD.');
-        const { seed, today } = query.data;
+        const { seed, today } = c.req.valid('query');
         return c.json({
           type: form.meta.type,
           sha256: form.sha256,

@@ -7,15 +7,6 @@ import { useRefresh } from '../../lib/use-polling.ts';
 export const PAGE_SIZE = 10;
 const SEARCH_DELAY_MS = 250;
 
-/** The parameters of a list request, as text, because they become part of the URL. */
-export interface ListRequest {
-  readonly limit: string;
-  readonly offset: string;
-  readonly search: string;
-  readonly sort: string;
-  readonly direction: 'asc' | 'desc';
-}
-
 export interface ListCount {
   readonly total: number;
   readonly hasMore: boolean;
@@ -26,12 +17,12 @@ export interface Sorting {
   readonly direction: 'asc' | 'desc';
 }
 
-interface Options<A> {
+interface Options<A, Q> {
   /** The cache key: the path of the request. */
   readonly key: string;
   /** The initial sorting. */
   readonly sorting: Sorting;
-  readonly fetch: (request: ListRequest, filters: Readonly<Record<string, string>>) => Promise<A>;
+  readonly fetch: (query: Q) => Promise<A>;
   /** Milliseconds between two requests while the page is visible. */
   readonly refreshInterval?: number | undefined;
 }
@@ -61,26 +52,37 @@ export interface List<A> {
 /**
  * The state of a list that the server searches, filters, sorts and pages. The loaded rows stay while the next request
  * is running.
+ * @template Q the query of the request. Columns and filters are those that the screen offers, as text of the URL; the
+ *   server checks them.
  */
-export function useList<A extends ListCount>({ key, sorting: first, fetch, refreshInterval = 0 }: Options<A>): List<A> {
+export function useList<A extends ListCount, Q>({
+  key,
+  sorting: first,
+  fetch,
+  refreshInterval = 0,
+}: Options<A, Q>): List<A> {
   const [search, setSearch] = useState('');
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
   const [sorting, setSorting] = useState(first);
   const [page, setPage] = useState(0);
   const [updatedAt, setUpdatedAt] = useState<number>();
   const typed = useDebounced(search, SEARCH_DELAY_MS);
-  const request: ListRequest = {
+  const request = {
     ...sorting,
     limit: String(PAGE_SIZE),
     offset: String(page * PAGE_SIZE),
     search: typed.trim(),
   };
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  const { data, error, isValidating, mutate } = useSWR<A>([key, request, given], async () => fetch(request, given), {
-    keepPreviousData: true,
-    revalidateOnFocus: false,
-    onSuccess: () => setUpdatedAt(Date.now()),
-  });
+  const { data, error, isValidating, mutate } = useSWR<A>(
+    [key, request, given],
+    async () => fetch({ ...request, ...given } as Q),
+    {
+      keepPreviousData: true,
+      revalidateOnFocus: false,
+      onSuccess: () => setUpdatedAt(Date.now()),
+    },
+  );
   useRefresh(refreshInterval, () => mutate());
   /** A changed search, filter or sorting starts at the first page. */
   const anew =

@@ -1,12 +1,8 @@
 /** API calls for applications. */
 import useSWR, { mutate } from 'swr';
-import type {
-  ApplicationDetail,
-  ApplicationList,
-  ReviewStatus,
-} from '../../../../api/features/admin/applications/schemas.ts';
+import type { ApplicationDetail, ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
 import { useList } from '../../../components/data-table/use-list.ts';
-import { api, done, read } from '../../../lib/api.ts';
+import { api, done, read, type QueryOf } from '../../../lib/api.ts';
 
 const LIST = '/api/admin/applications';
 const FILTERS = '/api/admin/applications/filters';
@@ -18,10 +14,10 @@ const detailKey = (id: string): string => `${LIST}/${id}`;
 
 /** @param isPaused stops the reload while a dialog is open, so that no row moves behind it */
 export const useApplications = (isPaused: boolean) =>
-  useList<ApplicationList>({
+  useList({
     key: LIST,
     sorting: { sort: 'deadline', direction: 'asc' },
-    fetch: (request, filters) => read(calls.$get({ query: { ...request, ...filters } as never })),
+    fetch: (query: QueryOf<typeof calls.$get>) => read(calls.$get({ query })),
     refreshInterval: isPaused ? 0 : REFRESH_MS,
   });
 
@@ -31,7 +27,7 @@ export const useApplicationFilters = () => useSWR(FILTERS, () => read(calls.filt
 export const useApplication = (id: string | null) =>
   useSWR<ApplicationDetail>(
     id === null ? null : detailKey(id),
-    () => read(calls[':id'].$get({ param: { id: id ?? '' } }) as never),
+    () => read(calls[':id'].$get({ param: { id: id ?? '' } })),
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   );
 

@@ -1,8 +1,8 @@
 /** API calls for users and billing. */
 import useSWR, { mutate } from 'swr';
-import type { AdminUser, UserList } from '../../../../api/features/admin/users/schemas.ts';
+import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
 import { useList } from '../../../components/data-table/use-list.ts';
-import { api, read } from '../../../lib/api.ts';
+import { api, read, type QueryOf } from '../../../lib/api.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import type { Role } from './words.ts';
 
@@ -10,10 +10,10 @@ const USERS = '/api/admin/users';
 const BILLING = '/api/admin/billing';
 
 export const useUsers = () =>
-  useList<UserList>({
+  useList({
     key: USERS,
     sorting: { sort: 'createdAt', direction: 'desc' },
-    fetch: (request, filters) => read(api.admin.users.$get({ query: { ...request, ...filters } as never })),
+    fetch: (query: QueryOf<typeof api.admin.users.$get>) => read(api.admin.users.$get({ query })),
   });
 
 export const useBilling = () => useSWR(BILLING, () => read(api.admin.billing.$get()));

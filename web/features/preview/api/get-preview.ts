@@ -10,10 +10,6 @@ import { previewApi } from './preview-api.ts';
  * @param today the user's local date, `YYYY-MM-DD`
  */
 export const usePreview = (type: string | undefined, seed: number, today: string) =>
-  useSWR<PreviewView, unknown>(
-    type === undefined ? null : ['preview', type, seed],
-    () =>
-      read(
-        previewApi[':type'].$get({ param: { type: type! }, query: { seed: String(seed), today } } as never),
-      ) as Promise<PreviewView>,
+  useSWR<PreviewView, unknown>(type === undefined ? null : ['preview', type, seed], () =>
+    read(previewApi[':type'].$get({ param: { type: type! }, query: { seed: String(seed), today } })),
   );

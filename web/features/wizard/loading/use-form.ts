@@ -24,7 +24,7 @@ export interface LoadedForm {
 export function useForm(id: string): LoadedForm {
   const { data, error, isValidating, mutate } = useSWR<FormView, unknown>(
     formKey(id),
-    () => read(api.forms[':id'].$get({ param: { id } })) as Promise<FormView>,
+    () => read(api.forms[':id'].$get({ param: { id } })),
     { revalidateOnMount: true, dedupingInterval: 0 },
   );
   const [opened, setOpened] = useState<FormView>();

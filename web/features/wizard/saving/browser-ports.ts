@@ -1,5 +1,4 @@
 /** The saver's ports in a real browser. */
-import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { api, read } from '../../../lib/api.ts';
 import { localToday } from '../../../lib/device-day.ts';
 import { putForm } from '../../../lib/form-cache.ts';
@@ -20,13 +19,13 @@ export function browserPorts({ formId, userId }: { formId: string; userId: strin
     send: ({ key, body, revision }) =>
       read(
         api.forms[':id'].$put(
-          { param: { id: formId }, json: body as never },
+          { param: { id: formId }, json: body },
           {
             headers: { 'If-Match': `"${revision}"`, 'Idempotency-Key': key },
             init: { keepalive: outlivesPage(body) },
           },
         ),
-      ) as Promise<FormView>,
+      ),
     newKey: randomId,
     outlivesPage,
     loadForm,
