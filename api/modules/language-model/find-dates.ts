@@ -1,4 +1,5 @@
 /** Finds dates in a text, in the formats that people use. */
+import { MONTHS } from '../../../engine/months.ts';
 
 export interface FoundDate {
   /** The date as written in the text. */
@@ -16,8 +17,8 @@ export interface FoundDate {
 /** Up to three of these may separate two digits of one number: `078-05-1127`, `078 - 05 - 1127`. */
 export const BETWEEN_DIGITS = '[\\s._\\-\\u2010-\\u2015\\u2212/()]{0,3}';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH = `(?:${MONTHS.join('|')})[a-z]{0,6}`;
+const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3).toLowerCase());
+const MONTH = `(?:${SHORT_MONTHS.join('|')})[a-z]{0,6}`;
 const YEAR = '(?:(?:19|20)\\d\\d|\\d\\d)';
 const SEP = '\\s?[./\\-\\u2010-\\u2015\\u2212]\\s?';
 /** More digits before or after mean that it is a longer number and not a date; only a time of day may follow. */
@@ -78,7 +79,7 @@ function partsOf(
   groups: Record<string, string | undefined>,
 ): { year: number; month: number; day?: number } | undefined {
   const at = (name: string): number => Number(groups[name]);
-  const monthAt = (name: string): number => MONTHS.indexOf(groups[name]!.slice(0, 3).toLowerCase()) + 1;
+  const monthAt = (name: string): number => SHORT_MONTHS.indexOf(groups[name]!.slice(0, 3).toLowerCase()) + 1;
   if (groups['y1'] !== undefined) return checked({ year: at('y1'), month: at('m1'), day: at('d1') });
   if (groups['y2'] !== undefined) {
     const [a, b] = [at('a2'), at('b2')];
