@@ -7,7 +7,7 @@ import { paleControls } from '../support/control-contrast.ts';
 import { journey, startForm } from '../support/journey.ts';
 import { productForm } from '../support/product-form.ts';
 
-const { test, world } = journey('The states of controls');
+const { test, world } = journey('States of controls');
 
 async function checkInBoth(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -66,7 +66,7 @@ for (const [name, path] of [
   ['Sign In', '/auth'],
   ['privacy', '/privacy'],
 ] as const) {
-  test(`${name}, signed out`, async () => {
+  test(`the controls of ${name} are legible, signed out`, async () => {
     const { page, close } = await world.open();
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -37,7 +37,7 @@ for (const [name, path] of [
   ['forgotten password', '/forgot-password'],
   ['choosing a new password', '/reset-password?token=x'],
 ] as const) {
-  test(`${name}, signed out`, async () => {
+  test(`${name} has no flaw, signed out`, async () => {
     const { page, expect, close } = await world.open();
     if (name === '404') expect({ status: 404, url: /no-such-page/ });
     await page.goto(path);
@@ -127,7 +127,7 @@ for (const [name, path] of [
   ['documents', '/documents'],
   ['404', '/no-such-page'],
 ] as const) {
-  test(`${name}, signed in`, async () => {
+  test(`${name} has no flaw, signed in`, async () => {
     const { page, expect, close } = await world.signedIn();
     if (name === '404') expect({ status: 404, url: /no-such-page/ });
     await page.goto(path);

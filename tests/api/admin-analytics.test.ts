@@ -43,7 +43,7 @@ test('uptime is the share of time with a heartbeat, and an overdue job raises an
   assert.is((await metrics()).systemUptime, 100);
   api.clock.now += 3 * HEARTBEAT_EVERY;
   await api.runJobs();
-  assert.is((await metrics()).systemUptime, 50, 'two of four');
+  assert.is((await metrics()).systemUptime, 50, 'two of the four heartbeats were there');
   await api.deps.db
     .insert(jobs)
     .values({ id: 'x', kind: 'stuck', data: '{}', runAt: api.clock.now - 3_600_000, attempts: 0 });
@@ -65,7 +65,7 @@ test('a mail that cannot be sent raises an alert during its retries and after th
       )
     ).map(({ message }) => message);
   await api.runJobs();
-  assert.equal(await messages(), [], 'it may have been a moment');
+  assert.equal(await messages(), [], 'one failure alone gives no alert');
   api.clock.now += 3_600_000;
   await api.runJobs();
   assert.equal(await messages(), [`Jobs of kind ${EMAIL_LINK} that have failed and are tried again: 1.`]);
@@ -86,7 +86,7 @@ test('a backup older than two days raises an alert until a newer one is made', a
       createRecentAnswers(() => 0),
     );
   api.clock.now += 5 * DAY;
-  assert.equal(await alerts(), [], 'whether there is one is not known');
+  assert.equal(await alerts(), [], 'without a backup on record there is no alert');
   await makeBackup(api.deps.env, folder, api.clock.now);
   const made = new Date(api.clock.now).toISOString();
   api.clock.now += 2 * DAY;
@@ -95,7 +95,7 @@ test('a backup older than two days raises an alert until a newer one is made', a
   assert.equal(await alerts(), [
     { id: 'backup', type: 'warning', message: 'The last backup was made 3 days ago.', timestamp: made },
   ]);
-  assert.equal(await alerts({ ...api.deps.env, BACKUP_DAYS: 0 }), [], 'none are kept any more');
+  assert.equal(await alerts({ ...api.deps.env, BACKUP_DAYS: 0 }), [], 'no alert when backups are switched off');
   await makeBackup(api.deps.env, folder, api.clock.now);
   assert.equal(await alerts(), []);
   api.close();
@@ -127,7 +127,7 @@ test('a language model whose server fails more often than it answers raises an a
     api.model.mode = 'broken';
     // Each question is tried twice.
     await ask();
-    assert.equal(await messages(), [], 'it may have been a moment');
+    assert.equal(await messages(), [], 'one failure alone gives no alert');
     await ask();
     assert.equal(await messages(), ['warning: 4 of 5 calls to language models failed in the last hour.']);
     api.clock.now += 60 * 60_000 + 1;
@@ -179,7 +179,11 @@ test('server errors in the last hour raise an alert', async () => {
   assert.equal(await alerts(), []);
   for (let index = 0; index < 100; index += 1) failing.count(index < 7 ? 503 : 200);
   assert.equal(await alerts(), [['answers', 'error']]);
-  assert.equal((await admin.call('GET', '/api/admin/platform-metrics')).body.recentAlerts, [], 'these were others');
+  assert.equal(
+    (await admin.call('GET', '/api/admin/platform-metrics')).body.recentAlerts,
+    [],
+    'the server itself has no failed answers',
+  );
   api.close();
 });
 
@@ -214,7 +218,7 @@ test('an administrator creates and edits attorneys by the rules, and users see o
   assert.is(made.status, 201, made.text);
   const { id, ...view } = made.body;
   assert.equal(view, { ...right, name: 'Ada Lind', rating: 0, reviewCount: 0, isActive: true });
-  assert.is((await admin.call('POST', '/api/attorneys', right)).status, 400, 'one for each account');
+  assert.is((await admin.call('POST', '/api/attorneys', right)).status, 400, 'each account has at most one attorney');
   assert.is((await ada.call('GET', '/api/attorneys')).body.length, 1);
   assert.is(
     (await admin.call('PUT', `/api/attorneys/${id}`, { ...right, isActive: false, rating: 4.5 })).body.rating,

@@ -45,7 +45,11 @@ test('an administrator can search, filter and sort the forms of all users', asyn
   await create(ada, 'late', 'H1B', '2027-05-01');
   const soon = await create(bo, 'soon', 'I20', '2026-11-25');
   await bo.call('PUT', `/api/forms/${soon}`, { formData: { countryOfCitizenship: 'India' }, status: 'DRAFT' });
-  assert.equal(titles(await list()), ['soon', 'late', 'none'], 'the nearest deadline first, none last');
+  assert.equal(
+    titles(await list()),
+    ['soon', 'late', 'none'],
+    'the nearest deadline comes first, forms without a deadline last',
+  );
   assert.equal(titles(await list('sort=deadline&direction=desc')), ['none', 'late', 'soon']);
   assert.equal(titles(await list('formType=I20')), ['soon', 'none']);
   assert.equal(titles(await list('country=India')), ['soon']);
@@ -124,7 +128,7 @@ test('a form moves through review and back, its applicant is notified of each mo
   const back = (await ada.call('GET', `/api/forms/${id}`)).body;
   assert.equal([back.status, back.reviewMessage], ['IN_PROGRESS', 'The passport number is missing a letter.']);
   await ada.call('PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'DRAFT' });
-  assert.is(await statusOf(), 'IN_PROGRESS', 'a save leaves it in progress');
+  assert.is(await statusOf(), 'IN_PROGRESS', 'a save keeps the status');
   const again = await ada.call('PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' });
   assert.equal([again.status, again.body.reviewMessage], [200, null], again.text);
   for (const status of ['AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED']) {
@@ -181,7 +185,7 @@ test('a locked form cannot be saved, renamed, deleted or submitted; its applican
   assert.is((await ada.call('GET', `/api/forms/${id}`)).body.reviewMessage, null);
   const before = (await actions(api)).length;
   await lock(id, { locked: false });
-  assert.is((await actions(api)).length, before, 'opening what is open is no event');
+  assert.is((await actions(api)).length, before, 'unlocking an open form writes no audit event');
   api.close();
 });
 

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp, type TestClient } from '../support/api.ts'
 
 const MINUTE = 60 * 1000;
 
-const test = suite('administrators: what is looked into');
+const test = suite('administrators: risk flags and anomalies');
 
 /** Answers that raise no risk flag. */
 const CLEAR = { ...annaEriksson, expirationDate: '2031-04-14' };
@@ -56,11 +56,11 @@ test('a submission raises one flag per finding, and the list of flags does not s
     status: 'ACTIVE',
   });
   assert.is(createdAt, new Date(api.clock.now).toISOString());
-  assert.is((await ask('risk-flags?search=bob@')).total, 0, 'nothing stands out in these answers');
+  assert.is((await ask('risk-flags?search=bob@')).total, 0, 'answers without a finding have no flag');
   assert.equal(
     (await events('ADMIN_VIEW_LIST')).map(({ subjectId }) => subjectId),
     ['risk-flags'],
-    'three looks within ten minutes',
+    'repeated views within ten minutes are one event',
   );
   assert.equal(await events('ADMIN_VIEW_FORM'), []);
 
@@ -130,14 +130,14 @@ test('a resubmission resolves the flags of corrected answers and keeps the admin
   const [{ id }] = (await ask('risk-flags')).flags;
   await sendBack();
   await submit(ada, CLEAR, formId);
-  assert.equal(await statuses(), ['RESOLVED'], 'the answer was corrected');
+  assert.equal(await statuses(), ['RESOLVED'], 'a corrected answer resolves its flag');
   await sendBack();
   await submit(ada, YOUNG_FATHER, formId);
-  assert.equal(await statuses(), ['ACTIVE'], 'and says the same again');
+  assert.equal(await statuses(), ['ACTIVE'], 'the same finding makes the flag active again');
   await move(id, 'FALSE_POSITIVE');
   await sendBack();
   await submit(ada, YOUNG_FATHER, formId);
-  assert.equal(await statuses(), ['FALSE_POSITIVE'], 'it was looked into');
+  assert.equal(await statuses(), ['FALSE_POSITIVE'], 'a decision of the administrator is kept');
   api.close();
 });
 
@@ -207,7 +207,7 @@ test('the same events raise one anomaly, and later events raise another one', as
   assert.is(await total(), 1);
   api.clock.now += rule.minutes * MINUTE;
   await look(api);
-  assert.is(await total(), 1, 'nothing came after');
+  assert.is(await total(), 1, 'without later events no other anomaly is raised');
   await write(api, rule, { userId, count: rule.atLeast });
   await look(api);
   assert.is(await total(), 2);
@@ -223,7 +223,7 @@ test('an anomaly is resolved with an outcome, each move is an audit event, and i
   const [{ id, moves }] = (await ask('anomalies?status=ACTIVE')).anomalies;
   assert.equal(moves, ['INVESTIGATING', 'RESOLVED', 'FALSE_POSITIVE']);
   const move = (body: object) => admin.call('PUT', `/api/admin/anomalies/${id}`, body);
-  assert.is((await move({ status: 'RESOLVED' })).status, 400, 'what came of it is missing');
+  assert.is((await move({ status: 'RESOLVED' })).status, 400, 'an outcome is required');
   assert.is((await move({ status: 'INVESTIGATING' })).status, 200);
   assert.is((await move({ status: 'RESOLVED', resolution: 'PERSON_TOLD' })).status, 200);
   assert.is((await move({ status: 'FALSE_POSITIVE' })).body.code, 'ALREADY_DECIDED');

@@ -134,7 +134,7 @@ test('each change of role or subscription is an audit event, and the last admini
   assert.is((await change(ada.userId, { role: 'admin' })).body.role, 'admin');
   await change(ada.userId, { role: 'admin' });
   assert.is((await change(admin.userId, { role: 'user' })).status, 200);
-  assert.is((await change(ada.userId, {})).status, 403, 'who gave the role away has it no more');
+  assert.is((await change(ada.userId, {})).status, 403, 'a former administrator has no access');
   assert.equal((await actions(api)).slice(before), ['SUBSCRIPTION_CHANGE', 'ROLE_CHANGE', 'ROLE_CHANGE']);
   assert.is((await ada.call('PUT', '/api/admin/users/nobody', { role: 'user' })).status, 404);
   assert.is((await ada.call('PUT', `/api/admin/users/${ada.userId}`, {})).status, 400);

@@ -62,7 +62,7 @@ test('the 1,001st call of a month, with any key, gets a 429 with Retry-After; th
     assert.match(answer.body.message, 'The 1,000 API calls of this month are used up');
     assert.is(headersOf(answer)[3], '0');
   }
-  assert.is((await owner.call('GET', '/api/forms')).status, 200, 'the person goes on');
+  assert.is((await owner.call('GET', '/api/forms')).status, 200, 'the user can still use the pages');
   api.clock.now += LEFT * 1000;
   assert.is((await call('GET', '/api/forms')).headers.get('X-RateLimit-Remaining'), '999');
   api.close();

@@ -142,7 +142,7 @@ test('a user can request one archive at a time, so that nobody fills the queue o
   assert.is(second.status, 503);
   assert.is(second.body.code, 'BUSY');
   assert.ok(isErrorBody(second.body));
-  assert.is((await entriesOf(await archive(other))).length, 3, 'others are not held up');
+  assert.is((await entriesOf(await archive(other))).length, 3, 'other users do not wait');
   assert.is((await entriesOf(first)).length, 3);
   assert.is((await entriesOf(await archive(client))).length, 3);
   api.close();
@@ -188,7 +188,7 @@ test('when no PDF can be made at the moment, the request gets a 503 and can be r
   assert.is(
     (await client.call('GET', '/api/forms/archive')).body.message,
     'Too many PDFs.',
-    'and it may be asked for again',
+    'a second request gets the same error',
   );
   api.close();
 });

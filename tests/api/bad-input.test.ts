@@ -45,7 +45,7 @@ test('a body that is not JSON in UTF-8 is refused', () =>
     {
       empty: '',
       text: 'MARK',
-      'half a text': '{"formData":{"familyName":"MARK',
+      'an unfinished text': '{"formData":{"familyName":"MARK',
       'single quotes': "{'MARK':1}",
       'a trailing comma': '{"status":"MARK",}',
       'invalid UTF-8': Buffer.concat([
@@ -73,10 +73,10 @@ test('wrong types are refused', () =>
       'no status': '{"formData":{}}',
       'no answers': '{"status":"DRAFT"}',
       'a place that is a text': '{"formData":{},"status":"DRAFT","place":"MARK"}',
-      'a date that is none': '{"formData":{},"status":"DRAFT","today":"MARK"}',
+      'a date that is not a date': '{"formData":{},"status":"DRAFT","today":"MARK"}',
       'an answer that is an object': save('{"familyName":{"MARK":1}}'),
       'an answer that is a list': save('{"familyName":["MARK"]}'),
-      'a leap day that was none': '{"formData":{},"status":"DRAFT","today":"2023-02-29"}',
+      'a leap day in a year without one': '{"formData":{},"status":"DRAFT","today":"2023-02-29"}',
     },
     /MARK|2023-02-29/,
   ));
@@ -84,12 +84,12 @@ test('wrong types are refused', () =>
 test('unknown names are refused, and the answer does not repeat them', () =>
   refuses(
     {
-      'beside the answers': '{"formData":{},"status":"DRAFT","MARK":1}',
-      'among the answers': save('{"MARK":"x"}'),
+      'an unknown key beside the answers': '{"formData":{},"status":"DRAFT","MARK":1}',
+      'an unknown field': save('{"MARK":"x"}'),
       'a number as a name': save('{"123456789":"x"}'),
       'a name with a NUL': save('{"MARK\\u0000":"x"}'),
       'the empty name': save('{"":"MARK"}'),
-      'beside the steps': '{"formData":{},"status":"DRAFT","place":{"passed":[],"MARK":1}}',
+      'an unknown key in the place': '{"formData":{},"status":"DRAFT","place":{"passed":[],"MARK":1}}',
     },
     /MARK|123456789/,
   ));
@@ -100,7 +100,7 @@ test('names like __proto__ are refused like any unknown name and do not pollute 
       ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'].flatMap((name) => [
         [`${name} among the answers`, save(`{"${name}":{"MARK":"x"}}`)],
         [`${name} as a text`, save(`{"${name}":"MARK"}`)],
-        [`${name} beside them`, `{"formData":{},"status":"DRAFT","${name}":{"MARK":1}}`],
+        [`${name} beside the answers`, `{"formData":{},"status":"DRAFT","${name}":{"MARK":1}}`],
       ]),
     ),
     /MARK/,
@@ -189,7 +189,7 @@ test('right-to-left marks, combining marks and every script are stored unchanged
   };
   assert.is((await client.call('PUT', path, { formData, status: 'DRAFT' })).status, 200);
   assert.equal((await client.call('GET', path)).body.formData, formData);
-  assert.is((await client.request('GET', `${path}/download`)).status, 200, 'and printed');
+  assert.is((await client.request('GET', `${path}/download`)).status, 200, 'it can be printed too');
   api.close();
 });
 
@@ -269,7 +269,7 @@ test('invalid bodies of the password calls are refused, and the answer does not 
       assert.not.match(answer.text, 'MARK');
     }
   }
-  assert.is((await client.call('GET', '/api/user')).status, 200, 'the session goes on');
+  assert.is((await client.call('GET', '/api/user')).status, 200, 'the user is still signed in');
   api.close();
 });
 

@@ -87,7 +87,7 @@ test('a user is a trial member until the provider reports a payment, and then a 
   const { body } = await start(person);
   assert.equal([body.subscription.state, body.publishableKey], ['incomplete', 'pk_test_local']);
   await deliver(context);
-  assert.is(await statusOf(person), 'trial', 'an open invoice is no payment');
+  assert.is(await statusOf(person), 'trial', 'an open invoice is not a payment');
   const [id] = [...context.provider.book.subscriptions.keys()];
   context.provider.book.pay(id!);
   await deliver(context);
@@ -96,7 +96,7 @@ test('a user is a trial member until the provider reports a payment, and then a 
     [paid.status, paid.state, paid.amount, paid.currency, paid.cancelAtPeriodEnd],
     ['active', 'active', 19_900, 'usd', false],
   );
-  assert.is((await start(person)).body.clientSecret, null, 'there is nothing to pay');
+  assert.is((await start(person)).body.clientSecret, null, 'nothing is left to pay');
   const changes = await context.api.deps.db
     .select()
     .from(auditEvents)
@@ -104,7 +104,7 @@ test('a user is a trial member until the provider reports a payment, and then a 
   assert.equal(
     changes.map(({ actorId, subjectId }) => [actorId, subjectId]),
     [[null, person.userId]],
-    'the provider changed it, once',
+    'one audit event, caused by the provider',
   );
 });
 
@@ -118,8 +118,12 @@ test('a subscription can be cancelled at the end of its period, resumed, and can
   assert.equal([ended.body.state, ended.body.status], ['ended', 'cancelled']);
   const again = await person.call('POST', '/api/subscription/cancel', { when: 'now' });
   assert.equal([again.status, again.body.code], [409, 'SUBSCRIPTION_STATE']);
-  assert.is((await start(person)).body.subscription.state, 'incomplete', 'who comes back begins another one');
-  assert.is(context.provider.book.customers.size, 1, 'as the same customer');
+  assert.is(
+    (await start(person)).body.subscription.state,
+    'incomplete',
+    'a returning member starts a new subscription',
+  );
+  assert.is(context.provider.book.customers.size, 1, 'the customer is the same');
 });
 
 test('a missed payment ends the membership after seven days, and a late payment restores it', async (context) => {
@@ -241,7 +245,7 @@ test('an event is accepted only with a valid signature from the last five minute
     const answer = await post(context, one);
     assert.equal([answer.status, ((await answer.json()) as { code: string }).code], [400, 'SIGNATURE_INVALID']);
   }
-  assert.is(await queued(), before, 'nothing was written');
+  assert.is(await queued(), before, 'no job was queued');
   assert.is(await statusOf(person), 'active');
   assert.is((await post(context, provider.sign(event!, now - 299_000))).status, 200);
   assert.is((await post(context, right)).status, 200);
@@ -288,7 +292,7 @@ test('a status set by an administrator stays until the subscription itself chang
   );
   provider.book.setCancelAtPeriodEnd(id, true);
   await deliver(context);
-  assert.is(await statusOf(person), 'cancelled', 'another date of payment is no change of membership');
+  assert.is(await statusOf(person), 'cancelled', 'a changed payment date does not change the membership');
   // The user and the administrator both see that money is still taken, and who ended the membership.
   const listed = async () =>
     (await admin.call('GET', `/api/admin/users?limit=10&offset=0&search=${person.email}`)).body.users[0];
@@ -305,7 +309,7 @@ test('a status set by an administrator stays until the subscription itself chang
   assert.equal(
     new Set(trail.events.map(({ actor }: { actor: string }) => actor)),
     new Set(['Payment provider', admin.email]),
-    'the screen says in words who it was',
+    'the audit trail names who made each change',
   );
 });
 
@@ -324,7 +328,7 @@ test('when the bank refuses a payment after days, the user gets a mail, and a no
   const id = [...provider.book.subscriptions.keys()][0]!;
   provider.book.refuse(id);
   await deliver(context);
-  assert.equal(await noticesOf(person), [], 'who was refused at once has seen it');
+  assert.equal(await noticesOf(person), [], 'a refusal that was shown at once gives no notification');
   provider.book.process(id);
   await deliver(context);
   assert.equal([(await view(person)).isProcessing, (await view(person)).state], [true, 'incomplete']);
@@ -355,7 +359,7 @@ test('when the bank refuses a payment after days, the user gets a mail, and a no
   assert.equal(
     smtp.mails.filter(({ headers }) => /payment/.test(headers.get('subject') ?? '')).length,
     2,
-    'each is told once',
+    'one mail for each payment',
   );
   api.close();
   await Promise.all([smtp.close(), provider.close()]);
@@ -411,7 +415,11 @@ test('receipts and the page for changing the card come from the provider', async
   );
   const looking = await context.api.signedIn('looking');
   await start(looking);
-  assert.equal((await looking.call('GET', '/api/subscription/receipts')).body, [], 'who has not paid owes nothing');
+  assert.equal(
+    (await looking.call('GET', '/api/subscription/receipts')).body,
+    [],
+    'without a payment there are no receipts',
+  );
   const portal = await person.call('POST', '/api/subscription/portal');
   assert.match(portal.body.url, `${context.provider.url}/portal/cus_`);
   const stranger = await context.api.signedIn('stranger');
@@ -427,7 +435,7 @@ test('a failing provider gives a 503, nothing is half done, and the next try suc
   assert.equal([failed.status, failed.body.code], [503, 'PAYMENTS_UNAVAILABLE']);
   // The provider does the work, but its answers are lost on the way.
   provider.mode = 'lost';
-  assert.is((await start(person)).status, 200, 'it was asked again with the same key');
+  assert.is((await start(person)).status, 200, 'the request was repeated with the same idempotency key');
   assert.equal([provider.book.customers.size, provider.book.subscriptions.size], [1, 1]);
 });
 
@@ -446,7 +454,11 @@ test('no secret of the provider and no secret of a payment is stored or logged',
   const secrets = [body.clientSecret, 'sk_test_local', 'whsec_local'];
   assert.equal(searchBytes(everyByte(context.api), secrets), []);
   context.api.logLines.push(Buffer.from(secrets[0]).toString('base64'));
-  assert.equal(searchBytes(everyByte(context.api), secrets), [`${secrets[0]} in the log`], 'the search can find one');
+  assert.equal(
+    searchBytes(everyByte(context.api), secrets),
+    [`${secrets[0]} in the log`],
+    'the search finds a planted secret',
+  );
 });
 
 test('without payment settings, payment calls say that payments are unavailable, and the rest works', async () => {

@@ -14,7 +14,7 @@ import { createTestApp } from '../support/api.ts';
 import { signatureOf, startS3Server, type S3Fault } from '../support/s3.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
-const test = suite('stores of files');
+const test = suite('file stores');
 const s3 = await startS3Server();
 const spoolFolder = tempDir();
 const s3Store = (
@@ -39,7 +39,7 @@ const stores: Record<string, () => BlobStore> = {
   'an S3-compatible store': () => s3Store(),
 };
 for (const [kind, make] of Object.entries(stores)) {
-  test(`${kind} gives back what it was given, whole or in pieces, until it is removed`, async () => {
+  test(`${kind} returns stored bytes, written whole or in pieces, until the file is removed`, async () => {
     const store = make();
     const name = newName();
     const bytes = randomBytes(300_000);
@@ -64,7 +64,7 @@ for (const [kind, make] of Object.entries(stores)) {
     assert.ok(await store.get(other));
   });
 
-  test(`${kind} removes a folder with all that is in it, and nothing else`, async () => {
+  test(`${kind} removes a folder with all its files, and nothing else`, async () => {
     const store = make();
     s3.pageSize = 2;
     const folder = randomUUID();
@@ -77,7 +77,7 @@ for (const [kind, make] of Object.entries(stores)) {
     await store.removeFolder(folder);
   });
 
-  test(`${kind} keeps nothing of a file whose pieces break off`, async () => {
+  test(`${kind} keeps nothing of a file whose stream breaks off`, async () => {
     const store = make();
     const name = newName();
     const broken = new Error('The connection broke.');
@@ -89,7 +89,7 @@ for (const [kind, make] of Object.entries(stores)) {
     assert.is(await store.get(name), undefined);
   });
 
-  test(`${kind} takes no name that is not an id`, async () => {
+  test(`${kind} refuses a name that is not an id`, async () => {
     const store = make();
     for (const file of ['../secret', 'a', `${randomUUID()}/x`, `${randomUUID()}?x`])
       assert.ok(await threw(async () => store.get({ folder: randomUUID(), file })), file);
@@ -177,7 +177,7 @@ test('a store that is busy, cuts the connection, does not answer or does not run
   for (const call of [() => store.get(name), async () => read(await store.getStream(name))])
     assert.is((await failureOf(call())).reason, 'unavailable');
   s3.fault = undefined;
-  assert.is((await store.get(name))?.length, 100_000, 'and what was there is unchanged');
+  assert.is((await store.get(name))?.length, 100_000, 'the stored file is unchanged');
   const gone = await startS3Server();
   await gone.close();
   assert.is((await failureOf(s3Store({ url: gone.url }).get(name))).code, 'ECONNREFUSED');
@@ -194,9 +194,9 @@ test('sending a file of 10 MB to the store in pieces holds fewer than four piece
   assert.ok(Number(stdout) < 4 * PIECE, `${stdout} bytes`);
   assert.ok(
     [...s3.objects.values()].some(({ length }) => length === MAX_BYTES),
-    'it has arrived',
+    'the file was stored',
   );
-  assert.equal(readdirSync(spoolFolder), [], 'nothing of it stays on the disk of the server');
+  assert.equal(readdirSync(spoolFolder), [], "no part of the file stays on the server's disk");
 });
 
 test('a photo is stored encrypted in the configured store; when the store fails, the user is told to try again', async () => {

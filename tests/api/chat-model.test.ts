@@ -59,7 +59,7 @@ test('the model receives passages of the knowledge base and the chat history as 
   assert.match(system!.content, 'you have no tools');
   assert.is(before!.content, '<question>\nwhat is the SEVIS fee?\n</question>');
   assert.match(now!.content, /<passage number="1" title="[^"]+" checked="\d{4}-\d\d-\d\d">\n.*SEVIS/s);
-  assert.is(now!.content.split('</question>').length, 2, 'one end');
+  assert.is(now!.content.split('</question>').length, 2, 'the question cannot close its own tag');
   assert.not.match(now!.content, '<system>');
   assert.not.match(api.model.requests[0]!.body, '"tools"');
 });
@@ -97,7 +97,7 @@ const TAKEOVERS: Array<[ModelMode, number, RegExp]> = [
   ['no-json', 2, /no answer that can be read/],
 ];
 for (const [mode, requests, notice] of TAKEOVERS)
-  test(`when the model is ${mode}, the built-in assistant answers and says so`, async () => {
+  test(`when the model fails (${mode}), the built-in assistant answers and says why`, async () => {
     api.model.mode = mode;
     const { answer } = (await askInLines(await api.signedIn(), QUESTION)).at(-1)!;
     assert.is(answer.engine, 'built-in');

@@ -36,7 +36,7 @@ test('a message is stored encrypted and mailed to support, and its sender gets a
   assert.equal((await send(api)).body, { ok: true });
   assert.not.ok(
     Buffer.concat([...everyByte(api).values()]).includes('Quetzal'),
-    'nothing of it can be read from the disk',
+    'nothing in it can be read on the disk',
   );
   await api.runJobs();
   const mails = [await smtp.next(), await smtp.next()];
@@ -51,7 +51,7 @@ test('a message is stored encrypted and mailed to support, and its sender gets a
   assert.not.match(
     receipt.source,
     /Quetzalina Xochitl|Quetzaltown|Quetzalmail/,
-    'a stranger cannot have us mail a text',
+    'the receipt repeats no text of the sender',
   );
 });
 

@@ -54,7 +54,7 @@ test('a copy of a submitted form is a draft with all answers except signature an
       (await client.call('PUT', `/api/forms/${copy.id}`, { formData: answers, status: 'SUBMITTED' })).status,
       200,
     );
-    assert.equal((await client.call('GET', `/api/forms/${id}`)).body, submitted.body, 'the original is as it was');
+    assert.equal((await client.call('GET', `/api/forms/${id}`)).body, submitted.body, 'the original is unchanged');
   }
   api.close();
 });
@@ -69,13 +69,13 @@ test('a copy includes half-typed and hidden answers but not the history, and its
     await client.call('PUT', `/api/forms/${id}`, { formData, status: 'DRAFT', place: { passed: ['student'], step } });
   const copy = (await client.call('POST', `/api/forms/${id}/copy`)).body;
   assert.equal(copy.formData, formData);
-  assert.is(copy.title, `${'x'.repeat(192)} (copy)`, 'half of a character is not left');
+  assert.is(copy.title, `${'x'.repeat(192)} (copy)`, 'no character is cut in two');
   assert.equal((await client.call('GET', `/api/forms/${copy.id}/history`)).body, []);
   assert.equal(
     (await api.deps.db.select().from(formHistory)).map(({ formId }) => formId),
     [id],
   );
-  assert.is((await client.call('POST', `/api/forms/${copy.id}/copy`)).status, 201, 'a copy is copied like any form');
+  assert.is((await client.call('POST', `/api/forms/${copy.id}/copy`)).status, 201, 'a copy can be copied too');
   api.close();
 });
 

@@ -7,7 +7,7 @@ import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp, PASSWORD, type TestClient } from '../support/api.ts';
 import { readPdf } from '../support/pdf-text.ts';
 
-const test = suite('a person’s dates');
+const test = suite("dates in a user's time zone");
 
 const paper = async (client: TestClient, id: string): Promise<string> => {
   const response = await client.request('GET', `/api/forms/${id}/download`);
@@ -37,7 +37,7 @@ test('the PDF shows the day of submission, or of printing for a draft, in the ti
   assert.match(await paper(client, id), /Submitted[^]*November 22, 2026/);
   assert.match(await paper(client, draft), /As of[^]*November 22, 2026/);
   api.clock.now = Date.parse('2026-11-27T12:00:00Z');
-  assert.match(await paper(client, id), /Submitted[^]*November 22, 2026/, 'days later too');
+  assert.match(await paper(client, id), /Submitted[^]*November 22, 2026/, 'the date stays the same days later');
   const archive = await client.request('GET', '/api/forms/archive');
   await archive.arrayBuffer();
   assert.match(archive.headers.get('Content-Disposition') ?? '', 'forms-2026-11-27.zip');

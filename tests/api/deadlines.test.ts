@@ -86,7 +86,7 @@ test('the definition’s rule gives the deadline until the user sets one, and ag
   await client.call('PATCH', `/api/forms/${id}`, { deadline: null });
   assert.is(await deadline(), '2027-01-31');
   await client.call('PUT', `/api/forms/${id}`, { formData: { programStartDate: '2027-0' }, status: 'DRAFT' });
-  assert.equal(await remindersOf(client), [], 'a half-typed date is no deadline');
+  assert.equal(await remindersOf(client), [], 'an unfinished date gives no deadline');
   api.close();
 });
 

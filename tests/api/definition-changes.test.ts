@@ -18,11 +18,11 @@ test('an open form moves to the changed definition when its answers fit', async 
   const current = (await client.call('GET', '/api/form-definitions/I20')).body.sha256;
   assert.is.not(current, before.definition.sha256);
   const read = (await client.call('GET', `/api/forms/${before.id}`)).body;
-  assert.equal([read.definition.sha256, read.migrated], [current, undefined], 'other words are nothing to tell about');
+  assert.equal([read.definition.sha256, read.migrated], [current, undefined], 'changed texts are not a migration');
   assert.is(
     (await client.call('GET', `/api/form-definitions/I20/${before.definition.sha256}`)).status,
     200,
-    'an open wizard still finds the old one',
+    'an open wizard can still load the old definition',
   );
   const saved = await client.call('PUT', `/api/forms/${before.id}`, {
     formData: { familyName: 'Lind' },

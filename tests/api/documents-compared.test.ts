@@ -7,7 +7,7 @@ import type { OfferGroup } from '../../engine/product/prefill/prefill-offers.ts'
 import { createTestApp, type TestClient } from '../support/api.ts';
 import { readerOf, uploadDocument } from '../support/upload-document.ts';
 
-const test = suite('documents compared');
+const test = suite('comparison of documents');
 
 const PASSPORT: Record<string, string> = {
   surname: 'ERIKSSON',
@@ -127,7 +127,7 @@ test('the same file and the same passport are reported on the later upload', asy
   const theirs = await uploadDocument(other, { name: 'mine.png', type: 'image/png', bytes });
   await other.call('POST', `/api/documents/${theirs.id}/process`);
   await api.runJobs();
-  assert.equal(await idsOf(other, theirs.id), [], 'nobody learns that another person has the same file');
+  assert.equal(await idsOf(other, theirs.id), [], 'a file of another user is not reported as a copy');
   api.close();
 });
 
@@ -192,7 +192,7 @@ test('a form is offered values from its owner’s documents, with the place on t
       ['dateOfBirth', '1974-08-12'],
       ['expirationDate', '2031-04-15'],
     ],
-    'what is answered is not offered, and what is not certain is not either',
+    'answered questions and uncertain values get no offer',
   );
   assert.equal(
     first!.says!.map(({ field, page }) => [field, page]),

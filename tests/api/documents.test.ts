@@ -111,8 +111,8 @@ test('an upload address works for one user, one file, one document and one hour;
   const { api, client } = await start();
   const other = await api.signedIn();
   const address = await newAddress(client);
-  assert.is((await sendTo(other, address, file)).status, 404, 'another person’s');
-  assert.is((await sendTo(client, `${address}x`, file)).status, 404, 'none');
+  assert.is((await sendTo(other, address, file)).status, 404, 'the address of another user');
+  assert.is((await sendTo(client, `${address}x`, file)).status, 404, 'an address that does not exist');
   refusal(await record(client, address, file), 404, /upload has ended/);
   assert.is((await sendTo(client, address, file)).status, 200);
   refusal(await record(other, address, file), 404, /upload has ended/);
@@ -122,12 +122,12 @@ test('an upload address works for one user, one file, one document and one hour;
   refusal(await record(client, address, { ...file, name: 'a.png', type: 'image/png' }), 400, /not the one that was/);
   assert.is((await record(client, address, file)).status, 201);
   refusal(await record(client, address, file), 404, /upload has ended/);
-  assert.is((await sendTo(client, address, file)).status, 404, 'used');
+  assert.is((await sendTo(client, address, file)).status, 404, 'an address that was used');
 
   const late = await newAddress(client);
   assert.is((await sendTo(client, late, file)).status, 200);
   api.clock.now += HOUR;
-  assert.is((await sendTo(client, late, file)).status, 404, 'expired');
+  assert.is((await sendTo(client, late, file)).status, 404, 'an address that has expired');
   refusal(await record(client, late, file), 404, /upload has ended/);
   assert.is((await client.call('GET', '/api/documents')).body.length, 1);
   api.close();
@@ -167,7 +167,7 @@ test('after a broken connection the file can be sent again to the same address, 
   assert.equal(filesOf(api), []);
   refusal(await record(client, address, file), 404, /upload has ended/);
   assert.is((await sendTo(client, address, file)).status, 200);
-  assert.is((await sendTo(client, address, { ...file })).status, 200, 'and once more');
+  assert.is((await sendTo(client, address, { ...file })).status, 200, 'the same file can be sent again');
   assert.is(filesOf(api).length, 1);
   assert.is((await record(client, address, file)).status, 201);
   api.close();
@@ -180,7 +180,7 @@ test('a job removes files that were sent but never recorded, an hour after their
   const kept = await uploadDocument(client, file);
   api.clock.now += 2 * HOUR;
   await api.runJobs();
-  assert.is(filesOf(api).length, 2, 'an upload may still be under way');
+  assert.is(filesOf(api).length, 2, 'a file that may still be recorded is kept');
   api.clock.now += 1;
   api.clock.now += HOUR;
   await api.runJobs();
@@ -218,9 +218,9 @@ test('a document that was read has its text, its values and its issues; it is ve
   assert.equal([read.aiValidation, read.values], [{ issues: [] }, PASSPORT]);
   const list = await client.call('GET', '/api/documents');
   assert.is(list.body[0].hasText, true);
-  assert.not.match(list.text, 'UTOERIKSSON', 'the list is asked for again and again, and carries no text');
+  assert.not.match(list.text, 'UTOERIKSSON', 'the list does not contain the recognized text');
   const again = await client.call('POST', `/api/documents/${made.id}/process`);
-  assert.equal([again.status, again.body.ocrText], [200, 'P<UTOERIKSSON'], 'asked again it has no effect');
+  assert.equal([again.status, again.body.ocrText], [200, 'P<UTOERIKSSON'], 'a second request has no effect');
 
   const transcript = await uploadDocument(client, { ...file, documentType: 'TRANSCRIPT' });
   await client.call('POST', `/api/documents/${transcript.id}/process`);
@@ -303,7 +303,7 @@ test('when a process stops in the middle, another one reads the document again, 
     let ended = false;
     void runs.finally(() => (ended = true));
     while (answers.length < count && !ended) await new Promise(setImmediate);
-    assert.is(answers.length, count, 'the document was not given to the reader');
+    assert.is(answers.length, count, 'the reader got every document');
   };
   const first = api.runJobs();
   await begun(1, first);
@@ -370,7 +370,7 @@ test('documents and their files are deleted after seven years, once, and the aud
   const made = await uploadDocument(client, file);
   api.clock.now = Date.parse('2033-11-20T11:59:59Z');
   await api.runJobs();
-  assert.is(filesOf(api).length, 1, 'a second before');
+  assert.is(filesOf(api).length, 1, 'the file is kept until its time is over');
   api.clock.now += DAY;
   await api.runJobs();
   assert.equal(filesOf(api), []);

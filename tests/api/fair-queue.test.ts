@@ -140,7 +140,7 @@ test('tasks in any order are all done within the limits', () =>
           assert.equal(
             own,
             own.toSorted((one, other) => one - other),
-            'a person’s own tasks keep their order',
+            'the tasks of one user keep their order',
           );
         }
       },

@@ -7,7 +7,7 @@ import { missingFromPdf } from '../support/pdf-answers.ts';
 import { productForm } from '../support/product-form.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 
-const test = suite('Every applicant of the fixtures');
+const test = suite('Fixture applicants');
 const today = '2026-11-20';
 let testApp: TestApp;
 
@@ -17,7 +17,7 @@ test.before(async () => {
 test.after(() => testApp.close());
 
 for (const { name, type, answers } of answerFixtures) {
-  test(`${name}: saved, submitted, read back and printed as given`, async () => {
+  test(`${name}: the answers can be saved, submitted, read back and printed unchanged`, async () => {
     const form = productForm(type);
     const passed = form.steps.map(({ id }) => id);
     const applicant = await testApp.signedIn(name);

@@ -112,7 +112,7 @@ test('Auto-Fill considers the answers on the screen, saved or not, and suggests 
 });
 
 for (const { name: fixture, type, answers } of answerFixtures)
-  test(`${fixture}: signature, certification and security answers are never among the values`, async () => {
+  test(`${fixture}: signature, certification and security answers are never suggested`, async () => {
     const { api, client } = await anna();
     const form = productForm(type);
     // The fields that identify the person: a single name is not enough.
@@ -161,7 +161,7 @@ test('a question is answered with its sources; one that nothing matches gets "I 
   assert.equal([body.prefillData, body.offers, body.sources[0].id], [{}, [], 'sevis-id']);
   const titles = body.sources.map(({ title }: { title: string }) => title);
   assert.ok(titles.length > 1);
-  assert.equal(titles, [...new Set(titles)], 'an entry and the question that it explains are one source');
+  assert.equal(titles, [...new Set(titles)], 'each source is named once');
   const unknown = (await assist(client, id, { question: 'what is the weather in boston' })).body;
   assert.match(unknown.suggestions[0], /^I don't know/);
   api.close();

@@ -35,12 +35,16 @@ test('the user’s own deadline replaces the one from the answers until it is cl
   const own = (await patch({ deadline: '2027-06-01' })).body;
   assert.equal([own.deadline, own.ownDeadline], ['2027-06-01', '2027-06-01']);
   const saved = (await save({ programStartDate: '2027-10-01' })).body;
-  assert.equal([saved.deadline, (await listed()).deadline], ['2027-06-01', '2027-06-01'], 'a save does not change it');
+  assert.equal(
+    [saved.deadline, (await listed()).deadline],
+    ['2027-06-01', '2027-06-01'],
+    "a save does not change the user's own deadline",
+  );
   const cleared = (await patch({ deadline: null })).body;
   assert.equal(
     [cleared.deadline, cleared.ownDeadline, (await listed()).deadline],
     ['2027-09-01', null, '2027-09-01'],
-    'the answers’ latest comes back',
+    'the deadline from the latest answers is used again',
   );
   api.close();
 });

@@ -117,7 +117,7 @@ test('completion, deadline and country are computed from valid answers only', as
   assert.is(stored('SELECT country FROM forms'), 'Sweden');
   const wrong = await save({ programStartDate: '2027-02-30', countryOfCitizenship: 'my passport is X123' });
   assert.is(wrong.deadline, null);
-  assert.is(stored('SELECT country FROM forms'), null, 'what is not a country of the list is not kept in clear');
+  assert.is(stored('SELECT country FROM forms'), null, 'a text that is not a listed country is not stored unencrypted');
   api.close();
 });
 

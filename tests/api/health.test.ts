@@ -47,7 +47,7 @@ test('a locked database is a 503 within a second without blocking the process, a
   const answers = await Promise.all(Array.from({ length: 10 }, () => health(api)));
   const took = performance.now() - began;
   const save = client.call('PUT', `/api/forms/${id}`, { formData: { familyName: 'Lind' }, status: 'DRAFT' });
-  assert.is((await client.call('GET', `/api/forms/${id}`)).status, 200, 'what only reads goes on');
+  assert.is((await client.call('GET', `/api/forms/${id}`)).status, 200, 'a read still works');
   const refused = await save;
   delay.disable();
   for (const { status, body } of answers) {
@@ -57,9 +57,9 @@ test('a locked database is a 503 within a second without blocking the process, a
   assert.equal([refused.status, refused.body.code, refused.headers.get('Retry-After')], [503, 'BUSY', '1']);
   held.release();
   assert.is((await health(api)).status, 200);
-  assert.is((await client.call('GET', `/api/forms/${id}`)).body.revision, 1, 'nothing was saved');
+  assert.is((await client.call('GET', `/api/forms/${id}`)).body.revision, 1, 'the refused save stored nothing');
   const longest = delay.max / 1e6;
-  assert.ok(longest < HELD_UP, `the process was held up for ${longest.toFixed(0)} ms`);
+  assert.ok(longest < HELD_UP, `the event loop was blocked for ${longest.toFixed(0)} ms`);
   console.log(`  503 after ${took.toFixed(0)} ms, the process held up for ${longest.toFixed(0)} ms at most`);
   api.close();
 });
@@ -84,14 +84,14 @@ test('a save waits for a short lock and then succeeds', async () => {
 });
 
 const DAMAGE: Record<string, (file: string) => void> = {
-  'overwritten by something else': (file) => writeFileSync(file, Buffer.alloc(500_000, 'not a database')),
-  'its first page gone': (file) => writeFileSync(file, Buffer.alloc(PAGE), { flag: 'r+' }),
-  'cut to nothing': (file) => truncateSync(file, 0),
+  'overwritten with other data': (file) => writeFileSync(file, Buffer.alloc(500_000, 'not a database')),
+  'missing its first page': (file) => writeFileSync(file, Buffer.alloc(PAGE), { flag: 'r+' }),
+  empty: (file) => truncateSync(file, 0),
   missing: (file) => rmSync(file),
 };
 
 for (const [name, damage] of Object.entries(DAMAGE)) {
-  test(`a file that is ${name} is 503, and tells the operator why and nobody else`, async () => {
+  test(`a database file that is ${name} gives 503, and only the log says why`, async () => {
     const api = await createTestApp();
     await api.signedIn();
     assert.is((await health(api)).status, 200);
@@ -102,7 +102,7 @@ for (const [name, damage] of Object.entries(DAMAGE)) {
     assert.not.match(text, api.dataDir);
     assert.ok(
       api.logLines.some((line) => line.includes('"level":"error"') && line.includes('check-database')),
-      'the log says where it failed',
+      'the log names the step that failed',
     );
     api.close();
   });

@@ -36,7 +36,7 @@ test('going to another step keeps the last state of the step before as an entry'
   const { api, save, history, differences } = await start();
   await save({ familyName: 'L' });
   const last = await save({ familyName: 'Lind', givenName: 'Ada' });
-  assert.equal(await history(), [], 'typing alone does not');
+  assert.equal(await history(), [], 'saves alone make no entry');
   await save({ familyName: 'Lind', givenName: 'Ada' }, 'school');
   await save({ familyName: 'Lind', givenName: 'Ada', schoolName: 'KTH' }, 'school');
   const [entry, ...more] = await history();
@@ -140,7 +140,7 @@ test('a restore brings back answers and place, and can itself be undone', async 
   assert.equal(restored.body, await read());
 
   const [replaced] = await history();
-  assert.is(replaced?.savedAt, before.updatedAt, 'what the restore replaced is the latest entry');
+  assert.is(replaced?.savedAt, before.updatedAt, 'the latest entry holds the answers that the restore replaced');
   assert.equal((await restore(replaced!)).body.formData, second);
   api.close();
 });
@@ -168,7 +168,11 @@ test('only the latest 50 entries are kept', async () => {
   assert.equal([QUOTAS.historyEntriesOfAForm, entries.length], [50, 50]);
   const times = entries.map(({ savedAt }) => savedAt);
   assert.equal(times, [...times].sort().reverse());
-  assert.is(times[0], new Date(api.clock.now - 1000).toISOString(), 'the newest is the state before the last save');
+  assert.is(
+    times[0],
+    new Date(api.clock.now - 1000).toISOString(),
+    'the latest entry is the state before the last save',
+  );
   api.close();
 });
 

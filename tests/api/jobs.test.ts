@@ -90,7 +90,7 @@ test('a failing job is retried after longer and longer waits, then given up; tab
   for (let tries = 1; tries <= TRIES; tries += 1) {
     await runDue();
     await runDue();
-    assert.is(runs.length, tries, 'not again before its time');
+    assert.is(runs.length, tries, 'a job is not retried before its time');
     if (tries < TRIES) api.clock.now = (await rows(api))[0]!.runAt;
   }
   const hours = (api.clock.now - start) / (60 * MINUTE);
@@ -172,7 +172,7 @@ test('a repeating job runs once per interval, however many processes there are a
     await runDue();
   }
   assert.is(runs, 41);
-  assert.ok((await api.deps.db.select().from(jobs)).length < 70, 'done jobs do not pile up');
+  assert.ok((await api.deps.db.select().from(jobs)).length < 70, 'finished jobs are removed');
   api.close();
 });
 

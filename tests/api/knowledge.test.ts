@@ -112,7 +112,7 @@ const BROKEN: Array<[what: string, change: (text: string) => string, message: Re
   ['a missing key', (text) => text.replace(/^title:.*\n/m, ''), /dso\.md:2: title: /],
   ['a wrong day', (text) => text.replace(/asOf:.*/, 'asOf: 22.11.2026'), /dso\.md:11: asOf: must be a day/],
   ['broken YAML', (text) => text.replace('forms: [', 'forms: [['), /dso\.md:\d+: /],
-  ['another name than its file', (text) => text.replace('id: dso', 'id: officer'), /dso\.md:2: id: must be 'dso'/],
+  ['an id that is not its file name', (text) => text.replace('id: dso', 'id: officer'), /dso\.md:2: id: must be 'dso'/],
   [
     'an address that is not https',
     (text) => text.replace('https:', 'http:'),
@@ -121,13 +121,13 @@ const BROKEN: Array<[what: string, change: (text: string) => string, message: Re
   ['markup in its text', (text) => `${text}\nSee [this](https://example.org).\n`, /dso\.md:20: body: must be plain/],
   ['no front matter', (text) => text.replace('---\n', ''), /dso\.md:1: must begin with front matter/],
   [
-    'an entry that is not there',
+    'a related entry that does not exist',
     (text) => text.replace('related: [', 'related: [nothing, '),
     /there is no entry 'nothing'/,
   ],
 ];
 for (const [what, change, message] of BROKEN)
-  test(`a file with ${what} stops the start by file and line`, () => {
+  test(`a file with ${what} stops the start, and the error names the file and the line`, () => {
     assert.match(problemOf('dso.md', change), message);
   });
 

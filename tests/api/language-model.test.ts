@@ -43,7 +43,7 @@ async function failureOf(promise: Promise<unknown>): Promise<[string, number | u
     if (!(error instanceof ModelError)) throw error;
     return [error.failure, error.status];
   }
-  throw new Error('It did not fail');
+  throw new Error('The call did not fail');
 }
 
 test('a reply arrives piece by piece, with its number of tokens', async () => {
@@ -72,7 +72,7 @@ test('a model without schema support gets the schema in words, and the fence of 
   const model = open();
   for (let time = 0; time < 2; time += 1)
     assert.equal(await model.complete({ ...REQUEST, schema: SCHEMA }, never), { city: 'Uppsala' });
-  assert.is(server.requests.length, 3, 'the second time it is not asked for a schema again');
+  assert.is(server.requests.length, 3, 'the second call does not try a schema again');
   assert.match(server.requests[2]!.body, 'Reply with one JSON object');
 });
 
@@ -85,7 +85,7 @@ const FAILURES: Array<[ModelMode, string, number | undefined]> = [
   ['no-json', 'unreadable', undefined],
 ];
 for (const [mode, failure, status] of FAILURES)
-  test(`a server that is ${mode} is told as '${failure}'`, async () => {
+  test(`a server that fails as '${mode}' gives the error '${failure}'`, async () => {
     server.mode = mode;
     const ways = { streamed: await failureOf(streamed()), whole: await failureOf(whole()) };
     // When the connection of a whole reply ends, the client cannot tell it from a server that went away.

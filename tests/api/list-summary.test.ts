@@ -41,10 +41,14 @@ test('after every save a form shows its applicant and where to continue', async 
   assert.equal(
     [saved.body.person, saved.body.continueAt],
     [after!.person, after!.continueAt],
-    'the answer to the save says the same',
+    'the response to a save has the same values',
   );
   const read = await client.call('GET', `/api/forms/${id}`);
-  assert.equal([read.body.person, read.body.continueAt], [after!.person, after!.continueAt], 'and so does a read');
+  assert.equal(
+    [read.body.person, read.body.continueAt],
+    [after!.person, after!.continueAt],
+    'a read has the same values',
+  );
   api.close();
 });
 

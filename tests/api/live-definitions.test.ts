@@ -94,11 +94,11 @@ test('a changed choice list changes the forms that use it', async () => {
     },
     ({ forms }) => forms['H1B'] !== before['H1B'],
   );
-  assert.is(state.forms['I20'], before['I20'], 'the I-20 names no states');
+  assert.is(state.forms['I20'], before['I20'], 'a form that does not use the list is unchanged');
 });
 
 for (const [name, breakIt, expected] of [
-  ['is no JSON', (text: string) => text.replace('"title":', '"title"'), /i20\.json:\d+:\d+ {2}/],
+  ['is not JSON', (text: string) => text.replace('"title":', '"title"'), /i20\.json:\d+:\d+ {2}/],
   [
     'has a misspelt key',
     (text: string) => text.replace('"x-steps"', '"x-stepz"'),
@@ -110,7 +110,7 @@ for (const [name, breakIt, expected] of [
     /i20\.json:\d+:\d+ {2}There is no field 'hasDependants'/,
   ],
 ] as const) {
-  test(`a file that ${name} changes nothing, is named in the log with its place, and is taken once it is fixed`, async () => {
+  test(`a file that ${name} changes nothing, is in the log with its line, and is loaded after it is fixed`, async () => {
     const right = readFileSync(fileOf('i20'), 'utf8');
     const before = live.state();
     assert.equal(before.problems, []);
@@ -184,7 +184,7 @@ test('a saved definition reaches the browser as an event', async () => {
   });
   assert.is.not((await next()).forms['I20'], before.forms['I20']);
   live.close();
-  assert.ok((await reader.read()).done, 'a server that stops ends the stream');
+  assert.ok((await reader.read()).done, 'the stream ends when the server stops');
 });
 
 test('a preview needs no account, and gives valid sample answers and their PDF', async () => {
@@ -210,7 +210,7 @@ test('a preview needs no account, and gives valid sample answers and their PDF',
   assert.match(
     pdf.headers.get('Content-Security-Policy')!,
     /frame-ancestors 'self'/,
-    'it stands in a frame of the preview',
+    'the preview may show the PDF in a frame',
   );
   assert.is(pdf.headers.get('X-Frame-Options'), 'SAMEORIGIN');
 });

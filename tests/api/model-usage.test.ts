@@ -97,7 +97,7 @@ test('a running call is counted as active, and no longer after its process has d
     avgResponseTime: 200,
     recentErrors: [{ errorCode: 'slow', errorMessage: 'Nothing came for too long.', timestamp: api.clock.now - 200 }],
   });
-  assert.is((await usageReport(db, { since: 0 })).summary.totalRequests, 1, 'it counts when it has ended');
+  assert.is((await usageReport(db, { since: 0 })).summary.totalRequests, 1, 'a call counts after it has ended');
   assert.is((await realtimeUsage(db, api.clock.now + DAY)).activeRequests, 0);
   await end({ promptTokens: 1, completionTokens: 1 });
   assert.is((await realtimeUsage(db, api.clock.now)).activeRequests, 0);

@@ -133,7 +133,7 @@ test('a report cannot carry a message, an answer or an address, and one client c
   let taken = 0;
   for (; (await client.call('POST', '/api/client-errors', report)).status === 200;) taken += 1;
   assert.is(taken, 60);
-  assert.is((await api.client().call('POST', '/api/client-errors', report)).status, 200, 'others are not held up');
+  assert.is((await api.client().call('POST', '/api/client-errors', report)).status, 200, 'other users are not limited');
   api.close();
 });
 

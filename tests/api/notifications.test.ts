@@ -95,14 +95,14 @@ test('a deadline that was moved away or whose form was deleted is no longer show
   await read(client, [first!]);
   await client.call('PATCH', `/api/forms/${id}`, { deadline: '2026-11-25' });
   const moved = await list(client);
-  assert.is(moved.unread, 1, 'another date is news');
+  assert.is(moved.unread, 1, 'a changed date is a new notification');
   assert.is.not(idsOf(moved)[0], first);
   await client.call('PATCH', `/api/forms/${id}`, { deadline: '2027-11-25' });
   assert.is((await list(client)).notifications.length, 0);
   await client.call('PATCH', `/api/forms/${id}`, { deadline: '2026-11-22' });
   await client.call('DELETE', `/api/forms/${id}`);
   assert.is((await list(client)).notifications.length, 0);
-  assert.is((await api.deps.db.select().from(notifications)).length, 0, 'nothing is left of a deleted form');
+  assert.is((await api.deps.db.select().from(notifications)).length, 0, 'a deleted form has no notifications');
   api.close();
 });
 
@@ -119,7 +119,7 @@ test('a trial user is notified two days before the trial ends and for a week aft
   assert.equal(await told(1), [1, ['TRIAL_END', false, endsAt]]);
   assert.is((await read(client, idsOf(await list(client)))).unread, 0);
   assert.equal(await told(1), [0, ['TRIAL_END', false, endsAt]]);
-  assert.equal(await told(1), [1, ['TRIAL_END', true, endsAt]], 'that it is over is news');
+  assert.equal(await told(1), [1, ['TRIAL_END', true, endsAt]], 'the end of the trial is a new notification');
   await api.deps.db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.id, client.userId));
   assert.equal(await told(0), [0]);
   await api.deps.db.update(users).set({ subscriptionStatus: 'trial' }).where(eq(users.id, client.userId));

@@ -154,7 +154,7 @@ test('the document has each call that accepts a key, with its scope, and only ca
     described.filter(({ name }) => !there.has(name)),
     [],
   );
-  assert.is(new Set(DOCUMENTED_CALLS.map(({ id }) => id)).size, described.length, 'each has a name for itself');
+  assert.is(new Set(DOCUMENTED_CALLS.map(({ id }) => id)).size, described.length, 'each call has its own id');
   // These calls take a body. A call whose body was forgotten would be described without one.
   for (const [path, method] of [
     ['/api/forms', 'post'],
@@ -183,7 +183,7 @@ test('the answer of each call matches the document', async () => {
   }
   const { body: error } = await api.client().call('GET', '/api/forms');
   assert.is(judge(component('Error'), error), '');
-  assert.not.equal(judge(component('Form'), { id: 'x' }), '', 'the check can fail');
+  assert.not.equal(judge(component('Form'), { id: 'x' }), '', 'the check finds a mistake');
   console.log(`  ${compared} answers compared`);
   api.close();
 });
@@ -235,7 +235,7 @@ test('the Postman collection has each call with its address, and an empty variab
   assert.equal(names, described);
   const judge = new Ajv2020({ allErrors: true }).compile(COLLECTION);
   assert.equal([judge(body), judge.errors], [true, null]);
-  assert.not(judge({ ...body, item: [{ name: 'Without a request' }] }), 'the check can fail');
+  assert.not(judge({ ...body, item: [{ name: 'Without a request' }] }), 'the check finds a mistake');
   assert.equal(
     body.variable.map(({ key, value }: { key: string; value: string }) => [key, value]),
     [

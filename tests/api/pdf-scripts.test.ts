@@ -283,12 +283,12 @@ const EMOJI = {
   'a face': '🙂',
   'a skin tone': '👍🏽',
   'a family': '👨‍👩‍👧',
-  'a joined one with tones': '🧑🏿‍🤝‍🧑🏻',
+  'a joined emoji with skin tones': '🧑🏿‍🤝‍🧑🏻',
   'a flag': '🇺🇸',
   'a keycap': '5\u20e3',
   'a sign': '❤‍🔥',
   'the rainbow flag': '🏳‍🌈',
-  'one of Unicode 16': '\u{1fae9}',
+  'an emoji of Unicode 16': '\u{1fae9}',
 };
 
 for (const [what, one] of Object.entries(EMOJI)) {

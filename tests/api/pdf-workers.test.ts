@@ -48,7 +48,7 @@ function workersOf(limits: PdfLimits): PdfWorkers {
 
 async function refused(making: Promise<unknown>, code: ErrorCode): Promise<void> {
   const error = await making.then(
-    () => assert.unreachable('a PDF came out'),
+    () => assert.unreachable('a PDF was made'),
     (reason: unknown) => reason,
   );
   assert.instance(error, AppError);
@@ -105,7 +105,7 @@ test('a document that takes too much memory is refused, and the next one is made
 test('a document that cannot be made gives an internal error, and its thread makes the next one', async () => {
   const workers = workersOf({ workers: 1 });
   await workers.render({ ...documentOf(''), content: [{ image: '/etc/passwd' }] }, ADA).then(
-    () => assert.unreachable('a PDF came out'),
+    () => assert.unreachable('a PDF was made'),
     (error: Error) => assert.not.instance(error, AppError),
   );
   assert.match((await readPdf(await workers.render(documentOf('After it'), ADA))).text, 'After it');

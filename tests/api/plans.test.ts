@@ -53,7 +53,7 @@ test('questions of a day are counted, refused over the limit with a typed error,
   for (let times = 0; times < limit; times += 1) answers.push(await ask(person));
   assert.equal([...new Set(answers.map(({ status }) => status))], [200]);
   const told = answers.map(({ body }) => body.questionsLeft as number | undefined);
-  assert.equal(told.slice(-7), [undefined, 5, 4, 3, 2, 1, 0], 'the answers say when few are left, and before not');
+  assert.equal(told.slice(-7), [undefined, 5, 4, 3, 2, 1, 0], 'the last six responses say how many questions are left');
   const refused = await ask(person);
   assert.equal([refused.status, refused.body.code], [403, 'PLAN_LIMIT']);
   assert.match(refused.body.message, /20 questions a day.*Professional/);
@@ -72,7 +72,7 @@ test('questions of a day are counted, refused over the limit with a typed error,
   assert.equal(
     (await api.deps.db.select().from(planUsage)).map(({ period }) => period),
     ['2026-11-28'],
-    'days that are over are forgotten',
+    'usage of past days is deleted',
   );
 });
 

@@ -232,7 +232,7 @@ test('the colors follow the device until the user has chosen; from then on, off 
     ...DEFAULT_SETTINGS,
     marketing: true,
   });
-  assert.equal(await darkMode(), [false, false], 'other settings are no choice of colors');
+  assert.equal(await darkMode(), [false, false], 'other settings do not choose a color scheme');
   await ada.call('PUT', '/api/user/settings', { ...others, darkMode: false });
   assert.equal(await darkMode(), [false, true]);
   await ada.call('PUT', '/api/user/settings', { ...others, darkMode: true });

@@ -116,11 +116,18 @@ test('every link leads to a page, a screen of the application, a file or an anch
       // The anchors of a screen are created in the browser: `paths` names the one that is linked.
       if (address.hash && href !== paths.apiKeys.to()) {
         assert.ok(target, `${path} → ${href}`);
-        assert.ok(target.html.includes(` id="${address.hash.slice(1)}"`), `${path} → ${href}: there is no such place`);
+        assert.ok(
+          target.html.includes(` id="${address.hash.slice(1)}"`),
+          `${path} → ${href}: the page has no such anchor`,
+        );
       }
       if (target || checked.has(address.pathname)) continue;
       checked.add(address.pathname);
-      assert.is((await visitor.request('GET', address.pathname)).status, 200, `${path} → ${href} leads nowhere`);
+      assert.is(
+        (await visitor.request('GET', address.pathname)).status,
+        200,
+        `${path} → ${href}: the page does not exist`,
+      );
     }
     for (const asset of attribute(html, /<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+)"/g)) {
       if (checked.has(asset)) continue;

@@ -80,7 +80,7 @@ test('the oldest earlier versions are removed when they exceed the limit of an a
   const rows = await api.deps.db.select().from(formHistory);
   const bytes = rows.reduce((sum, { content }) => sum + content.length, 0);
   assert.ok(bytes <= QUOTAS.historyBytesEach && bytes > 0.9 * QUOTAS.historyBytesEach, `${bytes}`);
-  assert.is(Math.max(...rows.map(({ revision }) => revision)), 26, 'the latest is there');
+  assert.is(Math.max(...rows.map(({ revision }) => revision)), 26, 'the latest version is kept');
   console.log(`  ${rows.length} versions of 26, ${(bytes / MB).toFixed(1)} MB`);
   api.close();
 });

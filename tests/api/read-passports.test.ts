@@ -33,7 +33,7 @@ const CASES: readonly [Quality, holder: number, least: number, turned: number][]
   ['PDF scan', 13, 7, 0],
 ];
 for (const [quality, index, least, turned] of CASES)
-  test(`a passport of ${PASSPORT_HOLDERS[index]!.country}, ${quality}`, async () => {
+  test(`a passport of ${PASSPORT_HOLDERS[index]!.country} is read: ${quality}`, async () => {
     const holder = PASSPORT_HOLDERS[index]!;
     const result = await read(await QUALITIES[quality](drawPassport(holder), index));
     const right = rightOf(result, holder);
@@ -45,7 +45,10 @@ for (const [quality, index, least, turned] of CASES)
       result.values.find((one) => one.name === name),
     );
     if (surname && givenNames)
-      assert.ok(surname.box[0] + surname.box[2] < givenNames.box[0] + 0.02, 'each name has its own piece of the page');
+      assert.ok(
+        surname.box[0] + surname.box[2] < givenNames.box[0] + 0.02,
+        'the boxes of the two names do not overlap',
+      );
     assert.match(result.text, holder.number);
   });
 

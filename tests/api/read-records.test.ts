@@ -32,7 +32,7 @@ const CASES: readonly [keyof typeof DRAWN, Quality, least: number][] = [
   ['EMPLOYMENT_LETTER', 'turned 5°', 4],
 ];
 for (const [documentType, quality, least] of CASES)
-  test(`${documentType}, ${quality}`, async () => {
+  test(`${documentType} is read: ${quality}`, async () => {
     const { canvas, wanted } = DRAWN[documentType];
     const { values, issues } = await readFile({ ...(await QUALITIES[quality](canvas, 1)), documentType }, engines);
     const certain = values.filter((value) => value.certain);
@@ -43,7 +43,7 @@ for (const [documentType, quality, least] of CASES)
       [],
     );
     for (const { box } of certain)
-      assert.ok(box[0] >= 0 && box[1] >= 0 && box[0] + box[2] <= 1.001, 'it is on the page');
+      assert.ok(box[0] >= 0 && box[1] >= 0 && box[0] + box[2] <= 1.001, 'the box is inside the page');
   });
 
 test.run();

@@ -28,11 +28,11 @@ const onStart = (message: unknown): void => {
 };
 test.before(() => subscribe('child_process', onStart));
 test.after(() => void unsubscribe('child_process', onStart));
-test.after.each(() => assert.is(running.size, 0, 'no process is left'));
+test.after.each(() => assert.is(running.size, 0, 'no reader process is left running'));
 
 async function refused(reading: Promise<unknown>, code: ReadingErrorCode): Promise<void> {
   const error = await reading.then(
-    () => assert.unreachable('it was read'),
+    () => assert.unreachable('the document was read'),
     (reason: unknown) => reason,
   );
   assert.instance(error, ReadingError);
@@ -54,7 +54,7 @@ test('the text of a picture is read, and every word has its position', async () 
       assert.ok(confidence >= 0 && confidence <= 1);
     }
   const sincerely = pages[0]!.lines.find((line) => line.text.startsWith('Sincerely'))!;
-  assert.ok(sincerely.box[0] > 0.1 && sincerely.box[0] < 0.13, 'it begins at the margin of 25 mm');
+  assert.ok(sincerely.box[0] > 0.1 && sincerely.box[0] < 0.13, 'the line begins at the margin of 25 mm');
 });
 
 test('a PDF with text is read from that text, page by page, without text recognition', async () => {

@@ -105,7 +105,7 @@ test('no mail goes to a user without reminders, or about a form that is no longe
   assert.equal(mails, []);
   await api.deps.db.update(forms).set({ status: 'IN_PROGRESS' }).where(eq(forms.id, id));
   await runUntil(api, api.clock.now + HOUR);
-  assert.is(mails.length, 1, 'and is when they ask for it again');
+  assert.is(mails.length, 1, 'a reopened form gets its reminder again');
   api.close();
 });
 
@@ -174,7 +174,7 @@ test('a connection that broke after the mail was handed over does not count as a
   await api.runJobs();
   fail.with = undefined;
   await runUntil(api, api.clock.now + 2 * DAY);
-  assert.is(mails.length, 0, 'it may have arrived');
+  assert.is(mails.length, 0, 'a mail that may have arrived is not sent again');
   assert.is(api.logLines.filter((line) => line.includes('A reminder is not sent again')).length, 1);
   api.close();
 });
@@ -197,7 +197,7 @@ test('a process killed between claim and mail leaves the mail unsent, never sent
     child.once('exit', (_code, signal) => resolve(signal));
   });
   assert.is(killed, 'SIGKILL');
-  assert.is((await api.deps.db.select().from(reminders)).length, 1, 'it was claimed');
+  assert.is((await api.deps.db.select().from(reminders)).length, 1, 'the reminder was claimed before it was sent');
   assert.is((await api.deps.db.select().from(jobs).where(eq(jobs.kind, 'reminder')))[0]?.doneAt, null);
   await runUntil(api, api.clock.now + HOUR);
   assert.equal(mails, []);

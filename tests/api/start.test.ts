@@ -96,7 +96,7 @@ const fingerprint = (dir: string) =>
 test('on an empty folder the server creates the data and a key that no one else can read, and stops cleanly', async () => {
   const dir = join(newDir(), 'new', 'data');
   await startAndStop({ DATA_DIR: dir });
-  assert.equal(readdirSync(dir).sort(), ['data.key', 'formport.db'], 'no WAL is left behind');
+  assert.equal(readdirSync(dir).sort(), ['data.key', 'formport.db'], 'the stopped server leaves no WAL file');
   assert.is(statSync(join(dir, 'data.key')).mode & 0o777, 0o600);
   assert.is(statSync(join(dir, 'formport.db')).mode & 0o077, 0);
   const key = readFileSync(join(dir, 'data.key'), 'utf8');
@@ -259,7 +259,7 @@ test('a stop does not wait for connections that browsers keep open', async () =>
   assert.is((await server.ended).code, 0);
   const took = performance.now() - begun;
   console.log(`  ended ${Math.round(took)} ms after SIGTERM`);
-  assert.ok(took < 4000, 'before an idle connection ends by itself, which takes 5 s');
+  assert.ok(took < 4000, 'the server does not wait for idle connections, which take 5 s to end');
 });
 
 test('in production a host that others can reach requires APP_ORIGIN; npm start on the own machine requires nothing', async () => {

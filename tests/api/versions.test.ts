@@ -115,7 +115,7 @@ for (const step of steps) {
   // An applicant who is past the new question about the passport is sent back to its step.
   const sentTo = steps.indexOf(step) < steps.indexOf('beneficiary') ? step : 'beneficiary';
 
-  test(`a draft at ${step} is migrated when it is read, and its person is sent to ${sentTo}`, async () => {
+  test(`a draft at ${step} is migrated when it is read, and continues at ${sentTo}`, async () => {
     const draft = drafts.get(`read at ${step}`);
     const read = await client.call('GET', `/api/forms/${draft.id}`);
     assert.equal(read.body.formData, inTwo(draft.formData));
@@ -124,7 +124,7 @@ for (const step of steps) {
     assert.equal(
       [read.body.revision, read.headers.get('etag')],
       [draft.revision, `"${draft.revision}"`],
-      'reading writes nothing',
+      'reading does not save the migration',
     );
     assert.is(landsOn(second, read.body), sentTo);
 
@@ -137,13 +137,13 @@ for (const step of steps) {
     assert.equal(
       [saved.status, saved.body.definition.version, saved.body.migrated],
       [200, 2, undefined],
-      'once it is saved there is nothing left to tell',
+      'after a save the migration is not reported again',
     );
     assert.is(saved.body.completionPercentage, read.body.completionPercentage);
     assert.equal((await client.call('GET', `/api/forms/${draft.id}`)).body, saved.body);
   });
 
-  test(`a wizard that is open at ${step} saves what it has, and is told of the new version`, async () => {
+  test(`a wizard that is open at ${step} can save, and the response reports the new version`, async () => {
     const draft = drafts.get(`open at ${step}`);
     const typed = { ...draft.formData, petitionerCity: 'Hagåtña' };
     const saved = await client.call(

@@ -60,7 +60,7 @@ test('an address is on the list once its link was opened, with the text and time
   assert.equal([waiting!.consent, waiting!.consentAt], [consent, api.clock.now]);
   const token = tokenIn(mail, 'confirm');
   const answers = await Promise.all(Array.from({ length: 20 }, () => open(api, 'confirm', token)));
-  assert.is(answers.filter(({ status }) => status === 200).length, 1, 'the link works once');
+  assert.is(answers.filter(({ status }) => status === 200).length, 1, 'the link works only once');
   assert.equal(
     [...new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))],
     ['EMAIL_LINK_INVALID'],
@@ -108,7 +108,7 @@ test('neither an answer nor the queue shows who is on a list', async (context) =
 
 test('a mailbox gets three mails at most, and a network address can send 20 requests', async ({ api, smtp }) => {
   for (let times = 0; times < 10; times += 1) {
-    assert.is((await join(api)).status, 200, 'who asks is not told');
+    assert.is((await join(api)).status, 200, 'the response does not reveal the limit');
     await api.runJobs();
   }
   assert.is(smtp.mails.length, 3);

@@ -64,7 +64,11 @@ export async function createApplicant(name: string, cookie: string, url: string)
   function expectSave(view: FormView, number: number, revision: number): void {
     const { completionPercentage, deadline, place, formData } = view;
     assert.equal(formData, answersOf(number), `${name}: the answers of save ${number}`);
-    assert.equal({ completionPercentage, deadline }, derivedOf(number), `${name}: what follows from save ${number}`);
+    assert.equal(
+      { completionPercentage, deadline },
+      derivedOf(number),
+      `${name}: completion and deadline of save ${number}`,
+    );
     if (number > 0) assert.is(place.step, stepOf(number), name);
     assert.is(view.revision, revision, `${name}: the revision of save ${number}`);
   }

@@ -72,7 +72,7 @@ test('after a sign-up with a taken address, a button leads to the sign-in form w
   const password = page.getByRole('textbox', { name: 'Password' });
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
   assert.is(await page.getByRole('textbox', { name: 'Email' }).inputValue(), person.email);
-  assert.not.match(page.url(), person.email.split('@')[0]!, 'the address stands in no URL');
+  assert.not.match(page.url(), person.email.split('@')[0]!, 'the URL does not contain the address');
   await password.fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /Anna Eriksson/ }).waitFor();

@@ -6,7 +6,7 @@ import type { Page } from 'playwright';
 import type { Json } from '../support/api.ts';
 import { call, journey, startForm } from '../support/journey.ts';
 
-const { test, world } = journey('Screens of administrators that refresh', {
+const { test, world } = journey('Admin screens that refresh', {
   NODE_ENV: 'development',
   QUICK_ADMIN_ACCESS: '1',
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { call, journey, newPerson, PASSWORD, startForm } from '../support/journey.ts';
 
-const { test, world } = journey('States of administrators’ screens', {
+const { test, world } = journey('States of admin screens', {
   NODE_ENV: 'development',
   QUICK_ADMIN_ACCESS: '1',
 });

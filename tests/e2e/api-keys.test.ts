@@ -15,7 +15,7 @@ test('a new API key works on the documentation page, and is refused after it is 
   const name = page.getByLabel('Name');
   await page.getByText('Enter a name for the key').waitFor();
   await page.getByText('Choose what the key may do').waitFor();
-  assert.ok(await name.evaluate((field) => field === document.activeElement), 'the field that is wrong has the focus');
+  assert.ok(await name.evaluate((field) => field === document.activeElement), 'the first wrong field has the focus');
   assert.equal(await axeViolations(page), []);
   for (const scope of ['forms:read', 'forms:write']) await page.getByRole('switch', { name: scope }).check();
   await page.getByText('Choose what the key may do').waitFor({ state: 'hidden' });
@@ -24,12 +24,12 @@ test('a new API key works on the documentation page, and is refused after it is 
   await page.getByRole('button', { name: 'Make key' }).click();
   const key = (await page.getByText(/^fp_/).textContent())!;
   const copy = page.getByRole('button', { name: 'Copy key' });
-  assert.ok(await copy.evaluate((button) => button === document.activeElement), 'what comes next has the focus');
+  assert.ok(await copy.evaluate((button) => button === document.activeElement), 'the Copy button has the focus');
   await copy.click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   assert.is(await page.evaluate(() => navigator.clipboard.readText()), key);
   await page.getByRole('button', { name: 'Done' }).click();
-  assert.is(await page.getByText(key).count(), 0, 'it is not shown again');
+  assert.is(await page.getByText(key).count(), 0, 'the key is not shown again');
 
   const tryOut = async (answer: string) => {
     await page.goto('/resources/api-documentation');

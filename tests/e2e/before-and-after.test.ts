@@ -144,7 +144,7 @@ test('after Submit the page says what happened, what comes next, and that nothin
   await submitForm(page, 'Submit I-20 Application');
   const heading = page.getByRole('heading', { level: 2, name: 'Form submitted' });
   await heading.waitFor();
-  assert.ok(await heading.evaluate((element) => element === document.activeElement), 'the focus is on what happened');
+  assert.ok(await heading.evaluate((element) => element === document.activeElement), 'the heading has the focus');
   await page.getByText('Formport has sent nothing to the government, a school or an employer.').waitFor();
   assert.match(await nextSteps(page).first().innerText(), /international office of your school/);
   const links = await nextSteps(page)

@@ -15,7 +15,7 @@ change('i20', (definition) => {
 
 const answers = fixtureAnswers('i20-anna-eriksson');
 
-const { test, world } = journey('Between steps', { FORM_DEFINITIONS_DIR: folder });
+const { test, world } = journey('Moving between steps', { FORM_DEFINITIONS_DIR: folder });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
@@ -36,7 +36,7 @@ test('only the questions of the current step are on the page', async () => {
   assert.is(await page.getByLabel('School name').count(), 0);
   await next(page).click();
   await schoolName(page).waitFor();
-  assert.is(await page.locator('#field-familyName').count(), 0, 'the step that was left is gone');
+  assert.is(await page.locator('#field-familyName').count(), 0, 'the left step is not on the page');
   assert.is(await page.locator('[data-fields]').count(), 1);
   await close();
 });
@@ -93,7 +93,7 @@ test("a step has its answers again on the way back, by the browser's Back and Fo
 });
 
 for (const when of ['in the next frame', 'a moment later'] as const)
-  test(`a Next ${when} after the form is shown is not taken back`, async () => {
+  test(`a Next ${when} after the form is shown is not undone`, async () => {
     const { page, close } = await world.signedIn();
     const form = await startForm(page, 'I20', answers);
     await page.addInitScript((when) => {

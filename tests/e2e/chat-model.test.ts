@@ -76,7 +76,7 @@ test('an answer appears while it is written, names its model, and cites sources 
     model.requests[1]!.json.messages.map(({ role }) => role),
     ['system', 'user', 'assistant', 'user'],
   );
-  assert.is(await log(page).getByText('not legal advice').count(), 1, 'once a conversation');
+  assert.is(await log(page).getByText('not legal advice').count(), 1, 'the note is shown once in a conversation');
   await page.reload();
   await page.getByRole('button', { name: 'Ask the assistant' }).click();
   await madeByModel(page).nth(1).waitFor();
@@ -93,7 +93,11 @@ test('Stop ends the answer, at the model too, and the next question can be asked
   await stop(page).focus();
   await page.keyboard.press('Enter');
   await log(page).getByText('You stopped this answer.').waitFor();
-  assert.match(await log(page).innerText(), /This is the[^]*You stopped this answer\./, 'said where the answer ends');
+  assert.match(
+    await log(page).innerText(),
+    /This is the[^]*You stopped this answer\./,
+    'the note is at the end of the answer',
+  );
   assert.is(await log(page).getByText('This is the').count(), 1);
   await box(page).and(page.locator(':focus')).waitFor();
   await left;
@@ -125,7 +129,7 @@ test('when the model is slow, down, refusing, over its quota or cut off, the bui
     await log(page).getByText('Built-in assistant').nth(index).waitFor();
     assert.is(await log(page).getByText('Writing...').count(), 0);
   }
-  assert.is(await log(page).getByText('This is the stand-in').count(), 0, 'no half of an answer stays');
+  assert.is(await log(page).getByText('This is the stand-in').count(), 0, 'no unfinished answer stays');
   assert.equal(await flaws(page), []);
   await close();
 });
@@ -213,7 +217,7 @@ test("Auto-Fill offers values that the model found in a letter, marked as the mo
   await suggestion("Supervisor's name")
     .getByText('letter.pdf, found by the language model gpt-4o; medium confidence')
     .waitFor();
-  assert.is(await suggestion("Supervisor's phone").count(), 0, 'what the letter does not say is not offered');
+  assert.is(await suggestion("Supervisor's phone").count(), 0, 'a value that is not in the letter is not offered');
 
   const supervisor = page.locator('[data-field="supervisorName"]');
   const value = () => supervisor.getByRole('textbox').inputValue();

@@ -67,7 +67,7 @@ test('by keyboard alone: Shift+Enter starts a new line, Enter sends, Escape clos
   await box(page).and(page.locator(':focus')).waitFor();
   const { height } = (await box(page).boundingBox())!;
   await page.keyboard.type('what is');
-  assert.is((await box(page).boundingBox())!.height, height, 'nothing moves under a typing hand');
+  assert.is((await box(page).boundingBox())!.height, height, 'the box does not move while the user types');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('a DSO?');
   assert.is(await box(page).inputValue(), 'what is\na DSO?');

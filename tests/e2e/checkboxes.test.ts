@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { smallForm } from '../support/forms.ts';
 import { openFieldPage } from '../support/open-field-page.ts';
 
-const test = suite('several choices of a long list');
+const test = suite('Several choices of a long list');
 
 const LANGUAGES = ['Arabic', 'Chinese', 'English', 'French', 'German', 'Hindi', 'Korean', 'Spanish', 'Twi'];
 const form = smallForm({
@@ -33,7 +33,7 @@ test('a search shows the matching and the ticked choices, and the answer keeps t
   await group.getByRole('checkbox', { name: 'French' }).uncheck();
   await group.getByRole('checkbox', { name: 'Twi' }).uncheck();
   assert.is(await stored(), undefined);
-  assert.equal(await labels(), ['French', 'Twi'], 'what is unticked stays until the next search');
+  assert.equal(await labels(), ['French', 'Twi'], 'an unticked choice stays visible until the next search');
   await search.fill('klingons');
   await group.getByText('Nothing found').waitFor();
   assert.equal(problems, []);

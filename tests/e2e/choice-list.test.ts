@@ -50,7 +50,7 @@ for (const [name, look] of [
 ] as const) {
   const press = (target: Locator): Promise<void> => ('touch' in look ? tap(target) : target.click());
 
-  test(`with ${name} the list opens, is whole, takes a choice, and closes by a press beside it`, async () => {
+  test(`with ${name} the list opens completely, takes a choice, and closes by a press beside it`, async () => {
     const { page, close } = await open(look);
     for (const where of ['start', 'center', 'end'] as const) {
       await country(page).evaluate((element, block) => element.scrollIntoView({ block }), where);
@@ -93,7 +93,7 @@ test('a swipe scrolls the list and chooses nothing', async () => {
 });
 
 for (const touch of [false, true]) {
-  test(`a ${touch ? 'tap' : 'click'} selects what is there, and typing replaces it`, async () => {
+  test(`a ${touch ? 'tap' : 'click'} selects the text in the field, and typing replaces it`, async () => {
     const { page, close } = await open({ width: 390, height: 844, touch }, { countryOfBirth: 'Sweden' });
     await country(page).scrollIntoViewIfNeeded();
     await (touch ? tap(country(page)) : country(page).click());
@@ -130,7 +130,7 @@ test('by keyboard: Tab selects the text, Enter takes the best match, arrows choo
   assert.is(
     await list(page).getByRole('option', { selected: true }).innerText(),
     second,
-    'the list opens at the answer',
+    'the current answer is selected in the open list',
   );
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ import { call, journey, PASSWORD } from '../support/journey.ts';
 import { openI20 } from '../support/i20-page.ts';
 import { openPage } from '../support/page.ts';
 
-const { test, world } = journey('errors of browsers');
+const { test, world } = journey('Errors in browsers');
 
 const CANARY = 'Quetzalgatan 77';
 interface Report {

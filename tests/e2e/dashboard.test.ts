@@ -176,7 +176,7 @@ test('the bell works by keyboard: it opens, marks as read, and leads to a form',
   const items = page.getByRole('list', { name: 'Notifications', exact: true }).getByRole('listitem');
   await items.first().waitFor();
   const texts = (await items.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
-  assert.is(texts.length, 6, 'the deadline in 45 days is far');
+  assert.is(texts.length, 6, 'the deadline in 45 days is not listed');
   assert.match(texts[0]!, /^H-1B Work Petition .* 2 days overdue · .* Unread$/);
   assert.match(texts[5]!, /^I-20 Student Visa Application Was submitted · [A-Z][a-z]{2} \d{1,2}, \d{4} Unread$/);
   await page.keyboard.press('Tab');
@@ -188,7 +188,10 @@ test('the bell works by keyboard: it opens, marks as read, and leads to a form',
   await page.getByRole('button', { name: 'Mark all as read' }).focus();
   await page.keyboard.press('Enter');
   await unread(0).waitFor();
-  assert.ok(await page.evaluate(() => document.activeElement?.textContent === 'Mark all as read'), 'the focus stays');
+  assert.ok(
+    await page.evaluate(() => document.activeElement?.textContent === 'Mark all as read'),
+    'the focus stays on the button',
+  );
   await items.last().getByRole('link').click();
   await page.waitForURL(new RegExp(`/forms/${submitted}`));
   await page.reload();

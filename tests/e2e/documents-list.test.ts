@@ -164,7 +164,10 @@ test('the checklist shows what each form asks for; a row opens the uploader with
   await list.getByRole('button', { name: 'Add Itinerary' }).click();
   await fileInput(page).setInputFiles(letterFile('my-itinerary.pdf'));
   assert.is(await typeField(page).inputValue(), 'OTHER');
-  assert.ok(await uploadButton(page).evaluate(hasFocus), 'the type is answered');
+  assert.ok(
+    await uploadButton(page).evaluate(hasFocus),
+    'the upload button has the focus, because the type is already chosen',
+  );
   await page.keyboard.press('Enter');
   await row('Itinerary').getByText('my-itinerary.pdf').waitFor();
   await list.getByText(`1 of ${rows}`).waitFor();

@@ -68,7 +68,7 @@ test('a passport value is shown beside its question with a picture of its place 
     ] as const;
   });
   assert.ok(Math.abs(across - 0.3) < 0.005 && Math.abs(down - 0.075) < 0.002, `${across} ${down}`);
-  assert.is(await surname(page).inputValue(), '', 'nothing is filled in by itself');
+  assert.is(await surname(page).inputValue(), '', 'no answer is filled in automatically');
   assert.equal((await readForm(page, id)).formData['surname'], undefined);
 
   await row.getByRole('button', { name: 'Use ERIKSSON for Surname' }).click();
@@ -101,10 +101,10 @@ test('an answer that differs from the passport is reported after the user leaves
   const row = field(page, 'surname');
   const told = row.getByText('passport.pdf says ERIKSSON. Check which of the two is right.');
   await surname(page).pressSequentially('Eriksen');
-  assert.is(await told.count(), 0, 'not while it is typed');
+  assert.is(await told.count(), 0, 'no warning while the user types');
   await surname(page).fill('Eriksson');
   await page.keyboard.press('Tab');
-  assert.is(await told.count(), 0, 'the same in other letters');
+  assert.is(await told.count(), 0, 'letter case makes no difference');
   await surname(page).fill('Eriksen');
   await page.keyboard.press('Tab');
   await told.waitFor();
@@ -139,7 +139,7 @@ test('a mismatch is shown at the field and in the review, and can be replaced an
   assert.is(await number.inputValue(), 'L898902C3');
   assert.is(await told.count(), 0);
   await row.getByRole('button', { name: 'Undo for Passport number' }).click();
-  assert.is(await number.inputValue(), 'L898902C8', 'the answer of before is back');
+  assert.is(await number.inputValue(), 'L898902C8', 'the earlier answer is back');
   await told.waitFor();
   await number.fill('L898902C3');
   await saved(page);

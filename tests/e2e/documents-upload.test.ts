@@ -31,7 +31,7 @@ test('the user chooses a file, is asked for its type, and uploads it', async () 
   assert.is(await uploadButton(page).count(), 0);
   await fileInput(page).setInputFiles(letterFile('bank-letter.pdf'));
   await uploader(page).getByText('bank-letter.pdf', { exact: true }).waitFor();
-  assert.ok(await typeField(page).evaluate(hasFocus), 'the type is the next question');
+  assert.ok(await typeField(page).evaluate(hasFocus), 'the focus is on the document type');
 
   await uploadButton(page).focus();
   await page.keyboard.press('Enter');
@@ -126,7 +126,7 @@ test('the upload shows its progress, can be cancelled, and can be started again'
   expect({ status: 0, url: /\/api\/objects\/upload/ });
   await uploader(page).getByRole('button', { name: 'Cancel upload' }).click();
   await uploader(page).getByRole('button', { name: 'Remove scan.pdf' }).waitFor();
-  assert.is(await uploader(page).getByRole('alert').count(), 0, 'who cancels needs no alert');
+  assert.is(await uploader(page).getByRole('alert').count(), 0, 'a cancelled upload shows no alert');
   assert.equal(await listDocuments(page), []);
   await fast();
   await uploadButton(page).click();
@@ -158,7 +158,7 @@ test('when the connection breaks during an upload, the file stays, and a second 
   await documentRow(page, 'scan.pdf').waitFor();
   assert.is(await uploader(page).getByRole('alert').count(), 0);
   assert.is((await listDocuments(page)).length, 1);
-  assert.not.match(world.server.log(), '"level":"error"', 'a broken connection is no error of the server');
+  assert.not.match(world.server.log(), '"level":"error"', 'the server logs no error for a broken connection');
   await close();
   await connection.close();
 });
@@ -203,7 +203,11 @@ test('a file whose content does not match its name is refused with advice, and i
     await toast(page, 'Failed to upload document').waitFor();
     const text = await uploader(page).getByRole('alert').innerText();
     assert.match(text, /^Upload failed\. Please try again\. This file .*(Choose|Save|choose)/, name);
-    assert.is(await uploader(page).getByRole('button', { name: 'Try again' }).count(), 0, 'it would be refused again');
+    assert.is(
+      await uploader(page).getByRole('button', { name: 'Try again' }).count(),
+      0,
+      'Try again is not offered for a file that is always refused',
+    );
     await uploader(page)
       .getByRole('button', { name: `Remove ${name}` })
       .click();

@@ -32,11 +32,7 @@ test('the dashboard asks to confirm the address, sends the link again, and stops
   assert.is(await page.getByText(NO_MAIL).count(), 0);
   await page.goto(`/confirm-email?token=${emailTokenIn(await smtp.next('/confirm-email?'))}`);
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
-  assert.is(
-    await page.evaluate(() => document.activeElement?.tagName),
-    'H1',
-    'the focus follows what the screen shows',
-  );
+  assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'the heading has the focus');
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
   assert.is(await page.getByText('Confirm your address.').count(), 0);

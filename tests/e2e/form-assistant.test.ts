@@ -213,7 +213,7 @@ test('on the phone the assistant covers the whole page, with the risk on a tab; 
   assert.equal(await sheet(page).boundingBox(), { x: 0, y: 0, width: 390, height: 844 });
   await autoFill(page).tap();
   await use(page, 'Eriksson for Family name').tap();
-  assert.ok((await box(page).boundingBox())!.y > 500, 'the question box is at the foot');
+  assert.ok((await box(page).boundingBox())!.y > 500, 'the question box is at the bottom of the screen');
   await sheet(page).getByRole('tab', { name: 'Risk Low' }).tap();
   await sheet(page).getByText('How a USCIS officer may see it').waitFor();
   await sheet(page).getByRole('tab', { name: 'Assistant' }).tap();
@@ -238,7 +238,7 @@ test('on the phone the assistant opens at the last question, and neither opening
   await open.tap();
   const last = sheet(page).getByText('what is a DSO?');
   await last.waitFor();
-  assert.ok((await last.boundingBox())!.y > 50 && (await last.boundingBox())!.y < 300, 'the last question is in sight');
+  assert.ok((await last.boundingBox())!.y > 50 && (await last.boundingBox())!.y < 300, 'the last question is visible');
   assert.is(await box(page).and(page.locator(':focus')).count(), 0);
   await sheet(page).getByRole('tab', { name: /^Risk/ }).tap();
   await sheet(page).getByText('How a USCIS officer may see it').waitFor();

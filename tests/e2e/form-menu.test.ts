@@ -45,7 +45,7 @@ test('a form is renamed while the user is typing, and the user can type on', asy
       .getByRole('button', { name: 'More', exact: true })
       .evaluate((button) => button === document.activeElement),
     true,
-    'the focus comes back',
+    'the focus is on the menu button again',
   );
 
   assert.is(await familyName(page).inputValue(), 'Lind');
@@ -155,7 +155,7 @@ test('earlier answers are restored and edited, and the answers that they replace
   const question = page.getByRole('dialog', { name: /^Restore the answers of / });
   await question.getByText('2 answers change in I-20 Student Visa Application.').waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  assert.is(await familyName(page).inputValue(), '', 'nothing happens before the answer');
+  assert.is(await familyName(page).inputValue(), '', 'Cancel changes no answer');
   await history
     .getByRole('button', { name: /^Restore the answers of/ })
     .first()

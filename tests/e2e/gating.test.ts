@@ -7,7 +7,7 @@ import { announced, journey, readForm, startForm, toast } from '../support/journ
 import { productForm } from '../support/product-form.ts';
 import { submitForm } from '../support/submit.ts';
 
-const { test, world } = journey('The way through a form');
+const { test, world } = journey('Moving through a form');
 
 const main = (page: Page) => page.getByRole('main');
 const next = (page: Page) => main(page).getByRole('button', { name: 'Next', exact: true });

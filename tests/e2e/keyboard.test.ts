@@ -29,7 +29,7 @@ async function tabTo(page: Page, what: string, isThere: (focus: string) => boole
     passed.push(focus);
     if (await isThere(focus)) return;
   }
-  throw new Error(`Tab does not lead to ${what}; it went by:\n${passed.join('\n')}`);
+  throw new Error(`Tab does not reach ${what}. It passed:\n${passed.join('\n')}`);
 }
 
 const tabToNamed = (page: Page, start: string): Promise<void> => tabTo(page, start, (focus) => focus.startsWith(start));
@@ -58,7 +58,7 @@ async function answerByKeyboard(page: Page, field: Field, value: string): Promis
           return;
         await page.keyboard.press(presses === 0 ? 'Space' : 'ArrowDown');
       }
-      throw new Error(`The arrows do not lead to ${value}`);
+      throw new Error(`The arrow keys do not reach ${value}`);
     }
     case 'date': {
       const [year, month, day] = value.split('-');
@@ -103,7 +103,7 @@ test('an applicant gets from the first page to the submitted form', async () => 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Start I-20/ }).waitFor();
   await tabToNamed(page, 'button Start I-20');
-  assert.ok(await hasRing(page), 'the start button shows where the focus is');
+  assert.ok(await hasRing(page), 'the start button has a focus ring');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/forms\/[\w-]+\/student$/);
   const id = new URL(page.url()).pathname.split('/')[2]!;
@@ -118,7 +118,7 @@ test('an applicant gets from the first page to the submitted form', async () => 
       if (typeof value !== 'string' || !fields.get(field.name)?.visible) continue;
       const target = question(page, form, step, field, answers, today);
       await tabTo(page, field.name, () => target.evaluate((element) => element.contains(document.activeElement)));
-      assert.ok(await hasRing(page), `${field.name} shows where the focus is`);
+      assert.ok(await hasRing(page), `${field.name} has a focus ring`);
       await answerByKeyboard(page, field, value);
     }
     await tabToNamed(page, step.isReview ? `button ${step.submit}` : 'button Next');

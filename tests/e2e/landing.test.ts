@@ -192,7 +192,7 @@ test('the landing page loads no code of the wizard, and a signed-in user gets th
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
-  assert.ok(await hasWizard(), 'what the wizard is told by has another name now');
+  assert.ok(await hasWizard(), "the marker of the wizard's code was not found: has data-wizard-bar been renamed?");
 
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor();

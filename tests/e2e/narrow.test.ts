@@ -7,7 +7,7 @@ import { journey, startForm } from '../support/journey.ts';
 import { layoutFlaws } from '../support/narrow-page.ts';
 import { productForm } from '../support/product-form.ts';
 
-const { test, world } = journey('On a narrow window');
+const { test, world } = journey('Narrow windows');
 
 for (const type of ['I20', 'H1B', 'DS160']) {
   test(`no step of the ${type} scrolls sideways, cuts a word or has a small target`, async () => {

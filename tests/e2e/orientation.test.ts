@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { flaws } from '../support/a11y.ts';
 import { call, journey, startForm } from '../support/journey.ts';
 
-const { test, world } = journey('The way back to a form');
+const { test, world } = journey('Finding a form again');
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rows = (page: Page) => region(page, 'Your Applications').getByRole('listitem');
@@ -45,7 +45,7 @@ test('when an account has forms of several people, the dashboard names the perso
   await page.goto('/');
   for (const place of places()) {
     await place.first().waitFor();
-    assert.is(await place.getByText('Na Li').count(), 0, 'one person needs no name');
+    assert.is(await place.getByText('Na Li').count(), 0, 'the forms of one person show no name');
   }
   await startForm(page, 'I20', { familyName: 'Li', givenName: 'Wei', ...start });
   await page.reload();

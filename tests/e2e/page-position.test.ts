@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { fixtureAnswers } from '../support/complete.ts';
 import { journey, startForm } from '../support/journey.ts';
 
-const { test, world } = journey('Where a page comes up');
+const { test, world } = journey('Scroll position of a page');
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const scrollTo = (page: Page, y: number): Promise<void> => page.evaluate((to) => window.scrollTo(0, to), y);
@@ -39,7 +39,7 @@ for (const [width, height] of [
     await page.waitForURL('**/school');
     const { y } = (await heading(page, 'School Information').boundingBox())!;
     const bar = (await page.locator('[data-wizard-bar]').boundingBox())!;
-    assert.is(bar.y, 0, 'the bar is at the upper edge');
+    assert.is(bar.y, 0, 'the bar is at the top of the window');
     assert.ok(y >= bar.height && y <= 100, `the heading is at ${y}`);
     await close();
   });

@@ -15,7 +15,7 @@ test('a user asks for a link, opens it from the mail, chooses a password and sig
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   const send = page.getByRole('button', { name: 'Send reset link' });
-  assert.is(await send.getAttribute('aria-disabled'), 'true', 'while the address is empty');
+  assert.is(await send.getAttribute('aria-disabled'), 'true', 'the button is disabled while the address is empty');
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   assert.is(await send.getAttribute('aria-disabled'), null);
 
@@ -34,15 +34,11 @@ test('a user asks for a link, opens it from the mail, chooses a password and sig
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await toast(page, 'Password reset email sent').waitFor();
   await page.getByText(person.email).waitFor();
-  assert.is(
-    await page.evaluate(() => document.activeElement?.tagName),
-    'H1',
-    'the focus follows what the screen shows',
-  );
+  assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'the heading has the focus');
 
   await page.goto(`/reset-password?token=${resetTokenIn(await smtp.next('/reset-password?'))}`);
   const update = page.getByRole('button', { name: 'Update password' });
-  assert.is(await update.getAttribute('aria-disabled'), 'true', 'while a field is empty');
+  assert.is(await update.getAttribute('aria-disabled'), 'true', 'the button is disabled while a field is empty');
   const [password, confirmation] = [
     page.getByLabel('New Password', { exact: true }),
     page.getByLabel('Confirm New Password'),

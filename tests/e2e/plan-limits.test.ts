@@ -27,7 +27,11 @@ test('the documents page warns before the monthly pages are used up, and then sa
   setUsed(world.server, { userId, kind: 'pages', used: 0.7 * pages! });
   await openDocuments(page);
   await documentRow(page, 'letter.pdf').waitFor();
-  assert.is(await page.locator('[data-banner]').getByText('Basic plan').count(), 0, 'there is enough left');
+  assert.is(
+    await page.locator('[data-banner]').getByText('Basic plan').count(),
+    0,
+    'no warning while enough pages are left',
+  );
 
   setUsed(world.server, { userId, kind: 'pages', used: 0.8 * pages! });
   await openDocuments(page);

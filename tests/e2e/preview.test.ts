@@ -218,7 +218,7 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
   [390, 'dark'],
 ] as const) {
-  test(`the preview has no accessibility fault and fits ${width} px, ${colorScheme}`, async () => {
+  test(`the preview is accessible and fits ${width} px, ${colorScheme}`, async () => {
     const { page, close } = await world.open({ width, colorScheme });
     await openPreview(page);
     await page.locator('iframe[title="The form as a PDF"]').waitFor();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { flaws } from '../support/a11y.ts';
 import { call, journey, newPerson, PASSWORD, readForm, startForm, toast } from '../support/journey.ts';
 
-const { test, world } = journey('Profile, and entering once');
+const { test, world } = journey('Profile and known answers');
 
 const profile = {
   firstName: 'Anna',
@@ -41,7 +41,7 @@ test('a profile is read, edited on its five tabs, and saved', async () => {
   assert.is(
     await page.locator('input[name=nationality]').inputValue(),
     'Sweden',
-    'a name of the country becomes the choice',
+    'another name of the country selects its choice',
   );
   await page.getByLabel('Month').selectOption('March');
   await page.getByLabel('Day').fill('14');
@@ -56,7 +56,7 @@ test('a profile is read, edited on its five tabs, and saved', async () => {
   assert.is(
     await page.evaluate(() => document.activeElement?.getAttribute('name')),
     'firstName',
-    'the first mistake has the focus',
+    'the first wrong field has the focus',
   );
   assert.equal(await flaws(page), []);
 
@@ -214,7 +214,7 @@ test('a new form offers known answers, one by one or a whole source, with Undo, 
   await own.getByText('9 answers', { exact: true }).waitFor();
   await own.getByText('Show the answers').click();
   await own.getByText('Shown beside its question').waitFor();
-  assert.is(await panel.getByText('March 14, 1996').count(), 0, 'a birth date stands in no list');
+  assert.is(await panel.getByText('March 14, 1996').count(), 0, 'the list shows no birth date');
   assert.equal(await flaws(page), []);
   assert.is(await page.getByRole('textbox', { name: 'Family name', exact: true }).inputValue(), '');
 
@@ -230,7 +230,7 @@ test('a new form offers known answers, one by one or a whole source, with Undo, 
   await own.getByRole('button', { name: 'Use all 8' }).click();
   await row('familyName').getByText('From your profile').waitFor();
   assert.is(await page.getByRole('textbox', { name: 'Given name', exact: true }).inputValue(), 'Annika');
-  assert.is(await page.locator('#field-countryOfBirth').inputValue(), '', 'another source is not used along');
+  assert.is(await page.locator('#field-countryOfBirth').inputValue(), '', 'values of another source are not used');
   assert.equal(await flaws(page), []);
   await own.getByRole('button', { name: 'Undo' }).click();
   assert.is(await page.getByRole('textbox', { name: 'Family name', exact: true }).inputValue(), '');
@@ -245,7 +245,7 @@ test('a new form offers known answers, one by one or a whole source, with Undo, 
 
   await page.reload();
   await page.getByRole('textbox', { name: 'Family name', exact: true }).waitFor();
-  assert.is(await page.getByRole('region', { name: /already know/ }).count(), 0, 'nothing is left to offer');
+  assert.is(await page.getByRole('region', { name: /already know/ }).count(), 0, 'no offer is left');
   await close();
 });
 
@@ -316,7 +316,7 @@ test('the offers can be dismissed, and are used by keyboard', async () => {
   assert.match(
     await page.evaluate(() => document.activeElement?.textContent ?? ''),
     /^Undo/,
-    'the focus stays where it was',
+    'the focus stays on the same button',
   );
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Not now' }).focus();

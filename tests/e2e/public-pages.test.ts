@@ -71,7 +71,7 @@ test('the fee calculator updates on each change, keeps its state in the address,
   await says('$2,055');
   const premium = page.getByRole('checkbox', { name: 'Premium processing' });
   assert.ok(await premium.isDisabled());
-  assert.not.ok(await premium.isChecked(), 'what is not paid is not ticked');
+  assert.not.ok(await premium.isChecked(), 'a fee that does not apply is not ticked');
   const count = page.getByRole('spinbutton', { name: 'Number of applicants' });
   await count.fill('');
   await says('$1,685');
@@ -93,7 +93,7 @@ test('a signed-in user fills the calculator from a form, and gets to the dashboa
   await page.getByRole('heading', { name: 'Total: $350' }).waitFor();
   await page.getByRole('spinbutton', { name: 'Number of applicants' }).fill('2');
   await page.getByRole('heading', { name: 'Total: $700' }).waitFor();
-  assert.is(await choice.inputValue(), '', 'what is changed by hand is not called the form’s');
+  assert.is(await choice.inputValue(), '', 'changed values are not shown as the form’s');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor();
   await close();
@@ -194,7 +194,7 @@ test('a visitor who asks for the newsletter is told what comes next', async () =
   await subscribe.click();
   const done = page.getByText('Check your email', { exact: true });
   await done.waitFor();
-  assert.ok(await done.evaluate((heading) => heading === document.activeElement), 'what comes next has the focus');
+  assert.ok(await done.evaluate((heading) => heading === document.activeElement), 'the confirmation has the focus');
   await page.getByText('We sent a link to anna@example.org').waitFor();
   await page.getByText(NO_MAIL).waitFor();
   assert.equal(await flaws(page), []);

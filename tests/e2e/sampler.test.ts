@@ -26,7 +26,7 @@ test('rows can be added up to the limit and removed; each keeps its own answers 
   const add = page.getByRole('button', { name: /^Add( another)?\s*: Relatives$/ });
 
   await add.click();
-  assert.is(await add.getAttribute('aria-disabled'), 'true', 'three is the most');
+  assert.is(await add.getAttribute('aria-disabled'), 'true', 'three rows are the most');
   assert.is(
     await row(3)
       .getByRole('textbox', { name: 'Name' })

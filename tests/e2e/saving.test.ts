@@ -5,7 +5,7 @@ import { completeI20 } from '../support/complete.ts';
 import { familyName, isSave, openI20, saveState } from '../support/i20-page.ts';
 import { announced, journey, readForm, startForm, toast } from '../support/journey.ts';
 
-const { test, world } = journey('Saving while one types');
+const { test, world } = journey('Saving while the user types');
 
 const givenName = (page: Page) => page.getByRole('textbox', { name: 'Given name' });
 const nextSave = (page: Page) => page.waitForResponse((response) => isSave(response.request()));
@@ -22,7 +22,7 @@ test('answers are saved three seconds after the last key, and are there after a 
   await saveState(page, 'saved')
     .getByText(/^Saved at /)
     .waitFor();
-  assert.is(await page.locator('[data-announcer]').innerText(), '', 'a save that succeeds as ever is no news');
+  assert.is(await page.locator('[data-announcer]').innerText(), '', 'a successful save is not announced');
   assert.is((await readForm(page, id)).formData.familyName, "O'Connor-Byrne");
 
   await page.reload();
@@ -198,7 +198,7 @@ test('a server that fails for a while loses no answer', async () => {
     .getByText(/^Saved at /)
     .waitFor({ timeout: 20_000 });
   assert.is(failures, 2);
-  assert.ok(shownWhileTriedAgain, 'nothing comes and goes under a typing hand');
+  assert.ok(shownWhileTriedAgain, 'the message stays while the save is retried');
   await announced(page, 'Your answers are saved again.').waitFor();
   assert.not.ok(await banner.isVisible());
   assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');

@@ -102,7 +102,7 @@ test('an edited profile is never saved into the account of another user who has 
 });
 
 for (const width of [390, 1280]) {
-  test(`on an open form the notice leaves the banner's Sign In free, at ${width} px`, async () => {
+  test(`on an open form the notice does not cover the banner's Sign In, at ${width} px`, async () => {
     const { page, context, expect, close } = await world.signedIn({ width, height: width === 390 ? 664 : 800 });
     expect(ENDED);
     const id = await openI20(page);

@@ -18,7 +18,7 @@ import {
 import { readPdf } from '../support/pdf-text.ts';
 import { signUp } from '../support/sign-up.ts';
 
-const { test, world } = journey('Settings do what they say');
+const { test, world } = journey('Settings take effect');
 
 async function open(page: Page): Promise<void> {
   await page.goto('/settings');
@@ -308,7 +308,7 @@ test('leaving unsaved settings asks for confirmation, by a link, by closing or b
   await browserAsks.dismiss();
 
   // Cancel needs no confirmation, and a setting that was changed back counts as unchanged.
-  page.on('dialog', () => assert.unreachable('nobody asks'));
+  page.on('dialog', () => assert.unreachable('a dialog opened, but nothing was changed'));
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Cancel' }).click()]);
   await marketing.waitFor();
   assert.not(await marketing.isChecked());

@@ -22,10 +22,10 @@ test('when the answer to a submit is lost, submitting again shows the form as su
   await submitForm(page, 'Submit I-20 Application');
   await page.getByText('The server cannot be reached. Check your connection.').first().waitFor();
   const { submittedAt } = await readForm(page, id);
-  assert.ok(lost === 1 && submittedAt, 'it was submitted');
+  assert.ok(lost === 1 && submittedAt, 'the first request submitted the form');
   await submitForm(page, 'Submit I-20 Application');
   await page.getByText('You can still read and download it.', { exact: true }).waitFor();
-  assert.is((await readForm(page, id)).submittedAt, submittedAt, 'once');
+  assert.is((await readForm(page, id)).submittedAt, submittedAt, 'the form was submitted only once');
   await close();
 });
 

@@ -158,7 +158,7 @@ test('a refused slow payment is shown on the page, and as a notification after t
   await page.setViewportSize({ width: 1280, height: 900 });
   await pay(page, CARDS.declined);
   await page.getByRole('alert').getByText('Your card was declined.').waitFor();
-  assert.is(await refused.count(), 0, 'the new try is told of, and not the one before');
+  assert.is(await refused.count(), 0, 'the message of the earlier payment is gone');
   await page.goto('/');
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   await page.getByText('You have not been charged. Try again, or use another card').click();

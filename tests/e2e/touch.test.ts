@@ -5,7 +5,7 @@ import { fixtureAnswers } from '../support/complete.ts';
 import { journey, startForm } from '../support/journey.ts';
 import { tap } from '../support/touch.ts';
 
-const { test, world } = journey('A finger on the form');
+const { test, world } = journey('Filling a form by touch');
 
 const PHONE = { width: 412, height: 915, touch: true } as const;
 const main = (page: Page): Locator => page.getByRole('main');

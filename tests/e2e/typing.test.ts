@@ -102,7 +102,7 @@ test('one button sets the signature date to today', async () => {
   ]);
   await page.goto(`/forms/${form.id}/student`);
   await page.getByRole('group', { name: 'Date of birth' }).waitFor();
-  assert.is(await page.getByRole('button', { name: /^Today/ }).count(), 0, 'a birthday is not today');
+  assert.is(await page.getByRole('button', { name: /^Today/ }).count(), 0, 'a birth date has no Today button');
   await page.goto(`/forms/${form.id}/review`);
   const today = page.getByRole('button', { name: 'Today: Signature date' });
   await today.press('Enter');

@@ -69,7 +69,7 @@ test('an open wizard changes to the new version, and keeps focus, step and every
   await notice().getByText(H1B_2_NOTICE).waitFor();
   await page.keyboard.type(', Harbors');
   assert.is(await title.inputValue(), 'Senior Civil Engineer, Harbors');
-  assert.is(await title.evaluate((field) => field === document.activeElement), true, 'the focus stays');
+  assert.is(await title.evaluate((field) => field === document.activeElement), true, 'the focus stays in the field');
   assert.match(page.url(), /\/job$/);
   await page
     .getByRole('radiogroup', { name: 'Full-time or part-time?' })
@@ -103,7 +103,7 @@ test('an applicant who returns to a half-filled form is led to the first step wi
       .getByRole('button', { name: /^Go to/ })
       .count(),
     0,
-    'they are where they are needed',
+    'the notice has no link on the step that it names',
   );
   assert.equal(await axeViolations(page), []);
 
@@ -118,7 +118,7 @@ test('an applicant who returns to a half-filled form is led to the first step wi
 
   await page.reload();
   await page.getByRole('heading', { level: 2, name: 'Current Status' }).waitFor();
-  assert.is(await notice().count(), 0, 'told once: it is saved under the new version now');
+  assert.is(await notice().count(), 0, 'the notice is shown only once');
 });
 
 test('the browser reports no error during these tests', () => watched.close());

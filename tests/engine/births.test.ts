@@ -27,7 +27,7 @@ for (const [type, { applicant, fields }] of Object.entries(BIRTHS)) {
   const errorOf = (field: string, value: string) =>
     resolve(form, { ...answers, [field]: value }, { today }).fields.get(field)?.error;
 
-  test(`${type}: these are all that it asks for`, () => {
+  test(`${type}: the test covers every birth date that the form asks for`, () => {
     const asked = form.fields
       .filter(({ name, definition }) => definition.format === 'date' && /birth/i.test(name))
       .map(({ name }) => name);
@@ -35,7 +35,7 @@ for (const [type, { applicant, fields }] of Object.entries(BIRTHS)) {
   });
 
   for (const field of fields) {
-    test(`${type}: ${field} is not in the future, and in no year long gone`, () => {
+    test(`${type}: ${field} is neither in the future nor in an impossible year`, () => {
       assert.is(errorOf(field, '1990-05-17'), undefined);
       assert.is(errorOf(field, today), undefined);
       for (const future of ['2026-11-21', '2090-05-17']) {

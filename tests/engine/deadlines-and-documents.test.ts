@@ -131,7 +131,7 @@ test('each form says what it is for, who files it, how long it takes, and afterw
     assert.ok(nextSteps.filter(({ when }) => !when).length >= 3, type);
     assert.ok(
       nextSteps.some(({ link }) => /\.gov\//.test(link ?? '')),
-      `${type} leads to the official page`,
+      `${type} links to an official page`,
     );
   }
 });

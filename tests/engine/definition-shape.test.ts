@@ -60,7 +60,7 @@ const WORDS: Record<string, (definition: FormDefinition) => void> = {
   'questions in another order on the page': (form) => {
     form.properties = Object.fromEntries(Object.entries(form.properties).reverse());
   },
-  'the keys of a condition in another order': (form) => {
+  'keys of a condition in another order': (form) => {
     form.properties['spouse']!['x-visibleWhen'] = { name: { minLength: 1 }, married: 'Yes' };
   },
   'other advice, deadlines and documents': (form) => {
@@ -75,7 +75,7 @@ const WORDS: Record<string, (definition: FormDefinition) => void> = {
   },
 };
 for (const [name, edit] of Object.entries(WORDS))
-  test(`${name}: the same shape`, () => assert.equal(shapeAfter(edit).fields, before.fields));
+  test(`${name}: the shape stays the same`, () => assert.equal(shapeAfter(edit).fields, before.fields));
 
 const SHAPES: Array<[name: string, field: string, edit: (definition: FormDefinition) => void]> = [
   [
@@ -143,7 +143,7 @@ const SHAPES: Array<[name: string, field: string, edit: (definition: FormDefinit
   ],
 ];
 for (const [name, field, edit] of SHAPES) {
-  test(`${name}: another shape of that question alone`, () => {
+  test(`${name}: the shape of that question changes, and no other`, () => {
     const after = shapeAfter(edit);
     const others = Object.keys(after.fields).filter(
       (one) => JSON.stringify(after.fields[one]) !== JSON.stringify(before.fields[one]),

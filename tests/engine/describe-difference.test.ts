@@ -59,7 +59,7 @@ function told(edit: Edit, lists = choices): string[] {
 const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
   ['nothing', () => undefined, []],
   [
-    'what nobody sees',
+    'keys that no applicant sees',
     (form) => {
       Object.assign(form.properties['name']!, { 'x-sensitive': true, 'x-autocomplete': 'name' });
     },
@@ -143,7 +143,7 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
     ],
   ],
   [
-    'no condition any more',
+    'a condition that is gone',
     (form) => {
       delete form.properties['spouse']!['x-visibleWhen'];
     },
@@ -265,7 +265,7 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
     ],
   ],
   [
-    'what is said before and after',
+    'texts before and after the form',
     (form) => {
       Object.assign(form['x-form'], { purpose: 'To travel.', minutes: 20 });
       form['x-next'] = [{ text: 'File it.', link: 'https://example.org' }];

@@ -155,9 +155,9 @@ test('an answer that differs from the passport is a mismatch, an equal answer in
   assert.equal(
     mismatchesOf('I20', [passport], { familyName: 'Eriksson', givenName: 'Anna', middleName: 'Maria', country: '' }),
     {},
-    'where the middle name is asked for by itself',
+    'no mismatch when the form asks for the middle name separately',
   );
-  assert.equal(mismatchesOf('DS160', [passport], { ...right, givenName: 'FNU' }), {}, 'no name is no wrong name');
+  assert.equal(mismatchesOf('DS160', [passport], { ...right, givenName: 'FNU' }), {}, 'FNU is not a wrong name');
 });
 
 test('a passport belongs to the applicant by all given names, by first given name and surname, by birth date or by number', () => {
@@ -174,7 +174,11 @@ test('a passport belongs to the applicant by all given names, by first given nam
 test('the passport of another family member is not compared with this applicant', () => {
   const other = { surname: 'Eriksson', givenName: 'Olle', dateOfBirth: '1995-01-02', passportNumber: 'AA1234567' };
   assert.equal(mismatchesOf('DS160', [passport], other), {});
-  assert.equal(mismatchesOf('DS160', [passport], { surname: 'Lind' }), {}, 'nor while nothing tells whose form it is');
+  assert.equal(
+    mismatchesOf('DS160', [passport], { surname: 'Lind' }),
+    {},
+    'no mismatch while the form names no person',
+  );
 });
 
 test('an answer that equals a value in one of several documents is right', () => {

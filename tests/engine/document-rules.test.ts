@@ -49,7 +49,8 @@ const LETTERS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 for (const [name, lines] of Object.entries(LETTERS))
-  test(`${name} gives employer, title, start and salary`, () => assert.equal(read('EMPLOYMENT_LETTER', lines), JOB));
+  test(`employer, title, start and salary are read from ${name}`, () =>
+    assert.equal(read('EMPLOYMENT_LETTER', lines), JOB));
 
 test('an hourly wage is not read as the yearly salary', () => {
   assert.is(read('EMPLOYMENT_LETTER', ['Your salary will be $48.50 per hour.']).salary, undefined);

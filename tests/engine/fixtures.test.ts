@@ -50,7 +50,7 @@ for (const form of forms.values()) {
 }
 
 for (const fixture of answerFixtures) {
-  test(`${fixture.name} is complete and right, and holds nothing that is not asked`, () => {
+  test(`${fixture.name} is complete and right, and has no answer that is not asked for`, () => {
     const resolution = resolveFixture(fixture);
     const errors = [...resolution.fields.values()]
       .filter(({ error }) => error)
@@ -61,7 +61,7 @@ for (const fixture of answerFixtures) {
     assert.equal(resolution.relevant, fixture.answers, 'no hidden and no blank answers');
   });
 
-  test(`${fixture.name} stays right as the years pass`, () => {
+  test(`${fixture.name} is still right in the year 2046`, () => {
     const { steps } = resolveFixture(fixture, '2046-02-28');
     assert.equal(
       steps.flatMap(({ errors }) => errors),
@@ -80,7 +80,7 @@ test('the applicants write their names in every script that the product supports
   }
   assert.ok(
     names.some((name) => /[ạảấầẩẫậắằẳẵặẹẻẽếềểễệịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/.test(name)),
-    'Vietnamese',
+    'a Vietnamese name',
   );
 });
 
@@ -91,7 +91,7 @@ test('the applicants have the unusual data of real people', () => {
   const some = (name: RegExp, value: RegExp) => values.some((one) => name.test(one.name) && value.test(one.value));
   assert.ok(some(/[nN]ame$/, /'/), 'an apostrophe in a name');
   assert.ok(some(/[nN]ame$/, /\p{L}-\p{L}/u), 'a hyphen in a name');
-  assert.ok(some(/^givenName$/, /^FNU$/), 'one name alone');
+  assert.ok(some(/^givenName$/, /^FNU$/), 'a person with only one name');
   assert.ok(some(/(PostalCode|Zip)$/i, /^0/), 'a postal code with a leading zero');
   assert.ok(some(/[bB]irth/, /-02-29$/), 'a birth on a leap day');
 });

@@ -23,10 +23,10 @@ test('a country is found by the beginning of its name, of a word in it, and by i
 });
 
 test('a complete name or keyword comes before the beginning of another name', () => {
-  assert.is(first('uk'), 'United Kingdom', 'not Ukraine');
-  assert.is(first('niger'), 'Niger', 'not Nigeria');
-  assert.is(first('in'), 'India', 'not Indonesia');
-  assert.is(first('ma', states), 'Massachusetts', 'not Maine');
+  assert.is(first('uk'), 'United Kingdom', 'the United Kingdom comes before Ukraine');
+  assert.is(first('niger'), 'Niger', 'Niger comes before Nigeria');
+  assert.is(first('in'), 'India', 'India comes before Indonesia');
+  assert.is(first('ma', states), 'Massachusetts', 'Massachusetts comes before Maine');
 });
 
 test('accents, case and punctuation do not matter', () => {

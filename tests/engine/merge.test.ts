@@ -128,7 +128,7 @@ test('each change of either side is kept or reported as a conflict', () => {
       for (const side of [mine, theirs]) {
         for (const name of ['a', 'b']) {
           if (sameAnswer(base[name], side[name]) || conflicts.includes(name)) continue;
-          assert.ok(sameAnswer(merged[name], side[name]), `${name} of one side is lost`);
+          assert.ok(sameAnswer(merged[name], side[name]), `${name}: a changed answer is lost`);
         }
         for (const id of ['r1', 'r2', 'r3', 'r4']) {
           const [was, is, now] = [rowOf(base, id), rowOf(side, id), rowOf(merged, id)];
@@ -137,7 +137,7 @@ test('each change of either side is kept or reported as a conflict', () => {
           else if (is && !was) assert.ok(now, 'a new row is lost');
           for (const name of ['p', 'q']) {
             if (!is || sameAnswer(was?.[name], is[name]) || conflicts.includes(`group/${id}/${name}`)) continue;
-            assert.ok(sameAnswer(now?.[name], is[name]), `group/${id}/${name} of one side is lost`);
+            assert.ok(sameAnswer(now?.[name], is[name]), `group/${id}/${name}: a changed answer is lost`);
           }
         }
       }

@@ -89,7 +89,7 @@ test('an answer can be split onto its own name', () => {
   assert.equal(
     migrated({ action: 'New' }, move).answers,
     { action: 'New' },
-    'what is not listed and still asked stays',
+    'an unlisted answer stays when its question is still asked',
   );
 });
 
@@ -205,7 +205,7 @@ test("for any draft of the sampler's first version, nothing is thrown or lost, a
       assert.ok(Object.keys(answers).every((name) => form.byName.has(name)));
       assert.ok(
         unmapped.every((path) => path.startsWith('relatives/')),
-        'only a junk row holds names that no version knows',
+        'only rows of random data have unknown names',
       );
       for (const [name, value] of Object.entries(typed))
         if (!isBlank(value) && name !== 'relatives') assert.equal(answers[name], value, name);

@@ -29,7 +29,7 @@ const SPECIMENS: readonly { format: MrzFormat; lines: readonly string[]; number:
 const test = suite('machine-readable zones');
 
 for (const { format, lines, number } of SPECIMENS) {
-  test(`${format.name}: the specimen is read, and all its check digits are right`, () => {
+  test(`${format.name}: the specimen is read, and all check digits are right`, () => {
     const mrz = parseMrz(format, correctByPlace(format, lines));
     assert.equal(
       [mrz.surname, mrz.givenNames, mrz.number, mrz.issuer, mrz.nationality, mrz.birthDate, mrz.sex, mrz.expiryDate],
@@ -49,7 +49,7 @@ for (const { format, lines, number } of SPECIMENS) {
   for (const [place, check] of digits) {
     const at = format.places[place];
     if (!at) continue;
-    test(`${format.name}: a wrong digit for ${check} is seen, each of the nine`, () => {
+    test(`${format.name}: each of the nine wrong check digits of ${check} is noticed`, () => {
       const right = lines[at.line]![at.start]!;
       for (const digit of '0123456789'.replace(right, '')) {
         const broken = lines.map((line, index) =>
@@ -60,7 +60,7 @@ for (const { format, lines, number } of SPECIMENS) {
     });
   }
 
-  test(`${format.name}: what two engines read alike is certain, and nothing of one engine alone without a digit`, () => {
+  test(`${format.name}: equal values of two engines are certain; a value of one engine without a check digit is not`, () => {
     const both = zoneValues(format, [reading('legacy', lines), reading('lstm', lines)], new Set([number]));
     assert.equal(
       both.map(({ name, certain }) => [name, certain]),

@@ -15,7 +15,7 @@ import { resolve } from '../../engine/resolve.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { formOf, productBundles } from '../support/forms.ts';
 
-const test = suite('outsiders');
+const test = suite('other validators');
 const TODAY = '2026-11-20';
 const SEEDS = 40;
 
@@ -110,7 +110,7 @@ for (const [name, bundle] of Object.entries(productBundles())) {
   const decided = cases.filter(({ verdict }) => verdict !== undefined);
 
   for (const [maker, judge] of Object.entries(JUDGES)) {
-    test(`${name}: ${maker} has our verdict on every applicant`, () => {
+    test(`${name}: ${maker} agrees with the engine on every applicant`, () => {
       const verdicts = judge(
         plainSchema(form),
         decided.map(({ answers }) => answers),
@@ -119,7 +119,7 @@ for (const [name, bundle] of Object.entries(productBundles())) {
         verdicts[index] === verdict ? [] : [{ ours: verdict, theirs: verdicts[index], answers }],
       );
       assert.is(differing.length, 0, JSON.stringify(differing[0])?.slice(0, 3000));
-      assert.ok(verdicts.includes(true) && verdicts.includes(false), 'both verdicts come up');
+      assert.ok(verdicts.includes(true) && verdicts.includes(false), 'there are right and wrong applicants');
       console.log(
         `  ${name}, ${maker}: ${verdicts.filter(Boolean).length} right and ${verdicts.filter((one) => !one).length} wrong, ${cases.length - decided.length} left out`,
       );

@@ -137,7 +137,7 @@ for (const [name, bundle] of Object.entries(productBundles())) {
   const form = formOf(bundle);
   const validate = outsider(plainSchema(form));
 
-  test(`${name}: an outsider accepts every complete applicant, and names a missing answer`, () => {
+  test(`${name}: a plain validator accepts every complete applicant, and names a missing answer`, () => {
     const complete = answerFixtures.filter((fixture) => fixture.type === form.meta.type);
     assert.ok(complete.length > 0);
     for (const { name: who, answers } of complete) {

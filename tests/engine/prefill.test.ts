@@ -13,7 +13,7 @@ import { sampler } from '../fixtures/definitions/sampler.ts';
 import { formOf } from '../support/forms.ts';
 import { productForm } from '../support/product-form.ts';
 
-const test = suite('enter once');
+const test = suite('prefill');
 const today = '2026-11-20';
 const blank = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
 const profile: Profile = {
@@ -74,8 +74,12 @@ test("a new form is offered the values of the profile, in the form's own wording
   const ds160 = valuesOf(offersOf('DS160', { profile }));
   assert.is(ds160['passportNumber'], 'L898902C3');
   assert.is(ds160['presentEmployer'], 'Ångström AB');
-  assert.is(ds160['highestEducation'], 'Graduate', 'one of a list in the words of this form');
-  assert.is(ds160['institutionName'], 'Uppsala University', 'a question that the offered answer opens');
+  assert.is(ds160['highestEducation'], 'Graduate', "a choice is offered in this form's words");
+  assert.is(
+    ds160['institutionName'],
+    'Uppsala University',
+    'a follow-up question of an offered answer gets an offer too',
+  );
   assert.is(valuesOf(offersOf('H1B', { profile }))['highestDegree'], 'Master');
 });
 
@@ -87,7 +91,7 @@ test('an answered question gets no offer, also when its answer is a default', ()
   const answers = { ...initialAnswers(productForm('I20')), familyName: 'Lind', city: ' ' };
   const offered = valuesOf(offersOf('I20', { profile, answers }));
   assert.is(offered['familyName'], undefined);
-  assert.is(offered['city'], 'Uppsala', 'spaces are no answer');
+  assert.is(offered['city'], 'Uppsala', 'spaces do not count as an answer');
   const defaults = initialAnswers(productForm('H1B'));
   const before = earlierForm('H1B', { petitionerCountry: 'Canada', wageUnit: 'Hour' });
   assert.equal(valuesOf(offersOf('H1B', { earlier: [before], answers: defaults })), {});
@@ -109,7 +113,7 @@ test('no offered value is wrong, and none makes an existing answer wrong', () =>
   const before: EarlierForm = { id: 'before', title: 'Before', form, relevant: { arrival: '2027-06-01' } };
   const offered = (answers: Answers) =>
     valuesOf(prefillOffers(form, answers, { profile: blank, earlier: [before], today }));
-  assert.equal(offered({ departure: '2027-01-01' }), {}, 'a departure before that arrival was given');
+  assert.equal(offered({ departure: '2027-01-01' }), {}, 'an arrival after the given departure is not offered');
   assert.equal(offered({ departure: '2027-07-01' }), { arrival: '2027-06-01' });
 });
 
@@ -127,7 +131,7 @@ test('a stored profile value that is no longer valid is not offered to any form'
   assert.is(
     valuesOf(offersOf('I20', { earlier: [before] }))['dateOfBirth'],
     undefined,
-    'nor what an earlier form holds',
+    'a wrong value of an earlier form is not offered',
   );
 });
 
@@ -234,7 +238,7 @@ test('a source that adds nothing about the same person is left out', () => {
     offersOf('I20', { profile: given, earlier }).map(({ source }) =>
       source.kind === 'form' ? source.title : 'profile',
     );
-  assert.equal(titles(blank), ['New', 'Repeats', 'Moved'], 'in capitals it is another text');
+  assert.equal(titles(blank), ['New', 'Repeats', 'Moved'], 'capitals make another text');
   earlier[1] = earlierForm('DS160', { surname: 'Berg', givenName: 'Eva' }, 'Repeats');
   assert.equal(titles(blank), ['New', 'Moved']);
   assert.equal(titles({ ...blank, firstName: 'Eva', lastName: 'Berg', city: 'Oslo' }), ['profile', 'Moved']);

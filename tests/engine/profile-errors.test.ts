@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { profileErrors } from '../../engine/product/account/profile-errors.ts';
 import { PROFILE_FIELDS, type Profile, type ProfileField } from '../../engine/product/account/profile.ts';
 
-const test = suite('what is wrong in a profile');
+const test = suite('errors in a profile');
 const today = '2026-11-20';
 const right: Profile = {
   ...(Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile),

@@ -74,7 +74,7 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
     );
   });
 
-  test('the order of the answers does not matter', () => {
+  test('the order of the answers makes no difference', () => {
     fc.assert(
       fc.property(answers, fc.infiniteStream(fc.nat()), (typed, keys) => {
         const shuffled = Object.fromEntries(
@@ -95,16 +95,17 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
         const { fields, steps, relevant, advice } = resolve(form, typed, { today: TODAY });
         assert.not(
           advice.some((one) => !one.fields.some((path) => fields.get(path)!.visible)),
-          'advice stands beside hidden fields alone',
+          'some advice has only hidden fields',
         );
         for (const { path, field, visible, answered, error } of fields.values()) {
           if (visible) continue;
-          assert.not(answered || error, `${path} is hidden and judged`);
+          assert.not(answered || error, `${path} is hidden, but it is answered or has an error`);
           assert.not(
             steps.some((step) => step.blocking.includes(path) || step.errors.includes(path)),
-            `${path} is hidden and blocks`,
+            `${path} is hidden, but blocks its step`,
           );
-          if (!field.parent) assert.not(Object.hasOwn(relevant, path), `${path} is hidden and relevant`);
+          if (!field.parent)
+            assert.not(Object.hasOwn(relevant, path), `${path} is hidden, but is in the relevant answers`);
         }
         for (const group of form.fields.filter((field) => field.group)) {
           for (const row of (relevant[group.name] ?? []) as Array<Record<string, unknown>>) {
@@ -112,7 +113,7 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
               if (cell !== 'rowId')
                 assert.ok(
                   fields.get(`${group.name}/${row['rowId']}/${cell}`)!.visible,
-                  `${cell} is hidden and relevant`,
+                  `${cell} is hidden, but is in the relevant answers`,
                 );
             }
           }
@@ -135,7 +136,7 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
     );
   });
 
-  test('hostile answers are judged, never thrown at', () => {
+  test('hostile answers never throw an error', () => {
     const hostile = fc.oneof(
       fc.anything({ withNullPrototype: true, withBigInt: false, withSparseArray: true }),
       fc.constantFrom(...HOSTILE),

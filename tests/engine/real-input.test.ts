@@ -50,7 +50,7 @@ test('an ambiguous amount is an error that asks the applicant, and is never gues
     const { error, printed } = judge('money', typed);
     assert.match(error ?? '', /can be read as two amounts/);
     assert.is(printed, typed, 'the review shows what was typed');
-    assert.not.match(error ?? '', new RegExp(typed.replace(/[$.]/g, '\\$&')), 'a message repeats no answer');
+    assert.not.match(error ?? '', new RegExp(typed.replace(/[$.]/g, '\\$&')), 'the message does not repeat the answer');
   }
 });
 
@@ -146,7 +146,7 @@ test('a country of birth may be a former state, a citizenship may not', () => {
   assert.is(exactChoice(births, 'USSR')?.value, 'Soviet Union');
   assert.is(filterChoices(births, 'yugo')[0]?.value, 'Yugoslavia');
   assert.is(exactChoice(births, 'East Germany')?.value, 'German Democratic Republic');
-  assert.is(exactChoice(births, 'sweden')?.value, 'Sweden', 'the countries of today are there too');
+  assert.is(exactChoice(births, 'sweden')?.value, 'Sweden', 'present countries can be chosen too');
   assert.is(exactChoice(lists['countries']!, 'USSR'), undefined);
   for (const [type, born, citizen] of [
     ['i20', 'countryOfBirth', 'countryOfCitizenship'],

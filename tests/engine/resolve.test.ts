@@ -46,7 +46,11 @@ test('a field can turn its rules into advice: the answer can be submitted, and g
   assert.equal(advice, [{ id: 'a:pattern', severity: 'warning', fields: ['a'], message: 'N and 9 digits' }]);
   assert.is(completion, 100);
   assert.equal(judge({ a: soft }, { a: 'N123456789' }).advice, []);
-  assert.equal(judge({ a: soft }, {}, { required: ['a'] }).steps[0]!.blocking, ['a'], 'what is required stays so');
+  assert.equal(
+    judge({ a: soft }, {}, { required: ['a'] }).steps[0]!.blocking,
+    ['a'],
+    'a required answer stays required',
+  );
 });
 
 test('every rule of an answer can be advice, including its bounds and the number of rows', () => {
@@ -105,7 +109,7 @@ test('a required box that was ticked and unticked again is unanswered', () => {
       .error!.keyword,
     'required',
   );
-  assert.equal(judge({ box }, { box: false }).steps[0]!.errors, [], 'a box that may stay empty');
+  assert.equal(judge({ box }, { box: false }).steps[0]!.errors, [], 'an optional box may stay empty');
   assert.equal(judge({ box }, { box: true }, { required: ['box'] }).steps[0]!.errors, []);
 });
 
@@ -337,13 +341,13 @@ test('advice ignores an unchanged default on a step that the applicant has not s
     resolve(form, answers, { ...options, ...(passed && { passed }) }).advice.map(({ id }) => id);
   const answers = { refused: 'Yes', refusedAgain: 'No' };
   assert.equal(adviceAfter([], answers), []);
-  assert.equal(adviceAfter(['past'], answers), ['differ'], 'the step is on the screen');
+  assert.equal(adviceAfter(['past'], answers), ['differ'], 'advice appears when the step has been seen');
   assert.equal(adviceAfter(['past', 'security'], answers), ['differ']);
-  assert.equal(adviceAfter(undefined, answers), ['differ'], 'a submitted form has been seen');
+  assert.equal(adviceAfter(undefined, answers), ['differ'], 'every step of a submitted form counts as seen');
   assert.equal(
     adviceAfter([], { refused: 'No', refusedAgain: 'Yes' }),
     ['differ'],
-    'what was changed is an answer wherever it is',
+    'a changed default counts as an answer on any step',
   );
 });
 

@@ -20,16 +20,16 @@ function assertNamed(before: Resolution, after: Resolution, change: Change): voi
     const [was, is] = [before.fields.get(path), after.fields.get(path)];
     const same =
       was?.visible === is?.visible && was?.answered === is?.answered && was?.error?.message === is?.error?.message;
-    assert.ok(same || change.fields.includes(path), `${path} changed unnoticed`);
+    assert.ok(same || change.fields.includes(path), `${path} changed, but is not in the change`);
   }
   before.steps.forEach((was, index) => {
     const is = after.steps[index]!;
     const same = was.blocking.join() === is.blocking.join() && was.errors.join() === is.errors.join();
-    assert.ok(same || change.steps.includes(is.id), `step ${is.id} changed unnoticed`);
+    assert.ok(same || change.steps.includes(is.id), `step ${is.id} changed, but is not in the change`);
   });
   assert.ok(
     JSON.stringify(before.advice) === JSON.stringify(after.advice) || change.advice,
-    'advice changed unnoticed',
+    'the advice changed, but the change does not say so',
   );
 }
 
@@ -37,7 +37,7 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
   const form = formOf(bundle);
   const test = suite(`resolver: ${name}`);
 
-  test('each edit names all that it changes', () => {
+  test('each edit reports everything that it changes', () => {
     fc.assert(
       fc.property(arbitraryAnswers(form), fc.array(arbitraryEdit(form), { maxLength: 5 }), (typed, edits) => {
         const resolver = createResolver(form, typed, options);
@@ -51,7 +51,7 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
     );
   });
 
-  test('replacing every answer names all that it changes', () => {
+  test('replacing every answer reports everything that it changes', () => {
     fc.assert(
       fc.property(arbitraryAnswers(form), arbitraryAnswers(form), (typed, next) => {
         const resolver = createResolver(form, typed, options);

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { safeReturnTo } from '../../engine/product/return-to.ts';
 
-const test = suite('Where a sign-in may lead');
+const test = suite('Return address of a sign-in');
 
 test('a path of this site is kept, with its query and fragment', () => {
   for (const path of ['/forms', '/forms/42/passport', '/documents?type=PASSPORT#list', '/'])

@@ -29,7 +29,7 @@ const summary = (answers: Answers): Record<string, string | null> =>
 const shown = (definition: FieldDefinition, value: unknown) =>
   formatAnswer(smallForm({ one: definition }).byName.get('one')!, value);
 
-const format = suite('an answer as a person reads it');
+const format = suite('formatted answers');
 
 format('dates have the month as a word', () => {
   const date: FieldDefinition = { type: 'string', title: 'Day', format: 'date' };
@@ -115,7 +115,7 @@ steps('the banner of a step is repeated while one of its answers is still its de
   const bannerOf = (answers: Answers) =>
     reviewSteps(chosen, resolve(chosen, answers, { today: '2026-11-20' }), answers)[0]!.banner;
   assert.equal([bannerOf({ a: 'No' }), bannerOf({ a: 'Yes' }), bannerOf({})], [banner, undefined, undefined]);
-  assert.is(review()[0]!.banner, undefined, 'a banner on a step without defaults stays there');
+  assert.is(review()[0]!.banner, undefined, 'a banner of a step without defaults is not repeated');
 });
 
 steps('a box that was unticked again is not answered', () => {

@@ -24,7 +24,7 @@ const assess = (type: string, answers: Answers, known: readonly KnownFacts[] = [
 for (const { type, applicant, cases } of FORMS) {
   const form = productForm(type);
 
-  test(`${type}: each check counts its points when it fires, and says why and how to put it right`, () => {
+  test(`${type}: a check that fires counts its points, and says why and how to correct it`, () => {
     for (const { id, severity } of form.checks) {
       const pair = cases[id];
       assert.ok(pair && pair.trips.length > 0 && pair.quiet.length > 0, `${id} has no pair of applicants`);
@@ -35,7 +35,7 @@ for (const { type, applicant, cases } of FORMS) {
         const finding = findings.find(({ rule }) => rule === id);
         assert.is(finding?.points, RISK_POINTS[severity], `${id}: ${JSON.stringify(change)}`);
         assert.ok(risk_score >= RISK_POINTS[severity] && recommendations.includes(finding!.fix));
-        assert.is(finding!.fix, form.checks.find((check) => check.id === id)!.fix, `${id} says how to put it right`);
+        assert.is(finding!.fix, form.checks.find((check) => check.id === id)!.fix, `${id} says how to correct it`);
       }
       for (const change of pair.quiet)
         assert.not(

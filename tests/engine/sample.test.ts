@@ -20,10 +20,10 @@ function faults(form: Form, answers: Answers, today = SAMPLE_TODAY): string[] {
 
 for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
   const form = formOf(bundle);
-  const promises = suite(`sample of ${name}`);
+  const promises = suite(`sample applicants of ${name}`);
   const applicants = SEEDS.map((seed) => sample(form, seed));
 
-  promises('nothing is missing or wrong, and no advice comes, for 200 applicants', () => {
+  promises('200 applicants have no missing answer, no error and no advice', () => {
     for (const [index, answers] of applicants.entries()) {
       const seed = SEEDS[index];
       assert.equal(faults(form, answers), [], `seed ${seed}`);
@@ -37,7 +37,7 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
       assert.equal(
         [...fields.values()].filter((state) => state.visible && !state.answered).map(({ path }) => path),
         [],
-        `seed ${seed} leaves questions open`,
+        `seed ${seed} leaves questions unanswered`,
       );
     }
   });
@@ -48,7 +48,7 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
     }
   });
 
-  promises('each option of each question can be asked for, and is then shown with everything right', () => {
+  promises('each option of each question can be set, and all other answers fit it', () => {
     for (const field of form.fields) {
       const { definition } = field;
       const options: readonly Constant[] =
@@ -57,22 +57,25 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
         const answers = sample(form, 1, { [field.name]: option });
         assert.is(answers[field.name], option);
         assert.equal(faults(form, answers), [], `${field.name} = ${option}`);
-        assert.ok(judged(form, answers).fields.get(field.name)!.visible, `${field.name} = ${option} is not asked`);
+        assert.ok(
+          judged(form, answers).fields.get(field.name)!.visible,
+          `${field.name} = ${option}: the question is hidden`,
+        );
       }
     }
   });
 
-  promises('a hidden question that is answered by an override comes to be asked', () => {
+  promises('when a hidden question is set, the other answers make it visible', () => {
     const seen: Answers = Object.assign({}, ...applicants);
     const hideable = form.fields.filter((field) => field.visibleWhen && !field.group && seen[field.name] !== undefined);
     for (const [index, { name }] of hideable.entries()) {
       const answers = sample(form, 1000 + index, { [name]: seen[name] });
       assert.is(answers[name], seen[name]);
-      assert.ok(judged(form, answers).fields.get(name)!.visible, `${name} is not asked`);
+      assert.ok(judged(form, answers).fields.get(name)!.visible, `${name} is hidden`);
     }
   });
 
-  promises('dates follow the day that is given', () => {
+  promises('dates fit the given day', () => {
     for (const today of ['2024-02-29', '2031-12-31']) {
       for (const seed of SEEDS.slice(0, 10)) assert.equal(faults(form, sample(form, seed, {}, { today }), today), []);
     }

@@ -41,14 +41,14 @@ test('daylight saving time moves midnight', () => {
       dayIn(zone, at(text)),
     ),
     ['2026-03-07', '2026-03-08', '2026-03-08', '2026-03-09'],
-    'the day on which it begins has 23 hours',
+    'the day when summer time begins has 23 hours',
   );
   assert.equal(
     ['2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z', '2026-11-02T05:00:00Z'].map((text) =>
       dayIn(zone, at(text)),
     ),
     ['2026-10-31', '2026-11-01', '2026-11-01', '2026-11-02'],
-    'the day on which it ends has 25',
+    'the day when summer time ends has 25 hours',
   );
 });
 

@@ -50,7 +50,7 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
     }
   });
 
-  test(`${name}: the served module asks for nothing but the two pieces of Ajv, and builds no code`, async () => {
+  test(`${name}: the served module requires only two modules of Ajv, and generates no code`, async () => {
     const text = validatorModule(model);
     const { asked } = await load(text);
     assert.ok(asked.length > 0 && asked.every((one) => ALLOWED.includes(one)), asked.join());

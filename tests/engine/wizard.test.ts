@@ -174,7 +174,7 @@ errors('a cell of a group keeps its error when its row moves', () => {
   assert.is(wizard.shownError('companions/r1/companionName'), undefined);
 });
 
-const wakes = suite('who is woken');
+const wakes = suite('notified subscribers');
 
 wakes('a key press notifies its own row and no other', () => {
   const wizard = start(travelAnswers);

@@ -13,7 +13,7 @@ import * as assert from 'uvu/assert';
 import { startServer } from '../support/server.ts';
 import { largestSave } from './largest-save.ts';
 
-const test = suite('one account among others');
+const test = suite('one busy account');
 
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 10);
 const isWholeLoad = SECONDS >= 60;

@@ -40,7 +40,7 @@ test('a known and an unknown account get the same failed sign-in, after one equa
   assert.is(parameters[0], parameters[1]);
   assert.not.equal(verified[0], verified[1]);
   const failed = (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'LOGIN_FAILED');
-  assert.is(failed.length, 2, 'both leave one audit event');
+  assert.is(failed.length, 2, 'each try leaves one audit event');
   console.log(`  1 verification each, ${parameters[0]}`);
   api.close();
 });

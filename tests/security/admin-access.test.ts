@@ -45,7 +45,7 @@ test('visitors and deleted administrators get 401, users and attorneys 403, and 
     ['deleted administrator', deleted, 401],
     ['user', user, 403],
     ['attorney', attorney, 403],
-    ['administrator who is one no more', demoted, 403],
+    ['former administrator', demoted, 403],
   ] as const;
   let checks = 0;
   for (const name of ADMIN_CALLS) {

@@ -22,7 +22,7 @@ test('every call that accepts a key works with it, without a cookie and without 
   const api = await createTestApp();
   const answers = await everyCall(api, await programOf(api, await api.signedIn('owner')));
   const named = Object.keys(ROUTES).filter((name) => scopeOf(name) !== undefined);
-  assert.equal([...answers.keys()].sort(), named.sort(), 'each such route was called');
+  assert.equal([...answers.keys()].sort(), named.sort(), 'every call that accepts a key was made');
   assert.equal(
     [...answers].filter(([, { status }]) => status !== 200 && status !== 201),
     [],
@@ -101,7 +101,7 @@ test('a key is shown once, and is not in the data folder, the lists, the log or 
   for (const [place, bytes] of places) assert.not.ok(bytes.includes(key.slice(3)), place);
   assert.ok(
     [...everyByte(api).values()].some((bytes) => bytes.includes(list.body.keys[0].id)),
-    'the search finds things',
+    'the search finds a planted value',
   );
   api.close();
 });

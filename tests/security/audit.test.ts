@@ -38,7 +38,7 @@ test('registration, sign-in, failed sign-in, and creating, editing, submitting a
   const rows = await api.deps.db.select().from(auditEvents);
   assert.ok(
     rows.every(({ subjectId }) => [client.userId, form.id, draft.id].includes(subjectId!)),
-    'each names what it was done to',
+    'each event names its subject',
   );
   assert.not.match(JSON.stringify(rows), /ada@|Lind|Eriksson/);
   api.close();
@@ -229,7 +229,7 @@ test('rows of append-only tables cannot be overwritten by an insert that replace
       assert.throws(
         insert('REPLACE', { ...forged, [key]: 'another', rowid }),
         /append-only|immutable/,
-        `${table} by its place`,
+        `${table}: a row cannot be replaced by its rowid`,
       );
     }
     assert.equal(connection.prepare(`SELECT * FROM ${table}`).all(), before, table);
@@ -245,7 +245,7 @@ test('a refused action leaves no event of success', async () => {
   await client.call('PUT', `/api/forms/${form.id}`, { formData: {}, status: 'SUBMITTED' });
   await client.call('PUT', `/api/forms/${form.id}`, { formData: {}, status: 'DRAFT' }, { 'If-Match': '"1"' });
   await client.call('POST', '/api/forms', { formType: 'NOPE' });
-  assert.equal(await actions(api), ['REGISTER', 'FORM_CREATE', 'FORM_UPDATE'], 'the refused submit saved a draft');
+  assert.equal(await actions(api), ['REGISTER', 'FORM_CREATE', 'FORM_UPDATE'], 'the refused submit has saved a draft');
   api.close();
 });
 

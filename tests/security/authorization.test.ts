@@ -275,7 +275,11 @@ test('only the owner can access a form; a foreign id and a missing one give the 
     }
     assert.is(foreign.status, 404);
   }
-  assert.is((await owner.call('GET', `/api/forms/${form.id}`)).body.revision, revision, 'no stranger changed it');
+  assert.is(
+    (await owner.call('GET', `/api/forms/${form.id}`)).body.revision,
+    revision,
+    'no other user changed the form',
+  );
   // The owner's deletion comes last, because it ends the form.
   for (const route of [...owned].sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))) {
     assert.is((await call(owner, route, pathOf(route, idOf(route)))).status, CALLS[nameOf(route)]!.ok, nameOf(route));

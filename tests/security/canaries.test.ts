@@ -140,7 +140,10 @@ test('the metadata of a photo, and a data export without a mail server, are not 
     jpg: await blank.clone().jpeg().withExif(metadata).toBuffer(),
     png: await blank.clone().png().withExif(metadata).toBuffer(),
   };
-  assert.ok(pictures.jpg.includes(CANARIES.passport) && pictures.png.includes(CANARIES.passport), 'they are planted');
+  assert.ok(
+    pictures.jpg.includes(CANARIES.passport) && pictures.png.includes(CANARIES.passport),
+    'the pictures contain the planted value',
+  );
   const send = async (bytes: Buffer, name: string, type: string) =>
     (
       await client.request('PUT', '/api/user/photo', {
@@ -173,11 +176,11 @@ test('the metadata of a photo, and a data export without a mail server, are not 
   const places = everyByte(api);
   assert.ok(
     [...places.keys()].some((file) => file.includes('/blobs/')),
-    'the picture is among what is searched',
+    'the stored picture is searched',
   );
   assert.ok(
     [...places.keys()].some((file) => file.endsWith('.eml')),
-    'and a mail',
+    'the mail is searched',
   );
   assert.equal(searchBytes(places, Object.values(CANARIES)), []);
   api.close();
@@ -199,7 +202,7 @@ test('a document, its name and the values read in it are not readable on the dis
     {
       reader: readerOf({
         readDocument: async ({ bytes }) => {
-          assert.ok(Buffer.from(bytes).includes(CANARIES.ssn), 'it is planted');
+          assert.ok(Buffer.from(bytes).includes(CANARIES.ssn), 'the document contains the planted value');
           return { text, values, issues };
         },
       }),

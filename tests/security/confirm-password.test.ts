@@ -23,7 +23,7 @@ test('export and deletion need a password entered within 15 minutes, by sign-in 
     const refused = await ada.call(method, path);
     assert.equal([refused.status, refused.body.code, isErrorBody(refused.body)], [403, 'PASSWORD_NEEDED', true], path);
   }
-  assert.is((await ada.call('GET', '/api/user')).status, 200, 'nothing was deleted, and nobody signed out');
+  assert.is((await ada.call('GET', '/api/user')).status, 200, 'nothing was deleted, and the user is still signed in');
   assert.equal((await ada.call('POST', '/api/user/confirm-password', { currentPassword: PASSWORD })).body, {
     ok: true,
   });

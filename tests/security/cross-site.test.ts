@@ -21,7 +21,7 @@ const attacks: Record<string, { headers: Record<string, string | undefined>; bod
     headers: { Origin: 'https://localhost', 'Content-Type': 'application/json' },
     body: '{}',
   },
-  'no origin but a cookie': { headers: { Origin: undefined, 'Content-Type': 'application/json' }, body: '{}' },
+  'a cookie without an origin': { headers: { Origin: undefined, 'Content-Type': 'application/json' }, body: '{}' },
   'Sec-Fetch-Site cross-site': {
     headers: { Origin: undefined, 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'application/json' },
     body: '{}',
@@ -40,7 +40,7 @@ const attacks: Record<string, { headers: Record<string, string | undefined>; bod
     })(),
   },
   urlencoded: { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=b' },
-  'JSON in the name only': { headers: { 'Content-Type': 'text/plain; application/json' }, body: '{}' },
+  'JSON only as a second media type': { headers: { 'Content-Type': 'text/plain; application/json' }, body: '{}' },
 };
 
 test('every call that is not a GET refuses the requests that another site can send', async () => {
@@ -68,7 +68,7 @@ test('every call that is not a GET refuses the requests that another site can se
     }
   }
   assert.is((await client.call('GET', `/api/forms/${form.id}`)).body.revision, 1, 'nothing was changed');
-  assert.is((await client.call('GET', '/api/user')).status, 200, 'no one was signed out');
+  assert.is((await client.call('GET', '/api/user')).status, 200, 'the user is still signed in');
   console.log(
     `  ${refused} of ${routes.length * Object.keys(attacks).length} attacks refused on ${routes.length} routes`,
   );

@@ -46,7 +46,7 @@ test('registration sends a link; until it is opened the account works and shows 
   assert.equal([(await open(emailTokenIn(mail))).status, (await me(client)).emailConfirmed], [200, true]);
   assert.is((await client.call('POST', '/api/user/email-link')).status, 200);
   await api.runJobs();
-  assert.is(smtp.mails.length, 1, 'there is nothing more to confirm');
+  assert.is(smtp.mails.length, 1, 'a confirmed address gets no mail');
   await close();
 });
 
@@ -71,7 +71,7 @@ test('a new address replaces the old one only when its link is opened, with or w
   const user = await me(ada);
   assert.equal([user.email, user.emailConfirmed, user.newEmail], [NEW, true, null]);
   assert.equal([await signsIn(api, ada.email), await signsIn(api, NEW)], [401, 200]);
-  assert.equal(await api.deps.db.select().from(passwordResets), [], 'the reset link of the old address ends');
+  assert.equal(await api.deps.db.select().from(passwordResets), [], 'the reset link of the old address is removed');
   assert.is((await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'EMAIL_CHANGE').length, 1);
 
   const farewell = await smtp.next();
@@ -96,7 +96,7 @@ test('a new address requires the current password and must be free, both on requ
   );
   const taken = await change(ada, bo.email.toUpperCase());
   assert.equal([taken.status, taken.body.fields.email], [409, 'Another account has this email address']);
-  assert.equal(await api.deps.db.select().from(emailConfirmations), [], 'what was refused changed nothing');
+  assert.equal(await api.deps.db.select().from(emailConfirmations), [], 'a refused change stores nothing');
   // The current address in other letter case is not a change.
   assert.equal([(await change(ada, ada.email.toUpperCase(), '')).status, (await me(ada)).newEmail], [200, null]);
 
@@ -125,7 +125,7 @@ test('the link has at least 128 bits, is stored as a hash, works once, and ends 
   const traces = [...everyByte(api)]
     .filter(([, bytes]) => bytes.includes(first) || bytes.includes(NEW))
     .map(([place]) => place);
-  assert.equal(traces, [], 'neither the token nor the address that waits is readable anywhere');
+  assert.equal(traces, [], 'neither the token nor the new address can be read anywhere');
 
   await ada.call('POST', '/api/user/email-link');
   const second = await link();
@@ -138,7 +138,7 @@ test('the link has at least 128 bits, is stored as a hash, works once, and ends 
   assert.equal(
     [(await open(third)).status, (await me(ada)).newEmail],
     [400, null],
-    'someone who knew the old password may have asked for it',
+    'a changed password cancels the change of address',
   );
 
   await change(ada, NEW, 'another horse battery');
@@ -160,7 +160,7 @@ test('a cancelled change leaves no valid link', async () => {
   await change(ada, NEW);
   await ada.call('DELETE', '/api/user/new-email');
   await api.runJobs();
-  assert.is(smtp.mails.length, 1, 'and a mail that was yet to be sent is not sent');
+  assert.is(smtp.mails.length, 1, 'the mail of a cancelled change is not sent');
   await close();
 });
 

@@ -30,7 +30,7 @@ function clientOf(url: string) {
 }
 
 for (const disk of smallDisks()) {
-  test(`${disk.name}: what could not be written is an error, what was written before stays, and saving goes on once there is room`, async () => {
+  test(`${disk.name}: a failed write is an error, earlier saves stay, and saving works again once there is room`, async () => {
     const dataDir = tempDir();
     const through = disk.through(dataDir);
     const server = await startServer({}, { dataDir, through });
@@ -73,7 +73,7 @@ for (const disk of smallDisks()) {
       };
       for (let count = 1; count < 100 && tally.refused === 0; count += 1) await saveAndLook(count);
       const before = tally.saved;
-      assert.ok(tally.refused > 0 && before > 0, 'the disk fills up after a while');
+      assert.ok(tally.refused > 0 && before > 0, 'some saves succeed before the disk is full');
       for (let count = 1000; count < 1020; count += 1)
         await saveAndLook(count, count % 5 === 0 ? 'SUBMITTED' : 'DRAFT');
       for (const [method, path, json] of [
@@ -87,7 +87,7 @@ for (const disk of smallDisks()) {
           status === 201,
         );
       }
-      assert.is((await call('GET', '/api/user')).status, 200, 'reading goes on');
+      assert.is((await call('GET', '/api/user')).status, 200, 'reads still work');
 
       disk.widen(server.pid, dataDir);
       for (let count = 2000; count < 2005; count += 1) assert.is((await save(count)).status, 200);
@@ -98,7 +98,7 @@ for (const disk of smallDisks()) {
       const db = new Database(databaseFile(copy));
       assert.is(db.pragma('integrity_check', { simple: true }), 'ok');
       db.close();
-      assert.match(server.log(), /SQLITE_(FULL|IOERR)/, 'the operator is told');
+      assert.match(server.log(), /SQLITE_(FULL|IOERR)/, 'the log names the error');
       console.log(`  ${disk.name}: full after ${before} saves, ${tally.refused} requests refused, 0 lies`);
     } finally {
       await server.stop();

@@ -48,7 +48,7 @@ test('more than 50 hostile files are each refused with what to do, and none is s
       const answer = await tryUpload(client, file);
       assert.ok([400, 415].includes(answer.status), `${what}: ${answer.status} ${answer.text}`);
       assert.ok(isErrorBody(answer.body), what);
-      assert.match(answer.body.message, /choose|upload|save|send/i, `${what}: says what to do`);
+      assert.match(answer.body.message, /choose|upload|save|send/i, `${what}: the error says what to do`);
       refused.push(what);
     }
     assert.equal((await client.call('GET', '/api/documents')).body, []);
@@ -81,7 +81,7 @@ test('unusual but valid files are stored byte for byte', async () => {
   }
   assert.ok(
     stored(api).every((name) => /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/.test(name)),
-    'under names of ours',
+    'stored files have names that the server made',
   );
   api.close();
 });

@@ -136,7 +136,7 @@ test('at most 200 answers are stored per user', async () => {
   }
   assert.is((await api.deps.db.select().from(idempotentResponses)).length, 200);
   const revision = (await put({ surname: 'Lind 209' }, 'k209')).body.revision;
-  assert.is(revision, 211, 'the latest is among them');
+  assert.is(revision, 211, 'the response of the latest key is kept');
   assert.is((await client.call('GET', '/api/forms')).body.length, 1);
   api.close();
 });

@@ -33,7 +33,7 @@ test('mail files are deleted after a day, and not before', async () => {
   await client.call('POST', '/api/auth/forgot-password', { email: person.email });
   api.clock.now += 60 * 60_000;
   await api.runJobs();
-  assert.is(mailsOf(api).length, 1, 'the new one alone');
+  assert.is(mailsOf(api).length, 1, 'only the new mail is left');
   api.close();
 });
 
@@ -52,7 +52,7 @@ test('mail files are deleted with the account, of which no byte is left', async 
   assert.is(mailsOf(api).length, 4);
   assert.is((await client.call('DELETE', '/api/user/account')).status, 200);
   await api.runJobs();
-  assert.is(mailsOf(api).length, 1, 'the bystander’s');
+  assert.is(mailsOf(api).length, 1, "only the other user's mail is left");
   const traces = [person.email, 'quetzal@', person.firstName, person.lastName];
   const found = [...everyByte(api)].flatMap(([place, bytes]) =>
     traces.filter((trace) => bytes.includes(trace)).map((trace) => `${trace} in ${place}`),

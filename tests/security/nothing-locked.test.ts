@@ -116,7 +116,7 @@ test('HEAD answers as GET does, also repeatedly, without a body, and locks nothi
       await client.request('HEAD', path),
       await client.request('HEAD', path),
     ];
-    assert.is(await countEvents(), events, `HEAD ${path} tells the audit log of nothing`);
+    assert.is(await countEvents(), events, `HEAD ${path} writes no audit event`);
     const get = await client.request('GET', path);
     await get.arrayBuffer();
     assert.equal(
@@ -206,7 +206,7 @@ test('a user has one export at a time, and can start another one once its client
   const second = await exportOf(client);
   assert.equal([second.status, second.headers.get('Retry-After')], [503, '5']);
   assert.ok(isErrorBody(await second.json()));
-  assert.is((await exportOf(other)).status, 200, 'others are not held up');
+  assert.is((await exportOf(other)).status, 200, 'other users do not wait');
   await first.body!.cancel();
   const third = await exportOf(client);
   assert.is(JSON.parse(await third.text()).users[0].email, client.email);

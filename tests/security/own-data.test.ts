@@ -17,7 +17,7 @@ import { everyByte, filesOf } from '../support/data-folder.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { newAddress, sendTo, uploadDocument, type FileToUpload } from '../support/upload-document.ts';
 
-const test = suite('own data');
+const test = suite("export and deletion of a user's data");
 
 const all = Object.entries<unknown>(tables).filter(
   (entry): entry is [string, SQLiteTable] => entry[1] instanceof SQLiteTable,
@@ -190,7 +190,7 @@ test('the export holds every table with data of the user, with all of their rows
   for (const [name, rows] of Object.entries<object[]>(exported)) {
     const { n } = connectionOf(api.deps.db).prepare(countOf(name)).get({ userId }) as { n: number };
     assert.is(rows.length, n, name);
-    assert.ok(rows.length > 0, `${name} has a row to export`);
+    assert.ok(rows.length > 0, `${name} has no row to export`);
   }
   assert.is(exported.users[0].email, person.email);
   assert.equal([exported.profiles[0].address, exported.users[0].settings.darkMode], [`${MARK} 77`, true]);
@@ -233,10 +233,10 @@ test('deletion leaves 0 files, 0 readable rows and no byte of what the user type
   const filesBefore = filesOf(api).length;
   const { client, userId } = await fullAccount(api);
   const [key] = (await api.deps.db.select().from(tables.userKeys)).filter((row) => row.userId === userId);
-  assert.is(filesOf(api).length, filesBefore + 3, 'the picture, a document and an upload');
+  assert.is(filesOf(api).length, filesBefore + 3, 'a picture, a document and an upload are stored');
   assert.ok(
     [...everyByte(api).values()].some((bytes) => bytes.includes(person.lastName)),
-    'the search finds what is there',
+    "the search finds the user's data before the deletion",
   );
 
   const answer = await client.call('DELETE', '/api/user/account');
@@ -255,9 +255,17 @@ test('deletion leaves 0 files, 0 readable rows and no byte of what the user type
   );
   assert.is(events.at(-1)!.action, 'ACCOUNT_DELETE');
   for (const event of events) {
-    assert.is(await openAuditDetail(api.deps.vault, event), null, 'sealed under a key that is gone');
+    assert.is(
+      await openAuditDetail(api.deps.vault, event),
+      null,
+      'the detail cannot be opened without the deleted key',
+    );
     const { action: _action, at: _at, detail: _detail, ...ids } = event;
-    assert.equal(Object.keys(ids).sort(), ['actorId', 'id', 'sealedFor', 'subjectId'], 'ids, and when');
+    assert.equal(
+      Object.keys(ids).sort(),
+      ['actorId', 'id', 'sealedFor', 'subjectId'],
+      'the event has only ids and a time',
+    );
   }
 
   const traces = [

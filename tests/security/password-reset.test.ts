@@ -75,7 +75,7 @@ test('a known and an unknown address get the same answer, without hashing, and w
   assert.is(
     (await api.deps.db.select().from(rateLimits)).length,
     2 * 3 + 1,
-    'and the same requests counted: three for each, and the registration',
+    'both addresses count the same requests: three each, and one for the registration',
   );
   const events = (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'PASSWORD_FORGOT');
   assert.equal(
@@ -87,7 +87,7 @@ test('a known and an unknown address get the same answer, without hashing, and w
   assert.equal(
     smtp.mails.map(({ to }) => to),
     [[email]],
-    'nobody else gets mail',
+    'only this address gets a mail',
   );
   console.log(`  ${hashed} hashes, ${queued.length} jobs for 2 addresses`);
   await close();
@@ -97,7 +97,7 @@ test('the token has at least 128 bits, is not in the queue or the log, and is st
   const { api, smtp, close, forgot } = await start();
   const { email, userId } = await api.signedIn('ada');
   await forgot(email);
-  assert.equal(await api.deps.db.select().from(passwordResets), [], 'it is made while it is sent');
+  assert.equal(await api.deps.db.select().from(passwordResets), [], 'the token does not exist before the mail is sent');
   assert.equal(
     (await api.deps.db.select().from(jobs)).filter(({ kind }) => kind === 'send-reset-link').map(({ data }) => data),
     [JSON.stringify({ userId })],
@@ -325,7 +325,7 @@ test('link requests are limited as sign-ins are: in 15 minutes 10 for one accoun
     assert.is((await ask('nobody@example.org', '198.51.100.8')).status, 200, `ask ${count}`);
   const refused = await ask('NOBODY@example.org', '198.51.100.8');
   assert.equal([refused.status, refused.body.code, refused.headers.get('Retry-After')], [429, 'RATE_LIMITED', '900']);
-  assert.is((await ask('nobody@example.org', '198.51.100.9')).status, 200, 'asked elsewhere');
+  assert.is((await ask('nobody@example.org', '198.51.100.9')).status, 200, 'another network address is not limited');
   const one = api.client('203.0.113.7');
   const statuses = await Promise.all(
     Array.from(

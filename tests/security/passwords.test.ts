@@ -34,7 +34,7 @@ test('a weaker hash is upgraded at the next sign-in, only with the right passwor
   const raised = await stored();
   assert.match(raised, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   assert.is((await api.client().call('POST', '/api/login', { email, password: 'old password' })).status, 200);
-  assert.is(await stored(), raised, 'a hash of today’s strength stays');
+  assert.is(await stored(), raised, 'a hash of the current strength is not changed');
   api.close();
 });
 

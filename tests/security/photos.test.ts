@@ -75,7 +75,7 @@ const PNG_PAYLOADS: Record<string, Buffer> = {
   'half a PNG': png.subarray(0, png.length / 2),
   'a PNG of 50,000 by 50,000 pixels': claimedPng(png, 50_000, 50_000),
   'a PNG of 2,147,483,647 pixels': claimedPng(png, 2_147_483_647, 1),
-  'a PNG without a pixel': claimedPng(png, 0, 0),
+  'a PNG without pixels': claimedPng(png, 0, 0),
   'a PNG whose data ends early': claimedPng(png, 6000, 6000),
 };
 
@@ -105,7 +105,7 @@ test('more than 50 hostile files are refused, and none is stored', async () => {
     await ada.request('PUT', '/api/user/photo', { body: bytesOf(jpeg), headers: { 'Content-Type': TYPES.jpg } }),
   );
   await refuse(
-    'a name that is no percent-encoding',
+    'a name that is not percent-encoded',
     await ada.request('PUT', '/api/user/photo', {
       body: bytesOf(jpeg),
       headers: { 'Content-Type': TYPES.jpg, 'X-File-Name': '%E0.jpg' },
@@ -128,11 +128,11 @@ test('only the pixels of a photo are stored, without other content or the place 
     .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 51/1 30/1' } })
     .jpeg()
     .toBuffer();
-  assert.ok(located.includes(secret), 'the picture has what is looked for');
+  assert.ok(located.includes(secret), 'the picture contains the planted value');
   for (const [what, bytes] of Object.entries({
     'a script after its end': Buffer.concat([jpeg, Buffer.from(`<script>${secret}</script>`)]),
     'a ZIP after its end': Buffer.concat([jpeg, zip, Buffer.from(secret)]),
-    'a place': located,
+    'the GPS position': located,
   })) {
     const response = await send(ada, bytesOf(bytes), 'photo.jpg');
     assert.is(response.status, 200, what);
@@ -248,7 +248,7 @@ test('16 pictures of 25 megapixels are read one at a time per user and two in al
     const { status } = await cy.call('POST', '/api/login', { email: cy.email, password: PASSWORD });
     const took = Math.round(performance.now() - start);
     assert.is(status, 200);
-    assert.ok(pending > 0, 'pictures were still being read');
+    assert.ok(pending > 0, 'some pictures were still being read');
     await Promise.all(all);
     console.log(
       `  signed in after ${took} ms, while ${Math.round(performance.now() - start)} ms of pictures were read`,
@@ -350,7 +350,7 @@ test('10 MB are accepted; one byte more is refused during the upload, and memory
   assert.is(
     (await send(ada, bytesOf(Buffer.concat([jpeg, Buffer.alloc(limit - jpeg.length)])), 'photo.jpg')).status,
     200,
-    'exactly 10 MB',
+    'a photo of exactly 10 MB is accepted',
   );
   assert.is(
     (await send(ada, bytesOf(Buffer.concat([jpeg, Buffer.alloc(limit + 1 - jpeg.length)])), 'photo.jpg')).status,
@@ -414,9 +414,9 @@ test('a photo is stored encrypted, a new one replaces it, and a removed one leav
     ),
   );
   const [file, ...more] = stored(api);
-  assert.equal(more, [], 'three at once leave one');
+  assert.equal(more, [], 'three uploads at once leave one photo');
   const bytes = readFileSync(file!);
-  assert.not.ok(bytes.includes(Buffer.from([0xff, 0xd8, 0xff])), 'no picture can be seen in the file');
+  assert.not.ok(bytes.includes(Buffer.from([0xff, 0xd8, 0xff])), 'the stored file is encrypted');
   const { profileImageUrl } = (await ada.call('GET', '/api/user')).body;
   assert.ok(urls.includes(profileImageUrl));
   assert.is((await ada.request('GET', profileImageUrl)).status, 200);
@@ -425,7 +425,7 @@ test('a photo is stored encrypted, a new one replaces it, and a removed one leav
   assert.equal(stored(api), []);
   assert.is((await ada.call('GET', '/api/user')).body.profileImageUrl, null);
   assert.is((await ada.request('GET', profileImageUrl)).status, 404);
-  assert.is((await ada.call('DELETE', '/api/user/photo')).status, 200, 'there may be none');
+  assert.is((await ada.call('DELETE', '/api/user/photo')).status, 200, 'deleting a missing photo succeeds');
   api.close();
 });
 

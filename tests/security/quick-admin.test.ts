@@ -35,7 +35,7 @@ test('with the setting every visitor gets an administrator’s account, and an e
   assert.is(
     (await api.client().call('POST', '/api/admin-login')).body.id,
     body.id,
-    'the second time it is the same one',
+    'the second sign-in gives the same account',
   );
   assert.is((await ada.call('GET', '/api/admin/users')).status, 403);
   api.close();

@@ -145,7 +145,7 @@ test('unreadable bodies count as tries of their network address only', async () 
     for (let tries = 0; tries < SIGN_IN_LIMITS.address + 5; tries += 1)
       statuses.push(await send(client, path, broken[tries % broken.length]!));
     assert.equal(statuses, [...Array(SIGN_IN_LIMITS.address).fill(400), ...Array(5).fill(429)], path);
-    assert.is(await send(api.client(), path, '{'), 400, 'another address');
+    assert.is(await send(api.client(), path, '{'), 400, 'another network address is not limited');
     if (path !== '/api/login') continue;
     const right = { email: known.email, password: PASSWORD };
     const limited = await client.call('POST', path, right);

@@ -84,7 +84,7 @@ test('an answer that does not match the table is a server error', async () => {
   const api = await createTestApp();
   const ask = async (kind: string) => (await appOf(api).request(`/api/answer/${kind}`)).status;
   assert.equal([await ask('right'), await ask('wrong')], [200, 500]);
-  assert.is((await appOf(api).request('/api/unsaid')).status, 500, 'and so is one that it says nothing of');
+  assert.is((await appOf(api).request('/api/unsaid')).status, 500, 'an answer without a schema is a server error too');
   api.close();
 });
 

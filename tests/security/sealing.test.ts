@@ -26,7 +26,7 @@ test('a value that was moved to another row, column, table or user cannot be dec
   assert.throws(
     () => unseal({ ...newSealKey(), id: key.id }, binding, envelope),
     isUnsealError,
-    'another secret of the same name',
+    'another secret with the same key id',
   );
   assert.throws(() => unseal(newSealKey(), binding, envelope), isUnsealError, 'another key');
 });

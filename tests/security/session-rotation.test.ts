@@ -49,7 +49,7 @@ test('a cookie copied before sign-out gets 401 after it, every time', async () =
   }
   console.log(`  ${refused} of ${ROUNDS} copied cookies refused`);
   assert.is(refused, ROUNDS);
-  assert.is((await api.deps.db.select().from(sessions)).length, 1, 'the registration’s session alone is left');
+  assert.is((await api.deps.db.select().from(sessions)).length, 1, 'only the session of the registration is left');
   api.close();
 });
 

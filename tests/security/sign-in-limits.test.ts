@@ -26,8 +26,8 @@ test('the 11th try for one account from one address within 15 minutes is refused
   const refused = await tryAs(api.client(one), email.toUpperCase(), PASSWORD);
   assert.is(refused.status, 429);
   assert.is(refused.body.code, 'RATE_LIMITED');
-  assert.is(refused.headers.get('Retry-After'), String(5 * 60), 'the window of the first try ends in 5 minutes');
-  assert.is((await tryAs(api.client(one), 'someone.else@example.org')).status, 401, 'others are not held up');
+  assert.is(refused.headers.get('Retry-After'), String(5 * 60), 'the wait ends 15 minutes after the first try');
+  assert.is((await tryAs(api.client(one), 'someone.else@example.org')).status, 401, 'other accounts are not limited');
 
   api.clock.now += 5 * MINUTE;
   assert.is((await tryAs(api.client(one), email, PASSWORD)).status, 200);
@@ -54,13 +54,13 @@ test('during wrong tries from many addresses the owner can sign in on known devi
       statuses.push((await tryAs(api.client(`203.0.113.${Math.floor(count / 10)}`), email)).status);
     return statuses.filter((status) => status === 401).length;
   };
-  assert.is(await guess(200), 100, 'of 20 addresses together');
+  assert.is(await guess(200), 100, '20 addresses together have 100 tries');
   const unknown = await guessAnUnknownAccount(api);
   const fresh = api.client('198.51.100.8');
   const refused = await tryAs(fresh, email, PASSWORD);
   assert.equal([refused.status, refused.body.code], [429, 'RATE_LIMITED']);
   assert.match(refused.body.message, 'Sign in on a device that you have used before');
-  assert.equal(unknown, refused.body, 'as for an account that does not exist');
+  assert.equal(unknown, refused.body, 'the answer is the same for an account that does not exist');
   assert.is((await tryAs(owner, email, PASSWORD)).status, 200);
 
   // Others may request links too: no more than ten are sent, and the last one still works.
@@ -109,17 +109,13 @@ test('wrong tries of others do not lock the owner out of a device on which they 
     Array.from({ length: 60 }, async () => (await tryAs(api.client(neighbour), email)).status),
   );
   assert.is(others.filter((status) => status === 401).length, 10);
-  assert.is((await tryAs(api.client(neighbour), email, PASSWORD)).status, 429, 'a device that nobody knows');
+  assert.is((await tryAs(api.client(neighbour), email, PASSWORD)).status, 429, 'an unknown device is refused');
   await owner.call('POST', '/api/logout');
   assert.is((await tryAs(owner, owner.email.toUpperCase(), PASSWORD)).status, 200);
 
   const tries = [];
   for (let count = 0; count < 12; count += 1) tries.push((await tryAs(owner, owner.email)).status);
-  assert.is(
-    tries.filter((status) => status === 401).length,
-    9,
-    'a known device has 10 tries, the right one among them',
-  );
+  assert.is(tries.filter((status) => status === 401).length, 9, 'a known device has 10 tries, including the right one');
   assert.equal(tries.slice(-3), [429, 429, 429]);
   api.close();
 });

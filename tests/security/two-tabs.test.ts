@@ -15,7 +15,7 @@ const OWN = [
 const SHARED = ['city', 'majorField'];
 
 for (const seed of ['first', 'second', 'third']) {
-  test(`500 interleaved saves lose nothing and overwrite nothing unseen (${seed})`, async () => {
+  test(`500 interleaved saves lose no answer and overwrite none silently (${seed})`, async () => {
     const api = await createTestApp();
     const client = await api.signedIn();
     const { body: view } = await client.call('POST', '/api/forms', { formType: 'I20' });
@@ -38,7 +38,7 @@ for (const seed of ['first', 'second', 'third']) {
       underWay.add(pending);
     };
     for (let turn = 0; ledger.saves < SAVES; turn += 1) {
-      assert.ok(turn < SAVES * 20, 'saving goes on');
+      assert.ok(turn < SAVES * 20, 'the windows stopped saving');
       const index = random.int(0, 1);
       const tab = tabs[index]!;
       for (let edits = random.int(1, 3); edits > 0; edits -= 1) {
@@ -66,17 +66,15 @@ for (const seed of ['first', 'second', 'third']) {
     }
     assert.equal(ledger.overwrites, []);
     const { formData } = (await client.call('GET', `/api/forms/${view.id}`)).body;
-    for (const [field, value] of lastOwn) assert.is(formData[field], value, 'what one window alone changes survives');
+    for (const [field, value] of lastOwn)
+      assert.is(formData[field], value, 'a field that only one window changes keeps its last value');
     for (const field of [...OWN.flat(), ...SHARED])
       assert.equal(
         tabs.map((tab) => tab.value(field)),
         [formData[field], formData[field]],
-        `both show the same ${field}`,
+        `both windows show the same ${field}`,
       );
-    assert.ok(
-      ledger.stale > SAVES / 10 && ledger.chosen > 10 && ledger.repeats > 5,
-      'the windows got in each other’s way',
-    );
+    assert.ok(ledger.stale > SAVES / 10 && ledger.chosen > 10 && ledger.repeats > 5, 'the windows had conflicts');
     console.log(
       `  ${ledger.saves} saves, ${ledger.stale} of them stale first, ${ledger.repeats} sent twice, ${ledger.chosen} times both answers were shown, 0 silent overwrites`,
     );

@@ -44,7 +44,11 @@ function streamed(bytes: number, beginning: Buffer) {
 test('a file of 10 MB is accepted and one byte more is not; during the upload memory grows by less than 50 MB', async () => {
   const { api, client } = await start();
   const whole = pdfOfSize(LIMIT);
-  assert.is((await tryUpload(client, { name: 'a.pdf', type: PDF, bytes: whole })).status, 201, 'exactly 10 MB');
+  assert.is(
+    (await tryUpload(client, { name: 'a.pdf', type: PDF, bytes: whole })).status,
+    201,
+    'a file of exactly 10 MB is accepted',
+  );
   const over = await tryUpload(client, { name: 'a.pdf', type: PDF, bytes: pdfOfSize(LIMIT + 1) });
   assert.equal([over.status, over.body.message], [413, 'This file is too large. Maximum size is 10MB.']);
 
@@ -110,10 +114,10 @@ test('a stored file with cut, moved, doubled or changed chunks is an error, neve
     'cut off after a chunk': good.subarray(0, 3 * frame),
     'cut off in a chunk': good.subarray(0, 2 * frame + 50),
     'without its first chunk': good.subarray(frame),
-    'two chunks in each other’s place': Buffer.concat([part(1), part(0), part(2), last]),
+    'two swapped chunks': Buffer.concat([part(1), part(0), part(2), last]),
     'a chunk twice': Buffer.concat([part(0), part(0), part(1), part(2), last]),
     'more after the last chunk': Buffer.concat([good, last]),
-    'the mark of the last at the first': Buffer.concat([marked.subarray(0, frame)]),
+    'a first chunk that is marked as the last one': Buffer.concat([marked.subarray(0, frame)]),
     'a bit flipped': flipped,
     nothing: Buffer.alloc(0),
   })) {
@@ -138,7 +142,7 @@ test('documents, megabytes and uploads per hour are limited per account, and the
   assert.equal([over.status, over.body.code], [429, 'RATE_LIMITED']);
   assert.ok(Number(over.headers.get('Retry-After')) > 30 * 60);
   api.clock.now += 60 * 60 * 1000;
-  assert.is((await client.call('POST', '/api/objects/upload')).status, 200, 'an hour later');
+  assert.is((await client.call('POST', '/api/objects/upload')).status, 200, 'an hour later uploads are allowed again');
 
   const other = await api.signedIn();
   const bytes = pdfOfSize(LIMIT);

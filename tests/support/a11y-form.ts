@@ -61,13 +61,13 @@ export function accessibleForm(
 
   for (const step of form.steps) {
     const { title, index, isReview } = step;
-    test(`step ${index + 1}, ${title}`, async () => {
+    test(`step ${index + 1}, ${title}, has no flaw`, async () => {
       await show(right, step);
       if (isReview) await right.getByRole('button', { name: 'Show all' }).click();
       assert.equal(await flaws(right, twoLooks), []);
     });
 
-    test(`step ${index + 1}, ${title}, with errors showing`, async () => {
+    test(`step ${index + 1}, ${title}, has no flaw with visible errors`, async () => {
       await show(wrong, step);
       const onward = wrong
         .getByRole('main')
@@ -82,6 +82,6 @@ export function accessibleForm(
     });
   }
 
-  test('nothing went wrong in the browser meanwhile', () => opened.close());
+  test('the browser reported no problem during the tests', () => opened.close());
   return test;
 }

@@ -12,12 +12,12 @@ export const breakWizard = (page: Page): Promise<void> =>
     .first()
     .evaluate((row) => {
       const key = Object.keys(row).find((name) => name.startsWith('__reactFiber$'));
-      if (!key) throw new Error('React keeps its tree elsewhere now');
+      if (!key) throw new Error("React's key for its tree was not found on the element");
       let fiber = (row as unknown as Record<string, Fiber | null>)[key] ?? null;
       while (fiber) {
         const store = fiber.memoizedProps?.value?.store;
         if (store && 'stepId' in store.getState()) return store.setState({ passed: null });
         fiber = fiber.return;
       }
-      throw new Error('No wizard stands around the fields');
+      throw new Error('No wizard was found around the fields');
     });

@@ -40,5 +40,5 @@ export function claimedJpeg(jpeg: Buffer, width: number, height: number): Buffer
     }
     at += 2 + changed.readUInt16BE(at + 2);
   }
-  throw new Error('A JPEG has a frame header');
+  throw new Error('The JPEG has no frame header');
 }

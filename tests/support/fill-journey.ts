@@ -55,7 +55,7 @@ export async function fillAnswers(world: World, form: Form, answersOn: (today: s
     await fillStep(page, form, step.id, answers, today);
     if (!step.isReview) {
       const next = main.getByRole('button', { name: 'Next', exact: true });
-      assert.is(await next.getAttribute('aria-disabled'), null, `${step.id} is complete, so Next is ready`);
+      assert.is(await next.getAttribute('aria-disabled'), null, `${step.id} is complete, so Next is enabled`);
       await next.click();
       await main.getByRole('heading', { level: 2, name: form.steps[step.index + 1]!.title, exact: true }).waitFor();
       assert.is(

@@ -139,10 +139,10 @@ export const HOSTILE: Readonly<Record<'jpg' | 'png' | 'pdf', Readonly<Record<str
     'spaces before a JPEG': Buffer.concat([text('  '), jpeg]),
     'a JPEG that is also HTML': Buffer.concat([jpeg, html]),
     'a JPEG that is also a ZIP': Buffer.concat([jpeg, zip, zipEnd]),
-    'a JPEG that is also an archive of Java': Buffer.concat([jpeg, Buffer.alloc(5000), zipEnd]),
+    'a JPEG that is also a Java archive': Buffer.concat([jpeg, Buffer.alloc(5000), zipEnd]),
     'a JPEG that is also a PDF': Buffer.concat([jpeg, pdf]),
     'a JPEG with a script in its comment': commented('<script>alert(1)</script>'),
-    'a JPEG with a program of the server in its comment': commented('<?php system($_GET[0]); ?>'),
+    'a JPEG with PHP code in its comment': commented('<?php system($_GET[0]); ?>'),
     'a JPEG of 65,000 by 65,000 pixels': claimedJpeg(jpeg, 65_000, 65_000),
   },
   png: {
@@ -152,10 +152,10 @@ export const HOSTILE: Readonly<Record<'jpg' | 'png' | 'pdf', Readonly<Record<str
     'half a PNG': png.subarray(0, png.length / 2),
     'a PNG that is also HTML': Buffer.concat([png, html]),
     'a PNG that is also a ZIP': Buffer.concat([png, zip, zipEnd]),
-    'a PNG with an SVG in a note': noted(svg.toString()),
+    'a PNG with an SVG in a text chunk': noted(svg.toString()),
     'a PNG of 50,000 by 50,000 pixels': claimedPng(png, 50_000, 50_000),
     'a PNG of 2,147,483,647 pixels': claimedPng(png, 2_147_483_647, 1),
-    'a PNG without a pixel': claimedPng(png, 0, 0),
+    'a PNG without pixels': claimedPng(png, 0, 0),
     'a PNG whose data ends early': claimedPng(png, 6000, 6000),
   },
   pdf: {
@@ -165,9 +165,9 @@ export const HOSTILE: Readonly<Record<'jpg' | 'png' | 'pdf', Readonly<Record<str
     'half a PDF': pdf.subarray(0, pdf.length / 2),
     'a PDF without a page': pdfOf([catalog(), '<< /Type /Pages /Kids [] /Count 0 >>']),
     'a PDF without a catalog': pdfOf(['<< /Type /Nothing >>']),
-    'a PDF that is a ring': pdfOf([catalog(), '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
-    'a PDF of noise': Buffer.concat([text('%PDF-1.7\n'), Buffer.alloc(4000, 0x5a), text('\n%%EOF\n')]),
-    'a PDF that is locked by a password': pdfOf(
+    'a PDF whose page tree contains itself': pdfOf([catalog(), '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
+    'a PDF with unreadable content': Buffer.concat([text('%PDF-1.7\n'), Buffer.alloc(4000, 0x5a), text('\n%%EOF\n')]),
+    'a PDF that is protected by a password': pdfOf(
       [
         catalog(),
         PAGES,
@@ -182,13 +182,13 @@ export const HOSTILE: Readonly<Record<'jpg' | 'png' | 'pdf', Readonly<Record<str
       '/OpenAction 5 0 R',
       SCRIPT.replaceAll('JavaScript', 'J#61vaScript').replaceAll('/JS', '/J#53'),
     ),
-    'a PDF with a script that is packed': pdfWithPackedScript(),
+    'a PDF with a compressed script': pdfWithPackedScript(),
     'a PDF that starts a program': pdfWith('/OpenAction 5 0 R', '<< /S /Launch /F (cmd.exe) >>'),
-    'a PDF with a file in it': pdfWith(
+    'a PDF with an attached file': pdfWith(
       '/Names << /EmbeddedFiles 5 0 R >>',
       '<< /Names [(a.exe) << /Type /Filespec >>] >>',
     ),
-    'a PDF with a form of XFA': pdfWith('/AcroForm << /XFA 5 0 R /Fields [] >>'),
+    'a PDF with an XFA form': pdfWith('/AcroForm << /XFA 5 0 R /Fields [] >>'),
     'a PDF that is also a ZIP': Buffer.concat([pdf, zip, zipEnd]),
     'a PDF that is also HTML': Buffer.concat([pdf, html]),
     'a PDF whose page unpacks to millions of strokes': pdfOf([
@@ -248,18 +248,18 @@ export const NAMES_OF_NO_JPEG: readonly string[] = [
 /** Files that are unusual but valid: each must be kept unchanged. */
 export const RIGHT: Readonly<Record<string, { name: string; type: string; bytes: Buffer }>> = {
   'a PDF': { name: 'bank letter.pdf', type: 'application/pdf', bytes: pdf },
-  'a PDF with line ends after it': {
+  'a PDF with line ends after its end': {
     name: 'a.PDF',
     type: 'application/pdf',
     bytes: Buffer.concat([pdf, text('\r\n\n')]),
   },
   'a PNG with a comment': { name: '护照 é.png', type: 'image/png', bytes: noted('from a scanner') },
-  'a JPEG that the camera has put a second one after': {
+  'a JPEG with a second JPEG after it, as some cameras write': {
     name: 'IMG_0001.JPG',
     type: 'image/jpeg',
     bytes: Buffer.concat([jpeg, jpeg]),
   },
-  'a JPEG in steps': {
+  'a progressive JPEG': {
     name: 'v1.2 final.jpeg',
     type: 'image/jpeg',
     bytes: await blank.clone().jpeg({ progressive: true }).toBuffer(),

@@ -142,7 +142,7 @@ export async function leadsToSignIn(page: Page, act: () => Promise<unknown>): Pr
   await page.waitForURL(/\/auth(?:\?|$)/);
   const noted = await page.evaluate(() => sessionStorage.getItem('noted notices'));
   if (!noted?.includes('You are logged out. Logging in again...'))
-    throw new Error(`The person was not told that they are logged out, but: ${noted ?? 'nothing'}`);
+    throw new Error(`The page did not say that the user is logged out. It showed: ${noted ?? 'nothing'}`);
 }
 
 /** Runs in the page: keeps the texts of visible notices for the pages after it. */

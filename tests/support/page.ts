@@ -112,7 +112,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     problems: () => problems,
     close: async () => {
       await context.close();
-      if (problems.length > 0) throw new Error(`Went wrong in the browser:\n${problems.join('\n')}`);
+      if (problems.length > 0) throw new Error(`Problems in the browser:\n${problems.join('\n')}`);
     },
   };
 }

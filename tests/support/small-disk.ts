@@ -46,7 +46,7 @@ const fileSystem: SmallDisk = {
 
 /** A limit for the size of files: EFBIG. Works where mounting is not allowed. */
 const fileLimit: SmallDisk = {
-  name: 'files that may not grow',
+  name: 'a limit on the size of files',
   through: () => [],
   full: () => ['prlimit', `--fsize=${64 * KIB}`],
   narrow: (pid, dataDir) => limitFiles(pid, largestFile(dataDir) + ROOM),

@@ -74,7 +74,7 @@ export async function startMailServer(): Promise<MailServer> {
         const mail =
           mails[taken - 1] ??
           (await new Promise<ArrivedMail>((resolve, reject) => {
-            const limit = setTimeout(() => reject(new Error('No mail came')), PATIENCE);
+            const limit = setTimeout(() => reject(new Error('No mail arrived')), PATIENCE);
             waiting.push((arrived) => {
               clearTimeout(limit);
               resolve(arrived);

@@ -15,7 +15,7 @@ export async function tapAt(page: Page, x: number, y: number): Promise<void> {
  */
 export async function tap(target: Locator, down = 0.5): Promise<void> {
   const box = await target.boundingBox();
-  if (!box) throw new Error('It is not on the page');
+  if (!box) throw new Error('The element to tap is not visible');
   await tapAt(target.page(), box.x + box.width / 2, box.y + box.height * down);
 }
 

@@ -139,7 +139,7 @@ export function openTab(
       const { conflict } = saver.store.getState();
       for (const field of conflict?.fields ?? []) {
         const [mine, theirs] = [wizard.resolver.value(field), conflict!.theirs[field]];
-        assert.is(mine, typed.get(field)?.value, 'this window’s answer is shown');
+        assert.is(mine, typed.get(field)?.value, 'the window still has its own answer');
         assert.is.not(mine, theirs);
         ledger.chosen += 1;
         const side = random.pick(['mine', 'theirs'] as const);

@@ -7,7 +7,7 @@ import { build as buildWeb } from 'vite';
 import { root } from '../../scripts/lib/project.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
-const test = suite('the bundle of administrators');
+const test = suite('the admin bundle');
 
 interface Chunk {
   readonly file: string;

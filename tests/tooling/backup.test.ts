@@ -110,7 +110,10 @@ test('a server on a backup that was made during saves has every answer acknowled
   assert.is((await again.call('POST', '/api/login', { email: ada.email, password: PASSWORD })).status, 200);
   const { formData } = (await again.call('GET', `/api/forms/${id}`)).body as Json;
   const found = Number(/^Ada (\d+)$/.exec(formData.givenName)?.[1]);
-  assert.ok(found >= before && found <= acknowledged, `${found} of ${before} to ${acknowledged}`);
+  assert.ok(
+    found >= before && found <= acknowledged,
+    `the backup has save ${found}, expected ${before} to ${acknowledged}`,
+  );
   assert.is(formData.familyName, FAMILY);
   const file = await again.request('GET', `/api/documents/${document.id}/file`);
   assert.equal(Buffer.from(await file.arrayBuffer()), Buffer.from(bytes));
@@ -209,7 +212,7 @@ test('a backup that is not possible prints one line and leaves nothing behind', 
 });
 
 for (const disk of smallDisks())
-  test(`${disk.name}: where there is no room nothing is left, and one line says so`, async () => {
+  test(`${disk.name}: without room the backup leaves no file, and prints one line`, async () => {
     const api = await createTestApp({ DATA_KEY });
     const folder = tempDir();
     const { code, out, error } = await runBackup(api, [folder], disk.full(folder));

@@ -76,7 +76,7 @@ test('the product starts from the copied files, writes only to its data, serves 
   const server = await startServer({}, { program: [join(folder, program!)], dataDir, through: readOnlyBut(dataDir) });
   try {
     const { port } = new URL(server.url);
-    assert.is(await run(check, { PORT: port }), 0, 'the health check of a server that runs');
+    assert.is(await run(check, { PORT: port }), 0, 'the health check of a running server succeeds');
 
     const page = await fetch(server.url);
     assert.is(page.status, 200);

@@ -96,7 +96,7 @@ for (const [why, path, specifier] of FORBIDDEN) {
   test(why, async () => {
     assert.ok(
       (await lint(path, importing(specifier))).includes('eslint(no-restricted-imports)'),
-      `${path} may import ${specifier}`,
+      `the rules allow ${path} to import ${specifier}`,
     );
   });
 }
@@ -127,7 +127,7 @@ const ALLOWED: Array<[why: string, path: string, text: string]> = [
 ];
 
 for (const [why, path, text] of ALLOWED) {
-  test(`${why}: allowed`, async () => assert.equal(await lint(path, text), []));
+  test(`allowed: ${why}`, async () => assert.equal(await lint(path, text), []));
 }
 
 test('a type import of a sibling is refused too', async () => {

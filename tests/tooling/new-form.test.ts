@@ -42,7 +42,7 @@ test('a new form is valid and in the catalogue, and can be filled, submitted and
   const { code, stdout } = await command(folder, 'O1', 'O-1 Visa Petition');
   assert.is(code, 0);
   assert.match(stdout, /o1\.json is written\. Edit it, then run: npm run forms:check/);
-  assert.is(stdout.trim().split('\n').length, 1, 'the checker finds nothing');
+  assert.is(stdout.trim().split('\n').length, 1, 'the checker finds no mistake');
   assert.equal(await checkForms(folder), []);
 
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
@@ -146,7 +146,7 @@ test('a form without its file leaves the catalogue, and filled forms can still b
     assert.is(status, 200);
     assert.is((await client.call('GET', `/api/form-definitions/O1/${body.definition.sha256}`)).status, 200);
   }
-  assert.equal(Buffer.from(await printed(sent)), before, 'the very PDF of before');
+  assert.equal(Buffer.from(await printed(sent)), before, 'the PDF has the same bytes as before');
   assert.match((await readPdf(new Uint8Array(await printed(draft)))).text, /Draft/);
   first.close();
 });

@@ -30,7 +30,7 @@ test('each package in the pages is named with its version and licence, and the f
   }
   assert.match(text, 'Permission is hereby granted, free of charge');
   assert.match(text, 'SIL OPEN FONT LICENSE');
-  assert.not.match(text, /\nbetter-sqlite3 /, 'what only the server uses is not in the pages');
+  assert.not.match(text, /\nbetter-sqlite3 /, 'packages that only the server uses are not listed');
 });
 
 test.run();

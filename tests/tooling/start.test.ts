@@ -11,7 +11,7 @@ import { root } from '../../scripts/lib/project.ts';
 const test = suite('npm start');
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`answers, and ${signal} to npm ends the server in good order`, async () => {
+  test(`npm start runs a server that answers, and ${signal} to npm stops it cleanly`, async () => {
     await buildIfStale();
     const dataDir = await mkdtemp(join(tmpdir(), 'start-'));
     const begin = performance.now();

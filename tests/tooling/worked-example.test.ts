@@ -164,15 +164,19 @@ test('the conditions show the questions that the answers require', () => {
   assert.equal(
     [asked('engagements', employer), asked('engagements', { ...employer, workEnd: '2027-03-31' })],
     [true, false],
-    'an artist’s month needs no itinerary',
+    'one month of work needs no itinerary',
   );
   assert.equal([asked('exhibits/x/artsCriterion', {}), asked('exhibits/x/abilityCriterion', {})], [true, false]);
 });
 
 test('the rules block what they describe', () => {
-  assert.equal(blocking({ workEnd: '2030-03-02' }), ['workEnd'], 'three years at most');
+  assert.equal(blocking({ workEnd: '2030-03-02' }), ['workEnd'], 'the work lasts at most three years');
   assert.equal(blocking({ workEnd: '2030-03-01' }), []);
-  assert.equal(blocking({ exhibits: (cellist.exhibits as Row[]).slice(1) }), ['exhibits'], 'three exhibits at least');
+  assert.equal(
+    blocking({ exhibits: (cellist.exhibits as Row[]).slice(1) }),
+    ['exhibits'],
+    'at least three exhibits are needed',
+  );
   assert.equal(blocking({ opinionDate: '2026-11-21' }), ['opinionDate']);
   assert.equal(blocking({ classification: 'O-1B: motion picture or television' }), ['managementGroup']);
 });

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError, isUnauthorized, serverMessage } from '../../web/lib/api-error.ts';
 
-const test = suite('Errors of calls');
+const test = suite('Errors of API calls');
 
 test('the message is the status, a colon, a space and the body', async () => {
   const error = await ApiError.from(

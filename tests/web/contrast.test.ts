@@ -56,7 +56,7 @@ const test = suite('Contrast');
 
 for (const mode of ['light', 'dark'] as const) {
   for (const [color, on, least] of pairs) {
-    test(`${color} reaches ${least} in ${mode} mode`, () => {
+    test(`${color} has a contrast of at least ${least} in ${mode} mode`, () => {
       for (const ground of on) {
         const ratio = contrast(hex(color, mode), hex(ground, mode));
         assert.ok(ratio >= least, `on ${ground}: ${ratio.toFixed(2)}`);

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { FormListItem } from '../../api/modules/forms/schemas.ts';
 import { countBy, filterForms, NO_FILTER, type FormFilter } from '../../web/features/forms/filter-forms.ts';
 
-const test = suite('finding a form in the list');
+const test = suite('search in the list of forms');
 
 const form = (
   id: string,

@@ -40,7 +40,7 @@ test('a date is shown in the time zone of the settings; a calendar day is the sa
   assert.equal(
     ['2026-07-01T06:59:59Z', '2026-07-01T07:00:00Z'].map(formatDate),
     ['Jun 30, 2026', 'Jul 1, 2026'],
-    'with summer time',
+    'summer time is applied',
   );
   for (const timezone of ['utc-8', 'Asia/Kolkata']) {
     setFormats({ ...DEFAULT_SETTINGS, timezone });

@@ -73,7 +73,7 @@ for (const [name, bundle] of Object.entries(productBundles())) {
     .flatMap(({ answers }) => [answers, ...[0, 1, 2].map((turn) => spoil(form, answers, turn))])
     .concat(initialAnswers(form));
 
-  test(`${name}: the same questions in the same order, shown by the same conditions`, () => {
+  test(`${name}: plain RJSF shows the same questions in the same order, by the same conditions`, () => {
     for (const answers of applicants) {
       const html = renderToStaticMarkup(
         createElement(Form, { schema, uiSchema, validator, formData: answers, idPrefix: 'field', idSeparator: '-' }),
@@ -88,7 +88,7 @@ for (const [name, bundle] of Object.entries(productBundles())) {
     }
   });
 
-  test(`${name}: the same verdict on the answers`, () => {
+  test(`${name}: plain RJSF finds the same answers wrong as the engine`, () => {
     for (const answers of applicants) {
       const state = resolve(form, answers, { today });
       const customValidate = (_: unknown, errors: FormValidation<Answers>) => {
@@ -127,7 +127,7 @@ for (const [name, bundle] of Object.entries(productBundles())) {
   const { schema, uiSchema } = subjectOf(form);
   const OwnForm = withTheme({ ...theme, widgets: { ...theme.widgets, RatingWidget } });
 
-  test('a month, several choices and a widget written for plain RJSF show what was answered', () => {
+  test('a month, several choices and a widget written for plain RJSF show their answers', () => {
     const answers: Answers = { since: '2019-08', tongues: ['Twi', 'Ga'], lands: ['BJ'], mood: 'Glad' };
     const html = renderToStaticMarkup(
       createElement(OwnForm, { schema, uiSchema, validator, formData: answers, idPrefix: 'field', idSeparator: '-' }),
@@ -151,7 +151,7 @@ for (const [name, bundle] of Object.entries(productBundles())) {
     assert.match(html, /aria-pressed="false">Sad<.*aria-pressed="true">Glad</);
   });
 
-  test('a month and several choices get the same verdict', () => {
+  test('plain RJSF finds the same months and choices wrong as the engine', () => {
     const right: Answers = { since: '2019-08', tongues: ['Twi'], lands: ['BJ'] };
     for (const wrong of [
       {},

@@ -195,7 +195,7 @@ test('saving pauses while offline and resumes at once when online', () => {
   const offline = after(sent(after(fresh, changed(0))), failed(3_000), { type: 'offline' }, changed(20_000));
   assert.is(nextDue(offline), null);
   assert.equal(saveStateOf(offline), { kind: 'offline' });
-  assert.ok(nextDue(after(offline, { type: 'online' }))! < 20_000, 'what was not answered goes at once');
+  assert.ok(nextDue(after(offline, { type: 'online' }))! < 20_000, 'a save without an answer is sent at once');
   assert.is(nextDue(after(fresh, { type: 'offline' }, changed(20_000), { type: 'online' })), 23_000);
 });
 
@@ -336,12 +336,12 @@ class Witness {
     const again = unansweredSave(this.state);
     assert.ok(
       again || this.asked || this.now - this.lastChange >= AUTOSAVE_DELAY,
-      'saved before 3,000 ms of quiet, unasked',
+      'saved without a request, before 3,000 ms of quiet',
     );
     const next = again ?? request();
     const { state, effects: done } = step(this.state, { type: 'started', request: next });
     assert.is(done.filter((effect) => effect.do === 'send').length, 1);
-    assert.is(state.sent?.request, next, 'what was not answered is sent as it is');
+    assert.is(state.sent?.request, next, 'a save without an answer is sent unchanged');
     if (!again) {
       this.carried = this.waiting;
       this.asked = false;

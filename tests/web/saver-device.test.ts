@@ -8,7 +8,7 @@ import { travelAnswers } from '../support/travel-form.ts';
 const kind = ({ wizard }: SaverWorld): string => wizard.store.getState().save.kind;
 const conflict = ({ saver }: SaverWorld) => saver.store.getState().conflict;
 
-const keeping = suite('kept on the device');
+const keeping = suite('answers kept on the device');
 
 keeping('a typed answer is kept on the device at once, until the server has it', async () => {
   const world = saverWorld({ answers: { familyName: 'Eriksson' } });
@@ -70,7 +70,7 @@ keeping('a form that was locked elsewhere keeps the typed answers, and names the
   assert.is(world.device?.answers['givenName'], 'Annika');
 });
 
-const coming = suite('coming back to it');
+const coming = suite('returning to a form');
 
 coming(
   'answers left on the device are sent at once, and removed from the device when the server has them',
@@ -175,7 +175,7 @@ coming('a stored save that was undone on purpose since then is not repeated', as
     taken: { 'key-of-page-1': { answers: { givenName: 'Anna' }, revision: 2 } },
     left: [leftBehind({ fields: ['givenName'], base: { givenName: 'A' }, answers: { givenName: 'Anna' }, request })],
   });
-  assert.is(world.wizard.resolver.value('givenName'), 'Anna', 'as the page was left');
+  assert.is(world.wizard.resolver.value('givenName'), 'Anna', 'the answer is the one from before the page was closed');
   await world.pass(60_000);
   assert.equal([world.wizard.resolver.value('givenName'), conflict(world), kind(world)], ['A', null, 'saved']);
   assert.equal([world.requests.length, world.server.answers['givenName']], [1, 'A']);

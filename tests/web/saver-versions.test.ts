@@ -38,7 +38,7 @@ test('a save under the new version updates the wizard: its answers, its passed s
   assert.equal(world.wizard.store.getState().passed, ['person']);
   assert.ok(
     world.wizard.resolver.step('person').blocking.includes('middleName'),
-    'what is new on a passed step is missing there',
+    'a new question of a passed step counts as missing',
   );
   world.saver.dismissMigrated();
   assert.is(world.saver.store.getState().migrated, null);

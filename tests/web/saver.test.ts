@@ -72,7 +72,7 @@ autosave('a page that becomes hidden saves without waiting for quiet', async () 
   assert.is(world.server.answers['givenName'], 'Anna');
 });
 
-const trouble = suite('trouble');
+const trouble = suite('problems while saving');
 
 trouble('a failed save is retried with growing delays until it succeeds', async () => {
   const world = saverWorld();

@@ -84,7 +84,7 @@ test('(i) another user who signs in on the same device sees nothing of the first
   await familyName(page).fill('Kanariefors');
   await saveState(page, 'signed-out').waitFor();
   const canaries = ['Kanariefors', 'Zacharias', id, person.email];
-  assert.match(await readStorage(page), /owner [0-9a-f]{32} .*body/s, 'something is kept');
+  assert.match(await readStorage(page), /owner [0-9a-f]{32} .*body/s, 'the device keeps the unsaved answers');
 
   await page.getByRole('link', { name: 'Sign In', exact: true }).click();
   await page.waitForURL(/\/auth\?/);

@@ -23,23 +23,23 @@ test('a step, the review and the submitted form print every step unfolded, with 
     .filter((text): text is string => text !== null);
   assert.ok(rows.length > 40);
   const missing = (paper: { dense: string }): string[] => rows.filter((text) => !paper.dense.includes(dense(text)));
-  assert.equal(missing(await readPdf(await readPdfOf(page, id))), [], 'the PDF');
+  assert.equal(missing(await readPdf(await readPdfOf(page, id))), [], 'missing in the PDF');
 
   await page.goto(`/forms/${id}/student`);
   await familyName(page).waitFor();
   const step = await print(page);
-  assert.equal(missing(step), [], 'printed from a step');
+  assert.equal(missing(step), [], 'missing when printed from a step');
   assert.not.match(step.text, /Next|Previous|Still missing|Saved/);
-  assert.ok(await familyName(page).isVisible(), 'afterwards the step is as it was');
+  assert.ok(await familyName(page).isVisible(), 'the step is unchanged after printing');
 
   await page.goto(`/forms/${id}/review`);
   await page.getByRole('heading', { name: 'Answers by step' }).waitFor();
-  assert.equal(missing(await print(page)), [], 'printed from the review');
+  assert.equal(missing(await print(page)), [], 'missing when printed from the review');
 
   await call(page, 'PUT', `/api/forms/${id}`, { formData, status: 'SUBMITTED' });
   await page.goto(`/forms/${id}`);
   await page.getByText('You can still read and download it.').first().waitFor();
-  assert.equal(missing(await print(page)), [], 'printed once submitted');
+  assert.equal(missing(await print(page)), [], 'missing when printed after Submit');
   await close();
 });
 

@@ -15,22 +15,22 @@ const FORMS = [i20Advice, h1bAdvice, ds160Advice] as FormAdvice[];
 for (const { type, applicant, cases } of FORMS) {
   const form = productForm(type);
 
-  test(`${type}: every piece of advice has its examples`, () => {
+  test(`${type}: every check has examples`, () => {
     assert.equal(Object.keys(cases).sort(), form.checks.map(({ id }) => id).sort());
   });
 
   for (const [id, { base = applicant, trips, quiet }] of Object.entries(cases)) {
-    test(`${type}: ${id}`, () => {
+    test(`${type}: the advice ${id} appears when it should, and only then`, () => {
       const judge = (change: Answers) => resolve(form, { ...base, ...change }, { today: TODAY });
-      assert.equal(judge({}).advice, [], 'the applicant has no advice to begin with');
-      assert.ok(trips.length > 0 && quiet.length > 0, 'an example of each');
+      assert.equal(judge({}).advice, [], 'the unchanged applicant has no advice');
+      assert.ok(trips.length > 0 && quiet.length > 0, 'each check has examples with and without advice');
       for (const trip of trips) {
         const [change, ...also] = Array.isArray(trip) ? trip : [trip];
         const { advice, steps } = judge(change);
         assert.equal(advice.map((one) => one.id).sort(), [id, ...also].sort(), JSON.stringify(change));
         assert.ok(
           advice.every(({ fields }) => fields.length > 0),
-          `${JSON.stringify(change)}: the advice is shown at no visible field`,
+          `${JSON.stringify(change)}: the advice has no visible field`,
         );
         assert.equal(
           steps.flatMap(({ blocking }) => blocking),
@@ -49,7 +49,7 @@ for (const { type, applicant, cases } of FORMS) {
 }
 
 for (const { says, checks } of DOMAIN_RULES) {
-  test(`rule ${says}`, () => {
+  test(`rule ${says} has its checks`, () => {
     for (const [type, ids] of Object.entries(checks)) {
       const shown = FORMS.find((form) => form.type === type)?.cases ?? {};
       assert.ok(ids.length > 0);

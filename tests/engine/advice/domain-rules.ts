@@ -10,10 +10,10 @@ export interface DomainRule {
 
 export const DOMAIN_RULES: readonly DomainRule[] = [
   {
-    says: '1: an employment lasts at most 3 years, the equal day included',
+    says: '1: an employment lasts at most 3 years, exactly 3 years included',
     checks: { H1B: ['employment-three-years'] },
   },
-  { says: '1: the employment lies within the dates of the LCA', checks: { H1B: ['employment-within-lca'] } },
+  { says: '1: the employment is within the dates of the LCA', checks: { H1B: ['employment-within-lca'] } },
   { says: '1: the employment starts at most 6 months ahead', checks: { H1B: ['start-within-six-months'] } },
   { says: '2: the actual wage is at least the prevailing wage', checks: { H1B: ['wage-at-least-prevailing'] } },
   {
@@ -30,7 +30,7 @@ export const DOMAIN_RULES: readonly DomainRule[] = [
   },
   {
     // Births are judged by bounds, which are errors (tests/engine/births.test.ts).
-    says: '6: issuance and degrees lie in the past',
+    says: '6: issuance and degrees are in the past',
     checks: { H1B: ['degree-in-past'], DS160: ['issuance-in-past'] },
   },
   {
@@ -38,12 +38,12 @@ export const DOMAIN_RULES: readonly DomainRule[] = [
     checks: { I20: ['child-younger-than-student'], DS160: ['father-older', 'mother-older'] },
   },
   {
-    says: '6: a signature date does not lie in the future',
+    says: '6: a signature date is not in the future',
     checks: { I20: ['signature-not-in-future'], H1B: ['signature-not-in-future'], DS160: ['signed-by-today'] },
   },
   { says: '6: the intended arrival is in the future', checks: { DS160: ['arrival-in-future'] } },
   {
-    says: '7: a Yes wants its explanation',
+    says: '7: a Yes needs its explanation',
     checks: {
       I20: ['dependent-described'],
       H1B: ['consulate-named', 'experience-described', 'exemption-named', 'attorney-described'],
@@ -71,5 +71,5 @@ export const DOMAIN_RULES: readonly DomainRule[] = [
     says: '7: the two questions about refused visas agree, and those about deportation',
     checks: { DS160: ['refusals-agree', 'deportations-agree'] },
   },
-  { says: '7: who is married describes the spouse', checks: { DS160: ['spouse-named', 'spouse-described'] } },
+  { says: '7: a married applicant describes the spouse', checks: { DS160: ['spouse-named', 'spouse-described'] } },
 ];

@@ -23,7 +23,7 @@ const find = (file: string, text: string): string[] =>
     .map((choice) => choice.value);
 
 for (const file of readdirSync(FOLDER)) {
-  test(`${file} names its title, its source and its date, and no value twice`, () => {
+  test(`${file} has a title, a source and a date, and lists no value twice`, () => {
     const list = read(file);
     assert.equal(
       Object.keys(list).filter((key) => key !== 'include'),

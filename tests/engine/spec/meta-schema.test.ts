@@ -53,28 +53,28 @@ const MISTAKES: Array<[name: string, plant: (form: Json) => void, at: string]> =
     '/properties/city ',
   ],
   [
-    'a title of spaces',
+    'a title that has only spaces',
     (form) => {
       form.properties!.city!.title = '  ' as Json;
     },
     '/properties/city/title ',
   ],
   [
-    'a prototype name',
+    'a field named like a key of every JavaScript object',
     (form) => {
       Object.assign(form.properties!, { constructor: { type: 'string', title: 'X', 'x-step': 'student' } });
     },
     '/properties ',
   ],
   [
-    'a word of the condition language as a name',
+    'a field named like a word of the condition language',
     (form) => {
       form.properties!.all = { type: 'string', title: 'X', 'x-step': 'student' } as unknown as Json;
     },
     '/properties ',
   ],
   [
-    'a name that begins with a capital',
+    'a field name that begins with a capital',
     (form) => {
       form.properties!.City = form.properties!.city!;
     },
@@ -95,7 +95,7 @@ const MISTAKES: Array<[name: string, plant: (form: Json) => void, at: string]> =
     '/properties/city/pattern ',
   ],
   [
-    'a pattern that is no regular expression',
+    'a pattern that is not a regular expression',
     (form) => {
       form.properties!.sevisId!.pattern = '^N(\\d{9}$' as Json;
     },
@@ -116,21 +116,21 @@ const MISTAKES: Array<[name: string, plant: (form: Json) => void, at: string]> =
     '/properties/city/x-widget ',
   ],
   [
-    'a registered widget whose name has not the form of one',
+    'a widget whose name is not a component name',
     (form) => {
       form.properties!.city!['x-widget'] = 'ratingWidget' as Json;
     },
     '/properties/city/x-widget ',
   ],
   [
-    'a doubled option',
+    'an option that is listed twice',
     (form) => {
       (form.properties!.gender!.enum as unknown as string[]).push('Male');
     },
     '/properties/gender/enum ',
   ],
   [
-    'options and a list together',
+    'both options and a list',
     (form) => {
       form.properties!.gender!['x-choices'] = 'countries' as Json;
     },
@@ -219,7 +219,7 @@ const MISTAKES: Array<[name: string, plant: (form: Json) => void, at: string]> =
     '/properties/pets/items/properties/pet/x-step ',
   ],
   [
-    'a summary line of text and sum',
+    'a summary line with both text and sum',
     (form) => {
       Object.assign((form['x-steps']![5] as Json).summary![7]!, { text: '{city}' });
     },
@@ -254,7 +254,7 @@ const MISTAKES: Array<[name: string, plant: (form: Json) => void, at: string]> =
     '/x-next/0/link ',
   ],
   [
-    'no minutes',
+    'a duration of 0 minutes',
     (form) => {
       (form['x-form'] as unknown as Record<string, unknown>).minutes = 0;
     },
@@ -268,7 +268,7 @@ const MISTAKES: Array<[name: string, plant: (form: Json) => void, at: string]> =
     '/properties/city/x-prefill/0 ',
   ],
   [
-    'a move of two kinds',
+    'a migration move with two actions',
     (form) => {
       form['x-migrations'] = [
         { from: 1, moves: [{ drop: 'city', rename: { from: 'a', to: 'b' } }] },

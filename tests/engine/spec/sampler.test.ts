@@ -101,7 +101,7 @@ test('the sampler uses every key that the meta-schema explains, and every value 
     wanted.filter((name) => !used.has(name)),
     [],
   );
-  assert.ok(wanted.length > 150, `${wanted.length} keys and words were looked for`);
+  assert.ok(wanted.length > 150, `only ${wanted.length} keys and words were searched`);
 });
 
 test('the walk finds the keys of every place, also of nested ones', () => {

@@ -17,7 +17,7 @@ const readDefinition = (type: string): FormDefinition =>
 const tables: readonly SpecTable[] = [ds160Table, h1bTable, i20Table];
 
 for (const table of tables) {
-  test(`${table.type} is what the specification says`, () => {
+  test(`${table.type} matches the specification`, () => {
     assert.equal(compareWithTable(readDefinition(table.type), table), []);
   });
 }
@@ -110,7 +110,7 @@ test('each kind of mistake in a definition is reported', () => {
     const found = compareWithTable(definition, table);
     assert.ok(
       found.some((one) => says.test(one)),
-      `${says} not among ${JSON.stringify(found)}`,
+      `${says} is not in ${JSON.stringify(found)}`,
     );
   }
 });
