@@ -325,25 +325,25 @@ planted(
   "a default that breaks the field's own rule",
   { a: text({ pattern: '^N\\d+$', default: 'x' }) },
   '/properties/a/default',
-  /no right answer/,
+  /not a valid answer/,
 );
 planted(
   'a default of another type',
   { a: { type: 'integer', title: 'A', default: 1.5 } },
   '/properties/a/default',
-  /no right answer/,
+  /not a valid answer/,
 );
 planted(
   'a default that is not a date',
   { a: date({ default: '2023-02-29' }) },
   '/properties/a/default',
-  /no right answer/,
+  /not a valid answer/,
 );
 planted(
   'a severity on a field without a rule that can be advice',
   { a: yesNo({ 'x-severity': 'warning' }) },
   '/properties/a/x-severity',
-  /no rule that can be made advice/,
+  /no rule that can be advice/,
 );
 planted(
   'a minimum length above the maximum length',
@@ -418,7 +418,7 @@ planted(
   'a bound that is not a date',
   { a: date({ 'x-max': '2027-02-30' }) },
   '/properties/a/x-max',
-  /"2027-02-30" is no date/,
+  /"2027-02-30" is not a date/,
 );
 planted(
   'a bound on a date by an amount',
@@ -436,7 +436,7 @@ planted(
   'time added to an answer that is not a date',
   { a: text(), b: date({ 'x-max': { add: ['a', '1 year'] } }) },
   '/properties/b/x-max/add/0',
-  /is no date/,
+  /is not a date/,
 );
 planted(
   'a length of time from a plain text field',
@@ -472,7 +472,7 @@ planted(
   'a date compared with a constant that is not a date',
   { a: date(), c: when({ compare: ['a', '<', { const: 'May' }] }) },
   '/properties/c/x-visibleWhen/compare/2/const',
-  /"May" is no date/,
+  /"May" is not a date/,
 );
 
 const meta = smallDefinition({})['x-form'];
@@ -501,7 +501,7 @@ planted('a country field that is free text', { citizenship: text() }, '/x-form/c
 planted('a deadline on a missing field', { start: date() }, '/x-deadline/0/field', /Did you mean 'start'/, {
   'x-deadline': [{ field: 'strat', label: 'L' }],
 });
-planted('a deadline on an answer that is not a date', { start: text() }, '/x-deadline/0/field', /is no date/, {
+planted('a deadline on an answer that is not a date', { start: text() }, '/x-deadline/0/field', /is not a date/, {
   'x-deadline': [{ field: 'start', label: 'L' }],
 });
 planted(
@@ -539,7 +539,7 @@ planted(
   'a check that can never apply',
   { a: yesNo(), b: yesNo({ 'x-visibleWhen': { a: 'Yes' } }) },
   '/x-checks/0/when',
-  /No answers make the check 'c' speak/,
+  /No answers can make the check 'c' show its advice/,
   { 'x-checks': [check('c', ['a'], { a: 'No', b: 'Yes' })] },
 );
 planted(
@@ -565,7 +565,7 @@ planted(
   'a next step that can never be listed',
   { a: yesNo() },
   '/x-next/0/when',
-  /No answers put 'N' on the list of what comes next/,
+  /No answers can put 'N' on the list of next steps/,
   { 'x-next': [{ text: 'N', when: { all: [{ a: 'Yes' }, { a: 'No' }] } }] },
 );
 planted('a document on a missing field', { a: yesNo() }, '/x-documents/0/when/b', /no field 'b'/, {
@@ -615,21 +615,21 @@ planted(
   'a version without a migration, between two that have one',
   { a: text() },
   '/x-migrations',
-  /Drafts of version 2 have no way on.*"from": 2/,
+  /There is no migration from version 2.*"from": 2/,
   version(4, { from: 1, moves: [] }, { from: 3, moves: [] }),
 );
 planted(
   'the last version without a migration',
   { a: text() },
   '/x-migrations',
-  /Drafts of version 2 have no way on/,
+  /There is no migration from version 2/,
   version(3, { from: 1, moves: [] }),
 );
 planted(
   'a rename that would move an answer out of its row',
   { a: text() },
   '/x-migrations/0/moves/0',
-  /'trips.place' and 'a' do not stand in the same row/,
+  /'trips.place' and 'a' are not in the same row/,
   version(2, { from: 1, moves: [{ rename: { from: 'trips.place', to: 'a' } }] }),
 );
 planted(
