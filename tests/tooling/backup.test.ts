@@ -193,8 +193,8 @@ test('a backup that is not possible prints one line and leaves nothing behind', 
   await refused({ BACKUP_DAYS: 0 }, folder, 'BACKUP_DAYS is 0, so the privacy page says that no backups are kept');
   await refused({}, api.dataDir, 'is in DATA_DIR: name a folder outside of it');
   await refused({}, join(api.dataDir, 'backups'), 'is in DATA_DIR: name a folder outside of it');
-  await refused({}, file, 'cannot be written (ENOTDIR): name a folder');
-  await refused({}, join(folder, 'not', 'there'), 'cannot be written (ENOENT): name a folder');
+  await refused({}, file, 'cannot be written (ENOTDIR): name an existing folder');
+  await refused({}, join(folder, 'not', 'there'), 'cannot be written (ENOENT): name an existing folder');
   await refused({ DATA_DIR: tempDir() }, folder, 'There is no database in DATA_DIR');
   const damaged = tempDir();
   writeFileSync(databaseFile(damaged), Buffer.alloc(8192, 'not a database'));
