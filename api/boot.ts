@@ -28,13 +28,14 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
     const { key, inDataDir } = await findDataKey(db, env.DATA_DIR, env.DATA_KEY);
     if (inDataDir && env.NODE_ENV === 'production') {
       log.warn({
-        message: 'The data key lies in DATA_DIR, beside the data that it protects: keep it elsewhere and set DATA_KEY.',
+        message:
+          'The data key is in DATA_DIR, beside the data that it protects. Keep it in another place and set DATA_KEY.',
       });
     }
     if (!env.SMTP_URL && env.NODE_ENV === 'production') {
       log.warn({
         message:
-          'No mail leaves this server: set SMTP_URL. Until then mails, reset links too, are files in DATA_DIR/mail.',
+          'This server sends no mail, because SMTP_URL is not set. Until it is set, mails (also password reset links) are written to files in DATA_DIR/mail.',
       });
     }
     migrateDatabase(db);
@@ -103,7 +104,10 @@ function asStartupError(error: unknown, dataDir: string): unknown {
     !/^(SQLITE_(CANTOPEN|READONLY|NOTADB|FULL|IOERR|CORRUPT|PERM|BUSY)|E[A-Z]+$)/.test(code)
   )
     return error;
-  return new StartupError(`DATA_DIR ${dataDir} cannot be used (${code}): it must be a folder that can be written.`, {
-    cause: error,
-  });
+  return new StartupError(
+    `DATA_DIR ${dataDir} cannot be used (${code}): it must be a folder that this process can write to.`,
+    {
+      cause: error,
+    },
+  );
 }

@@ -112,7 +112,7 @@ const schema = z
       // Without it, the Host header of a request would decide which origin is ours, and anybody can forge that header.
       path: ['APP_ORIGIN'],
       message:
-        'must be set where HOST lets others reach the server: the address that people type, such as https://forms.example.org',
+        'must be set when HOST lets other machines reach the server: the address that people type, such as https://forms.example.org',
     },
   )
   .refine(({ NODE_ENV, QUICK_ADMIN_ACCESS }) => NODE_ENV !== 'production' || QUICK_ADMIN_ACCESS === '0', {
@@ -126,7 +126,7 @@ const schema = z
   )
   .refine((env) => new Set(STRIPE.map((name) => env[name] === undefined)).size === 1, {
     path: ['STRIPE_SECRET_KEY'],
-    message: `is one of four: set ${STRIPE.join(', ')} together`,
+    message: `must be set together with the others, or not at all: ${STRIPE.join(', ')}`,
   });
 
 export type Env = z.output<typeof schema>;

@@ -51,6 +51,8 @@ function listenError(error: unknown, { HOST, PORT }: Env): unknown {
   if (code === 'EADDRINUSE')
     return new StartupError(`Port ${PORT} on ${HOST} is in use: stop the other program or set PORT.`);
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-    return new StartupError(`The server may not listen on ${HOST} port ${PORT} (${code}): set HOST and PORT.`);
+    return new StartupError(
+      `The server cannot listen on ${HOST} port ${PORT} (${code}): set HOST and PORT to an address that it may use.`,
+    );
   return error;
 }

@@ -38,12 +38,12 @@ try {
   try {
     const { total } = await listApplications(deps, applicationsQuery.parse({ limit: 1 }));
     if (total > 0)
-      throw new StartupError(`There are forms in ${env.DATA_DIR} already. Name an empty folder in DATA_DIR.`);
+      throw new StartupError(`There are forms in ${env.DATA_DIR} already. Set DATA_DIR to an empty folder.`);
     const password = randomBytes(12).toString('base64url');
     const onProgress = (made: number) => void process.stderr.write(`\r${made} applications`);
     const made = await makeDemoData(deps, { applications, users, password, onProgress });
     console.log(
-      `\nMade ${made.users} people with ${applications} applications in ${env.DATA_DIR}.\nSign in as ${made.admin} at /admin-login. Everybody’s password is ${password}`,
+      `\nMade ${made.users} people with ${applications} applications in ${env.DATA_DIR}.\nSign in as ${made.admin} at /admin-login. The password of every account is ${password}`,
     );
   } finally {
     closeDatabase(deps.db);

@@ -17,7 +17,7 @@ const asMode = (text: string): ModelMode | undefined => MODEL_MODES.find((mode) 
 const [wanted = 'right'] = process.argv.slice(2);
 const mode = asMode(wanted);
 if (!mode) {
-  print(`'${wanted}' is no mode: ${MODEL_MODES.join(', ')}`);
+  print(`There is no mode '${wanted}'. Modes: ${MODEL_MODES.join(', ')}`);
   process.exit(1);
 }
 
@@ -35,10 +35,10 @@ print(`A stand-in for a language model answers at ${server.url}. Start the produ
 
   OPENAI_API_KEY=${server.apiKey} OPENAI_BASE_URL=${server.url} npm run dev
 
-Mode: ${server.mode}. Type another one and Enter to change it: ${MODEL_MODES.join(', ')}.`);
+Mode: ${server.mode}. To change it, type another mode and press Enter: ${MODEL_MODES.join(', ')}.`);
 
 createInterface({ input: process.stdin }).on('line', (line) => {
   const next = asMode(line.trim());
   if (next) server.mode = next;
-  print(next ? `Mode: ${next}` : `There is no such mode: ${MODEL_MODES.join(', ')}`);
+  print(next ? `Mode: ${next}` : `There is no such mode. Modes: ${MODEL_MODES.join(', ')}`);
 });

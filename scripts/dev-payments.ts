@@ -38,8 +38,11 @@ print(`A stand-in for the payment provider answers at ${server.url}. Start the p
   ${settings} npm run dev
 
 Cards: ${CARDS.paid} is paid, ${CARDS.declined} is declined, ${CARDS.asksBank} asks the bank, ${CARDS.slow} is slow.
-Type 'pay' (settles what is slow or missing), 'refuse' (what is slow), 'renew' (the next payment fails) or 'end', and Enter: for
-the latest subscription.`);
+Type a command and press Enter. It acts on the latest subscription:
+  pay     completes a slow or missing payment
+  refuse  refuses a slow payment
+  renew   makes the next payment fail
+  end     ends the subscription`);
 
 const COMMANDS: Record<string, (id: string) => void> = {
   pay: book.pay,
@@ -51,7 +54,7 @@ const COMMANDS: Record<string, (id: string) => void> = {
 createInterface({ input: process.stdin }).on('line', (line) => {
   const id = [...book.subscriptions.keys()].at(-1);
   const act = COMMANDS[line.trim()];
-  if (!act) print(`There is no such command: ${Object.keys(COMMANDS).join(', ')}`);
+  if (!act) print(`There is no such command. Commands: ${Object.keys(COMMANDS).join(', ')}`);
   else if (id === undefined) print('There is no subscription yet.');
   else act(id);
 });

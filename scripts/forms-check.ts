@@ -20,7 +20,7 @@ const {
 } = parseArgs({ allowPositionals: true, options: { watch: { type: 'boolean' } } });
 const folder = definitionsFolder();
 if (!existsSync(folder))
-  fail(`There is no folder ${folder}: set FORM_DEFINITIONS_DIR to that of the form definitions.`);
+  fail(`There is no folder ${folder}: set FORM_DEFINITIONS_DIR to the folder of the form definitions.`);
 const files = positionals.map(findFile);
 
 function findFile(path: string): string {
@@ -38,7 +38,7 @@ async function check(): Promise<boolean> {
   const problems = mistakes.length > 0 ? mistakes : checkLock(folder, files.length > 0 ? files : undefined);
   for (const problem of problems) console.log(problemLine({ ...problem, file: relative(process.cwd(), problem.file) }));
   if (problems.length > 0) console.log(`\n${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}`);
-  else console.log('The form definitions are in order.');
+  else console.log('The form definitions have no mistakes.');
   return problems.length === 0;
 }
 

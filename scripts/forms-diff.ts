@@ -29,17 +29,19 @@ function read(file: string): FormModel {
     });
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    console.error(`${error.message}\n\nnpm run forms:check -- ${file} names each mistake with its line.`);
+    console.error(`${error.message}\n\nTo see the line of each mistake, run: npm run forms:check -- ${file}`);
     process.exit(1);
   }
 }
 
 const [before, now] = [read(older), read(newer)];
 if (before.meta.type !== now.meta.type) {
-  console.error(`These are two forms: ${before.meta.type} and ${now.meta.type}.`);
+  console.error(
+    `These files are different forms: ${before.meta.type} and ${now.meta.type}. Give two files of the same form.`,
+  );
   process.exit(1);
 }
 const sections = describeDifference(before, now);
 console.log(`${now.title}: version ${before.meta.version} → version ${now.meta.version}`);
 for (const { heading, lines } of sections) console.log(`\n${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`);
-if (sections.length === 0) console.log('\nNobody will notice a difference.');
+if (sections.length === 0) console.log('\nApplicants will not notice a difference.');

@@ -48,7 +48,7 @@ const eligible = update ? withSnapshots(all) : all;
 if (update) process.env.UPDATE_SNAPSHOTS = '1';
 const files = grep ? grepTests(eligible, grep) : eligible;
 if (files.length === 0) {
-  console.error(grep ? `No test file holds "${grep}"` : 'There are no tests');
+  console.error(grep ? `No test file contains "${grep}"` : 'There are no tests');
   process.exit(1);
 }
 
@@ -118,7 +118,7 @@ const sum = (pick: (result: FileResult) => number): number =>
 const passed = sum((result) => result.passed);
 const failed = sum((result) => result.failed);
 if (passed + failed === 0) {
-  console.error(`No test's name holds "${grep}"`);
+  console.error(`No name of a test contains "${grep}"`);
   process.exit(1);
 }
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -26,7 +26,7 @@ function readHeader(file: string): void {
   } finally {
     closeSync(descriptor);
   }
-  if (bytes.toString('latin1') !== HEADER) throw new Error('The file is no database');
+  if (bytes.toString('latin1') !== HEADER) throw new Error('The file is not a database');
 }
 
 /** Uses a new connection, because an open one returns cached data that the disk may have lost. */

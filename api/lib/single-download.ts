@@ -72,7 +72,7 @@ function stoppable(pieces: AsyncIterable<Uint8Array>, stop: AbortController): Re
     {
       start(controller) {
         idle = setTimeout(() => {
-          const gone = new Error('Nobody reads this any more');
+          const gone = new Error('The download was closed by its reader');
           controller.error(gone);
           void cancel(gone);
         }, IDLE_LIMIT).unref();

@@ -24,7 +24,7 @@ export function answerTypeName(formType: string, kind: AnswerKind): string {
 export function answerSchema(definition: FormDefinition, kind: AnswerKind): SchemaFragment {
   const description =
     kind === 'answers'
-      ? `${definition.title}: a draft, in which nothing is there for sure.`
+      ? `${definition.title}: a draft, in which any answer can be missing.`
       : `${definition.title}: submitted. A field that a condition can hide stays optional.`;
   return { description, ...objectSchema(definition.properties, definition.required ?? [], kind) };
 }

@@ -12,6 +12,6 @@ export const duration: FieldKind = {
     const { format: _, ...judged } = judgedKeywords(definition);
     return judged;
   },
-  formatRule: 'is a length of time; what cannot be read is no error',
+  formatRule: 'is a length of time; a text that cannot be read is not an error',
   sample: (source) => source.lengthsOfTime(),
 };

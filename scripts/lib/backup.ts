@@ -38,33 +38,35 @@ export async function makeBackup(settings: Settings, given: string | undefined, 
   const { DATA_DIR, DATA_KEY, S3_URL, BACKUP_DAYS } = settings;
   if (BACKUP_DAYS === 0)
     throw new BackupError(
-      'BACKUP_DAYS is 0, and the privacy page says that no backups are kept: set it to the number of days that you keep them.',
+      'BACKUP_DAYS is 0, so the privacy page says that no backups are kept. To make backups, set it to the number of days that you keep them.',
     );
   if (!existsSync(databaseFile(DATA_DIR)))
-    throw new BackupError(`There is no database in DATA_DIR ${DATA_DIR}: set DATA_DIR as the server has it.`);
+    throw new BackupError(
+      `There is no database in DATA_DIR ${DATA_DIR}: set DATA_DIR to the same folder as for the server.`,
+    );
   const folder = await findFolder(given, DATA_DIR);
   const [path, key] = [join(folder, nameAt(now)), keyFile(DATA_DIR)];
 
   const { files, bytes } = await writeBackup(settings, path);
   const deleted = await finish(settings, path, now);
   return [
-    `Backup made: ${path}. Bytes: ${bytes}. Files of people: ${files}. Old backups deleted: ${deleted}.`,
-    ...(S3_URL === undefined ? [] : ['The files of people are in the bucket of S3_URL and not in the backup.']),
+    `Backup made: ${path}. Bytes: ${bytes}. User files: ${files}. Old backups deleted: ${deleted}.`,
+    ...(S3_URL === undefined ? [] : ['User files are in the bucket of S3_URL and are not in the backup.']),
     ...(DATA_KEY === undefined && existsSync(key)
-      ? [`The key is not in the backup: keep ${key} in another place.`]
+      ? [`The data key is not in the backup: keep a copy of ${key} in another place.`]
       : []),
   ].join(' ');
 }
 
 /** @returns the folder. Makes it when it does not exist. @throws BackupError */
 async function findFolder(given: string | undefined, dataDir: string): Promise<string> {
-  if (!given) throw new BackupError('Name the folder that backups go to: npm run backup -- /mnt/backups');
+  if (!given) throw new BackupError('Name the folder for the backups: npm run backup -- /mnt/backups');
   const folder = resolve(given);
   try {
     const parent = await realpath(dirname(folder));
     const real = await realpath(folder).catch(() => join(parent, basename(folder)));
     if (`${real}${sep}`.startsWith(`${await realpath(dataDir)}${sep}`))
-      throw new BackupError(`${folder} is in DATA_DIR: name a folder outside of it, best on another disk.`);
+      throw new BackupError(`${folder} is in DATA_DIR: name a folder outside of it, preferably on another disk.`);
     if (!existsSync(folder)) await mkdir(folder, { mode: 0o700 });
     return folder;
   } catch (error) {
@@ -75,7 +77,7 @@ async function findFolder(given: string | undefined, dataDir: string): Promise<s
 
 const cannotWrite = (folder: string, error: unknown): BackupError =>
   new BackupError(
-    `${folder} cannot be written (${codeOf(error)}): name a folder that is there and that this user may write. No backup was made.`,
+    `${folder} cannot be written (${codeOf(error)}): name an existing folder that this user can write to. No backup was made.`,
     { cause: error },
   );
 
@@ -113,7 +115,7 @@ function asBackupError(error: unknown, folder: string): BackupError {
   const code = codeOf(error);
   if (code === 'SQLITE_IOERR_WRITE') return cannotWrite(folder, error);
   const message = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)
-    ? `There is no room in ${folder}: make some, or name a folder on another disk. No backup was made.`
+    ? `The disk of ${folder} is full: free some space, or name a folder on another disk. No backup was made.`
     : `No backup was made: ${(error as Error).message}`;
   return new BackupError(message, { cause: error });
 }
@@ -133,7 +135,7 @@ async function finish({ DATA_DIR, BACKUP_DAYS }: Settings, path: string, now: nu
     await withDatabase(DATA_DIR, (db) => batch(db, [operatorEvent(db, { at: now, action: 'BACKUP_CREATE' })]));
     return await deleteOld(dirname(path), { now, days: BACKUP_DAYS });
   } catch (error) {
-    throw new BackupError(`The backup ${path} was made, but not all that follows it: ${(error as Error).message}`, {
+    throw new BackupError(`The backup ${path} was made, but a later step failed: ${(error as Error).message}`, {
       cause: error,
     });
   }

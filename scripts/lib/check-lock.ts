@@ -60,7 +60,7 @@ function compareWithLock(bundle: DefinitionBundle, locked: LockedForm): Found[] 
         pointer,
         stale: false,
         message: `Version ${version} is older than version ${locked.version}, which is locked.`,
-        fix: `A version never goes back: make it ${locked.version + 1}.`,
+        fix: `Version numbers only go up. Make it ${locked.version + 1}.`,
       },
     ];
   }
@@ -72,7 +72,7 @@ function compareWithLock(bundle: DefinitionBundle, locked: LockedForm): Found[] 
         pointer,
         stale: false,
         message: `The form has changed since version ${version} was locked: ${listed(changes)}.`,
-        fix: `Raise "version" to ${version + 1}, say under x-migrations, "from": ${version}, what becomes of the drafts, then run: npm run forms:lock (or, while nobody has filled version ${version} yet: npm run forms:lock -- --replace ${type})`,
+        fix: `Raise "version" to ${version + 1}. Add an entry with "from": ${version} to x-migrations that says what happens to the drafts. Then run "npm run forms:lock". If nobody has filled in version ${version} yet, run "npm run forms:lock -- --replace ${type}" instead.`,
       },
     ];
   }
@@ -96,8 +96,8 @@ function changesOf(old: LockedForm, now: LockedForm): string[] {
     ...after.filter((name) => !Object.hasOwn(old.fields, name)).map((name) => `'${name}' is new`),
     ...after
       .filter((name) => Object.hasOwn(old.fields, name) && old.fields[name] !== now.fields[name])
-      .map((name) => `'${name}' is another`),
-    ...(old.steps.join() === now.steps.join() ? [] : ['the steps are others']),
+      .map((name) => `'${name}' has changed`),
+    ...(old.steps.join() === now.steps.join() ? [] : ['the steps have changed']),
   ];
 }
 
@@ -118,8 +118,8 @@ function missingMoves({ definition }: DefinitionBundle, locked: LockedForm): Fou
       {
         pointer,
         stale: false,
-        message: `Drafts of version ${locked.version} have no way to version ${version}.`,
-        fix: `Add { "from": ${locked.version}, "moves": [] } to x-migrations, with what has to move.`,
+        message: `Drafts of version ${locked.version} cannot move to version ${version}: a migration is missing.`,
+        fix: `Add { "from": ${locked.version}, "moves": [] } to x-migrations, and list in 'moves' what has to move.`,
       },
     ];
   }
@@ -128,7 +128,7 @@ function missingMoves({ definition }: DefinitionBundle, locked: LockedForm): Fou
     .map((name) => ({
       pointer,
       stale: false,
-      message: `Drafts of version ${locked.version} may hold an answer to '${name}', which is no longer asked, and no move says what becomes of it.`,
+      message: `'${name}' is no longer asked. Drafts of version ${locked.version} can have an answer to it, and no move says what happens to that answer.`,
       fix: `Add { "drop": "${name}" } to the moves, or rename or split it.`,
     }));
 }

@@ -36,7 +36,7 @@ export async function createAdmin(
       updateRole(db, { userId: existing.id, role: 'admin' }),
       await auditEvent({ db, vault }, { at: time, action: 'ROLE_CHANGE', actorId: null, subjectId: existing.id }),
     ]);
-    return `${email} is an administrator now, with the password that the account has.`;
+    return `${email} is an administrator now. The password of the account has not changed.`;
   }
 
   const password = newPassword.safeParse(await readPassword());

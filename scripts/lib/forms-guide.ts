@@ -46,27 +46,27 @@ const SECTIONS: ReadonlyArray<readonly [title: string, schema: Schema, intro: st
   [
     'A question',
     at('definitions', 'field'),
-    "An entry of `properties`, whose key is the field's name. Outside of repeating groups `x-step` must be there too.",
+    "An entry of `properties`, whose key is the field's name. Outside of repeating groups, `x-step` is required too.",
   ],
   [
     'What may fill an answer',
     at('definitions', 'prefillMap'),
-    'An entry of `x-prefill`: the name of a value alone, or this.',
+    'An entry of `x-prefill`: only the name of a value, or an object with these keys.',
   ],
   [
     'A row of a repeating group',
     at('definitions', 'field', 'properties', 'items'),
-    'The value of `items`, with `"type": "array"`. Its questions have the keys above, but for `x-step`, `x-section` and `x-prefill`, and are not groups themselves.',
+    'The value of `items`, with `"type": "array"`. Its questions have the keys above, except `x-step`, `x-section` and `x-prefill`. They cannot be groups themselves.',
   ],
   [
     'Messages',
     at('definitions', 'field', 'properties', 'x-messages'),
-    'The value of `x-messages`. Where one is missing, the product has its own sentence.',
+    'The value of `x-messages`. Where one is missing, the product shows its standard message.',
   ],
   [
     'A condition',
     at('definitions', 'condition'),
-    'The value of `x-visibleWhen` and of `when`. Every other key is the name of a field; its value is an answer (`{ "hasDependents": "Yes" }`), a list of answers of which one must be given (`{ "degreeLevel": ["Master", "Doctorate"] }`), or a piece of JSON Schema (below). Several keys mean *and*. A missing answer never matches, and a hidden field counts as missing. Inside a repeating group a name means a question of the same row first.',
+    'The value of `x-visibleWhen` and of `when`. Every other key is the name of a field; its value is an answer (`{ "hasDependents": "Yes" }`), a list of answers of which one must be given (`{ "degreeLevel": ["Master", "Doctorate"] }`), or a piece of JSON Schema (below). With several keys, all must be true. A missing answer never matches, and a hidden field counts as missing. Inside a repeating group, a name first means a question of the same row.',
   ],
   [
     'A piece of JSON Schema in a condition',
@@ -76,7 +76,7 @@ const SECTIONS: ReadonlyArray<readonly [title: string, schema: Schema, intro: st
   [
     'A value that is worked out',
     at('definitions', 'operand', 'anyOf', 1),
-    'A side of `compare`; a text there is the name of a field. `x-min` and `x-max` take the same, but for a plain value instead of `const`, and `{ "field": "programStartDate" }` for another answer.',
+    'A side of `compare`; a text there is the name of a field. `x-min` and `x-max` take the same, with two differences: a plain value replaces `const`, and another answer is written as `{ "field": "programStartDate" }`.',
   ],
   ['A piece of advice', at('definitions', 'check'), 'An entry of `x-checks`.'],
   ['A deadline', at('definitions', 'deadline'), 'An entry of `x-deadline`.'],
@@ -86,7 +86,7 @@ const SECTIONS: ReadonlyArray<readonly [title: string, schema: Schema, intro: st
   [
     'A move of a migration',
     at('definitions', 'migration', 'properties', 'moves', 'items'),
-    'An entry of `moves`: exactly one of these.',
+    'An entry of `moves`. It has exactly one of these keys.',
   ],
   ['A list of choices', CHOICES_SCHEMA as Schema, 'A file in `choices/`, which `x-choices` names without `.json`.'],
   ['An entry of a list of choices', ((CHOICES_SCHEMA as Schema).properties!.choices as Schema).items as Schema, ''],
@@ -195,10 +195,10 @@ export function guideReference(): string {
   ].join('\n');
   return [
     '## Every key',
-    'A star marks what must be there. Any other key is a mistake.',
+    'A star marks a required key. A key that is not listed here is a mistake.',
     ...tables,
     '## Every mistake that the checker names',
-    'Each has an example in `tests/fixtures/broken-definitions/`, in a file of its name.',
+    'Each has an example in `tests/fixtures/broken-definitions/`, in a file with the name of the rule.',
     rules,
   ].join('\n\n');
 }

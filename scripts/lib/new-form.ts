@@ -22,7 +22,7 @@ export async function newForm(folder: string, type = '', title = ''): Promise<st
     const upper = type.toUpperCase().replace(/[^A-Z0-9]/g, '');
     const hint = TYPE.test(upper) ? ` Did you mean ${upper}?` : '';
     throw new NewFormError(
-      `"${type}" is no form type: write 2 to 20 capital letters and digits, a letter first, such as O1.${hint}`,
+      `"${type}" is not a form type. Write 2 to 20 capital letters and digits, beginning with a letter, such as O1.${hint}`,
     );
   }
   if (title.length > TITLE_MAX || /\p{Cc}/u.test(title))

@@ -13,7 +13,7 @@ const line = z.string().trim().min(1, 'must not be empty').max(200);
 const common = {
   title: line,
   date: z.iso.date('must be a day such as 2026-11-22'),
-  sample: z.boolean('must be true or false: whether it was written to show what one looks like'),
+  sample: z.boolean('must be true or false: true when the text is only an example'),
 };
 const post = z.strictObject({
   ...common,
@@ -40,7 +40,9 @@ async function readFolder<T extends { date: string }>(
       const path = join(folder, file);
       const slug = basename(file, '.md');
       if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-        throw new Error(`${path}: name the file with small letters, digits and hyphens: its name is its address`);
+        throw new Error(
+          `${path}: the name of the file may have only lower-case letters, digits and hyphens, because it becomes the address of the page`,
+        );
       const [, front, text] = FILE.exec(await readFile(join(root, path), 'utf8')) ?? [];
       if (front === undefined || text === undefined)
         throw new Error(`${path}: must begin with front matter between two lines of ---`);
@@ -51,7 +53,7 @@ async function readFolder<T extends { date: string }>(
         );
       if (/[<>_`|]|\*\*|\]\(/.test(text))
         throw new Error(
-          `${path}: must be paragraphs, lists and headings that begin with ##: no other markup, no links`,
+          `${path}: may have only paragraphs, lists and headings that begin with ##: no other markup, no links`,
         );
       // Joins each paragraph and each list item into one line, because the browser wraps the lines.
       return { ...result.data, slug, body: text.trim().replace(/([^\n])\n(?!\n|- )\s*/g, '$1 ') };

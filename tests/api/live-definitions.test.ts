@@ -164,7 +164,7 @@ test('of two files for one type the first is used and the second is reported', a
     () => copyFileSync(fileOf('i20'), fileOf('zz')),
     (state) => state.problems.length > 0,
   );
-  assert.match(problems[0]!.message, /I20 is already that of i20\.json/);
+  assert.match(problems[0]!.message, /i20\.json already has the form type I20/);
   assert.ok(forms['I20']);
 });
 

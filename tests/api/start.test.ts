@@ -266,7 +266,7 @@ test('in production a host that others can reach requires APP_ORIGIN; npm start 
   const dir = newDir();
   assert.match(
     await refusal({ DATA_DIR: dir, NODE_ENV: 'production', HOST: '0.0.0.0' }),
-    /APP_ORIGIN: must be set where HOST lets others reach the server/,
+    /APP_ORIGIN: must be set when HOST lets other machines reach the server/,
   );
   assert.equal(readdirSync(dir), []);
   await startAndStop({ DATA_DIR: dir, NODE_ENV: 'production' });

@@ -89,7 +89,7 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
     (form) => {
       form.properties['married']!['x-reviewTitle'] = 'Is married';
     },
-    ['Changed questions: “Are you married?”: its name in the review reads: “Is married”.'],
+    ['Changed questions: “Are you married?”: its name in the review is now: “Is married”.'],
   ],
   [
     'required',
@@ -138,8 +138,8 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
       );
     },
     [
-      'Steps: The questions of “Questions” stand in another order.',
-      'Changed questions: “Spouse” is asked only when “Married” is Yes and “Land” is NO, before when “Married” is Yes.',
+      'Steps: The questions of “Questions” are in a different order.',
+      'Changed questions: “Spouse” is now asked only when “Married” is Yes and “Land” is NO. Before, it was asked only when “Married” is Yes.',
     ],
   ],
   [
@@ -147,7 +147,7 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
     (form) => {
       delete form.properties['spouse']!['x-visibleWhen'];
     },
-    ['Changed questions: “Spouse” is always asked now, before only when “Married” is Yes.'],
+    ['Changed questions: “Spouse” is now always asked. Before, it was asked only when “Married” is Yes.'],
   ],
   [
     'a limit',
@@ -161,7 +161,7 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
     (form) => {
       form.properties['born']!['x-max'] = { today: '-18 years' };
     },
-    ['Changed questions: “Born” must be on or before 18 years before today now (before: must be on or before today).'],
+    ['Changed questions: “Born” must be on or before today minus 18 years now (before: must be on or before today).'],
   ],
   [
     'a rule that is gone',
@@ -175,7 +175,7 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
     (form) => {
       form.properties['name']!['x-messages'] = { maxLength: 'Shorten it' };
     },
-    ['Changed questions: “Name”: the error “Must be at most 40 characters long” reads “Shorten it” now.'],
+    ['Changed questions: “Name”: the error “Must be at most 40 characters long” is now “Shorten it”.'],
   ],
   [
     'help and headings',
@@ -198,7 +198,7 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
       form.properties['married']!['x-widget'] = 'select';
     },
     [
-      'Changed questions: “Are you married?” is answered by a list that opens now, no longer by options that are all in sight.',
+      'Changed questions: “Are you married?” is now answered with a list that opens, no longer with options that are all visible.',
     ],
   ],
   [
@@ -206,7 +206,7 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
     (form) => {
       form.properties['land'] = { type: 'integer', title: 'Land', 'x-step': 'questions' };
     },
-    ['Changed questions: “Land” asks for a whole number now, no longer for a text.'],
+    ['Changed questions: “Land” now asks for a whole number, no longer for a text.'],
   ],
   [
     'another step',
@@ -214,7 +214,10 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
       form['x-steps'].unshift({ id: 'start', title: 'Start' });
       form.properties['name']!['x-step'] = 'start';
     },
-    ['Steps: New: “Start”, first of all.', 'Changed questions: “Name” has moved from the step “Questions” to “Start”.'],
+    [
+      'Steps: New: “Start”, as the first step.',
+      'Changed questions: “Name” has moved from the step “Questions” to “Start”.',
+    ],
   ],
   [
     'texts of a step',
@@ -240,7 +243,7 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
     (form) => {
       form['x-checks'] = [{ id: 'long', severity: 'info', fields: ['name'], when: { name: 'X' }, message: 'Really?' }];
     },
-    ['Advice: New: “Really?” It comes when “Name” is X.', 'Advice: Gone: “Is that all?”'],
+    ['Advice: New: “Really?” It is shown when “Name” is X.', 'Advice: Gone: “Is that all?”'],
   ],
   [
     'advice in other words and at another time',
@@ -248,8 +251,8 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
       Object.assign(form['x-checks']![0]!, { message: 'All?', when: { name: { maxLength: 2 } } });
     },
     [
-      'Advice: “Is that all?” reads “All?” now.',
-      'Advice: “All?” comes when “Name” has at most 2 characters, before when “Name” has at most 1 characters.',
+      'Advice: “Is that all?” is now “All?”',
+      'Advice: “All?” is now shown when “Name” has at most 2 characters. Before, it was shown when “Name” has at most 1 characters.',
     ],
   ],
   [
@@ -281,7 +284,7 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
     (form) => {
       form['x-form'].duration = '2 days';
     },
-    ['The form: The duration is “2 days” now, before “1 day”.'],
+    ['The form: The duration was “1 day” and is now “2 days”.'],
   ],
 ];
 for (const [name, edit, expected] of CASES) test(name, () => assert.equal(told(edit), expected));
@@ -292,7 +295,7 @@ test('a changed list of choices is described', () => {
     [
       'Changed questions: “Land” has new choices: “FI”.',
       'Changed questions: “Land” no longer has the choices: “Sweden”.',
-      'Changed questions: “Land”: the choice “Norway” reads “Norge” now.',
+      'Changed questions: “Land”: the choice “Norway” is now “Norge”.',
     ],
   );
 });
@@ -317,7 +320,7 @@ test('a renamed group and its questions count as the same questions', () => {
   changed['x-migrations'] = [{ from: 1, moves: [{ rename: { from: 'trips', to: 'visits' } }] }];
   assert.equal(describeDifference(model(make()), model(changed)), [
     { heading: 'Changed questions', lines: ['“Trips” is called “Visits” now.'] },
-    { heading: 'Drafts of version 1', lines: ['The answer to “Trips” goes to “Visits”.'] },
+    { heading: 'Drafts of version 1', lines: ['The answer to “Trips” moves to “Visits”.'] },
   ]);
 });
 
@@ -329,13 +332,13 @@ test('drafts without a migration stay in their version, drafts with an empty mig
     });
   assert.equal(
     next(() => undefined),
-    ['Drafts of version 1: They stay in version 1: version 2 does not say what becomes of them.'],
+    ['Drafts of version 1: They stay in version 1: version 2 has no migration for them.'],
   );
   assert.equal(
     next((form) => {
       form['x-migrations'] = [{ from: 1, moves: [] }];
     }),
-    ['Drafts of version 1: They go on as they are.'],
+    ['Drafts of version 1: They continue without changes.'],
   );
 });
 
@@ -356,21 +359,21 @@ Questions that are gone
   “Other names used”, on “Beneficiary Info”.
 Changed questions
   “Trade name” is called “Doing business as” now.
-  “Requested action” is answered by options that are all in sight now, no longer by a list that opens.
+  “Requested action” is now answered with options that are all visible, no longer with a list that opens.
   “Requested action” has new choices: “Notify the office”, “Change status”, “Extend or amend the stay”.
   “Requested action” no longer has the choices: “New Employment”, “Change of Status”, “Extension of Stay”, “Change of Employer”, “Amendment”.
 Advice
   Gone: “The requested action is a change of status, but you answered No to it under Current Status. Make the requested action and the change of status agree.”
 Drafts of version 1
-  The answer to “Trade name” goes to “Doing business as”.
+  The answer to “Trade name” moves to “Doing business as”.
   “New Employment” in “Requested action” becomes “New employment” in “Basis for classification” and “Notify the office” in “Requested action”.
   “Change of Status” in “Requested action” becomes “New employment” in “Basis for classification” and “Change status” in “Requested action”.
   “Extension of Stay” in “Requested action” becomes “Continuation without change” in “Basis for classification” and “Extend or amend the stay” in “Requested action”.
   “Change of Employer” in “Requested action” becomes “Change of employer” in “Basis for classification” and “Extend or amend the stay” in “Requested action”.
   “Amendment” in “Requested action” becomes “Amended petition” in “Basis for classification” and “Extend or amend the stay” in “Requested action”.
-  Any other answer to “Requested action” has to be given anew.
+  Any other answer to “Requested action” has to be given again.
   The answer to “Other names used” is dropped.
-  “Full-time or part-time?” is “Full-time” where it is empty.
+  “Full-time or part-time?” becomes “Full-time” where it is empty.
   People are told: “${H1B_2_NOTICE}”`,
   );
 });

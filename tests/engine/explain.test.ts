@@ -26,7 +26,10 @@ const EXAMPLES: ReadonlyArray<readonly [Condition, string]> = [
   [{ code: { not: { pattern: '^N' } } }, '“Code” is answered and does not match ^N'],
   [{ not: { code: { pattern: '^N' } } }, '“Code” does not match ^N'],
   [{ children: { minimum: 2, maximum: 4 } }, '“Children” is at least 2 and is at most 4'],
-  [{ not: { children: { minimum: 2, maximum: 4 } } }, '“Children” is not so that it is at least 2 and is at most 4'],
+  [
+    { not: { children: { minimum: 2, maximum: 4 } } },
+    '“Children” does not meet the rule that it is at least 2 and is at most 4',
+  ],
   [{ relatives: { minItems: 2 } }, '“Relatives” has at least 2 entries'],
   [{ status: 'Married', not: { citizenship: 'Sweden' } }, '“Status” is Married and “Citizenship” is not Sweden'],
   [
@@ -41,8 +44,8 @@ const EXAMPLES: ReadonlyArray<readonly [Condition, string]> = [
     '“Departure” is after “Arrival” plus 6 months plus “Length of stay”',
   ],
   [{ not: { compare: ['arrival', '<', { today: '+0 days' }] } }, '“Arrival” is not before today'],
-  [{ compare: ['arrival', '<=', { today: '-18 years' }] }, '“Arrival” is on or before 18 years before today'],
-  [{ compare: ['arrival', '>=', { today: '+6 months' }] }, '“Arrival” is on or after 6 months from today'],
+  [{ compare: ['arrival', '<=', { today: '-18 years' }] }, '“Arrival” is on or before today minus 18 years'],
+  [{ compare: ['arrival', '>=', { today: '+6 months' }] }, '“Arrival” is on or after today plus 6 months'],
   [
     { compare: [{ sum: ['budget', 'living'] }, '<', 'tuition'] },
     'the sum of “Budget” and “Living” is less than “Tuition”',
@@ -107,7 +110,7 @@ test('the rules of a step name each limit and its message', () => {
     { text: 'must have at most 30 characters', message: 'Must be at most 30 characters long' },
   ]);
   assert.equal(of('code').rules, [{ text: 'must match ^N\\d{3}$', message: 'N and 3 digits' }]);
-  assert.equal(of('birthDate').rules[1], { text: 'must be on or before 18 years before today' });
+  assert.equal(of('birthDate').rules[1], { text: 'must be on or before today minus 18 years' });
   assert.is(of('spouseLand').when, '“Is the spouse abroad?” is Yes and “Citizenship” is not Sweden');
   const group = stepRules(form, 'family').find((one) => one.name === 'relatives')!;
   assert.equal(group.cells.find((cell) => cell.name === 'relBorn')!.rules.at(-1), {

@@ -96,7 +96,7 @@ test('a server on a backup that was made during saves has every answer acknowled
   assert.equal(others, []);
   assert.match(name, /^formport-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/);
   const backup = join(folder, name);
-  assert.match(out, new RegExp(`^Backup made: ${backup}. Bytes: \\d+. Files of people: 1. Old backups deleted: 0.\n$`));
+  assert.match(out, new RegExp(`^Backup made: ${backup}. Bytes: \\d+. User files: 1. Old backups deleted: 0.\n$`));
   assert.is(statSync(backup).mode & 0o777, 0o700);
   assert.equal(readdirSync(backup).sort(), ['blobs', 'formport.db']);
   assert.equal(searchBytes(everyByte({ dataDir: backup, logLines: [] }), [FAMILY]), []);
@@ -148,7 +148,7 @@ test('a file that is still being written is left out, and a deleted one is no er
   await makeBackup(api.deps.env, folder, api.clock.now);
   assert.is(filesOf({ dataDir: join(folder, backupsIn(folder)[0]!, 'blobs') }).length, 1);
   assert.is((await ada.call('DELETE', `/api/documents/${document.id}`)).status, 200);
-  assert.match(await makeBackup(api.deps.env, folder, api.clock.now + 1000), 'Files of people: 0.');
+  assert.match(await makeBackup(api.deps.env, folder, api.clock.now + 1000), 'User files: 0.');
   api.close();
 });
 
@@ -156,8 +156,8 @@ test('files in a bucket are not in the backup, and the operator is told', async 
   const api = await createTestApp();
   const folder = tempDir();
   const said = await makeBackup({ ...api.deps.env, S3_URL: 'https://s3.example.org/files' }, folder, api.clock.now);
-  assert.match(said, 'The files of people are in the bucket of S3_URL and not in the backup.');
-  assert.match(said, `The key is not in the backup: keep ${api.dataDir}/data.key in another place.`);
+  assert.match(said, 'User files are in the bucket of S3_URL and are not in the backup.');
+  assert.match(said, `The data key is not in the backup: keep a copy of ${api.dataDir}/data.key in another place.`);
   assert.equal(readdirSync(join(folder, backupsIn(folder)[0]!)), ['formport.db']);
   api.close();
 });
@@ -192,12 +192,12 @@ test('a backup that is not possible prints one line and leaves nothing behind', 
     assert.match((error as BackupError).message, message);
     assert.not.match((error as BackupError).message, '\n');
   };
-  await refused({}, undefined, 'Name the folder that backups go to: npm run backup -- /mnt/backups');
-  await refused({ BACKUP_DAYS: 0 }, folder, 'BACKUP_DAYS is 0, and the privacy page says that no backups are kept');
+  await refused({}, undefined, 'Name the folder for the backups: npm run backup -- /mnt/backups');
+  await refused({ BACKUP_DAYS: 0 }, folder, 'BACKUP_DAYS is 0, so the privacy page says that no backups are kept');
   await refused({}, api.dataDir, 'is in DATA_DIR: name a folder outside of it');
   await refused({}, join(api.dataDir, 'backups'), 'is in DATA_DIR: name a folder outside of it');
-  await refused({}, file, 'cannot be written (ENOTDIR): name a folder');
-  await refused({}, join(folder, 'not', 'there'), 'cannot be written (ENOENT): name a folder');
+  await refused({}, file, 'cannot be written (ENOTDIR): name an existing folder');
+  await refused({}, join(folder, 'not', 'there'), 'cannot be written (ENOENT): name an existing folder');
   await refused({ DATA_DIR: tempDir() }, folder, 'There is no database in DATA_DIR');
   const damaged = tempDir();
   writeFileSync(databaseFile(damaged), Buffer.alloc(8192, 'not a database'));
@@ -217,7 +217,10 @@ for (const disk of smallDisks())
     const folder = tempDir();
     const { code, out, error } = await runBackup(api, [folder], disk.full(folder));
     assert.equal([code, out], [1, '']);
-    assert.match(error, new RegExp(`^(There is no room in ${folder}: make some|${folder} cannot be written).*\n$`));
+    assert.match(
+      error,
+      new RegExp(`^(The disk of ${folder} is full: free some space|${folder} cannot be written).*\n$`),
+    );
     assert.equal(readdirSync(folder), []);
     api.close();
   });

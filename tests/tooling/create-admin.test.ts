@@ -54,7 +54,7 @@ test('the command makes an existing account an administrator, and the account ke
   const person = { email: 'ada@example.org', password: SECRET, firstName: 'Ada', lastName: 'Lind' };
   const { id } = (await api.client().call('POST', '/api/register', person)).body;
   const said = await createAdmin(api.deps, person.email, notAsked);
-  assert.is(said, 'ada@example.org is an administrator now, with the password that the account has.');
+  assert.is(said, 'ada@example.org is an administrator now. The password of the account has not changed.');
   assert.is(await roleOf(api, person.email, SECRET), 'admin');
   assert.equal(
     (await roleChanges(api)).map(({ subjectId }) => subjectId),

@@ -94,7 +94,7 @@ test('two files of one form type are reported', async () => {
   await cp(join(folder, 'i20.json'), join(folder, 'i20-copy.json'));
   const found = await checkForms(folder);
   assert.is(found.length, 1);
-  assert.match(found[0]!.message, 'The form type I20 is already that of i20-copy.json.');
+  assert.match(found[0]!.message, 'i20-copy.json already has the form type I20.');
 });
 
 test('a duplicate choice is reported', async () => {
@@ -130,7 +130,11 @@ test('the command prints file:line:col and exits with 1', async () => {
 
 test('the command reports only on the named file, and checks a file elsewhere as if it were in the folder', async () => {
   await writeFile(join(folder, 'o1.json'), '{}');
-  assert.equal(await command(['i20.json']), { code: 0, stdout: 'The form definitions are in order.\n', stderr: '' });
+  assert.equal(await command(['i20.json']), {
+    code: 0,
+    stdout: 'The form definitions have no mistakes.\n',
+    stderr: '',
+  });
   const elsewhere = await mkdtemp(join(tmpdir(), 'draft-'));
   const text = await readFile(join(folder, 'h1b.json'), 'utf8');
   await writeFile(
@@ -205,15 +209,15 @@ test('with --watch the command checks again after each save, and the editor know
       if (isIt(found)) return found;
     }
   };
-  const inOrder = (found: string) => found === 'The form definitions are in order.\n';
-  await nextCheck(inOrder);
+  const isFaultless = (found: string) => found === 'The form definitions have no mistakes.\n';
+  await nextCheck(isFaultless);
   await writeFile(join(folder, 'o1.json'), '{');
-  assert.match(await nextCheck((found) => !inOrder(found)), /o1\.json:1:/);
+  assert.match(await nextCheck((found) => !isFaultless(found)), /o1\.json:1:/);
   await rm(join(folder, 'o1.json'));
-  await nextCheck(inOrder);
+  await nextCheck(isFaultless);
   const list = join(folder, 'choices/us-states.json');
   await writeFile(list, (await readFile(list, 'utf8')).replace('"Alaska"', '"Alabama"'));
-  assert.match(await nextCheck((found) => !inOrder(found)), 'The choice "Alabama" is in the list twice.');
+  assert.match(await nextCheck((found) => !isFaultless(found)), 'The choice "Alabama" is in the list twice.');
   child.kill();
 });
 

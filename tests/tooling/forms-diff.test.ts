@@ -26,7 +26,7 @@ test('forms:diff lists what an applicant will notice, section by section', async
     out,
     /^H-1B Work Petition \(Form I-129\): version 1 → version 2\n\nNew questions\n {2}“Basis for classification”, on “Petition Type”; it must be answered\.\n/,
   );
-  assert.match(out, '\n\nDrafts of version 1\n  The answer to “Trade name” goes to “Doing business as”.\n');
+  assert.match(out, '\n\nDrafts of version 1\n  The answer to “Trade name” moves to “Doing business as”.\n');
 });
 
 test('forms:diff reports when nothing is to be noticed, when the files are of two forms, and when a file is broken', async () => {
@@ -40,10 +40,10 @@ test('forms:diff reports when nothing is to be noticed, when the files are of tw
     diff(join(folder, 'i20.json'), product),
     diff(product),
   ]);
-  assert.match(same.out, 'Nobody will notice a difference.');
+  assert.match(same.out, 'Applicants will not notice a difference.');
   assert.equal([same.code, two.code, broken.code, one.code], [0, 1, 1, 1]);
-  assert.match(two.err, 'These are two forms: H1B and I20.');
-  assert.match(broken.err, /There is no field 'nowhere'[^]*npm run forms:check -- .*i20\.json names each mistake/);
+  assert.match(two.err, 'These files are different forms: H1B and I20. Give two files of the same form.');
+  assert.match(broken.err, /There is no field 'nowhere'[^]*npm run forms:check -- .*i20\.json\n$/);
   assert.match(one.err, 'Give two files');
 });
 

@@ -54,9 +54,9 @@ test('a changed shape without a new version is reported, question by question, w
     form.properties['jobTitle']!.maxLength = 7;
   });
   assert.equal(found, [
-    "The form has changed since version 1 was locked: 'petitionerTradeName' is gone, 'fax' is new, 'jobTitle' is another. " +
-      'Raise "version" to 2, say under x-migrations, "from": 1, what becomes of the drafts, then run: npm run forms:lock ' +
-      '(or, while nobody has filled version 1 yet: npm run forms:lock -- --replace H1B)',
+    "The form has changed since version 1 was locked: 'petitionerTradeName' is gone, 'fax' is new, 'jobTitle' has changed. " +
+      'Raise "version" to 2. Add an entry with "from": 1 to x-migrations that says what happens to the drafts. Then run "npm run forms:lock". ' +
+      'If nobody has filled in version 1 yet, run "npm run forms:lock -- --replace H1B" instead.',
   ]);
   assert.equal(lines, ['h1b.json: "version": 1,']);
 });
@@ -66,7 +66,7 @@ test('a long list of changes is shortened', () => {
     for (const field of Object.values(form.properties))
       field['x-visibleWhen'] = { classification: 'H-1B' } as Condition;
   });
-  assert.match(found[0]!, /'petitionerLegalName' is another, .* \d+ more\. Raise/);
+  assert.match(found[0]!, /'petitionerLegalName' has changed, .* \d+ more\. Raise/);
 });
 
 test('changed steps are a changed shape', () => {
@@ -74,7 +74,7 @@ test('changed steps are a changed shape', () => {
     foundAfter((form) => {
       form['x-steps'].splice(1, 0, { id: 'extra', title: 'Extra' });
     }).found[0]!,
-    'the steps are others',
+    'the steps have changed',
   );
 });
 
@@ -84,7 +84,7 @@ test('a new version without a migration is reported', () => {
     delete form['x-migrations'];
   });
   assert.equal(found, [
-    'Drafts of version 1 have no way to version 2. Add { "from": 1, "moves": [] } to x-migrations, with what has to move.',
+    'Drafts of version 1 cannot move to version 2: a migration is missing. Add { "from": 1, "moves": [] } to x-migrations, and list in \'moves\' what has to move.',
   ]);
 });
 
@@ -94,7 +94,7 @@ test('a removed question without a move is reported', () => {
     form['x-migrations']![0]!.moves.splice(2, 1);
   });
   assert.equal(found, [
-    "Drafts of version 1 may hold an answer to 'beneficiaryOtherNames', which is no longer asked, and no move says what becomes of it. " +
+    "'beneficiaryOtherNames' is no longer asked. Drafts of version 1 can have an answer to it, and no move says what happens to that answer. " +
       'Add { "drop": "beneficiaryOtherNames" } to the moves, or rename or split it.',
   ]);
   assert.equal(lines, ['h1b.json: "x-migrations": [']);
@@ -141,7 +141,7 @@ test('a version never goes back, even if the file of its form was missing for a 
   writeLock(folder, { ...others, H1B: { ...lockForm(readDefinitions(folder)[1]!.bundle), version: 5 } });
   assert.equal(
     checkLock(folder).map(({ message, fix }) => `${message} ${fix}`),
-    ['Version 2 is older than version 5, which is locked. A version never goes back: make it 6.'],
+    ['Version 2 is older than version 5, which is locked. Version numbers only go up. Make it 6.'],
   );
 });
 
@@ -180,9 +180,9 @@ test('forms:check and forms:lock refuse a changed shape; forms:lock accepts the 
   assert.equal([checked.code, refused.code], [1, 1]);
   assert.match(
     checked.out,
-    /h1b\.json:\d+:\d+ {2}The form has changed since version 1 was locked: 'jobTitle' is another\. {2}Raise "version" to 2/,
+    /h1b\.json:\d+:\d+ {2}The form has changed since version 1 was locked: 'jobTitle' has changed\. {2}Raise "version" to 2/,
   );
-  assert.match(refused.out, /'jobTitle' is another[^]*Nothing was locked\./);
+  assert.match(refused.out, /'jobTitle' has changed[^]*Nothing was locked\./);
 
   const replaced = await npmRun('forms-lock', folder, '--replace', 'H1B');
   assert.equal([replaced.code, checkLock(folder)], [0, []], replaced.out);

@@ -61,7 +61,7 @@ export async function* answerChat(
 /** Waits for the whole answer, for clients that read JSON. */
 export async function wholeAnswer(events: AsyncIterable<AnswerEvent>): Promise<AssistantAnswer & QuestionsLeft> {
   for await (const event of events) if ('answer' in event) return event.answer;
-  throw new Error('The answer has no end');
+  throw new Error('The answer ended too early');
 }
 
 /**

@@ -31,7 +31,7 @@ export function streamAnswer(
       for await (const event of answer(stopped.signal)) await send(event);
     } catch (error) {
       if (stopped.signal.aborted) return;
-      log.error({ message: 'An answer broke off', ...describeError(error) });
+      log.error({ message: 'An answer of the assistant ended too early', ...describeError(error) });
       await send({ error: FAILED });
     }
   });

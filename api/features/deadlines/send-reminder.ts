@@ -23,7 +23,7 @@ export async function sendReminder(deps: ReminderDeps, reminder: Reminder): Prom
   } catch (error) {
     if (!(error instanceof RowCountError)) throw error;
     log.warn({
-      message: 'A reminder is not sent again: an earlier try ended without a word of the mail server',
+      message: 'A reminder is not sent again: an earlier try ended before the mail server answered',
       form: reminder.formId,
       deadline: reminder.deadline,
     });

@@ -10,8 +10,8 @@ export async function whatIsMissing({
 }: Pick<Deps, 'db' | 'blobs' | 'definitions'>): Promise<Record<string, string>> {
   const checks: Record<string, [check: () => unknown, missing: string]> = {
     database: [() => checkDatabase(db), 'It cannot be read and written.'],
-    migrations: [() => isMigrated(db) || failed(), 'The tables are not those of this version.'],
-    blobs: [() => blobs.check(), 'The store of files cannot be written.'],
+    migrations: [() => isMigrated(db) || failed(), 'The tables of the database do not belong to this version.'],
+    blobs: [() => blobs.check(), 'Files cannot be stored.'],
     definitions: [() => definitions.catalogue().length > 0 || failed(), 'No form definition is loaded.'],
   };
   const found = await Promise.all(
@@ -26,5 +26,5 @@ export async function whatIsMissing({
 }
 
 function failed(): never {
-  throw new Error('Not as it should be');
+  throw new Error('The check failed');
 }

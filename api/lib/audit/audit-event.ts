@@ -38,7 +38,8 @@ export async function auditEvent(
   { at, action, actorId, subjectId, accountId = actorId ?? undefined }: AuditEvent,
 ): Promise<Statement> {
   const scope = auditScope();
-  if (scope && !scope.actions.includes(action)) throw new Error(`The route table gives this call no event ${action}`);
+  if (scope && !scope.actions.includes(action))
+    throw new Error(`The route table does not list the event ${action} for this call`);
   const id = newId();
   const detail = scope && accountId !== undefined ? await sealDetail(vault, { id, sealedFor: accountId }, scope) : null;
   const sealedFor = detail === null ? null : accountId!;

@@ -55,7 +55,7 @@ export async function checkForms(folder: string, files?: readonly string[]): Pro
     const { problems: found, type } = await checkText(text, choices);
     const other = type === undefined ? undefined : typeOf.get(type);
     if (type !== undefined && other !== undefined) {
-      const message = `The form type ${type} is already that of ${basename(other)}.`;
+      const message = `${basename(other)} already has the form type ${type}.`;
       found.push(
         problemAt(text, '/x-form/type', { rule: 'form-twice', message, fix: 'Give this form a different type.' }),
       );

@@ -56,12 +56,12 @@ function hiddenMistake(source: string): Pick<Problem, 'message' | 'fix'> | undef
   if (source.trim() === '') return { message: 'The file is empty.', fix: 'Write a definition into it, or delete it.' };
   if (source.startsWith('\uFEFF'))
     return {
-      message: 'The file begins with a byte order mark, which JSON does not know.',
+      message: 'The file begins with a byte order mark, which JSON does not allow.',
       fix: 'Save it as UTF-8 without BOM.',
     };
   if (depthOf(source) > DEPTH_MAX)
     return {
-      message: `Brackets stand more than ${DEPTH_MAX} deep in each other.`,
+      message: `Brackets are nested more than ${DEPTH_MAX} levels deep.`,
       fix: 'Look for a bracket that is never closed.',
     };
   return undefined;

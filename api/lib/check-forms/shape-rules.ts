@@ -55,7 +55,7 @@ export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
     };
   const fix = explained(place.about()) || 'Look up in form-definition.schema.json what belongs here.';
   if (message.startsWith('String does not match the pattern'))
-    return { rule: 'value-form', message: `${text} is not in the right form.`, fix };
+    return { rule: 'value-form', message: `${text} does not have the right format.`, fix };
   if (code === codes.EnumValueMismatch) return { rule: 'value-unknown', message, fix };
   return { rule: message.startsWith('Incorrect type') ? 'type-wrong' : 'misshapen', message, fix };
 }
@@ -74,7 +74,7 @@ function extraKey(key: string, names: readonly string[]): Omit<Said, 'message'> 
 /** The schema's description, with its examples. */
 function explained(schema: JSONSchema | undefined): string {
   const examples = (Array.isArray(schema?.examples) ? schema.examples : []).map((one) => JSON.stringify(one));
-  return [schema?.description, examples.length > 0 && `Such as ${examples.slice(0, 3).join(', ')}.`]
+  return [schema?.description, examples.length > 0 && `Examples: ${examples.slice(0, 3).join(', ')}.`]
     .filter(Boolean)
     .join(' ');
 }

@@ -76,9 +76,9 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
 
   const perform = async ({ kind, data, lockedBy, attempts }: ClaimedJob) => {
     // A process that dies reports no failure, so a job can use up its tries without an error.
-    if (attempts > TRIES) throw new Error('Its processes died');
+    if (attempts > TRIES) throw new Error('The processes that ran this job ended too early');
     const job = byKind.get(kind);
-    if (!job) throw new Error(`No job is called ${kind}`);
+    if (!job) throw new Error(`There is no job of the kind ${kind}`);
     const input = job.data.parse(JSON.parse(data));
     const stop = new AbortController();
     const renewal = setInterval(() => {

@@ -39,7 +39,7 @@ export async function findDataKey(db: Db, dataDir: string, given: Buffer | undef
   if (known.length > 0 && (!row || unseal(key, proofBinding(key.id), row.proof).toString() !== PROOF)) {
     const source = given ? 'DATA_KEY' : file;
     throw new StartupError(
-      `${source} is not the key of the data in ${dataDir}: start with the key that it was made with. Nothing was changed.`,
+      `${source} is not the key of the data in ${dataDir}: start with the key that encrypted this data. Nothing was changed.`,
     );
   }
   return { key, inDataDir: !given };

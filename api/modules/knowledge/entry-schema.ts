@@ -6,7 +6,7 @@ const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).l
 
 /** A file of `api/content/knowledge/`: its front matter, with its text as `body`. */
 export const knowledgeEntry = z.strictObject({
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and digits with hyphens'),
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits with hyphens'),
   title: line(80),
   asks: z.array(line(120)).min(4, 'must have 4 to 8 phrasings').max(8, 'must have 4 to 8 phrasings'),
   forms: z.array(z.string()).min(1, 'must name a form'),

@@ -17,6 +17,6 @@ export const messageOf = ({ to, replyTo, subject, text, html }: Mail, from: Send
 
 function plainAddress(address: string): string {
   if (/[\p{Cc}\s<>,;:"()\\]/u.test(address) || address.split('@').length !== 2)
-    throw new Error('Not one plain mail address');
+    throw new Error('The address is not one plain mail address');
   return address;
 }

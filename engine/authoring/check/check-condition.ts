@@ -46,11 +46,11 @@ const ANSWERS: Readonly<Record<string, string>> = {
   string: 'texts',
   number: 'numbers',
   boolean: 'true or false',
-  array: 'rows; ask with { "minItems": 1 }',
+  array: 'rows; test them with { "minItems": 1 }',
 };
 const answerName = (field: FieldDefinition): string =>
   field.items?.type === 'string'
-    ? 'lists; ask with { "contains": { "const": … } }'
+    ? 'lists; test them with { "contains": { "const": … } }'
     : (ANSWERS[typeOfAnswer(field)] ?? field.type);
 
 const FRAGMENT_TYPES: Record<string, string> = {
@@ -86,7 +86,7 @@ function checkFragment(
       scope.report(
         'keyword-unsuited',
         at,
-        `'${keyword}' cannot judge this field, whose answers are ${answerName(field)}.`,
+        `'${keyword}' cannot test this field, because its answers are ${answerName(field)}.`,
         field.format === 'money' || field.format === 'date'
           ? "Use 'compare' for amounts and dates."
           : `Use a keyword for ${answerName(field)}.`,

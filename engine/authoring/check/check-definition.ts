@@ -79,7 +79,7 @@ function checkGroup(scope: CheckScope, group: string, items: GroupItems, pointer
       );
     }
     if (kindOf(field) === KINDS.group) {
-      scope.report('misshapen', at, 'A repeating group cannot stand inside another.', 'Make it a separate group.');
+      scope.report('misshapen', at, 'A repeating group cannot be inside another one.', 'Make it a separate group.');
     }
     checkField(scope, field, at, items.required?.includes(name) ?? false, { name, group });
   }

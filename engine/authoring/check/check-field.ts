@@ -36,7 +36,7 @@ const reportCrossed = (scope: CheckScope, pointer: string, min: string, max: str
   scope.report(
     'bounds-crossed',
     `${pointer}/${min}`,
-    `'${min}' is above '${max}', so no answer is right.`,
+    `'${min}' is above '${max}', so no answer can be valid.`,
     'Exchange them, or fix one of them.',
   );
 
@@ -126,7 +126,7 @@ function checkDefault(scope: CheckScope, field: FieldDefinition, pointer: string
     scope.report(
       'default-wrong',
       `${pointer}/default`,
-      `The default ${JSON.stringify(value)} is no right answer to its own question.`,
+      `The default ${JSON.stringify(value)} is not a valid answer to its own question.`,
       'Change the default, or the rule that it breaks.',
     );
   }
@@ -138,8 +138,8 @@ function checkSeverity(scope: CheckScope, field: FieldDefinition, pointer: strin
   scope.report(
     'severity-idle',
     `${pointer}/x-severity`,
-    'The field has no rule that can be made advice.',
-    "Take 'x-severity' away: a list of choices, a fixed answer and the type of an answer always hold.",
+    'The field has no rule that can be advice.',
+    "Take 'x-severity' away: it does not apply to a list of choices, a fixed answer or the type of an answer.",
   );
 }
 

@@ -17,13 +17,13 @@ export function checkMigrations(scope: CheckScope): void {
         'migration-twice',
         `${pointer}/from`,
         `Two migrations start from version ${from}.`,
-        'Join their moves in one of them.',
+        'Put all their moves into one of them, and delete the other.',
       );
     } else if (from >= version) {
       report(
         'migration-ahead',
         `${pointer}/from`,
-        `This is version ${version}, so no draft comes from version ${from}.`,
+        `A migration must start from a version older than ${version}, the version of this form.`,
         `Raise x-form's version to ${from + 1}, or fix 'from'.`,
       );
     }
@@ -47,8 +47,8 @@ function checkGaps({ definition, report }: CheckScope, from: readonly number[]):
     report(
       'migration-gap',
       '/x-migrations',
-      `Drafts of version ${version} have no way on: there is no migration from it.`,
-      `Add { "from": ${version}, "moves": [] }, with what has to move.`,
+      `There is no migration from version ${version}, so its drafts cannot move to the next version.`,
+      `Add { "from": ${version}, "moves": [] }, and list in 'moves' what has to move.`,
     );
   }
 }
@@ -108,7 +108,7 @@ function checkRows(scope: CheckScope, move: Move, pointer: string): void {
   scope.report(
     'migration-rows',
     pointer,
-    `'${source}' and '${stray}' do not stand in the same row, so no answer can go from one to the other.`,
-    'Let an answer stay in its repeating group, or outside of groups.',
+    `'${source}' and '${stray}' are not in the same row, so an answer cannot move from one to the other.`,
+    'Move an answer only inside its repeating group, or only between questions outside of groups.',
   );
 }

@@ -37,7 +37,7 @@ export function checkBound(
       'text-bound',
       pointer,
       'Only dates, numbers and amounts can have bounds.',
-      'Give the field a format or type with an order, or take the bound away.',
+      'Give the field the type or format of a date, a number or an amount, or take the bound away.',
     );
     return;
   }
@@ -74,7 +74,7 @@ export function checkSummand(scope: CheckScope, name: string, pointer: string, r
     scope.report(
       'not-an-amount',
       pointer,
-      `'${name}' is no amount and cannot be added up.`,
+      `'${name}' is not an amount, so it cannot be added up.`,
       'Give it "format": "money" or a number type, or leave it out.',
     );
   }
@@ -91,7 +91,7 @@ function checkAdd(
     scope.report(
       'not-a-date',
       `${pointer}/0`,
-      `'${name}' is no date, so no time can be added to it.`,
+      `'${name}' is not a date, so a length of time cannot be added to it.`,
       'Give it "format": "date".',
     );
   }
@@ -103,7 +103,7 @@ function checkAdd(
     }
     const length = resolveReference(scope, text, at, reader);
     if (length && length.format !== 'duration')
-      scope.report('not-a-duration', at, `'${text}' is no length of time.`, 'Give it "format": "duration".');
+      scope.report('not-a-duration', at, `'${text}' is not a length of time.`, 'Give it "format": "duration".');
   });
 }
 
@@ -111,8 +111,8 @@ const reportDuration = (scope: CheckScope, pointer: string): void =>
   scope.report(
     'not-a-duration',
     pointer,
-    'This is no length of time.',
-    "Write it like '30 days', '6 months' or '3 years 2 months'; after today with its sign, like '+6 months'.",
+    'This is not a length of time.',
+    "Write it like '30 days', '6 months' or '3 years 2 months'. Under 'today', begin with a sign, like '+6 months'.",
   );
 
 /** Returns the kind that both sides are read as, and reports sides that cannot be compared. */
@@ -128,7 +128,7 @@ function checkKinds(
     scope.report(
       'kinds-differ',
       pointer,
-      'A date is compared with something that is no date.',
+      'A date is compared with something that is not a date.',
       'Compare dates with dates.',
     );
   }
@@ -141,14 +141,19 @@ function checkConstant(scope: CheckScope, operand: Operand, kind: ComparisonKind
     scope.report(
       'not-a-date',
       pointer,
-      `${JSON.stringify(operand.const)} is no date.`,
-      'Write a real date as 2026-01-31.',
+      `${JSON.stringify(operand.const)} is not a date.`,
+      'Write a real date, such as 2026-01-31.',
     );
   }
   if (kind === 'month' && readMonth(operand.const) === undefined) {
-    scope.report('not-a-date', pointer, `${JSON.stringify(operand.const)} is no month.`, 'Write a month as 2026-01.');
+    scope.report(
+      'not-a-date',
+      pointer,
+      `${JSON.stringify(operand.const)} is not a month.`,
+      'Write a month, such as 2026-01.',
+    );
   }
   if (kind === 'number' && readNumber(operand.const) === undefined) {
-    scope.report('not-an-amount', pointer, `${JSON.stringify(operand.const)} is no amount.`, 'Write a number.');
+    scope.report('not-an-amount', pointer, `${JSON.stringify(operand.const)} is not an amount.`, 'Write a number.');
   }
 }

@@ -12,7 +12,7 @@ export function checkPrefill(scope: CheckScope, field: FieldDefinition, pointer:
     scope.report(
       'prefill-unsuited',
       at,
-      'The answers of this step are given anew in each form.',
+      'The questions of this step are answered again in each form, so nothing is offered for them.',
       "Take 'x-prefill' away.",
     );
     return;
@@ -29,11 +29,11 @@ function isAnsweredAnew({ definition }: CheckScope, field: FieldDefinition): boo
 function checkSource(scope: CheckScope, field: FieldDefinition, source: PrefillSource, pointer: string): void {
   const name = typeof source === 'string' ? source : source.value;
   if (PREFILL_DATES.has(name) !== (field.format === 'date')) {
-    const [is, isNot] = PREFILL_DATES.has(name) ? ['a date', 'no date'] : ['no date', 'a date'];
+    const [is, isNot] = PREFILL_DATES.has(name) ? ['a date', 'not a date'] : ['not a date', 'a date'];
     scope.report(
       'prefill-unsuited',
       pointer,
-      `'${name}' is ${is}, and this question's answer is ${isNot}.`,
+      `'${name}' is ${is}, but this question's answer is ${isNot}.`,
       'Name a value of the same kind, or take it away.',
     );
   }
@@ -44,8 +44,8 @@ function checkSource(scope: CheckScope, field: FieldDefinition, source: PrefillS
     scope.report(
       'prefill-unsuited',
       pointer,
-      `'${name}' is one of ${listed(known)}, which are no answers.`,
-      `Say which answer stands for each: { "value": "${name}", "as": { "${known[0]}": … } }.`,
+      `'${name}' is one of ${listed(known)}, which are not answers to this question.`,
+      `Say which answer each of them means: { "value": "${name}", "as": { "${known[0]}": … } }.`,
     );
   }
 }
@@ -58,7 +58,12 @@ function checkAnswers(
   pointer: string,
 ): void {
   if (!known) {
-    scope.report('prefill-unsuited', `${pointer}/as`, `'${value}' is not one of a list.`, `Write "${value}" alone.`);
+    scope.report(
+      'prefill-unsuited',
+      `${pointer}/as`,
+      `'${value}' does not come from a list, so 'as' cannot be used.`,
+      `Write only "${value}".`,
+    );
     return;
   }
   const domain = domainOf(field, scope.choices);

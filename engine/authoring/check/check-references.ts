@@ -31,8 +31,8 @@ export function checkReferences(scope: CheckScope): void {
       report(
         'not-a-date',
         `/x-deadline/${index}/field`,
-        `'${field}' is no date.`,
-        'Give it "format": "date", or name a date.',
+        `'${field}' is not a date.`,
+        'Give it "format": "date", or name a field that is a date.',
       );
   });
 

@@ -38,7 +38,7 @@ function checkPlaces({ definition, report }: CheckScope, ids: readonly string[])
     const pointer = `/properties/${segment(name)}`;
     const id = field['x-step'];
     if (id === undefined) {
-      report('misshapen', pointer, `'${name}' is on no step.`, "Name its step with 'x-step'.");
+      report('misshapen', pointer, `'${name}' has no step.`, "Name its step with 'x-step'.");
       continue;
     }
     const index = ids.indexOf(id);

@@ -33,21 +33,21 @@ export function checkConditionsCanBeMet(scope: CheckScope, isSound: (part: strin
   (scope.definition['x-checks'] ?? []).forEach(({ id, when }, index) => {
     const pointer = `/x-checks/${index}/when`;
     if (!isSound(`${pointer}/`) || canBeMet(scope, when, {})) return;
-    scope.report('never-advised', pointer, `No answers make the check '${id}' speak.`, FIX);
+    scope.report('never-advised', pointer, `No answers can make the check '${id}' show its advice.`, FIX);
   });
   (scope.definition['x-documents'] ?? []).forEach(({ title, when }, index) => {
     const pointer = `/x-documents/${index}/when`;
     if (!when || !isSound(`${pointer}/`) || canBeMet(scope, when, {})) return;
-    scope.report('never-listed', pointer, `No answers put the document '${title}' on the list.`, FIX);
+    scope.report('never-listed', pointer, `No answers can put the document '${title}' on the list.`, FIX);
   });
   (scope.definition['x-next'] ?? []).forEach(({ text, when }, index) => {
     const pointer = `/x-next/${index}/when`;
     if (!when || !isSound(`${pointer}/`) || canBeMet(scope, when, {})) return;
-    scope.report('never-listed', pointer, `No answers put '${text}' on the list of what comes next.`, FIX);
+    scope.report('never-listed', pointer, `No answers can put '${text}' on the list of next steps.`, FIX);
   });
 }
 
-const FIX = 'Its condition contradicts itself, or the condition of a field that it asks about: fix one of them.';
+const FIX = 'Its condition contradicts itself, or the condition of a field that it reads. Fix one of them.';
 
 function checkQuestion(
   scope: CheckScope,

@@ -117,7 +117,7 @@ function formChanges(older: FormModel, newer: FormModel): string[] {
     return [
       is === undefined
         ? `The ${what} is gone.`
-        : `The ${what} is ${quote(String(is))} now, before ${quote(String(was))}.`,
+        : `The ${what} was ${quote(String(was))} and is now ${quote(String(is))}.`,
     ];
   });
 }
@@ -134,10 +134,12 @@ function adviceChanges(older: FormModel, newer: FormModel, oldTitles: Definition
   return [
     ...[...now.values()].flatMap(({ id, text, words }) => {
       const was = before.get(id);
-      if (!was) return [`New: ${quote(text)} It comes when ${words}.`];
+      if (!was) return [`New: ${quote(text)} It is shown when ${words}.`];
       return [
-        ...(was.text === text ? [] : [`${quote(was.text)} reads ${quote(text)} now.`]),
-        ...(was.words === words ? [] : [`${quote(text)} comes when ${words}, before when ${was.words}.`]),
+        ...(was.text === text ? [] : [`${quote(was.text)} is now ${quote(text)}`]),
+        ...(was.words === words
+          ? []
+          : [`${quote(text)} is now shown when ${words}. Before, it was shown when ${was.words}.`]),
       ];
     }),
     ...[...before.values()].filter(({ id }) => !now.has(id)).map(({ text }) => `Gone: ${quote(text)}`),

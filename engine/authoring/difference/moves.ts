@@ -15,19 +15,20 @@ export function draftChanges(older: FormModel, newer: FormModel, titleOf: Titles
   const lines: string[] = [];
   for (let version = from; version < to; version += 1) {
     const migration = newer.bundle.definition['x-migrations']?.find((one) => one.from === version);
-    if (!migration) return [`They stay in version ${from}: version ${to} does not say what becomes of them.`];
+    if (!migration) return [`They stay in version ${from}: version ${to} has no migration for them.`];
     lines.push(...linesOf(migration, titleOf));
   }
   if (from > to) return [`They stay in version ${from}, which is newer.`];
-  return lines.length > 0 ? lines : ['They go on as they are.'];
+  return lines.length > 0 ? lines : ['They continue without changes.'];
 }
 
 function linesOf({ moves, notice }: MigrationDefinition, titleOf: Titles): string[] {
   const title = (name: string): string => titleOf(name)?.title ?? quote(name);
   const lines = moves.flatMap((move) => {
-    if ('rename' in move) return [`The answer to ${title(move.rename.from)} goes to ${title(move.rename.to)}.`];
+    if ('rename' in move) return [`The answer to ${title(move.rename.from)} moves to ${title(move.rename.to)}.`];
     if ('drop' in move) return [`The answer to ${title(move.drop)} is dropped.`];
-    if ('default' in move) return [`${title(move.default.field)} is ${written(move.default.value)} where it is empty.`];
+    if ('default' in move)
+      return [`${title(move.default.field)} becomes ${written(move.default.value)} where it is empty.`];
     return [
       ...Object.entries(move.split.table).map(
         ([answer, values]) =>
@@ -35,7 +36,7 @@ function linesOf({ moves, notice }: MigrationDefinition, titleOf: Titles): strin
             .map(([name, value]) => `${written(value)} in ${title(name)}`)
             .join(' and ')}.`,
       ),
-      `Any other answer to ${title(move.split.from)} has to be given anew.`,
+      `Any other answer to ${title(move.split.from)} has to be given again.`,
     ];
   });
   return [...lines, ...(notice === undefined ? [] : [`People are told: ${quote(notice)}`])];

@@ -39,9 +39,9 @@ const KINDS = { string: 'a text', number: 'a number', integer: 'a whole number',
 const CONTROLS: Record<Exclude<Field['widget'], RegisteredWidget>, string> = {
   text: 'a line of text',
   textarea: 'several lines of text',
-  radio: 'options that are all in sight',
+  radio: 'options that are all visible',
   select: 'a list that opens',
-  combobox: 'a list that is searched by typing',
+  combobox: 'a list that people search by typing',
   date: 'month, day and year',
   month: 'month and year',
   email: 'an e-mail address',
@@ -57,9 +57,9 @@ const controlOf = (widget: Field['widget']): string =>
 
 function kindChanges(before: Field, now: Field, title: string): string[] {
   if (before.definition.type !== now.definition.type)
-    return [`${title} asks for ${KINDS[now.definition.type]} now, no longer for ${KINDS[before.definition.type]}.`];
+    return [`${title} now asks for ${KINDS[now.definition.type]}, no longer for ${KINDS[before.definition.type]}.`];
   if (before.widget !== now.widget)
-    return [`${title} is answered by ${controlOf(now.widget)} now, no longer by ${controlOf(before.widget)}.`];
+    return [`${title} is now answered with ${controlOf(now.widget)}, no longer with ${controlOf(before.widget)}.`];
   return [];
 }
 
@@ -70,8 +70,10 @@ const whenOf = ({ field, definitionOf }: Side): string | undefined =>
 function whenChanges(older: Side, newer: Side): string[] {
   const [before, now] = [whenOf(older), whenOf(newer)];
   if (before === now) return [];
-  if (now === undefined) return [`${newer.title} is always asked now, before only when ${before}.`];
-  return [`${newer.title} is asked only when ${now}${before === undefined ? '' : `, before when ${before}`}.`];
+  if (now === undefined) return [`${newer.title} is now always asked. Before, it was asked only when ${before}.`];
+  return [
+    `${newer.title} is now asked only when ${now}.${before === undefined ? '' : ` Before, it was asked only when ${before}.`}`,
+  ];
 }
 
 function choiceChanges(before: Field, now: Field, title: string): string[] {
@@ -84,7 +86,7 @@ function choiceChanges(before: Field, now: Field, title: string): string[] {
   return [
     ...(added.length > 0 ? [`${title} has new choices: ${listed(added)}.`] : []),
     ...(removed.length > 0 ? [`${title} no longer has the choices: ${listed(removed)}.`] : []),
-    ...reworded.map(([value, label]) => `${title}: the choice ${quote(old.get(value)!)} reads ${quote(label)} now.`),
+    ...reworded.map(([value, label]) => `${title}: the choice ${quote(old.get(value)!)} is now ${quote(label)}.`),
   ];
 }
 
@@ -121,7 +123,7 @@ function messageChanges(before: readonly Rule[], now: readonly Rule[], title: st
   return now.flatMap(({ text, message }) => {
     const old = before.find((one) => one.text === text);
     if (!old || message === undefined || old.message === undefined || old.message === message) return [];
-    return [`${title}: the error ${quote(old.message)} reads ${quote(message)} now.`];
+    return [`${title}: the error ${quote(old.message)} is now ${quote(message)}.`];
   });
 }
 
@@ -139,7 +141,7 @@ function textChanges({ definition: before }: Field, { definition: now }: Field, 
     return [
       own === undefined
         ? `${title}: ${what} is gone.`
-        : `${title}: ${what} ${old === undefined ? 'is new' : 'reads'}: ${quote(own)}.`,
+        : `${title}: ${what} ${old === undefined ? 'is new' : 'is now'}: ${quote(own)}.`,
     ];
   });
   if (before.default === now.default) return texts;

@@ -7,7 +7,7 @@ const TEXTS = [
   ['banner', 'the banner'],
   ['note', 'the note'],
   ['warning', 'the warning'],
-  ['certification', 'what is certified'],
+  ['certification', 'the certification'],
   ['submit', 'the button'],
 ] as const;
 
@@ -31,16 +31,16 @@ export function stepChanges(
       both.map(({ id }) => id),
     )
       ? []
-      : [`They come in another order: ${newer.steps.map(({ title }) => quote(title)).join(', ')}.`]),
+      : [`The steps are in a different order: ${newer.steps.map(({ title }) => quote(title)).join(', ')}.`]),
     ...both.flatMap((step) => textChanges(before.get(step.id)!, step)),
     ...both
       .filter(({ id }) => !keepsOrder(pairs, newer, id))
-      .map(({ title }) => `The questions of ${quote(title)} stand in another order.`),
+      .map(({ title }) => `The questions of ${quote(title)} are in a different order.`),
   ];
 }
 
 const placeOf = ({ index }: Step, { steps }: FormModel): string =>
-  index === 0 ? 'first of all' : `after ${quote(steps[index - 1]?.title ?? '')}`;
+  index === 0 ? 'as the first step' : `after ${quote(steps[index - 1]?.title ?? '')}`;
 
 /** @param now ids that are all in `before` */
 const isSameOrder = (before: readonly string[], now: readonly string[]): boolean =>
@@ -56,10 +56,12 @@ function textChanges(was: Step, is: Step): string[] {
       return [
         own === undefined
           ? `${title}: ${what} is gone.`
-          : `${title}: ${what} ${old === undefined ? 'is new' : 'reads'}: ${quote(own)}.`,
+          : `${title}: ${what} ${old === undefined ? 'is new' : 'is now'}: ${quote(own)}.`,
       ];
     }),
-    ...(JSON.stringify(was.summary) === JSON.stringify(is.summary) ? [] : [`${title}: the summary has other lines.`]),
+    ...(JSON.stringify(was.summary) === JSON.stringify(is.summary)
+      ? []
+      : [`${title}: the lines of the summary have changed.`]),
   ];
 }
 

@@ -106,7 +106,7 @@ function keywordInWords(keyword: string, value: unknown, definition: FieldDefini
 /** A predicate, or its opposite. */
 function turned(predicate: string, negated: boolean): string {
   if (!negated) return predicate;
-  if (predicate.includes(' and ')) return `is not so that it ${predicate}`;
+  if (predicate.includes(' and ')) return `does not meet the rule that it ${predicate}`;
   return predicate
     .replace(/^is /, 'is not ')
     .replace(/^has /, 'does not have ')

@@ -50,7 +50,7 @@ function operatorInWords(operator: CompareOperator, as: ComparisonKind, negated:
   }
 }
 
-/** An operand of a comparison or a bound: `“Arrival” plus 6 months`, `today`, `18 years before today`. */
+/** An operand of a comparison or a bound: `“Arrival” plus 6 months`, `today`, `today minus 18 years`. */
 export function explainOperand(operand: Operand | { field: string }, definitionOf: DefinitionOf): string {
   if (typeof operand === 'string') return quoteTitle(operand, definitionOf);
   if ('field' in operand) return quoteTitle(operand.field, definitionOf);
@@ -68,12 +68,12 @@ export function explainOperand(operand: Operand | { field: string }, definitionO
 }
 
 const explainMove = (duration: string): string =>
-  duration.startsWith('-') ? `less ${duration.slice(1).trim()}` : `plus ${duration.replace(/^\+\s*/, '')}`;
+  duration.startsWith('-') ? `minus ${duration.slice(1).trim()}` : `plus ${duration.replace(/^\+\s*/, '')}`;
 
 function explainToday(offset: string): string {
   const length = offset.replace(/^[+-]\s*/, '');
   if (/^0\b/.test(length)) return 'today';
-  return offset.startsWith('-') ? `${length} before today` : `${length} from today`;
+  return offset.startsWith('-') ? `today minus ${length}` : `today plus ${length}`;
 }
 
 /** A constant of the file as a person reads it: `July 1, 2027`, `ticked`. */
