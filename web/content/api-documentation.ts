@@ -47,4 +47,4 @@ export const limits = [
 ];
 
 export const pricingNote =
-  'Government fees are not included. These plans cannot be bought separately yet. Until then every account has the calls of Starter, and a member has those of Professional. Risk assessments by the API are open to everybody meanwhile.';
+  'Government fees are not included. These plans cannot be bought separately yet. Until then every account has the calls of Starter, and a member has those of Professional. Risk assessments by the API are also open to everybody until then.';

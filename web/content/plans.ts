@@ -44,7 +44,7 @@ export const plans: readonly Plan[] = [
   },
   {
     name: 'Premium',
-    summary: 'For a case that needs the advice of an attorney.',
+    summary: 'For a case with special questions.',
     perApplication: 399,
     perMonth: 99,
     includes: [{ text: 'Everything in Plus' }, { text: 'Unlimited attorney consultations', soon: true }],

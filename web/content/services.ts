@@ -48,7 +48,7 @@ export const services: readonly ServiceContent[] = [
         { title: 'Every answer checked', text: 'Dates, numbers and wages are checked as you type, with the reason.' },
         { title: 'One list of what is missing', text: 'It is beside the form, with a link to each question.' },
         { title: 'Risks shown early', text: 'What an officer would ask about is shown before you submit.' },
-        { title: 'Deadline reminders', text: 'Reminders before the start of employment and before a status ends.' },
+        { title: 'Deadline reminders', text: 'Before the start of employment and before a status ends.' },
       ],
     },
     steps: {
@@ -109,7 +109,7 @@ export const services: readonly ServiceContent[] = [
     features: {
       heading: 'What you get',
       items: [
-        { title: 'Saved as you go', text: 'Stop at any question, and go on from another device.' },
+        { title: 'Saved as you go', text: 'Stop at any question, and continue on another device.' },
         {
           title: 'Your passport read for you',
           text: 'Names, number and dates come from a photo of it. You confirm each one.',

@@ -23,7 +23,9 @@ const columns: ReadonlyArray<Column<DeletionRequest>> = [
     id: 'user',
     title: 'User',
     cell: ({ userEmail, status }) =>
-      userEmail ?? <chakra.span color="fg.muted">{status === 'COMPLETED' ? 'Deleted' : 'Account deleted'}</chakra.span>,
+      userEmail ?? (
+        <chakra.span color="fg.muted">{status === 'COMPLETED' ? 'Deleted' : 'Account no longer exists'}</chakra.span>
+      ),
   },
   {
     id: 'type',

@@ -121,7 +121,8 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
         </chakra.details>
       )}
       <Muted>
-        The score shows whether answers are complete and match. It does not say whether you will get a visa.
+        The score shows whether your answers are complete and match each other. It does not say whether you will get a
+        visa.
       </Muted>
     </>
   );

@@ -88,7 +88,7 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
       <LandingSection
         id="endpoints"
         heading="Endpoints"
-        lead="Every call needs a key or a token with the scope beside it."
+        lead="Every call needs authentication, by a key or a token with the scope beside it."
       >
         <CallsTable label="Main calls" calls={mainCalls} />
         <chakra.h3 textStyle="card" marginTop="10" marginBottom="3">
