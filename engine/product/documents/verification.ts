@@ -32,7 +32,7 @@ export function unverifiedReason(
   if (missing.length === 0) return undefined;
   return {
     severity: 'warning',
-    message: `These could not be read with certainty: ${LIST.format(missing)}.`,
+    message: `Not read with certainty: ${LIST.format(missing)}.`,
     fix: 'Compare what was read with the page. If this is a photo, a sharper one may help.',
   };
 }
