@@ -38,9 +38,9 @@ function standardMessage({ definition, kind }: Field, keyword: string, limit: un
     case 'pattern':
       return definition['x-placeholder']
         ? `Must look like ${definition['x-placeholder']}`
-        : 'This is not in the right form';
+        : 'This answer does not have the right format';
     case 'format':
-      return 'This is not in the right form';
+      return 'This answer does not have the right format';
     case 'minLength':
       return `Must be at least ${count(limit, 'character')} long`;
     case 'maxLength':
@@ -48,7 +48,7 @@ function standardMessage({ definition, kind }: Field, keyword: string, limit: un
     case 'minItems':
       return `Add at least ${count(limit, 'entry', 'entries')}`;
     case 'maxItems':
-      return `At most ${count(limit, 'entry', 'entries')} can be given`;
+      return `Add at most ${count(limit, 'entry', 'entries')}`;
     case 'multipleOf':
       return `Must be a multiple of ${String(definition.multipleOf)}`;
     case 'minimum':

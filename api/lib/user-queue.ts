@@ -20,8 +20,8 @@ export const createUserQueue = (): UserQueue =>
   createFairQueue(
     { running: Number.MAX_SAFE_INTEGER, runningEach: 1, waiting: WAITING, waitingEach: WAITING_EACH },
     {
-      full: 'Too much is going on right now. Please try again in a moment.',
-      ownFull: 'What you asked for before is still being made. Please try again in a moment.',
+      full: 'The server is very busy right now. Please try again in a moment.',
+      ownFull: 'Your earlier requests are still being handled. Please try again in a moment.',
     },
   );
 

@@ -71,7 +71,8 @@ function requireMonitor({ MONITOR_TOKEN: token }: Deps['env'], c: Context<AppEnv
 export function authorize({ role, via, scopes }: Principal, access: Extract<Access, { kind: 'user' }>): void {
   if (via === 'api-key' && access.scope === undefined)
     throw new AppError('FORBIDDEN', 'An API key cannot do this. Sign in to do it yourself.');
-  if (access.role !== undefined && role !== access.role) throw new AppError('FORBIDDEN', 'You may not do this.');
+  if (access.role !== undefined && role !== access.role)
+    throw new AppError('FORBIDDEN', 'You do not have permission to do this.');
   if (via === 'api-key' && !scopes.includes(access.scope!))
     throw new AppError('FORBIDDEN', `This API key may not do this: it lacks the scope ${access.scope}.`, {
       headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${access.scope}"` },

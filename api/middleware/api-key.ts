@@ -40,7 +40,7 @@ export async function countKeyCall(
     const day = new Date(quota.resetsAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
     throw new AppError(
       'RATE_LIMITED',
-      `The ${quota.plan.callsPerMonth?.toLocaleString('en-US')} API calls of this month are used up. The next ones begin on ${day}, UTC.`,
+      `The ${quota.plan.callsPerMonth?.toLocaleString('en-US')} API calls of this month are used up. You can make calls again from ${day}, UTC.`,
       { headers: { ...headers, 'Retry-After': String(secondsUntil(quota.resetsAt, deps.now())) } },
     );
   }

@@ -79,7 +79,7 @@ export const queryParam = <S extends z.ZodType>(
   reads(
     async (c, next) => {
       const result = schema.safeParse(c.req.query());
-      if (!result.success) throw new AppError('BAD_REQUEST', 'The address holds a filter that is not known.');
+      if (!result.success) throw new AppError('BAD_REQUEST', 'The address has a filter that does not exist.');
       c.req.addValidatedData('query', result.data as object);
       await next();
     },

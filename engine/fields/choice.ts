@@ -29,7 +29,7 @@ export const choice: FieldKind = {
     return chosen?.label ?? written;
   },
   messages: {
-    enum: ({ widget }) => (widget === 'combobox' ? 'Choose an entry of the list' : 'Choose one of the options'),
+    enum: ({ widget }) => (widget === 'combobox' ? 'Choose an entry from the list' : 'Choose one of the options'),
   },
   sample: (source) => source.choices(),
 };

@@ -18,7 +18,7 @@ export const yearMonth: FieldKind = {
   print: (value) => formatMonth(plainText(value)) ?? plainText(value),
   printLimit: (limit) => formatMonth(String(limit)) ?? String(limit),
   bounds: { min: 'in or after', max: 'in or before' },
-  messages: { format: () => 'Enter a month and a year of four digits' },
+  messages: { format: () => 'Enter a month and a four-digit year' },
   formatRule: 'must be a month of a year',
   *sample(source) {
     for (const date of source.dates()) yield readMonth(date);

@@ -30,7 +30,7 @@ const TABS = [
   ['tab=ai', 'By endpoint'],
   ['tab=ai&part=models', 'No language model is set up'],
   ['tab=ai&part=realtime', 'Errors of the last hour'],
-  ['tab=ai&part=logs', 'No language model was asked'],
+  ['tab=ai&part=logs', 'No requests to language models'],
   ['tab=visitors', 'Where is my form?'],
   ['tab=visitors&part=waiting', 'Nobody is waiting'],
 ] as const;

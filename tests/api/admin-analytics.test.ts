@@ -48,7 +48,7 @@ test('uptime is the share of time with a heartbeat, and an overdue job raises an
     .insert(jobs)
     .values({ id: 'x', kind: 'stuck', data: '{}', runAt: api.clock.now - 3_600_000, attempts: 0 });
   const [alert] = (await metrics()).recentAlerts;
-  assert.equal([alert.type, alert.message], ['error', 'Jobs are waiting: 1, the oldest for 60 minutes.']);
+  assert.equal([alert.type, alert.message], ['error', 'Jobs are waiting: 1. The oldest has waited for 60 minutes.']);
   api.close();
 });
 
@@ -68,12 +68,12 @@ test('a mail that cannot be sent raises an alert during its retries and after th
   assert.equal(await messages(), [], 'one failure alone gives no alert');
   api.clock.now += 3_600_000;
   await api.runJobs();
-  assert.equal(await messages(), [`Jobs of kind ${EMAIL_LINK} that have failed and are tried again: 1.`]);
+  assert.equal(await messages(), [`Jobs of kind ${EMAIL_LINK} that failed and will be tried again: 1.`]);
   for (let hours = 0; hours < 24; hours += 1) {
     api.clock.now += 3_600_000;
     await api.runJobs();
   }
-  assert.equal(await messages(), [`Jobs of kind ${EMAIL_LINK} that were given up in the last day: 1.`]);
+  assert.equal(await messages(), [`Jobs of kind ${EMAIL_LINK} that failed for good in the last day: 1.`]);
   api.close();
 });
 

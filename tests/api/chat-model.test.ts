@@ -92,9 +92,9 @@ const TAKEOVERS: Array<[ModelMode, number, RegExp]> = [
   ['slow', 1, /took too long/],
   ['broken', 2, /cannot be reached/],
   ['refusing', 1, /did not answer this question/],
-  ['over-quota', 1, /takes no more questions/],
+  ['over-quota', 1, /accepts no more questions/],
   ['cut', 1, /broke off/],
-  ['no-json', 2, /no answer that can be read/],
+  ['no-json', 2, /an answer that could not be read/],
 ];
 for (const [mode, requests, notice] of TAKEOVERS)
   test(`when the model fails (${mode}), the built-in assistant answers and says why`, async () => {

@@ -113,22 +113,22 @@ test('an upload address works for one user, one file, one document and one hour;
   const address = await newAddress(client);
   assert.is((await sendTo(other, address, file)).status, 404, 'the address of another user');
   assert.is((await sendTo(client, `${address}x`, file)).status, 404, 'an address that does not exist');
-  refusal(await record(client, address, file), 404, /upload has ended/);
+  refusal(await record(client, address, file), 404, /upload has expired/);
   assert.is((await sendTo(client, address, file)).status, 200);
-  refusal(await record(other, address, file), 404, /upload has ended/);
+  refusal(await record(other, address, file), 404, /upload has expired/);
   for (const path of ['', '/', address.slice(1), `${address}/`, `https://example.org${address}`])
-    refusal(await record(client, path, file), 404, /upload has ended/);
+    refusal(await record(client, path, file), 404, /upload has expired/);
   refusal(await record(client, address, { ...file, bytes: jpeg.subarray(1) }), 400, /not the one that was chosen/);
   refusal(await record(client, address, { ...file, name: 'a.png', type: 'image/png' }), 400, /not the one that was/);
   assert.is((await record(client, address, file)).status, 201);
-  refusal(await record(client, address, file), 404, /upload has ended/);
+  refusal(await record(client, address, file), 404, /upload has expired/);
   assert.is((await sendTo(client, address, file)).status, 404, 'an address that was used');
 
   const late = await newAddress(client);
   assert.is((await sendTo(client, late, file)).status, 200);
   api.clock.now += HOUR;
   assert.is((await sendTo(client, late, file)).status, 404, 'an address that has expired');
-  refusal(await record(client, late, file), 404, /upload has ended/);
+  refusal(await record(client, late, file), 404, /upload has expired/);
   assert.is((await client.call('GET', '/api/documents')).body.length, 1);
   api.close();
 });
@@ -165,7 +165,7 @@ test('after a broken connection the file can be sent again to the same address, 
   assert.ok(broken.status >= 400);
   assert.not.match(api.logLines.join(''), '"level":"error"');
   assert.equal(filesOf(api), []);
-  refusal(await record(client, address, file), 404, /upload has ended/);
+  refusal(await record(client, address, file), 404, /upload has expired/);
   assert.is((await sendTo(client, address, file)).status, 200);
   assert.is((await sendTo(client, address, { ...file })).status, 200, 'the same file can be sent again');
   assert.is(filesOf(api).length, 1);

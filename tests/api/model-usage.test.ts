@@ -95,7 +95,9 @@ test('a running call is counted as active, and no longer after its process has d
     activeRequests: 1,
     requestsPerMinute: 2,
     avgResponseTime: 200,
-    recentErrors: [{ errorCode: 'slow', errorMessage: 'Nothing came for too long.', timestamp: api.clock.now - 200 }],
+    recentErrors: [
+      { errorCode: 'slow', errorMessage: 'The provider did not reply in time.', timestamp: api.clock.now - 200 },
+    ],
   });
   assert.is((await usageReport(db, { since: 0 })).summary.totalRequests, 1, 'a call counts after it has ended');
   assert.is((await realtimeUsage(db, api.clock.now + DAY)).activeRequests, 0);

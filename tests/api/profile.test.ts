@@ -101,7 +101,7 @@ test('a birth date in the future is refused by the engine’s rules, and one fro
   assert.equal([refused.status, refused.body.code], [400, 'BAD_REQUEST']);
   assert.equal(refused.body.fields, {
     dateOfBirth: 'The date of birth cannot be in the future. Check the year.',
-    graduationYear: 'Enter a year of four digits, such as 2019',
+    graduationYear: 'Enter a four-digit year, such as 2019',
   });
   const stored = Object.fromEntries(SEALED_PROFILE_FIELDS.map((field) => [field, ''])) as SealedProfile;
   const content = await sealProfile(api.deps, ada.userId, {
@@ -133,7 +133,7 @@ test('countries come from the forms’ list, under any of their names; an older 
     ['country', 'Prussia'],
   ] as const) {
     const refused = await save(ada, { ...names(ada.email), [field]: value });
-    assert.equal([refused.status, refused.body.fields], [400, { [field]: 'Choose an entry of the list' }]);
+    assert.equal([refused.status, refused.body.fields], [400, { [field]: 'Choose an entry from the list' }]);
   }
   assert.is((await save(ada, names(ada.email))).body.nationality, '');
   assert.is((await save(ada, { ...names(ada.email), nationality: 'Prussia' })).status, 400);

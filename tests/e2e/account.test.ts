@@ -135,7 +135,7 @@ test('without a mail server the screens say where to find the link', async () =>
   await page.goto('/');
   await page.getByText(`Confirm your address. ${NO_MAIL}`).waitFor();
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await toast(page, 'Link made').waitFor();
+  await toast(page, 'Link created').waitFor();
   await forgetSession(page);
   await page.goto('/forgot-password');
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);

@@ -82,7 +82,7 @@ test('when a refresh fails, the old figures stay, a message says so, and the nex
   calls.fail = true;
   await pass(page, 30);
   await page.getByText('The figures could not be loaded.').waitFor();
-  await page.getByText('What is shown was loaded before.').waitFor();
+  await page.getByText('The page shows what was loaded before.').waitFor();
   await activeUsers(page, 1);
   calls.fail = false;
   await pass(page, 30);

@@ -45,7 +45,7 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   await fill('Languages', 'English, Español');
   await fill('Bio', 'Work visas.');
   await add.click();
-  await form.getByText('Years of experience are a whole number').waitFor();
+  await form.getByText('Enter a whole number of years').waitFor();
   await fill('Years of experience', '10');
   await add.click();
   await form.getByText('No user has this ID', { exact: true }).waitFor();
@@ -60,7 +60,7 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   await form.getByLabel('Active', { exact: true }).uncheck();
   await form.getByRole('button', { name: 'Save attorney' }).click();
   await toast(page, 'Attorney updated').waitFor();
-  await page.getByText('Not shown to people.', { exact: false }).waitFor();
+  await page.getByText('Not shown to users.', { exact: false }).waitFor();
   assert.equal(await shown(), []);
 
   const ask = () =>
@@ -72,16 +72,16 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   await page.getByRole('tab', { name: 'Request Logs' }).click();
   await page.getByRole('region', { name: 'The latest requests' }).getByText('Success').waitFor();
   await page.getByLabel('Model', { exact: true }).selectOption('gpt-4');
-  await page.getByText('No language model was asked in this time.').waitFor();
+  await page.getByText('No requests to language models in this time.').waitFor();
   await page.getByRole('tab', { name: 'Real-time Monitor' }).click();
   await page.getByText('No request failed.').waitFor();
   await page.getByRole('tab', { name: 'Model Config' }).click();
   const save = page.getByRole('button', { name: 'Save model' });
-  await page.getByLabel('Requests a minute, at most').fill('many');
+  await page.getByLabel('Maximum requests per minute').fill('many');
   await save.click();
   await page.getByRole('tabpanel').getByText('Enter a whole number from 1 to 100,000').waitFor();
-  await page.getByLabel('Requests a minute, at most').fill('30');
-  await page.getByLabel('The assistant may ask it').uncheck();
+  await page.getByLabel('Maximum requests per minute').fill('30');
+  await page.getByLabel('Use it for the assistant').uncheck();
   await save.click();
   await toast(page, 'Model saved').waitFor();
   assert.equal([first, await answeredBy()], ['language-model', 'built-in']);

@@ -11,7 +11,7 @@ test('a new API key works on the documentation page, and is refused after it is 
   await page.goto('/settings#api-keys');
   await page.getByRole('button', { name: 'New API key' }).click();
   for (const scope of ['forms:read', 'forms:write']) await page.getByRole('switch', { name: scope }).uncheck();
-  await page.getByRole('button', { name: 'Make key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   const name = page.getByLabel('Name');
   await page.getByText('Enter a name for the key').waitFor();
   await page.getByText('Choose what the key may do').waitFor();
@@ -21,7 +21,7 @@ test('a new API key works on the documentation page, and is refused after it is 
   await page.getByText('Choose what the key may do').waitFor({ state: 'hidden' });
   await name.fill('Nightly import');
   assert.equal(await axeViolations(page), []);
-  await page.getByRole('button', { name: 'Make key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   const key = (await page.getByText(/^fp_/).textContent())!;
   const copy = page.getByRole('button', { name: 'Copy key' });
   assert.ok(await copy.evaluate((button) => button === document.activeElement), 'the Copy button has the focus');
@@ -47,10 +47,10 @@ test('a new API key works on the documentation page, and is refused after it is 
   const asked = page.getByLabel('Call', { exact: true });
   await asked.selectOption('GET /api/forms/{id}');
   await page.getByRole('button', { name: 'Send call' }).click();
-  await page.getByText('Enter your API key. You make one in your settings, under API keys.').waitFor();
+  await page.getByText('Enter your API key. Create one in your settings, under API keys.').waitFor();
   await page.getByLabel('Your API key').fill(key);
   await page.getByRole('button', { name: 'Send call' }).click();
-  const blank = page.getByText('Put your own value in place of {id} in the address');
+  const blank = page.getByText('Replace {id} in the address with your own value');
   await blank.waitFor();
   await asked.selectOption('GET /api/forms');
   await blank.waitFor({ state: 'hidden' });

@@ -118,7 +118,7 @@ test('when the model is slow, down, refusing, over its quota or cut off, the bui
       ['slow', 'The language model took too long, so the built-in assistant answered.'],
       ['broken', 'The language model cannot be reached at the moment, so the built-in assistant answered.'],
       ['refusing', 'The language model did not answer this question, so the built-in assistant answered.'],
-      ['over-quota', 'The language model takes no more questions at the moment, so the built-in assistant answered.'],
+      ['over-quota', 'The language model accepts no more questions at the moment, so the built-in assistant answered.'],
       ['cut', "The language model's answer broke off, so the built-in assistant answered."],
     ] as const
   ).entries()) {
@@ -194,9 +194,9 @@ test("Auto-Fill offers values that the model found in a letter, marked as the mo
       ['slow', 'The language model took too long, so the built-in assistant answered.'],
       ['broken', 'The language model cannot be reached at the moment, so the built-in assistant answered.'],
       ['refusing', 'The language model did not answer this question, so the built-in assistant answered.'],
-      ['no-json', 'The language model gave no answer that can be read, so the built-in assistant answered.'],
+      ['no-json', 'The language model gave an answer that could not be read, so the built-in assistant answered.'],
       // The letter does not contain this number.
-      ['right', 'The language model found nothing more in your texts, so these are of the built-in assistant alone.'],
+      ['right', 'The language model found nothing more in your texts. These answers come from the built-in assistant.'],
     ] as const
   ).entries()) {
     Object.assign(model, { mode, reply: says({ supervisorPhone: FOUND.supervisorPhone }) });

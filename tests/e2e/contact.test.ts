@@ -19,7 +19,7 @@ test('a visitor writes to support: a missing field is named, and support and the
   await page.getByLabel('Subject').fill('My receipt');
   await page.getByLabel('Message').fill('Where is it?\nThank you.');
   await page.getByRole('button', { name: 'Send message' }).click();
-  const done = page.getByRole('heading', { name: 'Your message is sent' });
+  const done = page.getByRole('heading', { name: 'Your message was sent' });
   await done.waitFor();
   assert.ok(await done.evaluate((heading) => heading === document.activeElement), 'the heading has the focus');
   assert.match((await smtp.next('Where is it?')).to.join(), /help@example\.com/);

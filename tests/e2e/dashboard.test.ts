@@ -229,7 +229,7 @@ test('a block that fails to load says so in its place, and Try again loads it', 
   await page.getByText('Your forms could not be loaded.').waitFor();
   await page.getByText('Deadlines could not be loaded.').waitFor();
   await bell(page).click();
-  await page.getByText('They could not be loaded. Check your connection.').waitFor();
+  await page.getByText('Your notifications could not be loaded. Check your connection.').waitFor();
   assert.equal(await flaws(page, desktopLooks), []);
   await page.unroute(/\/api\/(forms|deadlines|notifications)$/);
   await page.locator(':popover-open').getByRole('button', { name: 'Try again' }).click();

@@ -63,7 +63,7 @@ test('a document that cannot be read shows the reason, and can be tried again', 
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await openDocuments(page);
   expect({ status: 503, url: /\/process$/ });
-  const why = 'Your plan reads 200 pages a month, and this document is more than what is left.';
+  const why = 'Your plan includes reading 200 pages a month, and this document has more pages than are left.';
   await page.route(
     '**/process',
     (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: why } }),
@@ -95,7 +95,7 @@ test('the user views the pages of a document and what was read from it', async (
   }
   await dialog.getByText('Page 3 of 3').waitFor();
   assert.is(await dialog.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled'), 'true');
-  await dialog.getByText('Of this type of document only the text is read.').waitFor();
+  await dialog.getByText('For this type of document, only the text is read.').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('link', { name: 'Download' }).click(),

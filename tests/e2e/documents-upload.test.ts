@@ -146,7 +146,7 @@ test('when the connection breaks during an upload, the file stays, and a second 
   await uploadButton(page).click();
   await uploader(page).getByText('Upload failed. Please try again.').waitFor();
   await toast(page, 'Failed to upload document').waitFor();
-  await uploader(page).getByText('The connection broke. Your file is still here.').waitFor();
+  await uploader(page).getByText('The connection was lost. Your file is still here.').waitFor();
   assert.is(await typeField(page).inputValue(), 'TRANSCRIPT');
 
   // The network is still down, so the request for an upload URL fails too.
@@ -226,7 +226,7 @@ test('leaving the page during an upload asks for confirmation', async () => {
   await uploader(page).getByRole('button', { name: 'Cancel upload' }).waitFor();
   await page.getByRole('link', { name: 'Forms', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving' });
-  await dialog.getByText('If you leave now, the upload ends.').waitFor();
+  await dialog.getByText('If you leave now, the upload stops.').waitFor();
   await dialog.getByRole('button', { name: 'Stay on this page' }).click();
   await uploader(page).getByRole('button', { name: 'Cancel upload' }).waitFor();
   expect({ status: 0, url: /\/api\/objects\/upload/ });

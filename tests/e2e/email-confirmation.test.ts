@@ -55,7 +55,7 @@ test('a new address takes effect when its link is opened, in a signed-out browse
   expect({ status: 400, url: /\/api\/auth\/confirm-email$/ });
   await page.goto(`/confirm-email?token=${token}`);
   await page.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
-  await page.getByText('It was used already').waitFor();
+  await page.getByText('It was already used').waitFor();
   await close();
 });
 
@@ -96,7 +96,7 @@ test('the sign-up form warns against a very common password, but accepts it', as
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await fillSignUp(page, person, 'baseball1');
   await page.getByRole('textbox', { name: 'Email' }).focus();
-  await page.getByText('It is one of the 10,000 best-known passwords.').waitFor();
+  await page.getByText('It is one of the 10,000 most common passwords.').waitFor();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
   await close();

@@ -107,7 +107,7 @@ test("countries use the forms' searchable list, and an older text that is not in
   await page.locator('input[name=country][value="United Kingdom"]').waitFor();
   await country.fill('Atlantis');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Choose an entry of the list', { exact: true }).waitFor();
+  await page.getByText('Choose an entry from the list', { exact: true }).waitFor();
   assert.is(await country.inputValue(), 'Atlantis');
   await country.fill('swed');
   await page.getByRole('option', { name: 'Sweden' }).click();

@@ -128,7 +128,7 @@ test('the help center filters while the user types; one question is open at a ti
   await search.fill('refund');
   await page.getByText('Can I get a refund?').waitFor();
   await search.fill('zzzz');
-  await page.getByText('Nothing fits. Try another word, or write to us.').waitFor();
+  await page.getByText('Nothing found. Try another word, or write to us.').waitFor();
   await search.fill('');
 
   const [first, second] = [page.getByText('How can I pay?'), page.getByText('Can I get a refund?')];
@@ -164,7 +164,7 @@ test("without JavaScript a page is complete and has no dead control, and the pho
   assert.ok(y >= 56, `${y} px`);
   await page.goto('/resources/fee-calculator');
   await page.getByRole('table').last().getByText('$1,055').waitFor();
-  assert.match(await page.getByRole('main').innerText(), 'Adding up needs JavaScript');
+  assert.match(await page.getByRole('main').innerText(), 'The calculator needs JavaScript');
   const controls = page.getByRole('main').locator('button, input, select').filter({ visible: true });
   assert.is(await controls.count(), 0);
   for (const address of ['/resources/blog', '/resources/help-center', '/resources/api-documentation']) {

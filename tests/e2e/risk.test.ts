@@ -67,7 +67,7 @@ test('each point of the score is shown with its reason', async () => {
   const funds = { personalFunds: '100', schoolFunds: '' };
   const { id } = await startForm(page, 'I20', { ...annaErikssonI20, ...funds }, STEPS);
   await page.goto(`/forms/${id}/financial`);
-  await card(page).getByText('How the score is counted').click();
+  await card(page).getByText('How the score is calculated').click();
   const points = await card(page).getByRole('group').getByRole('listitem').allInnerTexts();
   assert.equal(
     points.map((line) => line.replace(/\s+/g, ' ')),

@@ -89,7 +89,7 @@ test('when an administrator and the provider disagree, both the administrator an
   const toggle = (name: string) => admin.page.getByRole('button', { name: `${name} subscription of ${person.email}` });
   await toggle('Cancel').click();
   const question = admin.page.getByRole('alertdialog');
-  await question.getByText(/the provider of payments goes on taking \$199\.00 a month/).waitFor();
+  await question.getByText(/the payment provider continues to take \$199\.00 a month/).waitFor();
   await question.getByRole('button', { name: 'Cancel subscription' }).click();
   await admin.page.getByText('Set by an administrator, the person still pays').waitFor();
   assert.equal(await flaws(admin.page), []);
@@ -192,7 +192,7 @@ test('a member cancels, keeps the subscription, and is told of a missing payment
   assert.ok(await missing.isVisible());
   assert.equal(await flaws(page), []);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByRole('link', { name: /^Pay it of / }).waitFor();
+  await page.getByRole('link', { name: /^Pay now of / }).waitFor();
   await page.goto('/');
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   await page.getByRole('link', { name: /^Your last payment is missing/ }).waitFor();

@@ -33,7 +33,7 @@ test('each kind has a unique name', () => {
 test('a month of a year needs both parts', () => {
   assert.is(errorOf(MONTH, '2024-03'), undefined);
   for (const wrong of ['2024-', '-03', '2024-13', '2024-00', '2024-3', '2024-03-01', 'March 2024'])
-    assert.is(errorOf(MONTH, wrong), 'Enter a month and a year of four digits', wrong);
+    assert.is(errorOf(MONTH, wrong), 'Enter a month and a four-digit year', wrong);
 });
 
 test('a month of a year is written with its name, or as typed while it is half filled', () => {

@@ -42,7 +42,7 @@ test('a passport expires on a real day, before or after today', () => {
 test('a year of graduation has four digits and is plausible', () => {
   for (const year of ['2018', ' 2018 ', '1950', '2036']) assert.is(errorOf('graduationYear', year), undefined, year);
   for (const year of ['18', 'May 2018', '2037', '1066', '20188'])
-    assert.is(errorOf('graduationYear', year), 'Enter a year of four digits, such as 2019', year);
+    assert.is(errorOf('graduationYear', year), 'Enter a four-digit year, such as 2019', year);
 });
 
 test.run();

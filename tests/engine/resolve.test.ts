@@ -84,7 +84,7 @@ test('the advice of a cell is shown at the cell', () => {
 test('list membership, a fixed answer and the type are always errors, never advice', () => {
   const soft = { 'x-severity': 'warning' } as const;
   assert.is(errorOf(text({ enum: ['No', 'Yes'], ...soft }), 'Maybe'), 'Choose one of the options');
-  assert.is(errorOf(text({ 'x-choices': 'lands', ...soft }), 'Norway'), 'Choose an entry of the list');
+  assert.is(errorOf(text({ 'x-choices': 'lands', ...soft }), 'Norway'), 'Choose an entry from the list');
   assert.is(errorOf(text({ const: 'H-1B', ...soft }), 'L-1'), 'Must be H-1B');
   assert.is(errorOf({ type: 'number', title: 'Q', minimum: 1, ...soft }, 'five'), 'Enter a number');
   assert.is(errorOf({ ...kids, ...soft }, [null]), 'This answer cannot be used');
@@ -156,7 +156,7 @@ test('each rule has a message that says what to do', () => {
   assert.is(errorOf(text({ format: 'phone' }), '12'), 'Enter a phone number with its area code');
   assert.is(errorOf(text({ format: 'money' }), 'two'), 'Enter an amount such as 2,500 or 2500.50');
   assert.is(errorOf(text({ enum: ['No', 'Yes'] }), 'no'), 'Choose one of the options');
-  assert.is(errorOf(text({ 'x-choices': 'lands' }), 'Norway'), 'Choose an entry of the list');
+  assert.is(errorOf(text({ 'x-choices': 'lands' }), 'Norway'), 'Choose an entry from the list');
   assert.is(errorOf({ type: 'integer', title: 'Q' }, '1.5'), 'Enter a whole number');
   assert.is(errorOf({ type: 'number', title: 'Q' }, 'five'), 'Enter a number');
   assert.is(errorOf({ type: 'number', title: 'Q', minimum: 1 }, '0'), 'Must be at least 1');

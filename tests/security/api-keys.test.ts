@@ -196,7 +196,7 @@ test('the user gets a mail about each new key, without the key itself', async ()
     [[owner.email], [owner.email]],
   );
   assert.ok(mails.some(({ text }) => text.includes(`“Script”, which ends in ${key.slice(-4)},`)));
-  assert.ok(mails.some(({ text }) => text.includes('was revoked since')));
+  assert.ok(mails.some(({ text }) => text.includes('has been revoked since')));
   assert.not.ok(mails.some(({ text }) => text.includes(key) || text.includes(second.key)));
   api.close();
   await smtp.close();

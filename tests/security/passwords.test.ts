@@ -109,7 +109,7 @@ test('a password under 6 characters is refused at registration with the reason',
   api.close();
 });
 
-test('the 10,000 best-known passwords are refused at reset and change; registration advises against them', async () => {
+test('the 10,000 most common passwords are refused at reset and change; registration advises against them', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('common');
   const known = dictionary['passwords-common'].slice(0, 10_000).filter((password) => password.length >= 8);
@@ -118,7 +118,7 @@ test('the 10,000 best-known passwords are refused at reset and change; registrat
     (password) => newPassword.safeParse(password).success || newPassword.safeParse(password.toUpperCase()).success,
   );
   assert.equal(taken, []);
-  const message = 'This is one of the 10,000 best-known passwords. Choose another one.';
+  const message = 'This is one of the 10,000 most common passwords. Choose another one.';
   const changed = await ada.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: 'Password1' });
   assert.equal([changed.status, changed.body.fields.newPassword], [400, message]);
   const reset = await api.client().call('POST', '/api/auth/reset-password', { token: 'x', password: 'Password1' });

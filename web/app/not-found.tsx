@@ -8,7 +8,7 @@ export function NotFound() {
     <Page title="404 Page Not Found">
       <PageHeading>404 Page Not Found</PageHeading>
       <chakra.p marginTop="3" textStyle="lead" color="fg.muted">
-        Nothing is at this address. Check it for a typing mistake, or start from the home page.
+        There is no page at this address. Check it for a typing mistake, or start from the home page.
       </chakra.p>
       <chakra.div marginTop="6">
         <ButtonLink variant="primary" to={paths.home.to()}>

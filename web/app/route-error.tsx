@@ -23,7 +23,7 @@ export function RouteError() {
           </ButtonLink>
         }
       >
-        Saved answers are safe. Load the page again to go on from where you were.
+        Saved answers are safe. Load the page again to continue where you were.
       </PageStopped>
     </Page>
   );

@@ -30,7 +30,7 @@ export function PlanUsage() {
         ))}
       </chakra.dl>
       <chakra.p marginTop="3" color="fg.muted">
-        Reading, PDF, export and deletion of what you have entered always work.
+        You can always read, download, export and delete what you have entered.
       </chakra.p>
     </chakra.div>
   );

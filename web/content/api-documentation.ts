@@ -10,12 +10,12 @@ export const apiFeatures = [
   {
     icon: 'json',
     title: 'REST API with JSON',
-    text: 'Each call takes and answers JSON. An error has one shape: a code for your program and a message for people.',
+    text: 'Each call takes and returns JSON. Every error has the same shape: a code for your program and a message for people.',
   },
   {
     icon: 'key',
     title: 'OAuth 2.0 and API keys',
-    text: 'Keys have scopes, expire when you want, and can be revoked. Or exchange one for a token of an hour. Headers tell how many calls are left.',
+    text: 'Keys have scopes, expire when you want, and can be revoked. You can also exchange a key for a token that works for an hour. Headers say how many calls are left.',
   },
   {
     icon: 'package',
@@ -30,9 +30,9 @@ export const apiFeatures = [
 ] as const;
 
 export const gettingStarted = [
-  { title: 'Make a key', text: 'Under API keys in your settings. Choose what it may do. It is shown once.' },
+  { title: 'Create a key', text: 'Under API keys in your settings. Choose what it may do. It is shown once.' },
   {
-    title: 'Send it along',
+    title: 'Send the key',
     text: 'As the header `Authorization: Bearer`, in each call. Keep it on your server, never in a page.',
   },
   { title: 'Create a form', text: 'Send its type and the answers that you have, then check what is missing.' },
@@ -40,11 +40,11 @@ export const gettingStarted = [
 
 /** Text between backticks is code. */
 export const limits = [
-  'Calls are counted by calendar month, UTC, for all keys of an account together. Calls that were refused for their content count too; the screens of the product do not.',
+  'Calls are counted by calendar month, UTC, for all keys of an account together. Calls that were refused for their content count too. What you do on the screens of the product does not count.',
   'Each answer has the headers `RateLimit-Policy`, `RateLimit`, `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset`. When the calls are used up, a call answers 429, and `Retry-After` says how many seconds to wait.',
-  'A call that fails answers `{ "code", "message", "fields" }`. 401: no such key. 403: the key lacks the scope, or the call needs a person, such as a change of password. 404: there is no such thing of yours. 409 and 422: it does not fit what is stored, or the form’s rules.',
+  'A call that fails answers `{ "code", "message", "fields" }`. 401: no such key. 403: the key lacks the scope, or the call needs a person, such as a change of password. 404: it does not exist, or it is not yours. 409 and 422: the request does not fit what is stored, or the form’s rules.',
   'Create, save and submit take an `Idempotency-Key`: sent again within a day, the call has no second effect. A save with `If-Match` answers 409 when somebody else has saved since.',
 ];
 
 export const pricingNote =
-  'Government fees are not included. These plans cannot be bought by themselves yet. Until then every account has the calls of Starter, and a member has those of Professional. Risk assessments by the API are open to everybody meanwhile.';
+  'Government fees are not included. These plans cannot be bought separately yet. Until then every account has the calls of Starter, and a member has those of Professional. Risk assessments by the API are also open to everybody until then.';

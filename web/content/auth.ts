@@ -10,7 +10,7 @@ export const authPanel = {
     {
       icon: 'scan',
       title: 'Document processing with OCR',
-      text: 'Upload your passport once. What it says fills your forms, when you agree.',
+      text: 'Upload your passport once. Its data fills your forms when you agree.',
     },
     {
       icon: 'people',

@@ -10,10 +10,10 @@ export const comparison = {
   columns: ['Traditional attorney', 'Do it yourself', PRODUCT_NAME],
   rows: [
     { name: 'Price for one form', cells: ['$1,500 to $3,500', 'Nothing', 'From $59'] },
-    { name: 'Checks', cells: ['When it is read', 'None', 'Every answer, as you type'] },
-    { name: 'What is missing', cells: ['By email', 'You find out', 'Always beside the form'] },
+    { name: 'Checks', cells: ['When the attorney reads it', 'None', 'Every answer, as you type'] },
+    { name: 'What is missing', cells: ['By email', 'You find out yourself', 'Always beside the form'] },
     { name: 'The next form', cells: ['Asked again', 'Typed again', 'Offered from what you entered'] },
-    { name: 'Deadlines', cells: ['The office watches', 'You watch', 'Reminders before each'] },
+    { name: 'Deadlines', cells: ['The office keeps track', 'You keep track', 'A reminder before each'] },
     { name: 'When you can work on it', cells: ['In office hours', 'At any time', 'At any time, on any device'] },
     { name: 'Legal advice', cells: ['Yes', 'No', 'No. An attorney network is coming soon'] },
   ],

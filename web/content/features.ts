@@ -8,7 +8,7 @@ export const features = {
       icon: 'completion',
       title: 'AI form completion',
       soon: false,
-      text: 'Ask what a question means, and have answers suggested from what you have told already. You confirm each one.',
+      text: 'Ask what a question means, and have answers suggested from what you have already entered. You confirm each one.',
     },
     {
       icon: 'success',
@@ -20,13 +20,13 @@ export const features = {
       icon: 'deadlines',
       title: 'Deadline reminders',
       soon: false,
-      text: 'Each form works out its deadline from your answers, or takes yours. You hear of it before it passes.',
+      text: 'Each form works out its deadline from your answers, or you set your own. We remind you before it passes.',
     },
     {
       icon: 'documents',
       title: 'Secure document management',
       soon: false,
-      text: 'Passports, letters and transcripts in one place, sealed under a key of your own.',
+      text: 'Passports, letters and transcripts in one place, encrypted with a key that is only yours.',
     },
     {
       icon: 'fees',

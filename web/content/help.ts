@@ -9,7 +9,7 @@ export const help = {
   lead: 'Answers to common questions, and a way to reach us.',
   search: 'Search for help',
   searchHelp: 'What you type filters the questions and the knowledge base below.',
-  found: { one: '1 answer', many: '{n} answers', none: 'Nothing fits. Try another word, or write to us.' },
+  found: { one: '1 answer', many: '{n} answers', none: 'Nothing found. Try another word, or write to us.' },
   faq: { id: 'faq', heading: 'Frequently asked questions' },
   knowledge: {
     id: 'knowledge',
@@ -22,7 +22,7 @@ export const help = {
       { key: 'several', title: 'Several forms' },
       { key: 'product', title: 'This product' },
     ],
-    lead: 'What the assistant answers from. Each entry names the day on which its facts were checked, and the official pages.',
+    lead: 'The assistant answers from these entries. Each entry names the official pages, and the day on which its facts were checked.',
   },
 } as const;
 
@@ -86,7 +86,7 @@ export const faqGroups: ReadonlyArray<{
       },
       {
         question: 'How long does an application take?',
-        answer: 'About 20-30 minutes when your papers are at hand. You can stop at any question and go on later.',
+        answer: 'About 20-30 minutes when your papers are at hand. You can stop at any question and continue later.',
       },
       {
         question: 'What documents do I need?',

@@ -44,7 +44,7 @@ export const plans: readonly Plan[] = [
   },
   {
     name: 'Premium',
-    summary: 'For a case with questions of its own.',
+    summary: 'For a case with special questions.',
     perApplication: 399,
     perMonth: 99,
     includes: [{ text: 'Everything in Plus' }, { text: 'Unlimited attorney consultations', soon: true }],
@@ -62,13 +62,12 @@ export const pricingQuestions = {
     },
     {
       question: 'What happens after the 7 days?',
-      answer:
-        'Nothing is charged by itself, because no card was asked for. Your forms and answers stay in your account.',
+      answer: 'Nothing is charged, because we did not ask for a card. Your forms and answers stay in your account.',
     },
     {
       question: 'Per application or per month?',
       answer:
-        'One application is one form, however long it takes you. A month suits those who file several, for a family or a team.',
+        'One application is one form, however long it takes you. Paying per month is for people who file several forms, for a family or a team.',
     },
     {
       question: 'How can I pay?',
@@ -80,7 +79,7 @@ export const pricingQuestions = {
     },
     {
       question: 'Can a price change?',
-      answer: 'Yes, and you hear of it 30 days before.',
+      answer: 'Yes. We tell you 30 days before.',
     },
   ],
 } as const;

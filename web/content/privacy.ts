@@ -36,7 +36,7 @@ export const privacy: LegalText = {
         [
           'Your account: first and last name, email address and whether you confirmed it, and a fingerprint of your password from which the password cannot be read.',
           'Your profile and your picture, if you fill them in.',
-          'Your answers to each form, earlier states of them so that you can go back, and what you submitted.',
+          'Your answers to each form, earlier versions of them so that you can go back, and what you submitted.',
           'Documents that you upload, the names of their files, and what was read from them.',
           'Your settings, your notifications, and which reminders were sent.',
           'A record of what was done when, such as signing in, submitting a form or downloading your data. It names accounts and actions, never an answer. The network address and the browser that it came from are kept encrypted with it.',
@@ -51,7 +51,7 @@ export const privacy: LegalText = {
         [
           'To fill, check, keep, print and download your forms.',
           'To offer what you entered once in your next form, when you agree to each answer.',
-          'To remind you of deadlines, by mail only while your settings allow it.',
+          'To remind you of deadlines, by email only while your settings allow it.',
           'To keep your account safe, for example by limiting how often a password can be tried.',
         ],
         'We do not use your answers to train models, to build profiles of people, or to decide anything about you.',
@@ -61,8 +61,8 @@ export const privacy: LegalText = {
       id: 'protection',
       title: 'How it is protected',
       blocks: [
-        'Answers, profile, documents, pictures and submissions are sealed with 256-bit AES before they are written to disk. Each account has its own key, which is itself kept encrypted. Passwords are hashed with Argon2id. Sessions are kept as fingerprints, end by themselves, and end everywhere when you change your password.',
-        'Your name and email address, your settings, and what a list needs to be sorted, such as the kind of a form, its status, its deadline and its country, or the kind, size and day of a document, are stored without this seal.',
+        'Answers, profile, documents, pictures and submissions are encrypted with 256-bit AES before they are written to disk. Each account has its own key, which is itself kept encrypted. Passwords are hashed with Argon2id. Sessions are kept as fingerprints, end by themselves, and end everywhere when you change your password.',
+        'Your name and email address, your settings, and what a list needs to be sorted, such as the kind of a form, its status, its deadline and its country, or the kind, size and day of a document, are stored without this encryption.',
         'No one can promise that nothing ever goes wrong. If your data is affected by a breach, we tell you and the authorities in the time that the law sets.',
       ],
     },
@@ -70,7 +70,7 @@ export const privacy: LegalText = {
       id: 'device',
       title: 'On your device',
       blocks: [
-        'We set two cookies. One keeps you signed in. The other tells that your account has signed in on this device before, so that nobody else’s wrong passwords lock you out; it holds a random number and no name. Both are needed for the service, and there are no others.',
+        'We set two cookies. One keeps you signed in. The other shows that your account has signed in on this device before, so that nobody else’s wrong passwords lock you out; it holds a random number and no name. The service needs both. There are no other cookies.',
         'Answers that could not be saved yet are kept in your browser, encrypted, until the server has them; another person at the same device cannot read them. Your choice of a light or dark appearance is kept there too.',
         'Your conversation with the assistant is kept in the tab of your browser, not on our server. It ends when you delete it, sign out or close the tab.',
       ],
@@ -81,7 +81,7 @@ export const privacy: LegalText = {
       blocks: [
         'Nobody, unless a part of the service needs them and is switched on:',
         [
-          'The mail server that sends you reminders and links to reset your password. It sees your address and the mail.',
+          'The mail server that sends you reminders and links to reset your password. It sees your address and the email.',
           'A payment provider, if you buy a plan. It sees what you enter on its form; we learn whether you paid.',
           'A provider of language models, if the assistant is set up to use one. It is sent your questions, and when you choose Auto-Fill the text of your letters and transcripts and your answers in other forms. Social security, passport and A-numbers, birth dates and names that we know are masked before they leave our server. You can switch it off in Settings.',
         ],
@@ -93,15 +93,15 @@ export const privacy: LegalText = {
       title: 'How long it is kept',
       blocks: [
         [
-          'Immigration documents are kept up to 7 years, as long as your account exists. Then they are deleted automatically. You can delete each of them before.',
-          'A file that was sent and that no document came of is deleted within three hours.',
-          'Your account, profile and forms are kept until you delete them. At most 50 earlier states of a form are kept.',
+          'Immigration documents are kept up to 7 years, as long as your account exists. Then they are deleted automatically. You can delete each of them earlier.',
+          'A file that was uploaded but not saved as a document is deleted within three hours.',
+          'Your account, profile and forms are kept until you delete them. At most 50 earlier versions of a form are kept.',
           'A session ends after 7 days without use, and after 30 days in any case, unless the operator has set other times.',
           'A link to reset your password works once, for up to 30 minutes. A link to confirm your address works once, for up to 48 hours.',
-          `A message to our support is kept encrypted for ${SUPPORT_KEPT_DAYS} days. An address on a waiting list is kept until you take it off, by the link in each mail; one that was not confirmed is deleted after 7 days.`,
-          'A mail that we send is not kept. Where the operator has set no mail server, it is a file on the server for a day.',
+          `A message to our support is kept encrypted for ${SUPPORT_KEPT_DAYS} days. An address on a waiting list is kept until you take it off, by the link in each email; one that was not confirmed is deleted after 7 days.`,
+          'We do not keep the emails that we send. If the operator has set no mail server, an email is kept as a file on the server for a day.',
         ],
-        'A draft can be deleted at any time. When you delete your account, everything that is yours is deleted from the service at once, with the key that it was sealed under. Of the record of actions only ids without a name can still be read.',
+        'A draft can be deleted at any time. When you delete your account, everything that is yours is deleted from the service at once, with the key that it was encrypted with. In the record of actions, only ids without a name can still be read.',
         backups,
       ],
     },
@@ -129,7 +129,7 @@ export const privacy: LegalText = {
       id: 'changes',
       title: 'Changes and contact',
       blocks: [
-        'When this policy changes in what it means for you, we write to you before it does. The date at the top tells the version.',
+        'If a change of this policy affects you, we write to you before it takes effect. The date at the top shows the version.',
         `Questions and requests: ${support.email}.`,
       ],
     },

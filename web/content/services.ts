@@ -47,8 +47,8 @@ export const services: readonly ServiceContent[] = [
       items: [
         { title: 'Every answer checked', text: 'Dates, numbers and wages are checked as you type, with the reason.' },
         { title: 'One list of what is missing', text: 'It is beside the form, with a link to each question.' },
-        { title: 'Risks told early', text: 'What an officer would ask about is shown before you submit.' },
-        { title: 'Deadlines watched', text: 'Reminders before the start of employment and before a status ends.' },
+        { title: 'Risks shown early', text: 'What an officer would ask about is shown before you submit.' },
+        { title: 'Deadline reminders', text: 'Before the start of employment and before a status ends.' },
       ],
     },
     steps: {
@@ -109,8 +109,11 @@ export const services: readonly ServiceContent[] = [
     features: {
       heading: 'What you get',
       items: [
-        { title: 'Saved as you go', text: 'Stop at any question, and go on from another device.' },
-        { title: 'Your passport read', text: 'Names, number and dates come from a photo of it. You confirm each.' },
+        { title: 'Saved as you go', text: 'Stop at any question, and continue on another device.' },
+        {
+          title: 'Your passport read for you',
+          text: 'Names, number and dates come from a photo of it. You confirm each one.',
+        },
         { title: 'Plain words', text: 'Each question says what it means and what to write.' },
         { title: 'Follow-up questions only', text: 'You see what concerns you, and nothing else.' },
       ],
@@ -123,7 +126,7 @@ export const services: readonly ServiceContent[] = [
     steps: {
       heading: 'How it works',
       items: [
-        { title: 'Say which visa', text: 'The form shows the questions for it.' },
+        { title: 'Choose your visa', text: 'The form shows the questions for it.' },
         { title: 'Answer step by step', text: 'Each answer is checked and saved.' },
         { title: 'Check it', text: 'The review shows every answer, and what is still missing.' },
         {
@@ -144,7 +147,7 @@ export const services: readonly ServiceContent[] = [
       items: [
         { title: 'Licensed attorneys', text: 'Immigration attorneys with their bar number and their specializations.' },
         { title: 'Your form at hand', text: 'The attorney sees the answers that you share, and nothing else.' },
-        { title: 'By video or phone', text: 'At a time that suits both.' },
+        { title: 'By video or phone', text: 'At a time that suits both of you.' },
       ],
     },
     tiers: {
@@ -155,20 +158,23 @@ export const services: readonly ServiceContent[] = [
   {
     path: paths.services.documents.path,
     title: 'Document management',
-    lead: 'Passports, letters and transcripts in one place, sealed under a key of your own.',
+    lead: 'Passports, letters and transcripts in one place, encrypted with a key that is only yours.',
     description:
       'Upload passports, letters and transcripts: read on the server itself, checked, and offered as answers.',
     action: { to: paths.documents.to(), label: 'Go to your documents' },
     features: {
       heading: 'What you get',
       items: [
-        { title: 'Read for you', text: 'What a passport or letter says is offered as answers. You confirm each.' },
+        { title: 'Read for you', text: 'What a passport or letter says is offered as answers. You confirm each one.' },
         {
           title: 'Checked',
           text: 'A passport that expires too early, a name that differs, a page that cannot be read.',
         },
-        { title: 'A checklist for each form', text: 'Which documents your form needs, and which are there.' },
-        { title: 'Sealed', text: 'Each file is encrypted before it is stored, and is gone when you delete it.' },
+        {
+          title: 'A checklist for each form',
+          text: 'Which documents your form needs, and which ones you have uploaded.',
+        },
+        { title: 'Encrypted', text: 'Each file is encrypted before it is stored, and is gone when you delete it.' },
       ],
     },
     list: {

@@ -8,7 +8,7 @@ export const notificationTexts = [
   {
     name: 'emailNotifications',
     label: 'Email notifications',
-    help: 'Without them no reminder is sent by email. Mails about your password and your account always are.',
+    help: 'Without them we send no reminders by email. We always send emails about your password and your account.',
   },
   { name: 'formReminders', label: 'Form reminders', help: 'An email before a deadline of one of your forms.' },
   {
@@ -16,7 +16,7 @@ export const notificationTexts = [
     label: 'Attorney updates',
     help: 'Attorney consultations are not available yet. No emails are sent.',
   },
-  { name: 'marketing', label: 'News and offers', help: 'None are sent yet. Off unless you switch it on.' },
+  { name: 'marketing', label: 'News and offers', help: 'We send none yet. This is off unless you switch it on.' },
 ] as const satisfies ReadonlyArray<{ name: keyof Settings; label: string; help: string }>;
 
 export const visibilities: Labels<'profileVisibility'> = [

@@ -10,7 +10,7 @@ import type { LegalText } from './legal.ts';
 export const terms: LegalText = {
   title: 'Terms of Service',
   date: 'Updated August 4, 2025',
-  lead: `These terms are the agreement between you and the operator of this ${PRODUCT_NAME}. By making an account you accept them.`,
+  lead: `These terms are the agreement between you and the operator of this ${PRODUCT_NAME}. By creating an account you accept them.`,
   sections: [
     {
       id: 'service',
@@ -33,7 +33,7 @@ export const terms: LegalText = {
       title: 'Your account',
       blocks: [
         [
-          'You are at least 16 years old, and what you tell about yourself is true.',
+          'You are at least 16 years old, and what you tell us about yourself is true.',
           'You keep your password to yourself. What is done with your account counts as done by you, until you tell us that someone else has it.',
           'You may prepare a form for somebody else only when they have asked you to.',
         ],
@@ -57,7 +57,7 @@ export const terms: LegalText = {
       title: 'What is not allowed',
       blocks: [
         [
-          'Forged documents, the data of people who do not know of it, or help with fraud.',
+          'Forged documents, data of people who do not know about it, or help with fraud.',
           'Attempts to reach the data of others, or to get around limits and locks.',
           'Automated use that disturbs the service for others.',
         ],

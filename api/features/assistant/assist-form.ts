@@ -45,8 +45,8 @@ async function openAsked(deps: Deps, { id, user, asked, signal }: Asked): Promis
   const row = await getForm(deps.db, { id, ownerId: user.id });
   if (!row) throw formNotFound();
   if (asked.formType !== row.formType)
-    throw new AppError('BAD_REQUEST', 'This form is of another type.', {
-      fields: { formType: 'This form is of another type.' },
+    throw new AppError('BAD_REQUEST', 'This form has another type.', {
+      fields: { formType: 'This form has another type.' },
     });
   const left = await countQuestion(deps, user);
   const { form, answers } = await migrateTyped(deps, row, asked.currentFormData, asked.definition);

@@ -91,7 +91,7 @@ async function answersOfModel(
 
 /** Shown when the model gave no value, or none that is in its texts and that the form accepts. */
 const NOTHING_MORE =
-  'The language model found nothing more in your texts, so these are of the built-in assistant alone.';
+  'The language model found nothing more in your texts. These answers come from the built-in assistant.';
 
 /** False for very long answers: such a form is already filled in, and checking each value in it would take seconds. */
 const isFillable = (row: FormRow, answers: Answers): boolean =>

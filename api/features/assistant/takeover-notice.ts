@@ -7,14 +7,14 @@ const NOTICES: Readonly<Record<ModelUnavailable['reason'], string | undefined>> 
   none: undefined,
   'switched-off': undefined,
   inactive: undefined,
-  'personal-limit': `You have asked the language model many times. For some minutes the built-in assistant answers.`,
+  'personal-limit': `You have asked the language model many times. The built-in assistant answers for the next few minutes.`,
   busy: `The language model has too many questions at the moment, ${ANSWERED}`,
   down: `The language model cannot be reached at the moment, ${ANSWERED}`,
   slow: `The language model took too long, ${ANSWERED}`,
-  'over-quota': `The language model takes no more questions at the moment, ${ANSWERED}`,
+  'over-quota': `The language model accepts no more questions at the moment, ${ANSWERED}`,
   refused: `The language model did not answer this question, ${ANSWERED}`,
   cut: `The language model's answer broke off, ${ANSWERED}`,
-  unreadable: `The language model gave no answer that can be read, ${ANSWERED}`,
+  unreadable: `The language model gave an answer that could not be read, ${ANSWERED}`,
 };
 
 /** Tells the user why the built-in assistant has answered. */

@@ -42,7 +42,7 @@ export async function saveAttorney(
       }),
     ]);
   } catch (error) {
-    if (isUniqueViolation(error)) throw wrongUser('This user has an attorney profile already');
+    if (isUniqueViolation(error)) throw wrongUser('This user already has an attorney profile');
     throw error;
   }
   return attorneyView(row, user);

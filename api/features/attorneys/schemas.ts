@@ -7,7 +7,7 @@ const names = (none: string) =>
   z
     .array(lineOfText(100, { tooLong: 'Write at most 100 characters', blank: none }))
     .min(1, none)
-    .max(30, 'Give at most 30');
+    .max(30, 'Enter at most 30');
 
 export const attorneyBody = z.strictObject({
   userId: lineOfText(64, { tooLong, blank: 'User ID is required' }),
@@ -16,14 +16,14 @@ export const attorneyBody = z.strictObject({
   hourlyRate: z
     .number('Hourly rate is required')
     .min(0, 'Hourly rate is required')
-    .max(100_000, 'Hourly rate is at most 100,000'),
-  rating: z.number().min(0, 'A rating is from 0 to 5').max(5, 'A rating is from 0 to 5').default(0),
+    .max(100_000, 'Enter an hourly rate of at most 100,000'),
+  rating: z.number().min(0, 'Enter a rating from 0 to 5').max(5, 'Enter a rating from 0 to 5').default(0),
   bio: z.string().trim().min(1, 'Bio is required').max(4000, 'Write at most 4000 characters'),
   experience: z
     .number('Years of experience is required')
-    .int('Years of experience are a whole number')
+    .int('Enter a whole number of years')
     .min(0, 'Years of experience is required')
-    .max(80, 'Years of experience are at most 80'),
+    .max(80, 'Enter at most 80 years'),
   languages: names('At least one language is required'),
   isActive: z.boolean().default(true),
 });

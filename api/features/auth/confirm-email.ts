@@ -70,5 +70,5 @@ function tellFormerAddress({ env, mailer, log }: ConfirmDeps, user: UserRow): vo
 const linkInvalid = () =>
   new AppError(
     'EMAIL_LINK_INVALID',
-    'It was used already, it is too old, or a newer one was sent. Your profile shows whether your address is confirmed.',
+    'It was already used, it has expired, or a newer link was sent. Your profile shows whether your address is confirmed.',
   );

@@ -17,8 +17,8 @@ export const emailChangedMail = (env: Env, { id, email, firstName }: UserRow): M
       subject: `The email address of your ${env.PRODUCT_NAME} account was changed`,
       to: firstName,
       paragraphs: [
-        'Your account has another email address now. Use that one to sign in. We no longer write to this one.',
-        'If you did not change it, someone who knows your password did: contact support now.',
+        'Your account now has another email address. Use the new address to sign in. We no longer write to this one.',
+        'If you did not change it, someone who knows your password did. Contact support now.',
       ],
       action: { label: `Open ${env.PRODUCT_NAME}`, href: publicOrigin(env) },
       notes: ['If it was you, you do not need to do anything.'],

@@ -37,9 +37,11 @@ export const sendResetLink = ({ db, env, mailer, now }: Deps): Job =>
             ],
             action: { label: 'Choose a new password', href: `${publicOrigin(env)}/reset-password?token=${token}` },
             notes: [
-              `The link works once, for ${RESET_LINK_LIFE / 60_000} minutes. If you ask for another one, this one ends.`,
+              `The link works once, for ${RESET_LINK_LIFE / 60_000} minutes. If you ask for another link, this one stops working.`,
               ...(user.emailConfirmedAt === null
-                ? ['This address is not confirmed yet. Choosing a password by this link confirms it.']
+                ? [
+                    'This address is not confirmed yet. When you choose a password with this link, the address is confirmed.',
+                  ]
                 : []),
               'If it was not you, you do not need to do anything: your password stays as it is.',
             ],

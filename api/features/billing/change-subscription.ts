@@ -33,7 +33,7 @@ async function change(deps: Deps, userId: string, act: (id: string) => Promise<v
 
 function runningOf(row: SubscriptionRow | undefined): string {
   if (!row?.subscriptionId || (row.state !== 'active' && row.state !== 'past-due'))
-    throw new AppError('SUBSCRIPTION_STATE', 'You have no running subscription. Reload the page to see how it is now.');
+    throw new AppError('SUBSCRIPTION_STATE', 'You have no active subscription. Reload the page to see your plan.');
   return row.subscriptionId;
 }
 

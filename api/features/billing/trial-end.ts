@@ -55,11 +55,11 @@ export const trialEndJobs = ({ db, env, mailer, now }: Deps): Job[] => [
             to: user.firstName,
             paragraphs: [
               `Your free trial ends on ${day}. Nothing is charged, and everything that you have entered stays: you can read, change, download and delete it as before.`,
-              'With the Professional plan the assistant answers as many questions as you like, and more pages are read a month.',
+              'With the Professional plan you can ask the assistant as many questions as you like, and have more pages read each month.',
             ],
             action: { label: 'See the plan', href: `${publicOrigin(env)}/subscribe` },
             notes: [
-              `You get this mail because email notifications are on in your settings: ${publicOrigin(env)}/settings`,
+              `You get this email because email notifications are on in your settings: ${publicOrigin(env)}/settings`,
             ],
           },
           env.PRODUCT_NAME,

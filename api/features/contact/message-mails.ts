@@ -40,7 +40,7 @@ const toSupport: Write = async ({ env }, { name, email, subject, message }, { id
             to: 'support',
             paragraphs: [`${name} (${email}) has written from the contact page:`, ...message.split(/\n+/)],
             action: { label: 'All messages', href: `${publicOrigin(env)}/admin?tab=visitors` },
-            notes: [`Message ${id}. Answer this mail to write to ${email}.`],
+            notes: [`Message ${id}. Reply to this email to write to ${email}.`],
           },
           env.PRODUCT_NAME,
         ),
@@ -53,10 +53,10 @@ const receipt: Write = async ({ db, env }, { email }, { id, userId }) => ({
     {
       subject: `We have your message to ${env.PRODUCT_NAME} support`,
       to: (userId === null ? undefined : await getUser(db, { userId }))?.firstName ?? 'there',
-      paragraphs: ['Thank you for writing to us. Your message has arrived, and a person reads it.'],
+      paragraphs: ['Thank you for writing to us. Your message has arrived. A person will read it.'],
       notes: [
         `Its number is ${id}.`,
-        'If you did not write to us, somebody else has given your address. You do not need to do anything.',
+        'If you did not write to us, somebody else entered your address. You do not need to do anything.',
       ],
     },
     env.PRODUCT_NAME,

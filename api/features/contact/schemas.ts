@@ -10,7 +10,7 @@ const line = (limit: number, blank: string) => lineOfText(limit, { tooLong: most
 export const contactBody = z.strictObject({
   name: line(SUPPORT_LIMITS.name, 'Enter your name'),
   email,
-  subject: line(SUPPORT_LIMITS.subject, 'Say what it is about'),
+  subject: line(SUPPORT_LIMITS.subject, 'Enter a subject'),
   message: z
     .string()
     .refine(isStorable, NOT_STORABLE)

@@ -33,7 +33,7 @@ export function reminderMail(
                 `This address is not confirmed yet. Confirm it in your profile, so that we know that reminders reach you: ${origin}/profile`,
               ]
             : []),
-          `You get this mail because reminders are on in your settings. Turn them off there: ${origin}/settings`,
+          `You get this email because reminders are on in your settings. Turn them off there: ${origin}/settings`,
         ],
       },
       env.PRODUCT_NAME,

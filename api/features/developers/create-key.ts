@@ -26,7 +26,7 @@ export async function createKey(
   if ((await countKeys(db, { userId })) >= QUOTAS.apiKeysEach)
     throw new AppError(
       'QUOTA_REACHED',
-      `You have ${QUOTAS.apiKeysEach} API keys, which is the most. Revoke one that you no longer use.`,
+      `You have ${QUOTAS.apiKeysEach} API keys, which is the most that one account can have. Revoke one that you no longer use.`,
     );
   const time = now();
   const key = newKeySecret();

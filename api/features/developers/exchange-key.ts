@@ -28,7 +28,8 @@ export async function exchangeKey(
   { authorization, form }: { authorization: string | undefined; form: URLSearchParams },
 ): Promise<TokenAnswer> {
   for (const name of new Set(form.keys()))
-    if (form.getAll(name).length > 1) throw new OAuthError('invalid_request', 'A parameter is sent twice.');
+    if (form.getAll(name).length > 1)
+      throw new OAuthError('invalid_request', 'A parameter was sent twice. Send it once.');
   const credentials = clientOf(authorization, form);
   const grant = form.get('grant_type');
   if (!grant) throw new OAuthError('invalid_request', 'Send grant_type=client_credentials.');
@@ -37,7 +38,7 @@ export async function exchangeKey(
   if (!client || client.keyId !== credentials.id)
     throw new OAuthError('invalid_client', 'There is no such client: send the id of a key and the key itself.');
   if (grant !== 'client_credentials')
-    throw new OAuthError('unsupported_grant_type', 'The grant type is client_credentials.');
+    throw new OAuthError('unsupported_grant_type', 'The only grant type is client_credentials.');
   const scope = scopeOf(client, form.get('scope'));
   const token = newTokenSecret();
   const expiresAt = Math.min(time + TOKEN_LIFE, client.expiresAt ?? Infinity);
@@ -77,7 +78,7 @@ function clientOf(authorization: string | undefined, form: URLSearchParams): Cli
     if (id && secret) return { id, secret };
     throw new OAuthError('invalid_client', 'Send client_id and client_secret: the id of a key and the key itself.');
   }
-  if (secret !== null) throw new OAuthError('invalid_request', 'Send the credentials once: by Basic or in the form.');
+  if (secret !== null) throw new OAuthError('invalid_request', 'Send the credentials once: with Basic or in the form.');
   const [name, ...rest] = Buffer.from(basic, 'base64').toString().split(':');
   return { id: formDecoded(name ?? ''), secret: formDecoded(rest.join(':')) };
 }

@@ -29,9 +29,9 @@ export const keyMadeMail = ({ db, env, mailer }: Deps): Job =>
             paragraphs: [
               // The key was revoked in the meantime, but may have been used before.
               key
-                ? `The API key “${key.name}”, which ends in ${key.ending}, was made just now. Programs that have it can use your account as far as the key allows.`
-                : 'An API key was made just now, and was revoked since.',
-              'If you did not make it, someone who knows your password did: revoke the key, and change your password.',
+                ? `The API key “${key.name}”, which ends in ${key.ending}, was created just now. Programs that have it can use your account as far as the key allows.`
+                : 'An API key was created just now. It has been revoked since then.',
+              'If you did not create it, someone who knows your password did. Revoke the key, and change your password.',
             ],
             action: { label: 'See your API keys', href: `${publicOrigin(env)}/settings#api-keys` },
             notes: ['If it was you, you do not need to do anything.'],

@@ -9,7 +9,7 @@ export const keyParam = z.strictObject({ id });
 
 export const createKeyBody = z.strictObject({
   name: lineOfText(KEY_NAME_MAX, {
-    tooLong: `A name has at most ${KEY_NAME_MAX} characters`,
+    tooLong: `A name can have at most ${KEY_NAME_MAX} characters`,
     blank: 'Enter a name for the key',
   }),
   scopes: z

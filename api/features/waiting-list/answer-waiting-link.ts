@@ -26,12 +26,13 @@ export async function confirmPlace(
 /** Deletes the person's row. The same link may be used again without effect. @throws AppError EMAIL_LINK_INVALID */
 export async function withdraw(deps: Pick<Deps, 'db' | 'vault'>, { token }: { token: string }): Promise<void> {
   const id = readWithdrawToken(deps, token);
-  if (id === undefined) throw new AppError('EMAIL_LINK_INVALID', 'This link is not complete. Open it from the email.');
+  if (id === undefined)
+    throw new AppError('EMAIL_LINK_INVALID', 'This link is not complete. Open the email again and use the link in it.');
   await batch(deps.db, [deleteWaiting(deps.db, { id })]);
 }
 
 const linkInvalid = () =>
   new AppError(
     'EMAIL_LINK_INVALID',
-    'This link was used already, is too old, or a newer one was sent. You can join the list again.',
+    'This link was already used, has expired, or a newer one was sent. You can join the list again.',
   );

@@ -52,7 +52,7 @@ const confirm = ({ topic, consent }: WaitingRow, href: string): Letter => ({
   action: { label: 'Confirm my address', href },
   notes: [
     `The link works once, for ${EMAIL_LINK_LIFE / 3_600_000} hours.`,
-    'If it was not you, you do not need to do anything: without you the address is deleted after a few days.',
+    'If it was not you, you do not need to do anything: an address that is not confirmed is deleted after a few days.',
   ],
 });
 
@@ -60,6 +60,6 @@ const already = ({ topic }: WaitingRow): Letter => ({
   to: 'there',
   subject: `You are on our list: ${WAITING_TOPICS[topic].title}`,
   paragraphs: [
-    `Someone asked us to write to this address ${WAITING_TOPICS[topic].when}. You are on that list already, so there is nothing to do.`,
+    `Someone asked us to write to this address ${WAITING_TOPICS[topic].when}. You are already on that list. You do not need to do anything.`,
   ],
 });

@@ -7,17 +7,17 @@ export const documentNotFound = (): AppError => new AppError('NOT_FOUND', 'This 
 
 /** The same error for an upload that was used, has expired, belongs to another user or never existed. */
 export const uploadNotFound = (): AppError =>
-  new AppError('NOT_FOUND', 'This upload has ended. Please choose the file and upload it again.');
+  new AppError('NOT_FOUND', 'This upload has expired. Please choose the file and upload it again.');
 
 export const tooLarge = (): AppError => new AppError('TOO_LARGE', 'This file is too large. Maximum size is 10MB.');
 
 const REFUSALS = {
-  NAME: 'The name of this file does not go with its content. Give it a plain name that ends in .pdf, .jpg, .jpeg or .png, then choose it again.',
+  NAME: 'The name of this file does not match its content. Give it a plain name that ends in .pdf, .jpg, .jpeg or .png, then choose it again.',
   TYPE: `This file is not what its name says. ${CHOOSE_ANOTHER}`,
   CHANGED: 'The file that arrived is not the one that was chosen. Please upload it again.',
   CUT_OFF: 'This file is not complete. Save it again or take a new picture, then upload it.',
   HOLDS_OTHER_FILE:
-    'This file holds more than a document. Open it and save it as an ordinary PDF, JPG or PNG, then upload that.',
+    'This file also contains something that is not a document. Open it and save it as an ordinary PDF, JPG or PNG, then upload that.',
   HOLDS_PROGRAM: READING_ERRORS.HOLDS_PROGRAM,
 } as const;
 

@@ -7,7 +7,7 @@ import { etag } from './view.ts';
 /** The same error for another user's form and for one that never existed. */
 export const formNotFound = () => new AppError('NOT_FOUND', 'This form does not exist, or it is not yours.');
 
-export const entryNotFound = () => new AppError('NOT_FOUND', 'This entry of the history does not exist any more.');
+export const entryNotFound = () => new AppError('NOT_FOUND', 'These earlier answers are no longer in the history.');
 
 export const nothingToArchive = () => new AppError('NOT_FOUND', 'There is no form to download yet. Start one first.');
 

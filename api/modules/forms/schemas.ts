@@ -21,7 +21,10 @@ export const place = z.strictObject({
 });
 
 export const TITLE_MAX = 200;
-const title = lineOfText(TITLE_MAX, { tooLong: `A name has at most ${TITLE_MAX} characters`, blank: 'Enter a name' });
+const title = lineOfText(TITLE_MAX, {
+  tooLong: `A name can have at most ${TITLE_MAX} characters`,
+  blank: 'Enter a name',
+});
 
 export const createFormBody = z.strictObject({
   formType: z.string().max(40),

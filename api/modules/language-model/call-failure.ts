@@ -4,9 +4,9 @@ import type { ModelFailure } from '../../providers/assistant/language-model.ts';
 /** Texts for administrators. */
 export const CALL_FAILURES: Readonly<Record<ModelFailure, string>> = {
   down: 'The provider cannot be reached, or failed.',
-  slow: 'Nothing came for too long.',
-  'over-quota': 'The provider takes no more requests for now, or its credit is used up.',
+  slow: 'The provider did not reply in time.',
+  'over-quota': 'The provider accepts no more requests for now, or its credit is used up.',
   refused: 'The model refused to answer, or the provider refused the request.',
   cut: 'The reply broke off.',
-  unreadable: 'What came is not a reply.',
+  unreadable: 'The reply could not be read.',
 };

@@ -19,9 +19,9 @@ export const limitOf = (plan: Plan, kind: CountedKind): number | null =>
   kind === 'questions' ? plan.questionsPerDay : plan.pagesPerMonth;
 
 const REACHED: Record<CountedKind, (limit: number) => string> = {
-  questions: (limit) => `Your plan has ${limit} questions a day, and today's are used up. New ones begin tomorrow.`,
+  questions: (limit) => `Your plan has ${limit} questions a day, and today's are used up. You can ask again tomorrow.`,
   pages: (limit) =>
-    `Your plan reads ${limit} pages a month, and this document is more than what is left. You can still keep and open it.`,
+    `Your plan includes reading ${limit} pages a month, and this document has more pages than are left. You can still keep and open it.`,
 };
 
 /**

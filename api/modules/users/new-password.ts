@@ -9,5 +9,5 @@ export const newPassword = z
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
   .refine(
     (password) => !isCommonPassword(password),
-    'This is one of the 10,000 best-known passwords. Choose another one.',
+    'This is one of the 10,000 most common passwords. Choose another one.',
   );

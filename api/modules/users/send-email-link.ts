@@ -53,7 +53,7 @@ export const sendEmailLink = ({
             to: user.firstName,
             action: { label: 'Confirm this address', href: `${publicOrigin(env)}/confirm-email?token=${token}` },
             notes: [
-              `The link works once, for ${EMAIL_LINK_LIFE / 3_600_000} hours. If you ask for another one, this one ends.`,
+              `The link works once, for ${EMAIL_LINK_LIFE / 3_600_000} hours. If you ask for another link, this one stops working.`,
               ...letter.notes,
             ],
           },
@@ -68,9 +68,9 @@ type Words = Pick<Letter, 'subject' | 'paragraphs'> & { notes: readonly string[]
 const welcome = (product: string): Words => ({
   subject: `Confirm your ${product} email address`,
   paragraphs: [
-    'Someone made an account with this email address. If it was you, confirm that the address is yours. Then reminders and links to reset your password reach you.',
+    'Someone created an account with this email address. If it was you, confirm that the address is yours. Then reminders and links to reset your password reach you.',
   ],
-  notes: ['If it was not you, you do not need to do anything: without you the address is not confirmed.'],
+  notes: ['If it was not you, you do not need to do anything: the address will not be confirmed.'],
 });
 
 const change = (product: string): Words => ({

@@ -25,7 +25,7 @@ export function profileErrors(
   const errors: ProfileErrors = {};
   if (findList) {
     for (const field of unlistedFields(profile, findList))
-      if (profile[field].trim() !== stored?.[field]) errors[field] = 'Choose an entry of the list';
+      if (profile[field].trim() !== stored?.[field]) errors[field] = 'Choose an entry from the list';
   }
   if (profile.firstName.trim() === '') errors.firstName = 'First name is required';
   if (profile.lastName.trim() === '') errors.lastName = 'Last name is required';
@@ -41,7 +41,7 @@ export function profileErrors(
     errors.dateOfBirth = 'The year of birth is before 1900. Check the year.';
   const graduation = profile.graduationYear.trim();
   if (graduation !== '' && !isGraduationYear(graduation, today))
-    errors.graduationYear = 'Enter a year of four digits, such as 2019';
+    errors.graduationYear = 'Enter a four-digit year, such as 2019';
   return errors;
 }
 

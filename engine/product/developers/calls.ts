@@ -54,7 +54,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     id: 'saveForm',
     summary: 'Saves or submits a form',
     description:
-      'Replaces the answers. A draft takes whatever was typed; with the status SUBMITTED every answer must be there and right, else the call answers 422 with what is missing and the draft stays. With If-Match a save of a stale revision answers 409.',
+      'Replaces the answers. A draft takes any answers. With the status SUBMITTED every required answer must be there and right. Otherwise the call answers 422 with what is missing, and the form stays a draft. With If-Match a save of a stale revision answers 409.',
     ...forms('forms:write'),
     isRepeatable: true,
     isConditional: true,

@@ -178,7 +178,7 @@ test('without Web Crypto, as on plain http, nothing is kept on the device, and t
     await familyName(page).fill('Eriksson');
     await page.getByText('Offline. Kept in this page only').waitFor();
     await page
-      .getByText('Keep this page open: your answers are kept in it alone, and saved when you are back online.')
+      .getByText('Keep this page open: your answers are kept only in this page, and saved when you are back online.')
       .waitFor();
     assert.is(await page.evaluate(async () => (await indexedDB.databases()).length), 0);
     await context.setOffline(false);

@@ -89,10 +89,10 @@ function Adopt({ trial, form }: { trial: Trial; form: Form }) {
     started.current = true;
     void adopt();
   }, [adopt]);
-  if (failed === undefined) return <PageSpinner label="Making your form" />;
+  if (failed === undefined) return <PageSpinner label="Creating your form" />;
   return (
     <Page title="Error creating form">
-      <PageHeading marginBottom="6">Your form could not be made</PageHeading>
+      <PageHeading marginBottom="6">Your form could not be created</PageHeading>
       <LoadingError error={failed} onRetry={() => void adopt()} />
     </Page>
   );
@@ -147,7 +147,7 @@ function TrialWizard({
   const download = {
     busy: false,
     run: async () => {
-      toast({ title: 'You need an account to download', description: 'Create one: your answers come along.' });
+      toast({ title: 'You need an account to download', description: 'Create one. Your answers are kept.' });
       await navigate(paths.signUp.to(paths.tryForm.to(type)));
     },
   };

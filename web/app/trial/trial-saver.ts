@@ -6,7 +6,7 @@ import { createLocalState, localSaver, onChange } from '../local-saver.ts';
 
 const NEEDS_ACCOUNT: SaveOutcome = {
   ok: false,
-  message: 'You need an account to submit. Create one above: your answers come along.',
+  message: 'You need an account to submit. Create one above. Your answers are kept.',
 };
 const NOT_KEPT: SaveOutcome = {
   ok: false,

@@ -63,9 +63,9 @@ export function DataTable<Row, Answer extends ListCount>(props: DataTableProps<R
   if (rows.length === 0 && list.page === 0)
     return list.isFiltered ? (
       <EmptyState
-        title="Nothing fits"
+        title="Nothing found"
         action={<Button onClick={list.clear}>Clear search and filters</Button>}
-      >{`No ${noun} fit this search and these filters.`}</EmptyState>
+      >{`No ${noun} match this search and these filters.`}</EmptyState>
     ) : (
       <EmptyState title={empty.title} action={empty.action}>
         {empty.text}

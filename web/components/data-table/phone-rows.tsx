@@ -78,8 +78,8 @@ function SortField<Row, Answer extends ListCount>({ columns, list }: Parts<Row, 
           list.setSorting({ sort: to, direction: way === 'desc' ? 'desc' : 'asc' });
         }}
         choices={sortable.flatMap((column) => [
-          { value: `${column.sort} asc`, label: `${column.title}, rising` },
-          { value: `${column.sort} desc`, label: `${column.title}, falling` },
+          { value: `${column.sort} asc`, label: `${column.title}, ascending` },
+          { value: `${column.sort} desc`, label: `${column.title}, descending` },
         ])}
       />
     </chakra.div>

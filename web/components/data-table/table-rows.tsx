@@ -154,7 +154,7 @@ function ChooseAll<Row, Answer extends ListCount>({ rows, idOf, chosen, noun }: 
   const all = ids.every((id) => chosen.ids.has(id));
   return (
     <Checkbox
-      label={`Choose all ${noun} of this page`}
+      label={`Select all ${noun} on this page`}
       checked={all}
       onChange={() => chosen.set(all ? new Set() : new Set(ids))}
     />
@@ -171,7 +171,7 @@ export function ChooseRow({
 }) {
   return (
     <Checkbox
-      label="Choose"
+      label="Select"
       labelledBy={`row-${id}`}
       checked={chosen.ids.has(id)}
       onChange={(on) => {

@@ -8,9 +8,9 @@ const LOOKS: Record<Strength, { word: string; bars: number; color: string }> = {
   strong: { word: 'Strong', bars: 4, color: 'green.solid' },
 };
 
-const ADVICE = 'Longer is stronger: three or four unrelated words are hard to guess and easy to keep in mind.';
+const ADVICE = 'Longer is stronger: three or four unrelated words are hard to guess and easy to remember.';
 
-const COMMON = 'It is one of the 10,000 best-known passwords. Those who guess try them first.';
+const COMMON = 'It is one of the 10,000 most common passwords. Attackers try these first.';
 
 /** Shown below a field for a new password: its strength as a word and four bars, and advice for a stronger one. */
 export function PasswordStrength({

@@ -107,5 +107,5 @@ function problemOf(files: readonly File[]): UploadProblem | null {
 
 function reasonOf(cause: unknown): string {
   if (!navigator.onLine) return 'You are offline. Your file is still here. Try again when you are online.';
-  return serverMessage(cause) ?? 'The connection broke. Your file is still here.';
+  return serverMessage(cause) ?? 'The connection was lost. Your file is still here.';
 }

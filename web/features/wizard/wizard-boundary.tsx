@@ -44,7 +44,7 @@ export class WizardBoundary extends Component<WizardBoundaryProps, WizardBoundar
           {doubtful
             ? 'Saved answers are safe. What you typed last may not have been saved, and this browser cannot keep it.'
             : 'Nothing you typed is lost: it is saved, or kept on this device until it is.'}{' '}
-          Load the page again to go on from where you were.
+          Load the page again to continue where you were.
         </PageStopped>
       </chakra.div>
     );

@@ -75,7 +75,7 @@ async function sendCall(): Promise<void> {
   const { method, scope, body: example } = current();
   if (scope !== undefined && key.value.trim() === '') {
     key.focus();
-    return showAnswer('Enter your API key. You make one in your settings, under API keys.', '', '');
+    return showAnswer('Enter your API key. Create one in your settings, under API keys.', '', '');
   }
   // The key is sent only to this server.
   const url = new URL(address.value, location.origin);
@@ -84,7 +84,7 @@ async function sendCall(): Promise<void> {
   const blank = /\{\w+\}/.exec(address.value)?.[0];
   if (blank !== undefined) {
     address.focus();
-    return showAnswer(`Put your own value in place of ${blank} in the address`, '', '');
+    return showAnswer(`Replace ${blank} in the address with your own value`, '', '');
   }
   try {
     const response = await fetch(url, {

@@ -49,7 +49,9 @@ export async function findAlerts(
   const { jobs: waiting, oldest } = await countWaiting(db, lastHour);
   if (oldest !== null && (at - oldest > LIMITS.waiting || waiting > LIMITS.waitingJobs)) {
     const minutes = Math.round((at - oldest) / MINUTE);
-    found.push(alert('queue', 'error', `Jobs are waiting: ${waiting}, the oldest for ${minutes} minutes.`, oldest));
+    found.push(
+      alert('queue', 'error', `Jobs are waiting: ${waiting}. The oldest has waited for ${minutes} minutes.`, oldest),
+    );
   }
   const { answers, failed: failedAnswers } = recentAnswers.lastHour();
   if (failedAnswers >= LIMITS.failedAnswers && failedAnswers > answers * LIMITS.failedShare)
@@ -68,11 +70,11 @@ export async function findAlerts(
     );
   for (const { kind, jobs, last } of await countGivenUp(db, lastDay))
     found.push(
-      alert(`job-${kind}`, 'warning', `Jobs of kind ${kind} that were given up in the last day: ${jobs}.`, last),
+      alert(`job-${kind}`, 'warning', `Jobs of kind ${kind} that failed for good in the last day: ${jobs}.`, last),
     );
   for (const { kind, jobs } of await countRetried(db))
     found.push(
-      alert(`retried-${kind}`, 'warning', `Jobs of kind ${kind} that have failed and are tried again: ${jobs}.`),
+      alert(`retried-${kind}`, 'warning', `Jobs of kind ${kind} that failed and will be tried again: ${jobs}.`),
     );
   const signIns = await countEvents(db, 'LOGIN_FAILED', lastHour);
   if (signIns >= LIMITS.failedSignIns)

@@ -45,7 +45,10 @@ export async function moveApplications(
 const moveApplication = (deps: Deps, { by, id, status, message }: Move & { id: string }): Promise<void> =>
   changeAnyForm(deps, { id }, async (row) => {
     if (!ADMIN_MOVES[row.status].includes(status))
-      throw new AppError('FORM_LOCKED', 'This application cannot be moved there from where it is.');
+      throw new AppError(
+        'FORM_LOCKED',
+        'The status of this application does not allow this move. Reload the page to see the status.',
+      );
     const { db, vault } = deps;
     const at = deps.now();
     return [

@@ -65,7 +65,7 @@ export async function decideDeletion(
   const user = request.userId === null ? undefined : await getUser(db, { userId: request.userId });
   if (request.status !== 'PENDING' || !user) throw alreadyDecided();
   if (user.id === by.userId)
-    throw new AppError('OWN_ACCOUNT', 'Another administrator has to decide on your own account.');
+    throw new AppError('OWN_ACCOUNT', 'You cannot decide on your own account. Ask another administrator.');
   const at = now();
   const decided = { id, decidedAt: at, decidedBy: by.userId };
   const event = { at, actorId: by.userId, subjectId: id };
@@ -94,4 +94,4 @@ export async function decideDeletion(
   }
 }
 
-const alreadyDecided = () => new AppError('ALREADY_DECIDED', 'This request was decided already.');
+const alreadyDecided = () => new AppError('ALREADY_DECIDED', 'This request has already been decided. Reload the page.');

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../db/tables.ts';
 
 /** The description of each event, without personal data. */
 const DESCRIPTIONS: Record<AuditAction, string> = {
-  REGISTER: 'Account made',
+  REGISTER: 'Account created',
   LOGIN: 'Signed in',
   LOGIN_FAILED: 'Failed to sign in',
   FORM_CREATE: 'Form created',
@@ -15,17 +15,17 @@ const DESCRIPTIONS: Record<AuditAction, string> = {
   FORM_RESTORE: 'Earlier answers of a form restored',
   DOCUMENT_CREATE: 'Document uploaded',
   DOCUMENT_DELETE: 'Document deleted',
-  DOCUMENT_EXPIRE: 'Document deleted after its time',
+  DOCUMENT_EXPIRE: 'Document deleted at the end of its storage time',
   EMAIL_CHANGE: 'Email address changed',
   EMAIL_CONFIRM: 'Email address confirmed',
-  PASSWORD_FORGOT: 'Link to reset the password asked for',
-  PASSWORD_RESET: 'Password reset by a link',
+  PASSWORD_FORGOT: 'Password reset link requested',
+  PASSWORD_RESET: 'Password reset with a link',
   PASSWORD_CHANGE: 'Password changed',
-  DATA_EXPORT: 'Own data downloaded',
+  DATA_EXPORT: 'Account data downloaded',
   ACCOUNT_DELETE: 'Account deleted',
   ROLE_CHANGE: 'Role changed',
-  USER_CREATE: 'Account made by an administrator',
-  BACKUP_CREATE: 'Backup made',
+  USER_CREATE: 'Account created by an administrator',
+  BACKUP_CREATE: 'Backup created',
   SUBSCRIPTION_CHANGE: 'Subscription changed',
   ADMIN_VIEW_LIST: 'List of people opened by an administrator',
   ADMIN_VIEW_FORM: 'Answers of a form opened by an administrator',
@@ -35,27 +35,27 @@ const DESCRIPTIONS: Record<AuditAction, string> = {
   FORM_SEND_BACK: 'Form sent back to the applicant',
   FORM_LOCK: 'Form locked',
   FORM_UNLOCK: 'Form unlocked',
-  FORM_NOTE: 'Note on a form written',
-  MODEL_CHANGE: 'Language model set',
+  FORM_NOTE: 'Note written on a form',
+  MODEL_CHANGE: 'Settings of a language model changed',
   ATTORNEY_CREATE: 'Attorney added',
   ATTORNEY_CHANGE: 'Attorney changed',
   AUDIT_EXPORT: 'Audit trail downloaded',
-  API_KEY_CREATE: 'API key made',
+  API_KEY_CREATE: 'API key created',
   API_KEY_REVOKE: 'API key revoked',
   WAITING_LIST_EXPORT: 'Waiting list downloaded',
   MESSAGE_DONE: 'Message to support marked as answered',
   MESSAGE_REOPEN: 'Message to support marked as open',
-  DELETION_REQUEST: 'Deletion of an account asked for',
+  DELETION_REQUEST: 'Deletion of an account requested',
   DELETION_APPROVE: 'Deletion of an account approved',
   DELETION_REJECT: 'Deletion of an account rejected',
-  FLAG_INVESTIGATE: 'Risk flag taken up',
+  FLAG_INVESTIGATE: 'Investigation of a risk flag started',
   FLAG_RESOLVE: 'Risk flag resolved',
-  FLAG_DISMISS: 'Risk flag found to be false',
-  FLAG_REOPEN: 'Risk flag opened again',
-  ANOMALY_INVESTIGATE: 'Anomaly taken up',
+  FLAG_DISMISS: 'Risk flag marked as a false positive',
+  FLAG_REOPEN: 'Risk flag reopened',
+  ANOMALY_INVESTIGATE: 'Investigation of an anomaly started',
   ANOMALY_RESOLVE: 'Anomaly resolved',
-  ANOMALY_DISMISS: 'Anomaly found to be none',
-  ANOMALY_REOPEN: 'Anomaly opened again',
+  ANOMALY_DISMISS: 'Anomaly marked as a false positive',
+  ANOMALY_REOPEN: 'Anomaly reopened',
 };
 
 /** All event types, for the filter. */
@@ -64,9 +64,9 @@ export const AUDIT_ACTIONS = Object.keys(DESCRIPTIONS) as readonly AuditAction[]
 /** The actor of events that no signed-in user has caused. */
 const ACTORS: Partial<Record<AuditAction, string>> = {
   SUBSCRIPTION_CHANGE: 'Payment provider',
-  DOCUMENT_EXPIRE: 'This product, by itself',
-  LOGIN_FAILED: 'Somebody not signed in',
-  PASSWORD_FORGOT: 'Somebody not signed in',
+  DOCUMENT_EXPIRE: 'This product, automatically',
+  LOGIN_FAILED: 'Somebody who was not signed in',
+  PASSWORD_FORGOT: 'Somebody who was not signed in',
   BACKUP_CREATE: 'Operator of the server',
   REGISTER: 'Operator of the server',
   ROLE_CHANGE: 'Operator of the server',
@@ -83,7 +83,7 @@ export function describeActor({
   email: string | null;
 }): string {
   if (actorId !== null) return email ?? 'Deleted account';
-  return ACTORS[action] ?? 'This product, by itself';
+  return ACTORS[action] ?? 'This product, automatically';
 }
 
 export const describeEvent = (action: AuditAction): string => DESCRIPTIONS[action];

@@ -27,7 +27,7 @@ export async function changeModel(
       await auditEvent(deps, { at: now(), action: 'MODEL_CHANGE', actorId: by.userId, subjectId: id }),
     ]);
   } catch (error) {
-    if (error instanceof RowCountError) throw new AppError('NOT_FOUND', 'This model is not known any more.');
+    if (error instanceof RowCountError) throw new AppError('NOT_FOUND', 'This model does not exist any more.');
     throw error;
   }
 }

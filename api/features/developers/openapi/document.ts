@@ -122,7 +122,7 @@ export function openApiDocument({ routes, rules, forms, productName, origin }: D
       responses: sharedResponses,
       headers: rateHeaders,
       securitySchemes: {
-        ApiKey: { type: 'http', scheme: 'bearer', description: 'An API key, made in Settings.' },
+        ApiKey: { type: 'http', scheme: 'bearer', description: 'An API key, created in Settings.' },
         OAuth: {
           type: 'oauth2',
           flows: {

@@ -32,8 +32,8 @@ export function ApiKeys() {
     <chakra.div ref={place} id={ANCHOR} scrollMarginTop="6">
       <SettingsCard title="API keys">
         <p>
-          Your programs send a key in place of your password. Keys go on working when you change the password: revoke
-          those that you do not use. The{' '}
+          Your programs send a key instead of your password. Keys still work after you change your password. Revoke the
+          keys that you do not use. The{' '}
           <TextLink to={paths.resources.apiDocumentation.to()}>API documentation</TextLink> says what a key can do.
         </p>
         {data && data.keys.length > 0 && (

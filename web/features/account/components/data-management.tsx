@@ -32,7 +32,7 @@ export function DataManagement() {
   }, 'Failed to delete account');
   const request = useMutation(async () => {
     await requestDeletion();
-    toast({ title: 'Deletion requested', description: 'It is decided within 30 days.' });
+    toast({ title: 'Deletion requested', description: 'An administrator decides on it within 30 days.' });
   }, 'The deletion was not requested');
   const remove = async (): Promise<void> => {
     const agreed = await confirm({
@@ -64,7 +64,7 @@ export function DataManagement() {
       </SettingsAction>
       <chakra.hr borderColor="border" />
       <SettingsAction
-        title="Ask for the deletion of your data"
+        title="Request the deletion of your data"
         text="An administrator decides on your request within 30 days, and keeps a record of it without your data."
       >
         <Button busy={request.busy} onClick={() => void request.run()}>

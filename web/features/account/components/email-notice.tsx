@@ -14,8 +14,8 @@ export function EmailNotice({ user }: { user: User }) {
     await sendEmailLink();
     toast(
       noMail
-        ? { title: 'Link made', description: noMail }
-        : { title: 'Link sent', description: `Open the link in the mail to ${user.newEmail ?? user.email}.` },
+        ? { title: 'Link created', description: noMail }
+        : { title: 'Link sent', description: `Open the link in the email to ${user.newEmail ?? user.email}.` },
     );
   }, 'The link was not sent');
   const cancellation = useMutation(async () => {

@@ -67,7 +67,7 @@ function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
       if (made) onMade(made);
     },
     (error) =>
-      setErrors({ refused: serverMessage(error) ?? 'The key was not made. Check your connection and try again.' }),
+      setErrors({ refused: serverMessage(error) ?? 'The key was not created. Check your connection and try again.' }),
   );
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -83,7 +83,7 @@ function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
     <chakra.form noValidate onSubmit={submit} color="fg" display="grid" gap="5" marginTop="3">
       <TextField
         label="Name"
-        help="What it is for, so that you know it again."
+        help="What you use it for, so that you recognize it later."
         name="name"
         value={name}
         maxLength={KEY_NAME_MAX}
@@ -117,7 +117,7 @@ function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          Make key
+          Create key
         </Button>
       </DialogFooter>
     </chakra.form>

@@ -48,7 +48,7 @@ function PasswordForm({ answer }: { answer: (given: boolean) => void }) {
   };
   return (
     <chakra.form noValidate onSubmit={submit}>
-      <p>You gave it more than 15 minutes ago. This makes sure that it is you.</p>
+      <p>You entered it more than 15 minutes ago. We ask again to make sure that it is you.</p>
       <chakra.div marginTop="5" color="fg">
         <PasswordField
           name="currentPassword"

@@ -110,7 +110,7 @@ function SettingsForm({ user }: { user: User }) {
           {engine?.offered && (
             <SwitchField
               label="Language model"
-              help={`The assistant sends your questions to the language model ${engine.offered}, and for Auto-Fill the text of your letters and transcripts and your answers in other forms. Numbers of your papers, birth dates and names that we know are taken out first. When off, the built-in assistant answers, and nothing of this leaves the product.`}
+              help={`The assistant sends your questions to the language model ${engine.offered}, and for Auto-Fill the text of your letters and transcripts and your answers in other forms. Document numbers, birth dates and names that we know are removed first. When this is off, the built-in assistant answers, and none of this leaves the product.`}
               {...onOff('languageModel')}
             />
           )}

@@ -53,11 +53,11 @@ function Detail({ application }: { application: ApplicationDetail }) {
         <Moves application={application} />
       </chakra.div>
       {application.reviewMessage !== null && (
-        <Banner status="note" title="The applicant reads:">
+        <Banner status="note" title="Message to the applicant:">
           {application.reviewMessage}
         </Banner>
       )}
-      <Part title="Risk flags" none="No check of the form warns." count={application.riskFlags.length}>
+      <Part title="Risk flags" none="No check of the form found a risk." count={application.riskFlags.length}>
         <chakra.ul display="grid" gap="2" paddingInlineStart="5">
           {application.riskFlags.map(({ message, why }) => (
             <li key={message}>
@@ -109,7 +109,7 @@ function Detail({ application }: { application: ApplicationDetail }) {
           ))}
         </chakra.ul>
       </Part>
-      <Part title="History" none="Nothing happened yet." count={application.history.length}>
+      <Part title="History" none="Nothing has happened yet." count={application.history.length}>
         <Rows
           rows={application.history.map(({ at, action, by }) => [
             formatMoment(at),

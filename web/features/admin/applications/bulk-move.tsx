@@ -20,7 +20,7 @@ export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: ()
   return (
     <chakra.div
       role="group"
-      aria-label="Chosen applications"
+      aria-label="Selected applications"
       display="flex"
       flexWrap="wrap"
       alignItems="center"
@@ -28,7 +28,7 @@ export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: ()
       marginBottom="4"
     >
       <chakra.p role="status" textStyle="small" fontWeight="semibold">
-        {ids.size} chosen
+        {ids.size} selected
       </chakra.p>
       {FORWARD.map((status) => (
         <Button key={status} ariaDisabled={busy} onClick={() => void run(status)}>

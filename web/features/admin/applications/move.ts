@@ -12,7 +12,7 @@ export async function move(ids: readonly string[], status: ReviewStatus, message
     title: moved.length > 0 ? `${applications(moved.length)} moved` : 'Nothing was moved',
     description:
       refused.length > 0
-        ? `${applications(refused.length)} could not be moved: the status does not lead there.`
+        ? `${applications(refused.length)} could not be moved: the status does not allow it.`
         : 'The applicants are told.',
     ...(moved.length === 0 && { variant: 'destructive' }),
   });

@@ -24,9 +24,9 @@ const LABELS = {
 type Name = keyof typeof LABELS;
 
 const HELP: Partial<Record<Name, string>> = {
-  specializations: 'With commas between them.',
-  languages: 'With commas between them.',
-  rating: 'From 0 to 5. It may be left out.',
+  specializations: 'Separated by commas.',
+  languages: 'Separated by commas.',
+  rating: 'From 0 to 5. Optional.',
 };
 
 type Typed = Record<Name | 'bio', string>;
@@ -94,7 +94,7 @@ export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undef
         <TextField key={name} label={LABELS[name]} help={HELP[name]} autoComplete="off" {...input(name)} />
       ))}
       <TextAreaField label="Bio" {...input('bio')} />
-      <SwitchField label="Active" help="People see active attorneys alone." checked={isActive} onChange={setIsActive} />
+      <SwitchField label="Active" help="Users see only active attorneys." checked={isActive} onChange={setIsActive} />
       <DialogFooter marginTop="2">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>

@@ -36,7 +36,7 @@ export function AttorneyNetwork() {
         {(attorneys) =>
           attorneys.length === 0 ? (
             <EmptyState title="No attorneys yet" action={add}>
-              Attorneys are accounts with a profile. Those that are active are shown to people.
+              An attorney is an account with an attorney profile. Users see the active ones.
             </EmptyState>
           ) : (
             <>
@@ -121,7 +121,7 @@ function AttorneyCard({ attorney, onEdit }: { attorney: Attorney; onEdit: () => 
         {reviewCount === 0 ? 'No reviews yet' : `${rating} of 5, ${counted(reviewCount, 'review')}`}
       </chakra.p>
       <chakra.p textStyle="small">
-        ${hourlyRate} an hour. {isActive ? 'Shown to people.' : 'Not shown to people.'}
+        ${hourlyRate} an hour. {isActive ? 'Shown to users.' : 'Not shown to users.'}
       </chakra.p>
       <chakra.div marginTop="auto">
         <Button size="sm" onClick={onEdit}>

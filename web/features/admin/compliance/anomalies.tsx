@@ -48,7 +48,7 @@ export function Anomalies() {
         rowsOf={({ anomalies }) => anomalies}
         idOf={({ id }) => id}
         columns={columns}
-        empty={{ title: 'No anomalies', text: 'The audit trail is looked through every five minutes.' }}
+        empty={{ title: 'No anomalies', text: 'The audit trail is checked for anomalies every five minutes.' }}
         actions={details(setOpenId)}
       />
       <AnomalyDialog

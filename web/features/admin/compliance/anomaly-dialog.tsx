@@ -38,7 +38,7 @@ function Detail({ anomaly }: { anomaly: Anomaly }) {
   const change = useMutation(
     (to: InvestigationStatus) =>
       moveAnomaly(id, to === 'RESOLVED' ? { status: to, resolution: chosen } : { status: to }),
-    'The state of the anomaly was not changed',
+    'The status of the anomaly was not changed',
   );
   return (
     <chakra.div color="fg" display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)" marginTop="4">

@@ -23,14 +23,16 @@ const columns: ReadonlyArray<Column<DeletionRequest>> = [
     id: 'user',
     title: 'User',
     cell: ({ userEmail, status }) =>
-      userEmail ?? <chakra.span color="fg.muted">{status === 'COMPLETED' ? 'Deleted' : 'Account is gone'}</chakra.span>,
+      userEmail ?? (
+        <chakra.span color="fg.muted">{status === 'COMPLETED' ? 'Deleted' : 'Account no longer exists'}</chakra.span>
+      ),
   },
   {
     id: 'type',
     title: 'Request',
     cell: ({ requestType, onBehalf }) => `${requestType}${onBehalf ? ', by an administrator' : ''}`,
   },
-  { id: 'asked', title: 'Asked for', cell: ({ requestedAt }) => formatDate(requestedAt) },
+  { id: 'asked', title: 'Requested', cell: ({ requestedAt }) => formatDate(requestedAt) },
   { id: 'status', title: 'Status', cell: ({ status }) => <Status status={status} /> },
   { id: 'due', title: 'Decide by', sort: 'dueAt', cell: (request) => <Due request={request} /> },
 ];
@@ -90,7 +92,7 @@ export function DataDeletion() {
         rowsOf={({ requests }) => requests}
         idOf={({ id }) => id}
         columns={columns}
-        empty={{ title: 'No requests', text: 'People ask for the deletion of their data in their settings.' }}
+        empty={{ title: 'No requests', text: 'Users request the deletion of their data in their settings.' }}
         actions={actions}
       />
       <RequestDialog open={isAsking} onClose={() => setIsAsking(false)} />

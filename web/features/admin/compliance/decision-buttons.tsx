@@ -14,7 +14,10 @@ export function DecisionButtons({ request: { id, status, userEmail } }: { reques
   const [isRejecting, setIsRejecting] = useState(false);
   const approval = useMutation(async () => {
     await decide(id, null);
-    toast({ title: 'Account deleted', description: 'With all forms, documents and the key to them.' });
+    toast({
+      title: 'Account deleted',
+      description: 'All its forms and documents, and their encryption key, are deleted too.',
+    });
   }, 'The account was not deleted');
   if (status !== 'PENDING' || userEmail === null) return null;
   const approve = async (): Promise<void> => {

@@ -13,7 +13,7 @@ const STATUSES = {
 
 /** The labels of the buttons that move an investigation to a state. */
 const MOVES: Record<InvestigationStatus, string> = {
-  ACTIVE: 'Open again',
+  ACTIVE: 'Reopen',
   INVESTIGATING: 'Investigate',
   RESOLVED: 'Resolve',
   FALSE_POSITIVE: 'False positive',

@@ -29,7 +29,7 @@ function Detail({ flag }: { flag: RiskFlagDetail }) {
   const { id, message, why, userEmail, formType, severity, status, createdAt, moves } = flag;
   const change = useMutation(
     (to: RiskFlagDetail['status']) => moveRiskFlag(id, to),
-    'The state of the risk flag was not changed',
+    'The status of the risk flag was not changed',
   );
   return (
     <chakra.div color="fg" display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">

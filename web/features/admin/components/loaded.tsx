@@ -29,7 +29,7 @@ export function Loaded<T>({ name, shape = <Lines />, answer: { data, error, muta
             action={<Button onClick={() => void mutate()}>Try again</Button>}
           >
             {serverMessage(error) ?? 'Check your connection and try again.'}
-            {data !== undefined && ' What is shown was loaded before.'}
+            {data !== undefined && ' The page shows what was loaded before.'}
           </Banner>
         </chakra.div>
       )}

@@ -11,7 +11,7 @@ export const RISK_LOOKS = {
 
 /** The severity; null if it was never calculated. */
 export function RiskLevel({ level }: { level: Severity | null }) {
-  if (level === null) return <chakra.span color="fg.muted">Not counted</chakra.span>;
+  if (level === null) return <chakra.span color="fg.muted">Not assessed</chakra.span>;
   const { label, color, iconColor, Icon, size } = RISK_LOOKS[level];
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2" color={color} whiteSpace="nowrap">

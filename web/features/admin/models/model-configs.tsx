@@ -49,7 +49,7 @@ function Shape() {
 const NUMBERS = {
   promptTokenCostPer1k: 'Price of 1,000 prompt tokens, dollars',
   completionTokenCostPer1k: 'Price of 1,000 completion tokens, dollars',
-  maxRequestsPerMinute: 'Requests a minute, at most',
+  maxRequestsPerMinute: 'Maximum requests per minute',
 } as const;
 type NumberName = keyof typeof NUMBERS;
 const NAMES = Object.keys(NUMBERS) as NumberName[];
@@ -94,8 +94,8 @@ function ModelForm({ model }: { model: ModelConfig }) {
           </chakra.span>
         </chakra.h2>
         <SwitchField
-          label="The assistant may ask it"
-          help="Otherwise the built-in assistant answers."
+          label="Use it for the assistant"
+          help="When this is off, the built-in assistant answers."
           checked={isActive}
           onChange={setIsActive}
         />

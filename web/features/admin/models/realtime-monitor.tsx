@@ -20,7 +20,7 @@ export function RealtimeMonitor() {
       {({ activeRequests, requestsPerMinute, avgResponseTime, recentErrors }) => (
         <>
           <Figures>
-            <Figure label="Requests under way" value={formatNumber(activeRequests)} />
+            <Figure label="Requests in progress" value={formatNumber(activeRequests)} />
             <Figure label="Requests in the last minute" value={formatNumber(requestsPerMinute)} />
             <Figure
               label="Mean response time, last hour"

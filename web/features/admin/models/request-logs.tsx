@@ -42,7 +42,7 @@ export function RequestLogs() {
             rows={recentRequests}
             idOf={({ id }) => id}
             columns={columns}
-            none="No language model was asked in this time."
+            none="No requests to language models in this time."
           />
         )}
       </Loaded>

@@ -47,7 +47,7 @@ export function UsageAnalytics() {
               rows={byEndpoint}
               idOf={({ endpoint }) => endpoint}
               columns={endpointColumns}
-              none="No language model was asked in this time."
+              none="No requests to language models in this time."
             />
             <SectionHeading>By model</SectionHeading>
             <PlainTable
@@ -55,7 +55,7 @@ export function UsageAnalytics() {
               rows={byModel}
               idOf={({ model }) => model}
               columns={modelColumns}
-              none="No language model was asked in this time."
+              none="No requests to language models in this time."
             />
           </>
         )}

@@ -56,8 +56,8 @@ export function Billing() {
             </Figures>
             {monthlyRevenue === null && (
               <chakra.p textStyle="small" color="fg.muted" marginTop="3">
-                Nobody pays through the provider of payments at present. An active subscription without a plan was set
-                by an administrator.
+                Nobody pays through the payment provider at present. An active subscription without a plan was set by an
+                administrator.
               </chakra.p>
             )}
           </>

@@ -81,7 +81,7 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
       <PasswordField
         {...field('password')}
         label="Password"
-        help="Hand it over in a safe way. The person can change it in the settings."
+        help="Give it to the person in a safe way. They can change it in their settings."
         autoComplete="new-password"
         value={user.password}
       />

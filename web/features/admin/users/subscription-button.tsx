@@ -26,7 +26,7 @@ export function SubscriptionButton({ user }: { user: AdminUser }) {
 
 const paidQuestion = ({ email, monthlyRevenue }: AdminUser) => ({
   title: `Cancel the subscription of ${email}`,
-  text: `The person loses the Professional plan here, but the provider of payments goes on taking ${monthlyRevenue === null ? 'their payments' : `${formatDollars(monthlyRevenue)} a month`}. Only they, or you at the provider, can stop that. Their settings tell them so.`,
+  text: `The person loses the Professional plan here, but the payment provider continues to take ${monthlyRevenue === null ? 'their payments' : `${formatDollars(monthlyRevenue)} a month`}. Only they, or you at the payment provider, can stop that. Their settings tell them how.`,
   confirmLabel: 'Cancel subscription',
   cancelLabel: 'Keep it',
   danger: true,

@@ -78,7 +78,7 @@ export function Messages() {
         rowsOf={({ messages }) => messages}
         idOf={({ id }) => id}
         columns={columns}
-        empty={{ title: 'No messages', text: 'What people write on the contact page is here.' }}
+        empty={{ title: 'No messages', text: 'Messages from the contact page appear here.' }}
         actions={actions}
       />
     </>

@@ -18,7 +18,10 @@ const columns: ReadonlyArray<Column<WaitingPeople['entries'][number]>> = [
 /** People who have confirmed their address. The exported file has a link for each of them to withdraw. */
 export function WaitingLists() {
   const list = useWaitingPeople();
-  const { busy, run } = useMutation(() => exportWaitingPeople(list.filters['topic']), 'The file could not be made');
+  const { busy, run } = useMutation(
+    () => exportWaitingPeople(list.filters['topic']),
+    'The waiting list was not exported',
+  );
   return (
     <>
       <FilterBar
@@ -48,7 +51,7 @@ export function WaitingLists() {
         rowsOf={({ entries }) => entries}
         idOf={({ id }) => id}
         columns={columns}
-        empty={{ title: 'Nobody is waiting', text: 'People are here once they have confirmed their address.' }}
+        empty={{ title: 'Nobody is waiting', text: 'People appear here after they confirm their address.' }}
       />
     </>
   );

@@ -100,8 +100,8 @@ export function AboutModel({ sends, more = '' }: { sends: string; more?: string 
   if (!data?.model) return null;
   return (
     <chakra.p textStyle="small" color="fg.muted" marginTop="2.5">
-      The language model {data.model} answers. Numbers of your papers, birth dates and names that we know are taken out
-      before {sends} to it. {more} You can switch it off in <TextLink to={paths.settings.path}>Settings</TextLink>.
+      The language model {data.model} answers. Document numbers, birth dates and names that we know are removed before{' '}
+      {sends} to it. {more} You can switch it off in <TextLink to={paths.settings.path}>Settings</TextLink>.
     </chakra.p>
   );
 }

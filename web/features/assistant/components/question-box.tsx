@@ -119,7 +119,7 @@ function QuestionsLeft({ count }: { count: number }) {
   const left = count === 1 ? '1 question is left today.' : `${count} questions are left today.`;
   return (
     <chakra.p marginBottom="2">
-      {count === 0 ? 'That was the last question of today.' : left} New ones begin tomorrow. The{' '}
+      {count === 0 ? 'You have used all questions for today.' : left} You get new questions tomorrow. The{' '}
       <TextLink to={paths.subscribe.to()}>Professional plan</TextLink> has more.
     </chakra.p>
   );

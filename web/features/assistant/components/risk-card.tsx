@@ -105,7 +105,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
       <Recommendations risk={risk} onGo={onGo} />
       {risk.findings.length > 0 && (
         <chakra.details>
-          <Summary paddingBlock="1">How the score is counted</Summary>
+          <Summary paddingBlock="1">How the score is calculated</Summary>
           <chakra.ul listStyleType="none" display="grid" gap="1.5" marginTop="1" color="fg.muted">
             {risk.findings.map(({ points, message }) => (
               <chakra.li key={message} display="flex" gap="1">
@@ -120,7 +120,10 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
           </chakra.ul>
         </chakra.details>
       )}
-      <Muted>About complete and matching answers. It does not say whether you will get a visa.</Muted>
+      <Muted>
+        The score shows whether your answers are complete and match each other. It does not say whether you will get a
+        visa.
+      </Muted>
     </>
   );
 }

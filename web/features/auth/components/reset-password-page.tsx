@@ -54,7 +54,7 @@ function ResetPassword({ token }: { token: string }) {
           {user && (
             <chakra.p marginTop="4">
               In this browser you are signed in with another account,{' '}
-              <chakra.strong overflowWrap="anywhere">{user.email}</chakra.strong>. You are signed out of it first.
+              <chakra.strong overflowWrap="anywhere">{user.email}</chakra.strong>. You will be signed out of it first.
             </chakra.p>
           )}
           <chakra.p marginTop="6">

@@ -45,7 +45,7 @@ function Changes({ subscription }: { subscription: Subscription }) {
   const confirm = useConfirm();
   const resume = useMutation(async () => {
     await resumeSubscription();
-    toast({ title: 'Your subscription goes on' });
+    toast({ title: 'Your subscription continues' });
   }, CHANGE_FAILED);
   const cancel = useMutation(async () => {
     const yes = await confirm({
@@ -113,7 +113,7 @@ function Warning({ subscription }: { subscription: Subscription }) {
           'You have cancelled the subscription, so no further payment is taken.'
         ) : (
           <>
-            Your payments still go on. Cancel the subscription here, or{' '}
+            You are still charged each month. Cancel the subscription here, or{' '}
             <TextLink to={paths.contact.to()}>ask support</TextLink> why.
           </>
         )}

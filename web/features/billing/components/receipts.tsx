@@ -37,7 +37,7 @@ export function Receipts() {
             <chakra.span textAlign="end">
               {url && (
                 <ExternalLink href={url}>
-                  {paid ? 'Receipt' : 'Pay it'}
+                  {paid ? 'Receipt' : 'Pay now'}
                   <chakra.span srOnly> of {formatDate(at)} </chakra.span>
                 </ExternalLink>
               )}

@@ -20,17 +20,17 @@ export function ContactPage() {
   const { user, status } = useUser();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
-    <Page title={sentTo === null ? 'Contact support' : 'Your message is sent'}>
+    <Page title={sentTo === null ? 'Contact support' : 'Your message was sent'}>
       <chakra.div maxWidth="40rem">
         {sentTo === null ? (
           // A new form once the user is loaded, because name and address are its initial values.
           <ContactForm key={status === 'loading' ? 'loading' : 'known'} user={user} onSent={setSentTo} />
         ) : (
           <>
-            <DoneHeading>Your message is sent</DoneHeading>
+            <DoneHeading>Your message was sent</DoneHeading>
             <chakra.p marginTop="4">
-              A person reads it. We answer to <chakra.strong overflowWrap="anywhere">{sentTo}</chakra.strong>, and have
-              sent a confirmation there.
+              A person will read it. We will answer to <chakra.strong overflowWrap="anywhere">{sentTo}</chakra.strong>,
+              and have sent a confirmation there.
             </chakra.p>
             <chakra.p marginTop="6">
               <LinkButton onClick={() => setSentTo(null)}>Write another message</LinkButton>
@@ -51,7 +51,7 @@ function ContactForm({ user, onSent }: { user: User | null; onSent: (email: stri
     empty: {
       name: 'Enter your name',
       email: 'Enter your email address',
-      subject: 'Say what it is about',
+      subject: 'Enter a subject',
       message: 'Write a message',
     },
     check: (values) => (isEmail(values.email) ? {} : { email: EMAIL_ERROR }),

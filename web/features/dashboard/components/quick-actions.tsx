@@ -56,7 +56,7 @@ export function QuickActions() {
             onClick={() => void download.run()}
           >
             {download.busy ? <Spinner size="1.25rem" /> : <Download {...icon} />}
-            {download.busy ? 'Making the PDFs...' : 'Download Forms'}
+            {download.busy ? 'Generating the PDFs...' : 'Download Forms'}
             <span />
             <ChevronRight {...icon} />
           </ActionButton>

@@ -24,7 +24,7 @@ export async function uploadDocument(
   { onProgress, signal }: Pick<PutFileOptions, 'onProgress' | 'signal'>,
 ): Promise<void> {
   const mimeType = mimeTypeOf(file.name);
-  if (!mimeType) throw new TypeError('The file has another ending than those that are accepted.');
+  if (!mimeType) throw new TypeError('Files of this type are not accepted.');
   const { uploadURL } = await read(api.objects.upload.$post({}, { init: { signal } })).catch((error: unknown) => {
     signal.throwIfAborted();
     throw new NoUploadAddress('Failed to get upload URL', { cause: error });

@@ -70,7 +70,7 @@ function Content({ document }: { document: DocumentView }) {
               {!hasText
                 ? 'Nothing yet. Press Process to have it read.'
                 : documentKind(documentType).values.length === 0
-                  ? 'Of this type of document only the text is read.'
+                  ? 'For this type of document, only the text is read.'
                   : 'No value could be read.'}
             </chakra.p>
           )}

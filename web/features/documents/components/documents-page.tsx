@@ -26,7 +26,7 @@ export function DocumentsPage() {
   useReading(documents);
   useLeaveGuard({
     loses: () => upload.progress !== null,
-    text: 'The document is still being uploaded. If you leave now, the upload ends.',
+    text: 'The document is still being uploaded. If you leave now, the upload stops.',
     stay: 'Stay on this page',
   });
   const signedOut = useStaysSignedOut(upload.file !== null);

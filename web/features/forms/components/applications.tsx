@@ -41,7 +41,7 @@ export function Applications() {
         )}
         {shown.length === 0 ? (
           <EmptyState
-            title="No application fits"
+            title="No applications found"
             action={<Button onClick={() => setFilter(NO_FILTER)}>Show all applications</Button>}
           >
             Try another word, or another form or status.

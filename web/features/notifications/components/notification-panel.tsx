@@ -67,7 +67,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <chakra.div padding="3" paddingTop="0" textStyle="small">
       <chakra.p color="fg.muted" marginBottom="3">
-        They could not be loaded. Check your connection.
+        Your notifications could not be loaded. Check your connection.
       </chakra.p>
       <Button {...staysOpen} onClick={onRetry}>
         Try again

@@ -151,7 +151,7 @@ function Result() {
         H-1B, 1 applicant
       </chakra.p>
       <chakra.p data-finding marginTop="1" minHeight="6" color="fg.muted">
-        {fees.parts.base} is all of it.
+        {fees.parts.base} is the whole total.
       </chakra.p>
       <chakra.svg
         role="img"
@@ -240,7 +240,7 @@ function Result() {
         <chakra.span
           role="status"
           data-copied="Link copied"
-          data-not-copied="Copy the address of this page: it holds your choice."
+          data-not-copied="Copy the address of this page. It contains your choices."
           alignSelf="center"
           textStyle="small"
         />

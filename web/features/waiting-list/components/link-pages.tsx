@@ -68,7 +68,7 @@ function LinkPage({ title, text, button, done, act }: LinkWords) {
           <>
             <PageHeading>{title}</PageHeading>
             {token === null ? (
-              <chakra.p marginTop="4">This link is not complete. Open it from the email.</chakra.p>
+              <chakra.p marginTop="4">This link is not complete. Open the email again and use the link in it.</chakra.p>
             ) : (
               <>
                 <chakra.p marginTop="4">{text}</chakra.p>

@@ -59,7 +59,7 @@ export function BeforeYouStart() {
         )}
         {minutes !== undefined && (
           <p>
-            <Term>Time:</Term> Filling it in here takes {formatMinutes(minutes)}. You can stop at any time and go on
+            <Term>Time:</Term> Filling it in here takes {formatMinutes(minutes)}. You can stop at any time and continue
             later.
           </p>
         )}

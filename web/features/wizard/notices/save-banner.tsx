@@ -93,7 +93,7 @@ function OfflineBanner({ saver }: { saver: Saver }) {
     <Banner status="warning" icon={<CloudOff {...icon} />} title="You are offline.">
       {kept
         ? `Your answers are kept on this device ${after}`
-        : `Keep this page open: your answers are kept in it alone, ${after}`}
+        : `Keep this page open: your answers are kept only in this page, ${after}`}
     </Banner>
   );
 }

@@ -66,7 +66,7 @@ export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
           data-print="hide"
           onClick={() => setChosen(new Map(steps.map(({ id }) => [id, !allOpen])))}
         >
-          {allOpen ? 'Fold all' : 'Show all'}
+          {allOpen ? 'Hide all' : 'Show all'}
         </LinkButton>
       </chakra.div>
       {steps.map((step) => {

@@ -50,7 +50,7 @@ export function ReviewRows({ rows, checking }: { rows: readonly ReviewRow[]; che
   if (blocks.length === 0)
     return (
       <chakra.p textStyle="small" color="fg.muted">
-        Nothing is asked here.
+        There are no questions here.
       </chakra.p>
     );
   return blocks.map((block) => (

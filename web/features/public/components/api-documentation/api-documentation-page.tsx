@@ -88,7 +88,7 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
       <LandingSection
         id="endpoints"
         heading="Endpoints"
-        lead="Every one needs authentication, by a key or a token with the scope beside it."
+        lead="Every call needs authentication, by a key or a token with the scope beside it."
       >
         <CallsTable label="Main calls" calls={mainCalls} />
         <chakra.h3 textStyle="card" marginTop="10" marginBottom="3">
@@ -100,19 +100,19 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
           <TextLink to="/api/openapi.json" reloadDocument>
             OpenAPI document
           </TextLink>
-          . The JSON Schema of a form is at an address that stays, such as{' '}
+          . The JSON Schema of a form has a fixed address, such as{' '}
           <TextLink to="/api/form-definitions/I20/schema.json" reloadDocument>
             /api/form-definitions/I20/schema.json
           </TextLink>
-          : any validator of draft-07 has the same verdict as we do, but for rules that it cannot say, such as a
-          comparison of two dates. Those are under keywords that begin with x-, and the call that checks a form knows
-          them.
+          . Any draft-07 validator gives the same result as we do, except for rules that JSON Schema cannot express,
+          such as a comparison of two dates. Those rules are under keywords that begin with x-, and the call that checks
+          a form applies them.
         </chakra.p>
       </LandingSection>
       <LandingSection
         id="try-out"
         heading="Try it out"
-        lead="With your own key and your own forms. Each call counts, and a call that changes something changes it."
+        lead="Use your own key and your own forms. Each call counts, and a call that changes something really changes it."
         ground
       >
         <TryOut />
@@ -134,13 +134,13 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
           </Tool>
           <Tool
             title="Python"
-            text="With the standard library alone. `API_URL` and `API_KEY` are variables of the environment."
+            text="With the standard library only. `API_URL` and `API_KEY` are environment variables."
           >
             <CodeBlock name="Python sample" text={samples.python} />
           </Tool>
           <Tool
             title="cURL"
-            text="With a token by OAuth 2.0 client credentials: the client id is the id of the key, and the secret is the key."
+            text="With a token from OAuth 2.0 client credentials: the client id is the id of the key, and the secret is the key."
           >
             <CodeBlock name="cURL sample" text={samples.curl} />
           </Tool>

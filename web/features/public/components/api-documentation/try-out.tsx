@@ -17,7 +17,7 @@ export function TryOut() {
   return (
     <>
       <chakra.p data-without-script color="fg.muted">
-        Trying a call out needs JavaScript, which is switched off in this browser. The samples below need none of it.
+        To try a call you need JavaScript, which is switched off in this browser. The samples below work without it.
       </chakra.p>
       <chakra.form
         id="try-out-form"
@@ -31,7 +31,7 @@ export function TryOut() {
       >
         <TextField
           label="Your API key"
-          help="It stays in this page until you leave it, and goes to this server alone."
+          help="It stays in this page until you leave it, and is sent only to this server."
           name="key"
           type="password"
           autoComplete="off"
@@ -47,7 +47,7 @@ export function TryOut() {
         <div data-address>
           <TextField
             label="Address"
-            help="Put your own values in place of those in braces."
+            help="Replace the parts in braces with your own values."
             name="address"
             autoComplete="off"
             spellCheck={false}
