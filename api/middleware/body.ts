@@ -79,7 +79,11 @@ export const queryParam = <S extends z.ZodType>(
   reads(
     async (c, next) => {
       const result = schema.safeParse(c.req.query());
-      if (!result.success) throw new AppError('BAD_REQUEST', 'The address has a filter that does not exist.');
+      if (!result.success) {
+        // The name comes from the schema; the value that was sent is not repeated.
+        const name = result.error.issues[0]?.path.join('.');
+        throw new AppError('BAD_REQUEST', `The parameter “${name}” of the address is missing or not valid.`);
+      }
       c.req.addValidatedData('query', result.data as object);
       await next();
     },

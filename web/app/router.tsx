@@ -51,7 +51,7 @@ export const router = createBrowserRouter([
         Component: ShellLayout,
         children: [
           {
-            // Inside of the shell: its bar is there while the code of the first page is fetched.
+            // Inside the shell, so that the bar shows while the code of the first page is being fetched.
             HydrateFallback: PageSpinner,
             ErrorBoundary: RouteError,
             children: [
