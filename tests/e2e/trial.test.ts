@@ -57,6 +57,27 @@ test('after the sign-up the answers become one form of the account, and the user
   await close();
 });
 
+test('a visitor who goes to another page and back, without a reload, finds the answers', async () => {
+  const { page, close } = await world.open();
+  await tryI20(page);
+  await familyName(page).fill('Eriksson');
+  await kept(page).waitFor();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+  await page.goBack();
+  await familyName(page).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
+  await field(page, 'Given name').fill('Anna');
+  await kept(page).waitFor();
+  await page.reload();
+  await familyName(page).waitFor();
+  assert.equal(
+    [await familyName(page).inputValue(), await field(page, 'Given name').inputValue()],
+    ['Eriksson', 'Anna'],
+  );
+  await close();
+});
+
 test('a visitor can delete the answers, after a confirmation', async () => {
   const { page, close } = await world.open();
   await tryI20(page);

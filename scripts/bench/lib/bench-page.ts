@@ -32,7 +32,7 @@ async function bundlePage(name: string): Promise<string> {
 export async function openBenchPage(name: string, asked: unknown): Promise<Page> {
   const text = await bundle(name);
   const page = await (
-    await sharedBrowser()
+    await sharedBrowser({ asUsers: true })
   ).newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   page.on('pageerror', (error) => {
     throw error;

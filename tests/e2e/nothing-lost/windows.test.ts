@@ -119,4 +119,36 @@ test('(g) the form is submitted in another tab: the typed answer stays visible, 
   await close();
 });
 
+test('a form that is opened again has the answers that another device has saved since then, also in the same page', async () => {
+  const { page, close } = await world.signedIn();
+  const id = await openI20(page, { familyName: 'Eriksson' });
+  await page.getByRole('link', { name: 'Back to Forms' }).click();
+  await page.waitForURL('**/forms');
+  const { formData, place } = await readForm(page, id);
+  await call(page, 'PUT', `/api/forms/${id}`, {
+    formData: { ...formData, familyName: 'Svensson' },
+    status: 'DRAFT',
+    place,
+  });
+  await page.goBack();
+  await familyName(page).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Svensson');
+  await field(page, 'Given name').fill('Anna');
+  await savedAt(page).waitFor();
+  assert.equal((await readForm(page, id)).formData, { ...formData, familyName: 'Svensson', givenName: 'Anna' });
+  await close();
+});
+
+test('a form that was deleted on another device is not opened from the cache', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect({ status: 404, url: /\/api\/forms\// });
+  const id = await openI20(page, { familyName: 'Eriksson' });
+  await page.getByRole('link', { name: 'Back to Forms' }).click();
+  await page.waitForURL('**/forms');
+  await call(page, 'DELETE', `/api/forms/${id}`);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'This form could not be loaded' }).waitFor();
+  await close();
+});
+
 test.run();

@@ -89,15 +89,19 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
         data-print="hide"
       />
       <WizardBoundary key={round} saverRef={saver}>
-        <FormBody
-          view={view}
-          opened={opened}
-          definition={definition}
-          download={{ busy: pdf.busy, run: download }}
-          copy={{ busy: copy.busy, run: () => copy.run(id) }}
-          saverRef={saver}
-          aside={adviceOf(view)}
-        />
+        {opened ? (
+          <FormBody
+            view={view}
+            opened={opened}
+            definition={definition}
+            download={{ busy: pdf.busy, run: download }}
+            copy={{ busy: copy.busy, run: () => copy.run(id) }}
+            saverRef={saver}
+            aside={adviceOf(view)}
+          />
+        ) : (
+          <FormSkeleton title={view.title} />
+        )}
       </WizardBoundary>
     </chakra.div>
   );

@@ -24,10 +24,15 @@ import { useCatalogue } from '../../lib/get-catalogue.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { reportFailure } from '../../lib/report-failure.ts';
 import { useUser } from '../../lib/session.ts';
+import { useFresh } from '../../lib/use-fresh.ts';
 import { NotFound } from '../not-found.tsx';
 
 export function TryFormPage() {
   const { type = '' } = useParams();
+  return <TryType key={type} type={type} />;
+}
+
+function TryType({ type }: { type: string }) {
   const { user } = useUser();
   const { data: catalogue, error, mutate } = useCatalogue();
   const sha256 = catalogue?.find((entry) => entry.type === type)?.sha256;
@@ -36,15 +41,12 @@ export function TryFormPage() {
     error: formError,
     mutate: loadAgain,
   } = useSWR<Form, unknown>(sha256 ? ['compiled-form', type, sha256] : null, () => loadForm(type, sha256!));
-  // The browser's storage is read again on each visit. A browser without storage has no stored trial.
-  const { data: stored } = useSWR(
-    ['trial', type],
-    () =>
-      readTrial(type).then(
-        (trial) => ({ trial }),
-        () => ({ trial: undefined }),
-      ),
-    { revalidateOnMount: true, dedupingInterval: 0 },
+  // A browser without storage has no stored trial.
+  const { data: stored, isFresh } = useFresh(['trial', type], () =>
+    readTrial(type).then(
+      (trial) => ({ trial }),
+      () => ({ trial: undefined }),
+    ),
   );
 
   if (catalogue && !sha256) return <NotFound />;
@@ -62,7 +64,7 @@ export function TryFormPage() {
       </Page>
     );
   }
-  if (!form || !stored) return <PageSpinner />;
+  if (!form || !stored || !isFresh) return <PageSpinner />;
   if (!user) return <TryForm form={form} trial={stored.trial} />;
   return stored.trial ? <Adopt trial={stored.trial} form={form} /> : <Navigate to={paths.forms.to()} replace />;
 }

@@ -23,8 +23,8 @@ import { WizardGlobal } from './wizard-global.tsx';
 export interface FormBodyProps {
   /** The server's latest version. */
   readonly view: FormView;
-  /** The version when the page was opened; undefined until the server has responded. */
-  readonly opened: FormView | undefined;
+  /** The version when the page was opened. */
+  readonly opened: FormView;
   readonly definition: LoadedDefinition;
   readonly download: Download;
   /** Makes a copy of the form, and opens it. */
@@ -40,7 +40,8 @@ export function FormBody({ view, opened, definition, download, copy, saverRef, a
   const [wasEditable] = useState(editable);
   const recovered = useRecoveredDrafts(view.id);
   const offered = useOffered(view.id, wasEditable);
-  if (unsupported) {
+  // A form that is on the screen stays there, with what the user has typed.
+  if (unsupported && !form) {
     return (
       <Notice title={view.title}>
         <Banner status="note" title="Unsupported form type">
@@ -49,13 +50,13 @@ export function FormBody({ view, opened, definition, download, copy, saverRef, a
       </Notice>
     );
   }
-  if (error)
+  if (error && !form)
     return (
       <Notice title={view.title}>
         <LoadingError error={error} onRetry={retry} />
       </Notice>
     );
-  if (!form || !opened || !recovered || !offered) return <FormSkeleton title={view.title} />;
+  if (!form || !recovered || !offered) return <FormSkeleton title={view.title} />;
   return (
     <>
       <WizardGlobal />

@@ -31,8 +31,8 @@ export const HistoryDialog = ({ open, ...props }: HistoryProps & { open: boolean
 );
 
 function Entries(props: HistoryProps) {
-  const { data, error, mutate, isValidating } = useHistory(props.form.id);
-  if (error && !isValidating) {
+  const { data, error, mutate, isFresh } = useHistory(props.form.id);
+  if (error && isFresh) {
     return (
       <Banner
         status="neutral"
@@ -45,7 +45,7 @@ function Entries(props: HistoryProps) {
     );
   }
   // Do not show the cached list: a save may have removed some of its entries.
-  if (!data || isValidating) {
+  if (!data || !isFresh) {
     return (
       <LoadingRegion label="Loading the history">
         <chakra.div display="grid" gap="6" marginTop="6">

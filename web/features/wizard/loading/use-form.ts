@@ -4,9 +4,10 @@ import useSWR from 'swr';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { Form } from '../../../../engine/model/form.ts';
 import { api, read } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, isRefused } from '../../../lib/api-error.ts';
 import { formKey } from '../../../lib/form-cache.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
+import { useFresh } from '../../../lib/use-fresh.ts';
 import { loadForm } from './load-form.ts';
 
 export interface LoadedForm {
@@ -22,16 +23,16 @@ export interface LoadedForm {
 
 /** Asks the server on every visit, so that a cached copy does not overwrite what another device has saved since. */
 export function useForm(id: string): LoadedForm {
-  const { data, error, isValidating, mutate } = useSWR<FormView, unknown>(
-    formKey(id),
-    () => read(api.forms[':id'].$get({ param: { id } })),
-    { revalidateOnMount: true, dedupingInterval: 0 },
+  const { data, error, isFresh, mutate } = useFresh<FormView>(formKey(id), () =>
+    read(api.forms[':id'].$get({ param: { id } })),
   );
   const [opened, setOpened] = useState<FormView>();
-  if (data && !isValidating && opened?.id !== data.id) setOpened(data);
+  // Without a connection, the cached copy is opened. A form that no longer exists is not.
+  const refused = isFresh && isRefused(error);
+  if (data && isFresh && !refused && opened?.id !== data.id) setOpened(data);
   const own = opened?.id === id ? opened : undefined;
   // A form that was deleted here leaves the cache a moment before the user leaves its page: the page stays until then.
-  const view = data ?? own;
+  const view = own || !refused ? (data ?? own) : undefined;
   const failed = view ? undefined : error;
   useLoadingError(failed);
   return { view, opened: own, error: failed, retry: () => void mutate(), reopen: setOpened };
