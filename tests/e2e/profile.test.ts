@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import sharp from 'sharp';
+import { PROFILE_FIELDS } from '../../engine/product/account/profile.ts';
 import { flaws } from '../support/a11y.ts';
 import { call, journey, newPerson, PASSWORD, readForm, startForm, toast } from '../support/journey.ts';
 
@@ -77,6 +78,21 @@ test('a profile is read, edited on its five tabs, and saved', async () => {
   await page.getByLabel('Last name').fill('Somebody');
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   assert.is(await page.getByLabel('Last name').inputValue(), 'Eriksson');
+  await close();
+});
+
+test('what another device has changed in the profile meanwhile is kept', async () => {
+  const { page, person, close } = await world.signedIn();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('First name').fill('Annika');
+  const saved = await call<Record<string, string>>(page, 'GET', '/api/user');
+  const body = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, saved[name]]));
+  await call(page, 'PUT', '/api/user/profile', { ...body, city: 'Uppsala' });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Profile Updated').waitFor();
+  const user = await call<Record<string, string>>(page, 'GET', '/api/user');
+  assert.equal([user['firstName'], user['lastName'], user['city']], ['Annika', person.lastName, 'Uppsala']);
   await close();
 });
 

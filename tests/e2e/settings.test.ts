@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import { flaws } from '../support/a11y.ts';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
+import type { Settings } from '../../engine/product/account/settings.ts';
 import { completeI20 } from '../support/complete.ts';
 import {
   call,
@@ -69,6 +70,18 @@ test('every setting is stored, and Cancel restores the stored settings', async (
   assert.not(await page.getByRole('switch', { name: 'Auto-save' }).isChecked());
   await page.getByRole('button', { name: 'Enable' }).click();
   await toast(page, 'Coming Soon').waitFor();
+  await close();
+});
+
+test('what another device has changed in the settings meanwhile is kept', async () => {
+  const { page, close } = await world.signedIn();
+  await open(page);
+  await page.getByRole('switch', { name: 'News and offers' }).check();
+  const { settings } = await call<{ settings: Settings }>(page, 'GET', '/api/user');
+  await call(page, 'PUT', '/api/user/settings', { ...settings, languageModel: false });
+  await save(page);
+  const { settings: now } = await call<{ settings: Settings }>(page, 'GET', '/api/user');
+  assert.equal([now.marketing, now.languageModel], [true, false]);
   await close();
 });
 

@@ -37,7 +37,7 @@ export function FormDetailPage() {
 
 /** Memoised, because a move to another step changes the URL but nothing in this component. */
 const FormDetail = memo(function FormDetail({ id }: { id: string }) {
-  const { view, opened, error, retry, reopen } = useForm(id);
+  const { view, isCurrent, error, retry } = useForm(id);
   /** Increased when the form is opened again on this page. */
   const [round, setRound] = useState(0);
   const definition = useDefinition(view);
@@ -69,7 +69,6 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
     // The restore has stored the answers on the screen in the history. They must not be saved over the restored ones.
     saver.current?.discard();
     await putForm(form);
-    reopen(form);
     setRound(round + 1);
   };
   const subtitle = definition.form?.meta.subtitle;
@@ -89,10 +88,9 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
         data-print="hide"
       />
       <WizardBoundary key={round} saverRef={saver}>
-        {opened ? (
+        {isCurrent ? (
           <FormBody
             view={view}
-            opened={opened}
             definition={definition}
             download={{ busy: pdf.busy, run: download }}
             copy={{ busy: copy.busy, run: () => copy.run(id) }}

@@ -23,8 +23,6 @@ import { WizardGlobal } from './wizard-global.tsx';
 export interface FormBodyProps {
   /** The server's latest version. */
   readonly view: FormView;
-  /** The version when the page was opened. */
-  readonly opened: FormView;
   readonly definition: LoadedDefinition;
   readonly download: Download;
   /** Makes a copy of the form, and opens it. */
@@ -34,7 +32,7 @@ export interface FormBodyProps {
   readonly aside: RenderAside;
 }
 
-export function FormBody({ view, opened, definition, download, copy, saverRef, aside }: FormBodyProps) {
+export function FormBody({ view, definition, download, copy, saverRef, aside }: FormBodyProps) {
   const { form, unsupported, error, retry } = definition;
   const editable = isEditable(view.status) && !view.isLocked;
   const [wasEditable] = useState(editable);
@@ -63,8 +61,7 @@ export function FormBody({ view, opened, definition, download, copy, saverRef, a
       <ReviewMessage view={view} />
       {editable ? (
         <FormWizard
-          key={opened.id}
-          opened={opened}
+          opened={view}
           form={form}
           title={view.title}
           download={download}

@@ -21,7 +21,7 @@ import type { Saver } from './saving/saver-types.ts';
 import { StepPathContext, TypingContext, WizardContext, type StepPath } from './wizard-context.ts';
 
 export interface FormWizardProps {
-  /** The version when the page was opened; later versions come from the wizard's own saves. */
+  /** The version to start from. The first one counts: later ones come from the wizard's own saves. */
   readonly opened: FormView;
   readonly form: Form;
   readonly title: string;
@@ -41,7 +41,8 @@ export interface FormWizardProps {
 }
 
 export function FormWizard(props: FormWizardProps) {
-  const { opened, form, saverRef, makeSaver } = props;
+  const { form, saverRef, makeSaver } = props;
+  const [opened] = useState(props.opened);
   const { step } = useParams();
   const asked = opened.migrated ? undefined : step;
   const { user } = useUser();

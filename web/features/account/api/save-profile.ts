@@ -2,14 +2,24 @@ import type { Profile } from '../../../../engine/product/account/profile.ts';
 import { api, read } from '../../../lib/api.ts';
 import { setUser } from '../../../lib/session.ts';
 import { requireSession } from '../../../lib/session-end.ts';
+import { profileOf } from '../profile-of.ts';
+import { withChanges } from '../with-changes.ts';
 
 /**
- * Stores the profile.
+ * Stores the fields that the user has changed. The others keep what the account has now.
+ * @param shown the profile before the user changed it
  * @param currentPassword needed to change the e-mail address
  * @throws ApiError, with a message for each wrong field
  */
-export async function saveProfile(profile: Profile, currentPassword: string | undefined): Promise<void> {
+export async function saveProfile(
+  profile: Profile,
+  { shown, currentPassword }: { shown: Profile; currentPassword?: string },
+): Promise<void> {
   await requireSession();
-  const json = { ...profile, ...(currentPassword !== undefined && { currentPassword }) };
+  const now = profileOf(await read(api.user.$get()));
+  const json = {
+    ...withChanges(now, { shown, edited: profile }),
+    ...(currentPassword !== undefined && { currentPassword }),
+  };
   await setUser(await read(api.user.profile.$put({ json })));
 }

@@ -1,16 +1,22 @@
-import type { ChosenSettings } from '../chosen-settings.ts';
 import { api, read } from '../../../lib/api.ts';
 import { refreshEngine } from '../../../lib/get-engine.ts';
-import { setUser, type User } from '../../../lib/session.ts';
+import { setUser } from '../../../lib/session.ts';
 import { requireSession } from '../../../lib/session-end.ts';
+import { chosenSettings, type ChosenSettings } from '../chosen-settings.ts';
+import { withChanges } from '../with-changes.ts';
 
-/** Stores the settings and applies them on this page. @throws ApiError */
-export async function saveSettings(user: User, settings: ChosenSettings): Promise<void> {
+/**
+ * Stores the settings that the user has changed, and applies all on this page. The others keep what the account has now.
+ * @param shown the settings before the user changed them
+ * @returns all settings of the account
+ * @throws ApiError
+ */
+export async function saveSettings(edited: ChosenSettings, shown: ChosenSettings): Promise<ChosenSettings> {
   await requireSession();
-  await setUser({
-    ...user,
-    settings: await read(api.user.settings.$put({ json: settings })),
-    darkModeChosen: settings.darkMode !== undefined,
-  });
+  const now = await read(api.user.$get());
+  const json = withChanges(chosenSettings(now), { shown, edited });
+  const settings = await read(api.user.settings.$put({ json }));
+  await setUser({ ...now, settings, darkModeChosen: json.darkMode !== undefined });
   void refreshEngine();
+  return json;
 }

@@ -22,6 +22,7 @@ import { reportFailure } from '../../../lib/report-failure.ts';
 import { useUser, type User } from '../../../lib/session.ts';
 import { useLists } from '../api/get-lists.ts';
 import { saveProfile } from '../api/save-profile.ts';
+import { profileOf } from '../profile-of.ts';
 import { EmailNotice } from './email-notice.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileInput } from './profile-input.tsx';
@@ -30,8 +31,6 @@ import { SignedOutWithChanges } from './signed-out-with-changes.tsx';
 
 type ProfileErrors = ProfileFieldErrors & { currentPassword?: string };
 
-const profileOf = (user: User): Profile =>
-  Object.fromEntries(PROFILE_FIELDS.map((field) => [field, user[field]])) as Profile;
 const trimmed = (profile: Profile): Profile =>
   Object.fromEntries(PROFILE_FIELDS.map((field) => [field, profile[field].trim()])) as Profile;
 
@@ -60,6 +59,8 @@ function ProfileForm({ user }: { user: User }) {
   const findList = useLists();
   const { data: documents = [] } = useDocuments();
   const form = useRef<HTMLFormElement>(null);
+  /** The profile when the user began to edit it. */
+  const shown = useRef(draft);
   const editing = draft !== null;
   const profile = draft ?? profileOf(user);
   const sources = profileSources(documents, findList);
@@ -74,6 +75,7 @@ function ProfileForm({ user }: { user: User }) {
   });
 
   const edit = (next: Profile | null): void => {
+    shown.current = next;
     setDraft(next);
     setPassword('');
     setErrors({});
@@ -104,7 +106,10 @@ function ProfileForm({ user }: { user: User }) {
 
   const { busy, run: save } = useMutation(
     async (next: Profile) => {
-      await saveProfile(trimmed(next), moved ? password : undefined);
+      await saveProfile(trimmed(next), {
+        shown: shown.current ?? profileOf(user),
+        ...(moved && { currentPassword: password }),
+      });
       edit(null);
       toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated.' });
     },

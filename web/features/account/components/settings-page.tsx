@@ -20,6 +20,7 @@ import { useUser, type User } from '../../../lib/session.ts';
 import { useSubscription } from '../../../lib/subscription.ts';
 import { chosenSettings } from '../chosen-settings.ts';
 import { saveSettings } from '../api/save-settings.ts';
+import { withChanges } from '../with-changes.ts';
 import { timeZoneChoices } from '../time-zone-choices.ts';
 import { ApiKeys } from './api-keys.tsx';
 import { DataManagement } from './data-management.tsx';
@@ -59,8 +60,9 @@ function SignedOut() {
 
 /** Settings take effect only when they are saved. */
 function SettingsForm({ user }: { user: User }) {
-  const saved = chosenSettings(user);
-  const [draft, setDraft] = useState(saved);
+  /** The settings before the user changed them here. */
+  const [shown, setShown] = useState(() => chosenSettings(user));
+  const [draft, setDraft] = useState(shown);
   const deviceDark = useDeviceDark();
   const membershipState = useMembershipState();
   const { data: subscription } = useSubscription();
@@ -68,14 +70,17 @@ function SettingsForm({ user }: { user: User }) {
     user.subscriptionStatus === 'active' || (subscription !== undefined && isRunning(subscription));
   const zones = useMemo(() => timeZoneChoices(user.settings.timezone), [user.settings.timezone]);
   const { data: engine } = useEngine();
-  const changed = (Object.keys(draft) as Array<keyof Settings>).some((name) => draft[name] !== saved[name]);
+  const changed = (Object.keys(draft) as Array<keyof Settings>).some((name) => draft[name] !== shown[name]);
   useLeaveGuard({
     loses: () => changed,
     text: 'Your changes to the settings are not saved yet. If you leave now, they are lost.',
     stay: 'Stay on this page',
   });
   const { busy, run: save } = useMutation(async () => {
-    await saveSettings(user, draft);
+    const saved = await saveSettings(draft, shown);
+    setShown(saved);
+    // The user may have changed another setting during the request.
+    setDraft((now) => withChanges(saved, { shown: draft, edited: now }));
     toast({ title: 'Settings saved successfully' });
   }, 'Failed to save settings');
   const cancel = (): void => {

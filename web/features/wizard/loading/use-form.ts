@@ -11,14 +11,12 @@ import { useFresh } from '../../../lib/use-fresh.ts';
 import { loadForm } from './load-form.ts';
 
 export interface LoadedForm {
-  /** The server's latest version; updated after every save. */
+  /** The server's latest version, updated after every save. Until `isCurrent`, a cached copy, if there is one. */
   readonly view: FormView | undefined;
-  /** The version when this page was opened: a wizard starts from it. */
-  readonly opened: FormView | undefined;
+  /** The server has answered on this visit, so a wizard can start from `view`. */
+  readonly isCurrent: boolean;
   readonly error: unknown;
   readonly retry: () => void;
-  /** Starts again from this version: the answers on screen are out of date. */
-  readonly reopen: (form: FormView) => void;
 }
 
 /** Asks the server on every visit, so that a cached copy does not overwrite what another device has saved since. */
@@ -26,16 +24,16 @@ export function useForm(id: string): LoadedForm {
   const { data, error, isFresh, mutate } = useFresh<FormView>(formKey(id), () =>
     read(api.forms[':id'].$get({ param: { id } })),
   );
-  const [opened, setOpened] = useState<FormView>();
+  const [first, setFirst] = useState<FormView>();
   // Without a connection, the cached copy is opened. A form that no longer exists is not.
   const refused = isFresh && isRefused(error);
-  if (data && isFresh && !refused && opened?.id !== data.id) setOpened(data);
-  const own = opened?.id === id ? opened : undefined;
+  if (data && isFresh && !refused && !first) setFirst(data);
+  const isCurrent = first !== undefined;
   // A form that was deleted here leaves the cache a moment before the user leaves its page: the page stays until then.
-  const view = own || !refused ? (data ?? own) : undefined;
+  const view = isCurrent ? (data ?? first) : refused ? undefined : data;
   const failed = view ? undefined : error;
   useLoadingError(failed);
-  return { view, opened: own, error: failed, retry: () => void mutate(), reopen: setOpened };
+  return { view, isCurrent, error: failed, retry: () => void mutate() };
 }
 
 export interface LoadedDefinition {
