@@ -46,16 +46,16 @@ test("the dashboard's card opens the chat with a greeting; an answer names its s
 
 test('no code of the chat is fetched before the chat is first opened', async () => {
   const { page, close } = await world.signedIn();
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+  const scripts: Array<Promise<string>> = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
   });
-  const isThere = () => scripts.some((text) => text.includes('Immigration AI Assistant'));
+  const isThere = async () => (await Promise.all(scripts)).some((text) => text.includes('Immigration AI Assistant'));
   await page.goto('/', { waitUntil: 'networkidle' });
-  assert.not(isThere());
+  assert.not(await isThere());
   await opener(page).click();
   await box(page).waitFor();
-  assert.ok(isThere());
+  assert.ok(await isThere());
   await close();
 });
 
