@@ -78,6 +78,27 @@ test('a visitor who goes to another page and back, without a reload, finds the a
   await close();
 });
 
+test('a half-typed country is kept too, and two tabs keep the answers of both', async () => {
+  const { page, context, close } = await world.open();
+  await tryI20(page);
+  const other = await context.newPage();
+  await other.goto('/try/I20');
+  await familyName(other).fill('Eriksson');
+  await kept(other).waitFor();
+  await field(page, 'Given name').fill('Anna');
+  const country = page.getByRole('combobox', { name: 'Country of birth' });
+  await country.click();
+  await country.pressSequentially('Unit');
+  await kept(page).waitFor();
+  await page.reload();
+  await familyName(page).waitFor();
+  assert.equal(
+    [await familyName(page).inputValue(), await field(page, 'Given name').inputValue(), await country.inputValue()],
+    ['Eriksson', 'Anna', 'Unit'],
+  );
+  await close();
+});
+
 test('a visitor can delete the answers, after a confirmation', async () => {
   const { page, close } = await world.open();
   await tryI20(page);

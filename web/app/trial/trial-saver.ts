@@ -1,5 +1,6 @@
 /** Replaces the saver in a trial: every change is stored in this browser, and nothing is sent. */
 import type { Wizard } from '../../../engine/wizard/types.ts';
+import { createHalfTyped } from '../../features/wizard/saving/half-typed.ts';
 import type { SaveOutcome, Saver } from '../../features/wizard/saving/saver-types.ts';
 import { writeTrial, type Trial } from '../../features/trial/trial-store.ts';
 import { createLocalState, localSaver, onChange } from '../local-saver.ts';
@@ -16,6 +17,9 @@ const NOT_KEPT: SaveOutcome = {
 /** @param id the trial's id; a new one for a new form */
 export function createTrialSaver(wizard: Wizard, id: string): Saver {
   const store = createLocalState(true);
+  const halfTyped = createHalfTyped();
+  /** The answers that this tab has read or stored last. */
+  let base = wizard.resolver.answers();
   /** The running write. At most one further write waits for it, because that write includes all changes made since. */
   let writing: Promise<boolean> | undefined;
   let waiting = false;
@@ -26,7 +30,7 @@ export function createTrialSaver(wizard: Wizard, id: string): Saver {
     return {
       id,
       type: form.meta.type,
-      answers: wizard.resolver.answers(),
+      answers: halfTyped.addTo(wizard.resolver.answers()),
       place: { passed: [...passed], step: stepId },
       definition: { sha256: form.sha256, version: form.meta.version },
       at: Date.now(),
@@ -37,10 +41,12 @@ export function createTrialSaver(wizard: Wizard, id: string): Saver {
     let isKept = true;
     do {
       waiting = false;
-      isKept = await writeTrial(current()).then(
+      const trial = current();
+      isKept = await writeTrial(trial, base).then(
         () => true,
         () => false,
       );
+      if (isKept) base = trial.answers;
     } while (waiting);
     writing = undefined;
     store.setState({ kept: isKept });
@@ -62,6 +68,9 @@ export function createTrialSaver(wizard: Wizard, id: string): Saver {
     start: () => onChange(wizard, () => void keep()),
     saveNow: save,
     saveUnsaved: save,
+    noteTyping: (path, text) => {
+      if (halfTyped.note(path, text)) void keep();
+    },
     submit: () => Promise.resolve(NEEDS_ACCOUNT),
     wouldLose: () => writing !== undefined || !store.getState().kept,
   };

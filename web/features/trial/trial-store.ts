@@ -1,6 +1,7 @@
 /** Trials without an account: the answers stay only in this browser, one form per type, for 30 days. */
-import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { createStore, del, entries, get, update, type UseStore } from 'idb-keyval';
 import type { Place } from '../../../api/modules/forms/schemas.ts';
+import { mergeAnswers } from '../../../engine/merge.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 
 export interface Trial {
@@ -33,7 +34,19 @@ export async function readTrial(type: string): Promise<Trial | undefined> {
   return found && isFresh(found) ? found : undefined;
 }
 
-/** @throws when the browser cannot store data, or its storage is full */
-export const writeTrial = (trial: Trial): Promise<void> => set(trial.type, trial, store());
+/**
+ * Stores a trial. What another tab has stored meanwhile is kept; if both have changed a field, this answer counts.
+ * @param base the answers that this tab has read or stored last
+ * @throws when the browser cannot store data, or its storage is full
+ */
+export const writeTrial = (trial: Trial, base: Answers): Promise<void> =>
+  update<Trial>(
+    trial.type,
+    (stored) =>
+      stored?.definition.sha256 === trial.definition.sha256
+        ? { ...trial, answers: mergeAnswers(base, trial.answers, stored.answers).merged }
+        : trial,
+    store(),
+  );
 
 export const removeTrial = (type: string): Promise<void> => del(type, store());

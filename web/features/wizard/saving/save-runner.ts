@@ -1,7 +1,6 @@
 /** Runs the save machine: passes events to it, and performs its effects on the network, the clock and the device. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { FormView, Place } from '../../../../api/modules/forms/schemas.ts';
-import { withAnswerAt } from '../../../../engine/answers.ts';
 import { migrateAnswers } from '../../../../engine/model/migrate-answers.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
 import type { FieldPath, Form } from '../../../../engine/model/form.ts';
@@ -9,6 +8,7 @@ import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { unsavedPart, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
 import type { LocalDraftStore } from '../device/local-draft-store.ts';
 import type { ServerSnapshot } from './conflicts.ts';
+import { createHalfTyped } from './half-typed.ts';
 import {
   CHOOSE,
   hasUnsaved,
@@ -51,8 +51,7 @@ export type SaveRunner = ReturnType<typeof createSaveRunner>;
 export function createSaveRunner(options: RunnerOptions) {
   const { wizard, ports, store, drafts } = options;
   let { state } = options;
-  /** Text in a field that is not a complete answer yet. */
-  const typing = new Map<FieldPath, string>();
+  const halfTyped = createHalfTyped();
   let stopped = true;
   let cancelNext = (): void => undefined;
   /** The running request, or the last one. */
@@ -61,9 +60,8 @@ export function createSaveRunner(options: RunnerOptions) {
   /** Drafts whose answers are in the wizard: they are deleted as soon as those are stored or saved again. */
   let absorbed: readonly RecoveredDraft[] = [];
 
-  const mine = (): Answers =>
-    [...typing].reduce((answers, [path, text]) => withAnswerAt(answers, path, text), wizard.resolver.answers());
-  const isFilled = (): boolean => typing.size > 0 || wizard.resolver.resolution().filled;
+  const mine = (): Answers => halfTyped.addTo(wizard.resolver.answers());
+  const isFilled = (): boolean => !halfTyped.isEmpty() || wizard.resolver.resolution().filled;
   const place = (): Place => {
     const { passed, stepId } = wizard.store.getState();
     return { passed: [...passed], step: stepId };
@@ -273,10 +271,7 @@ export function createSaveRunner(options: RunnerOptions) {
       });
     },
     noteTyping(path: FieldPath, text: string | undefined): void {
-      if (typing.get(path) === text) return;
-      if (text === undefined) typing.delete(path);
-      else typing.set(path, text);
-      dispatch({ type: 'changed', filled: isFilled(), path });
+      if (halfTyped.note(path, text)) dispatch({ type: 'changed', filled: isFilled(), path });
     },
     /** Whether the unsaved answers can still be sent while the page closes. */
     outlivesPage: () => ports.outlivesPage(newRequest('DRAFT').body),
