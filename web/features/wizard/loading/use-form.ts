@@ -13,7 +13,7 @@ import { loadForm } from './load-form.ts';
 export interface LoadedForm {
   /** The server's latest version, updated after every save. Until `isCurrent`, a cached copy, if there is one. */
   readonly view: FormView | undefined;
-  /** The server has answered on this visit, so a wizard can start from `view`. */
+  /** The server has answered on this visit, or cannot be reached: a wizard can start from `view`. */
   readonly isCurrent: boolean;
   readonly error: unknown;
   readonly retry: () => void;
