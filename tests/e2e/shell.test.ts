@@ -2,8 +2,8 @@
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import { breakWizard } from '../support/break-wizard.ts';
-import { familyName, openI20 } from '../support/i20-page.ts';
-import { call, journey, leadsToSignIn, PASSWORD, startForm } from '../support/journey.ts';
+import { familyName, openI20, savedAt } from '../support/i20-page.ts';
+import { call, journey, leadsToSignIn, newPerson, PASSWORD, startForm, toast } from '../support/journey.ts';
 import { openPage } from '../support/page.ts';
 
 const { test, world } = journey('The shell');
@@ -229,6 +229,54 @@ test('a page whose code cannot be fetched keeps the bar, and works again after a
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await page.getByRole('heading', { name: 'Immigration Forms' }).waitFor();
+  await context.close();
+});
+
+test('a form whose validators fail to load says so, and Try again loads it', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect({ status: 0, url: /validators\.js$/ });
+  const { id } = await startForm(page, 'I20', { familyName: 'Eriksson' });
+  await page.route('**/validators.js', (route) => route.abort());
+  await page.goto(`/forms/${id}`);
+  await page.getByRole('main').getByText('Error loading form.').waitFor();
+  await page.unroute('**/validators.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await familyName(page).waitFor();
+  await close();
+});
+
+test('where the code of the assistant cannot be fetched, a notice says so, and the form stays', async () => {
+  // Not a watched page, because the code fails on purpose.
+  const { page, context } = await openPage(world.browser, { url: world.server.url });
+  await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
+  await page.goto('/');
+  await page.route(/\/assets\/(chat-dialog|form-assistant)-/, (route) => route.abort());
+  for (const _time of ['first', 'second']) {
+    await page.getByRole('button', { name: 'Ask the assistant' }).click();
+    await toast(page, 'The assistant could not be opened').last().waitFor();
+    await page.getByRole('button', { name: 'Ask the assistant' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
+  }
+
+  await openI20(page);
+  await familyName(page).fill('Eriksson');
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  await toast(page, 'The assistant could not be opened').last().waitFor();
+  await page.getByRole('button', { name: 'Ask a question' }).and(page.locator(':focus')).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
+  await context.close();
+});
+
+test('a form works without the code of what is beside it', async () => {
+  // Not a watched page, because the code fails on purpose.
+  const { page, context } = await openPage(world.browser, { url: world.server.url });
+  await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/form-advice-'));
+  await page.route(/\/assets\/form-advice-/, (route) => route.abort());
+  await openI20(page);
+  await failed;
+  await familyName(page).fill('Eriksson');
+  await savedAt(page).waitFor();
   await context.close();
 });
 

@@ -9,7 +9,7 @@ import { fixtureAnswers } from '../support/complete.ts';
 import { definitionFolder } from '../support/definition-folder.ts';
 import { H1B_2_NOTICE, toH1BVersion2 } from '../support/h1b-version-2.ts';
 import { isSave, saveState } from '../support/i20-page.ts';
-import { call, newPerson, PASSWORD, readForm, startForm } from '../support/journey.ts';
+import { call, newPerson, PASSWORD, readForm, startForm, toast } from '../support/journey.ts';
 import { openPage, type WatchedPage } from '../support/page.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { tempDir } from '../support/temp-dir.ts';
@@ -26,6 +26,9 @@ let watched: WatchedPage;
 let page: Page;
 let open: FormView;
 let left: FormView;
+/** A form that is open in another tab before version 2. */
+let behind: FormView;
+let other: Page;
 
 test.before(async () => {
   server = await startServer({ FORM_DEFINITIONS_DIR: folder }, { dataDir });
@@ -34,6 +37,8 @@ test.before(async () => {
   await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
   open = await startForm(page, 'H1B', answers, toJob);
   left = await startForm(page, 'H1B', answers, toJob);
+  behind = await startForm(page, 'H1B', answers, toJob);
+  other = await watched.context.newPage();
 });
 test.after(async () => {
   await server.stop();
@@ -47,13 +52,16 @@ async function publishVersion2(): Promise<void> {
   server = await startServer({ FORM_DEFINITIONS_DIR: folder, PORT: port }, { dataDir });
 }
 
-const notice = () =>
-  page.getByRole('main').getByRole('status').filter({ hasText: 'This form has changed since you began it.' });
+const notice = (on = page) =>
+  on.getByRole('main').getByRole('status').filter({ hasText: 'This form has changed since you began it.' });
+const jobTitle = (on: Page) => on.getByRole('textbox', { name: 'Job title' });
 
 test('an open wizard changes to the new version, and keeps focus, step and every letter', async () => {
   await page.goto(`/forms/${open.id}/job`);
-  const title = page.getByRole('textbox', { name: 'Job title' });
+  const title = jobTitle(page);
   await title.waitFor();
+  await other.goto(`/forms/${behind.id}/job`);
+  await jobTitle(other).waitFor();
   // What the page still asks of the stopped server fails, and it works without.
   watched.expect({ status: 0, url: /\/api\// });
   await publishVersion2();
@@ -91,6 +99,25 @@ test('an open wizard changes to the new version, and keeps focus, step and every
     [formData['petitionerDba'], formData['petitionBasis'], formData['requestedAction']],
     ['Harbor Planning', 'Amended petition', 'Extend or amend the stay'],
   );
+});
+
+test('a wizard whose new version cannot be fetched stays on the screen, and changes to it with a later save', async () => {
+  const definition = '**/api/form-definitions/**';
+  await other.route(definition, (route) => route.abort());
+  const failed = other.waitForEvent('requestfailed', (request) => request.url().includes('/validators.js'));
+  await jobTitle(other).fill('Harbor Engineer');
+  await failed;
+  await saveState(other, 'saved').waitFor();
+  await toast(other, 'Error loading form').waitFor();
+  assert.is(await jobTitle(other).inputValue(), 'Harbor Engineer');
+
+  await other.unroute(definition);
+  await jobTitle(other).pressSequentially(', Senior');
+  await notice(other).getByText(H1B_2_NOTICE).waitFor();
+  assert.is(await jobTitle(other).inputValue(), 'Harbor Engineer, Senior');
+  await saveState(other, 'saved').waitFor();
+  assert.is((await readForm(page, behind.id)).formData['jobTitle'], 'Harbor Engineer, Senior');
+  await other.close();
 });
 
 test('an applicant who returns to a half-filled form is led to the first step with missing answers, whatever the address says', async () => {

@@ -7,12 +7,15 @@ import { chakra } from '@chakra-ui/react';
 import { MessageSquareText } from 'lucide-react';
 import { useMatch } from 'react-router-dom';
 import { useStore } from 'zustand/react';
+import { PartBoundary } from '../components/ui/part-boundary.tsx';
 import {
   assistantOpener,
   assistantStore,
+  closeAssistant,
   deleteConversation,
   openAssistant,
   readConversation,
+  reportBrokenAssistant,
 } from '../lib/assistant.ts';
 import { paths } from '../config/paths.ts';
 import { beforeSignOut } from '../lib/before-sign-out.ts';
@@ -20,6 +23,11 @@ import { beforeSignOut } from '../lib/before-sign-out.ts';
 const ChatDialog = lazy(async () => ({
   default: (await import('../features/assistant/chat/chat-dialog.tsx')).ChatDialog,
 }));
+
+function giveUp(): void {
+  closeAssistant();
+  reportBrokenAssistant();
+}
 
 const FloatingButton = chakra('button', {
   base: {
@@ -84,7 +92,9 @@ export function AssistantHost({ userId }: { userId: string }) {
       >
         <MessageSquareText size={24} strokeWidth={1.75} aria-hidden="true" />
       </FloatingButton>
-      <Suspense>{open && isReady && <ChatDialog userId={userId} />}</Suspense>
+      <PartBoundary isWanted={open} onError={giveUp}>
+        <Suspense>{open && isReady && <ChatDialog userId={userId} />}</Suspense>
+      </PartBoundary>
     </>
   );
 }

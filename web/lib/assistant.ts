@@ -3,6 +3,7 @@
  * opened (`app/assistant-host.tsx`).
  */
 import { createStore } from 'zustand/vanilla';
+import { toast } from '../components/ui/toaster.tsx';
 
 export const assistantStore = createStore<{ open: boolean }>(() => ({ open: false }));
 
@@ -15,6 +16,15 @@ export function openAssistant(): void {
 }
 
 export const closeAssistant = (): void => assistantStore.setState({ open: false });
+
+/** Shows a notice that the assistant is broken or, more likely, that its code could not be fetched. */
+export function reportBrokenAssistant(): void {
+  toast({
+    title: 'The assistant could not be opened',
+    description: 'Check your connection, and load the page again.',
+    variant: 'destructive',
+  });
+}
 
 /**
  * @returns the element that opened the assistant, to give the focus back; undefined when it is no longer on the page

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Page, PageHeading, pageInset } from '../../components/ui/page.tsx';
+import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { paths } from '../../config/paths.ts';
 import { useCopyForm } from '../../features/forms/api/copy-form.ts';
 import { useDownloadForm } from '../../features/forms/api/download-form.ts';
@@ -24,9 +25,11 @@ const FormAdvice = lazy(async () => ({
 const adviceOf =
   ({ id, revision, formData }: FormView): RenderAside =>
   (tools) => (
-    <Suspense>
-      <FormAdvice form={{ id, revision, hasAnswers: Object.keys(formData).length > 0 }} tools={tools} />
-    </Suspense>
+    <PartBoundary>
+      <Suspense>
+        <FormAdvice form={{ id, revision, hasAnswers: Object.keys(formData).length > 0 }} tools={tools} />
+      </Suspense>
+    </PartBoundary>
   );
 
 /** A form's page: its header, from the forms feature, above the wizard or the review. */

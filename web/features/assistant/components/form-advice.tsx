@@ -4,7 +4,14 @@ import { chakra } from '@chakra-ui/react';
 import { MessageSquareText } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import { Button } from '../../../components/ui/button.tsx';
-import { formAssistantStore, leaveFormAssistant, openFormAssistant } from '../../../lib/form-assistant.ts';
+import { PartBoundary } from '../../../components/ui/part-boundary.tsx';
+import { reportBrokenAssistant } from '../../../lib/assistant.ts';
+import {
+  closeFormAssistant,
+  formAssistantStore,
+  leaveFormAssistant,
+  openFormAssistant,
+} from '../../../lib/form-assistant.ts';
 import type { FormTools } from '../../../lib/form-tools.ts';
 import { useWide } from '../../../lib/use-wide.ts';
 import { getExplained } from '../api/get-explained.ts';
@@ -12,6 +19,11 @@ import type { AssessedForm } from '../api/get-risk.ts';
 import { RiskCard } from './risk-card.tsx';
 
 const FormAssistant = lazy(async () => ({ default: (await import('../form/form-assistant.tsx')).FormAssistant }));
+
+function giveUp(): void {
+  closeFormAssistant();
+  reportBrokenAssistant();
+}
 
 interface FormAdviceProps {
   readonly form: AssessedForm;
@@ -40,7 +52,9 @@ export function FormAdvice({ form, tools }: FormAdviceProps) {
   const risk = { form, onGo: ({ step, path }: { step: string; path: string }) => tools.goTo(step, path) };
   return (
     <>
-      <Suspense>{isReady && <FormAssistant {...risk} tools={tools} open={open} />}</Suspense>
+      <PartBoundary isWanted={open} onError={giveUp}>
+        <Suspense>{isReady && <FormAssistant {...risk} tools={tools} open={open} />}</Suspense>
+      </PartBoundary>
       <chakra.div display={open && wide ? 'none' : 'grid'} gap="8" data-print="hide">
         <AskSection open={open} />
         {!(open && wide) && <RiskCard {...risk} />}

@@ -21,8 +21,22 @@ type ValidatorModule = { default: (require: (id: string) => unknown) => Validato
 
 async function loadValidators(type: string, sha256: string): Promise<Validators> {
   const url = `/api/form-definitions/${encodeURIComponent(type)}/${encodeURIComponent(sha256)}/validators.js`;
-  const module = (await import(/* @vite-ignore */ url)) as ValidatorModule;
+  const module = (await importAgain(url)) as ValidatorModule;
   return module.default(requireShared);
+}
+
+/** How often the import of each address has failed on this page. */
+const failures = new Map<string, number>();
+
+/** Imports a module. The browser never fetches an address again whose import has failed, so a new try has a new one. */
+async function importAgain(url: string): Promise<unknown> {
+  const failed = failures.get(url) ?? 0;
+  try {
+    return await import(/* @vite-ignore */ failed === 0 ? url : `${url}?try=${failed + 1}`);
+  } catch (error) {
+    failures.set(url, failed + 1);
+    throw error;
+  }
 }
 
 /** The modules that Ajv's standalone code may require; part of the page. `equal` compares long lists. */
