@@ -119,7 +119,7 @@ test('(g) the form is submitted in another tab: the typed answer stays visible, 
   await close();
 });
 
-test('a form that is opened again has the answers that another device has saved since then, also in the same page', async () => {
+test('a form that is opened again without a reload has the answers that another device has saved since then', async () => {
   const { page, close } = await world.signedIn();
   const id = await openI20(page, { familyName: 'Eriksson' });
   await page.getByRole('link', { name: 'Back to Forms' }).click();

@@ -21,15 +21,18 @@ type ValidatorModule = { default: (require: (id: string) => unknown) => Validato
 
 async function loadValidators(type: string, sha256: string): Promise<Validators> {
   const url = `/api/form-definitions/${encodeURIComponent(type)}/${encodeURIComponent(sha256)}/validators.js`;
-  const module = (await importAgain(url)) as ValidatorModule;
+  const module = (await importModule(url)) as ValidatorModule;
   return module.default(requireShared);
 }
 
 /** How often the import of each address has failed on this page. */
 const failures = new Map<string, number>();
 
-/** Imports a module. The browser never fetches an address again whose import has failed, so a new try has a new one. */
-async function importAgain(url: string): Promise<unknown> {
+/**
+ * Imports a module. After a failed import, the browser does not fetch the same address again until the page is reloaded,
+ * so each new try has a new address.
+ */
+async function importModule(url: string): Promise<unknown> {
   const failed = failures.get(url) ?? 0;
   try {
     return await import(/* @vite-ignore */ failed === 0 ? url : `${url}?try=${failed + 1}`);
