@@ -10,6 +10,7 @@ import * as assert from 'uvu/assert';
 import { photos } from '../../api/db/tables.ts';
 import { AppError } from '../../api/errors.ts';
 import { readPicture } from '../../api/lib/pictures/read-picture.ts';
+import { BlobStoreError } from '../../api/providers/blobs/blob-store.ts';
 import { createTestApp, isErrorBody, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
 import { claimedJpeg, claimedPng } from '../support/claimed-pictures.ts';
 import { NAMES_OF_NO_JPEG } from '../support/hostile-files.ts';
@@ -426,6 +427,32 @@ test('a photo is stored encrypted, a new one replaces it, and a removed one leav
   assert.is((await ada.call('GET', '/api/user')).body.profileImageUrl, null);
   assert.is((await ada.request('GET', profileImageUrl)).status, 404);
   assert.is((await ada.call('DELETE', '/api/user/photo')).status, 200, 'deleting a missing photo succeeds');
+  api.close();
+});
+
+test('a photo is replaced and removed while the store cannot delete files, and a job deletes them later', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const { blobs } = api.deps;
+  const { remove } = blobs;
+  const outage = (): void => void (blobs.remove = () => Promise.reject(new BlobStoreError('unavailable', 'TIMEOUT')));
+  assert.is((await send(ada, bytesOf(jpeg), 'photo.jpg')).status, 200);
+  outage();
+  const replaced = await send(ada, bytesOf(png), 'photo.png', TYPES.png);
+  assert.is(replaced.status, 200, await replaced.clone().text());
+  const { profileImageUrl } = (await replaced.json()) as { profileImageUrl: string };
+  assert.is((await ada.request('GET', profileImageUrl)).status, 200);
+  blobs.remove = remove;
+  await api.runJobs();
+  assert.is(stored(api).length, 1, 'the old file is deleted');
+  assert.is((await ada.request('GET', profileImageUrl)).status, 200);
+
+  outage();
+  assert.is((await ada.call('DELETE', '/api/user/photo')).status, 200);
+  assert.is((await ada.call('GET', '/api/user')).body.profileImageUrl, null);
+  blobs.remove = remove;
+  await api.runJobs();
+  assert.equal(stored(api), []);
   api.close();
 });
 

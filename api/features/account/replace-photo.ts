@@ -1,17 +1,16 @@
 import { batch, isUniqueViolation, RowCountError } from '../../db/batch.ts';
+import { removeFileLater, tryRemoveFile } from '../../modules/documents/remove-file.ts';
 import { photoUrl, type PhotoDeps } from './photo-deps.ts';
 import { deletePhotoRow, getPhotoOf, insertPhoto, updateUser, type PhotoRow } from './queries.ts';
 
 /**
  * Replaces the user's picture and removes the old file. When several requests do this at the same time, in any
- * process, each replaces the picture of the one before it, so that no file is left behind.
+ * process, each replaces the picture of the one before it, so that no file is left behind. When this throws, nothing
+ * was changed.
  * @param next a row whose file is already stored; undefined removes the picture
  */
-export async function replacePhoto(
-  { db, blobs }: Pick<PhotoDeps, 'db' | 'blobs'>,
-  { ownerId }: { ownerId: string },
-  next?: PhotoRow,
-): Promise<void> {
+export async function replacePhoto(deps: PhotoDeps, { ownerId }: { ownerId: string }, next?: PhotoRow): Promise<void> {
+  const { db } = deps;
   for (;;) {
     const before = await getPhotoOf(db, { ownerId });
     if (!before && !next) return;
@@ -20,13 +19,14 @@ export async function replacePhoto(
         updateUser(db, { userId: ownerId, changes: { profileImageUrl: next ? photoUrl(next.id) : null } }),
         ...(before ? [deletePhotoRow(db, before)] : []),
         ...(next ? [insertPhoto(db, next)] : []),
+        ...(before ? [removeFileLater(deps, { fileId: before.id, ownerId })] : []),
       ]);
     } catch (error) {
       // Another request has replaced the picture after this one read it. Retry.
       if (isUniqueViolation(error) || (error instanceof RowCountError && error.index > 0)) continue;
       throw error;
     }
-    if (before) await blobs.remove(before);
+    if (before) await tryRemoveFile(deps, { fileId: before.id, ownerId });
     return;
   }
 }

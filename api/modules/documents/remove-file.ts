@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
+import { describeError } from '../../lib/log.ts';
 import type { Statement } from '../../db/batch.ts';
 import { fileOf } from './stored-file.ts';
 
@@ -12,6 +13,20 @@ export const removeFileLater = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { fileId, ownerId }: { fileId: string; ownerId: string },
 ): Statement => enqueue(db, { kind: KIND, data: { fileId, ownerId }, runAt: now() });
+
+/**
+ * Removes a file at once, after the batch with `removeFileLater`. An error is only logged, because the row is deleted
+ * already and the job removes the file.
+ */
+export const tryRemoveFile = (
+  { blobs, log }: Pick<Deps, 'blobs' | 'log'>,
+  file: { fileId: string; ownerId: string },
+): Promise<void> =>
+  blobs
+    .remove(fileOf(file))
+    .catch((error: unknown) =>
+      log.warn({ message: 'A file was not removed at once; its job tries again', ...describeError(error) }),
+    );
 
 export const removeFile = ({ blobs }: Pick<Deps, 'blobs'>): Job =>
   defineJob({
