@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert';
 import { auditEvents, uploads } from '../../api/db/tables.ts';
 import { jobsOf } from '../../api/jobs.ts';
 import { createJobRunner } from '../../api/lib/jobs/runner.ts';
+import { BlobStoreError } from '../../api/providers/blobs/blob-store.ts';
 import { ReadingError } from '../../api/modules/reading/errors.ts';
 import type { ReadValue } from '../../engine/product/documents/types.ts';
 import { createTestApp, DAY, isErrorBody, type TestApp, type TestClient } from '../support/api.ts';
@@ -104,6 +105,21 @@ test('a document can be uploaded, listed, opened unchanged, and deleted together
   refusal(await client.call('DELETE', `/api/documents/${made.id}`), 404, /does not exist/);
   assert.equal(filesOf(api), []);
   await api.runJobs();
+  api.close();
+});
+
+test('a document is deleted while the store cannot delete files, and a job removes its file later', async () => {
+  const { api, client } = await start();
+  const made = await uploadDocument(client, file);
+  const { blobs } = api.deps;
+  const { remove } = blobs;
+  blobs.remove = () => Promise.reject(new BlobStoreError('unavailable', 'TIMEOUT'));
+  const deleted = await client.call('DELETE', `/api/documents/${made.id}`);
+  assert.is(deleted.status, 200, deleted.text);
+  refusal(await client.call('GET', `/api/documents/${made.id}`), 404, /does not exist/);
+  blobs.remove = remove;
+  await api.runJobs();
+  assert.equal(filesOf(api), []);
   api.close();
 });
 

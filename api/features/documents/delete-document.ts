@@ -3,24 +3,23 @@ import { batch, RowCountError } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { documentNotFound } from '../../modules/documents/errors.ts';
 import { deleteDocumentRow, getDocument } from '../../modules/documents/queries.ts';
-import { removeFileLater } from '../../modules/documents/remove-file.ts';
-import { fileOf } from '../../modules/documents/stored-file.ts';
+import { removeFileLater, tryRemoveFile } from '../../modules/documents/remove-file.ts';
 
 /** @throws AppError NOT_FOUND */
 export async function deleteDocument(deps: Deps, { id, ownerId }: { id: string; ownerId: string }): Promise<void> {
-  const { db, blobs, now } = deps;
+  const { db, now } = deps;
   const row = await getDocument(db, { id, ownerId });
   if (!row) throw documentNotFound();
   try {
     await batch(db, [
       deleteDocumentRow(db, row),
       await auditEvent(deps, { at: now(), action: 'DOCUMENT_DELETE', actorId: ownerId, subjectId: id }),
-      // Removes the file if this process ends before it has done so below.
+      // Removes the file if this process ends, or the store fails, before it has done so below.
       removeFileLater(deps, row),
     ]);
   } catch (error) {
     if (error instanceof RowCountError) throw documentNotFound();
     throw error;
   }
-  await blobs.remove(fileOf(row));
+  await tryRemoveFile(deps, row);
 }

@@ -28,7 +28,7 @@ export async function deleteAccount(
       deleteUser(db, { userId: user.id }),
       await auditEvent(deps, { at: time, action: 'ACCOUNT_DELETE', actorId: by, subjectId: user.id }),
       ...(await endCustomerOf(deps, { userId: user.id })),
-      // Removes the files if this process ends before it has done so below.
+      // Removes the files if this process ends, or their store fails, before it has done so below.
       enqueue(db, { kind: REMOVE_FILES, data: { userId: user.id }, runAt: time }),
     ]);
   } catch (error) {
@@ -37,7 +37,13 @@ export async function deleteAccount(
     throw error;
   }
   vault.forget(user.id);
-  await removeFilesOf(deps, { userId: user.id });
+  // The account is deleted already, so an error here must not look like a failed deletion.
+  await removeFilesOf(deps, { userId: user.id }).catch((error: unknown) =>
+    log.warn({
+      message: 'The files of a deleted account were not removed at once; their job tries again',
+      ...describeError(error),
+    }),
+  );
   await eraseDeleted(db);
   // The address exists only in this variable: in a queue it would outlive its account. So the mail is tried only once,
   // and it is not made where mails are written to files on this server.
