@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { batch, RowCountError } from '../../api/db/batch.ts';
 import { jobs } from '../../api/db/tables.ts';
 import { defineJob, type Job } from '../../api/lib/jobs/job.ts';
+import { countRetried } from '../../api/features/admin/analytics/queries.ts';
+import { jobsOf } from '../../api/jobs.ts';
 import { claimDueJob, countJobs, enqueue, LEASE, renewJob } from '../../api/lib/jobs/queries.ts';
 import { createJobRunner, TRIES } from '../../api/lib/jobs/runner.ts';
 import { createTestApp, DAY, type TestApp } from '../support/api.ts';
@@ -103,6 +105,50 @@ test('a failing job is retried after longer and longer waits, then given up; tab
   assert.match(api.logLines.join(''), '"givenUp":true');
   assert.not.match(api.logLines.join(''), 'ada@');
   console.log(`  ${TRIES} tries over ${hours.toFixed(1)} hours`);
+  api.close();
+});
+
+test('a job that is never given up is tried each hour until it succeeds, and counts as retrying until then', async () => {
+  const api = await createTestApp();
+  const runs: string[] = [];
+  let isDown = true;
+  const job: Job = {
+    ...counting(runs, async () => {
+      if (isDown) throw new Error('The provider is down');
+    }),
+    neverGivenUp: true,
+  };
+  const { runDue } = createJobRunner(api.deps, [job]);
+  await queue(api, 'one');
+  for (let tries = 1; tries <= TRIES + 5; tries += 1) {
+    await runDue();
+    assert.is(runs.length, tries);
+    const [row] = await rows(api);
+    assert.ok(row!.runAt - api.clock.now <= 60 * MINUTE);
+    api.clock.now = row!.runAt;
+  }
+  const states = async () => (await countJobs(api.deps.db, api.clock.now)).filter(({ kind }) => kind === 'count');
+  assert.equal(
+    (await states()).map(({ state }) => state),
+    ['retrying'],
+  );
+  assert.equal(await countRetried(api.deps.db), [{ kind: 'count', jobs: 1 }]);
+  assert.not.match(api.logLines.join(''), '"givenUp":true');
+  isDown = false;
+  await runDue();
+  assert.equal(
+    (await states()).map(({ state }) => state),
+    ['done'],
+  );
+  api.close();
+});
+
+test('a customer is deleted at the payment provider, and files are removed, however long this fails', async () => {
+  const api = await createTestApp();
+  const kinds = jobsOf(api.deps)
+    .filter(({ neverGivenUp }) => neverGivenUp)
+    .map(({ kind }) => kind);
+  assert.equal(kinds.sort(), ['end-customer', 'remove-file', 'remove-files']);
   api.close();
 });
 

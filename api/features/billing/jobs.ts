@@ -26,6 +26,7 @@ export const billingJobs = (deps: Deps): Job[] => [
   }),
   defineJob({
     kind: END_CUSTOMER,
+    neverGivenUp: true,
     data: z.strictObject({ customerId: z.string() }),
     run: ({ customerId }) => paymentsOf(deps).deleteCustomer(customerId),
   }),

@@ -11,6 +11,11 @@ export interface Job<T = unknown> {
   /** A run that takes longer counts as failed, milliseconds; `TIME_LIMIT` by default. */
   readonly timeLimit?: number;
   /**
+   * For a duty to the user that must be fulfilled however long a provider is down: the job is tried until it succeeds,
+   * once in an hour in the end. Without it, the job is given up after `TRIES` tries.
+   */
+  readonly neverGivenUp?: boolean;
+  /**
    * When it throws, only the error's name and stack are logged, not its message, and the job is tried again later.
    * @param signal aborted at the time limit, and when another process has taken over the job
    */

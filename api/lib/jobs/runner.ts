@@ -22,7 +22,7 @@ import {
 const DAY = 24 * 60 * 60_000;
 /** Interval between two reads of the table, milliseconds. Polling finds a job no matter which process queued it. */
 const POLL = 1_000;
-/** Maximum tries of a job. With the waits between them, they take about eight hours. */
+/** Maximum tries of a job that is not `neverGivenUp`. With the waits between them, they take about eight hours. */
 export const TRIES = 15;
 const FIRST_WAIT = 30_000;
 /** Done jobs are kept this long, milliseconds, for the operator and for their unique keys. */
@@ -75,10 +75,10 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
   };
 
   const perform = async ({ kind, data, lockedBy, attempts }: ClaimedJob) => {
-    // A process that dies reports no failure, so a job can use up its tries without an error.
-    if (attempts > TRIES) throw new Error('The processes that ran this job ended too early');
     const job = byKind.get(kind);
     if (!job) throw new Error(`There is no job of the kind ${kind}`);
+    // A process that dies reports no failure, so a job can use up its tries without an error.
+    if (attempts > TRIES && !job.neverGivenUp) throw new Error('The processes that ran this job ended too early');
     const input = job.data.parse(JSON.parse(data));
     const stop = new AbortController();
     const renewal = setInterval(() => {
@@ -99,16 +99,18 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
       await perform(row);
       outcome = { error: null, doneAt: now(), runAt: row.runAt };
     } catch (error) {
+      const usedUp = row.attempts >= TRIES;
+      const givenUp = usedUp && !byKind.get(row.kind)?.neverGivenUp;
       outcome = {
         error: error instanceof Error ? error.name : typeof error,
-        doneAt: row.attempts < TRIES ? null : now(),
+        doneAt: givenUp ? now() : null,
         runAt: now() + waitAfter(row.attempts),
       };
-      log[outcome.doneAt === null ? 'warn' : 'error']({
+      log[usedUp ? 'error' : 'warn']({
         job: row.id,
         kind: row.kind,
         attempts: row.attempts,
-        givenUp: outcome.doneAt !== null,
+        givenUp,
         ...describeError(error),
       });
     }

@@ -18,6 +18,7 @@ export async function removeFilesOf(
 export const removeFiles = (deps: Pick<Deps, 'blobs' | 'env'>): Job =>
   defineJob({
     kind: REMOVE_FILES,
+    neverGivenUp: true,
     data: z.strictObject({ userId: z.string() }),
     run: (owned) => removeFilesOf(deps, owned),
   });

@@ -31,6 +31,7 @@ export const tryRemoveFile = (
 export const removeFile = ({ blobs }: Pick<Deps, 'blobs'>): Job =>
   defineJob({
     kind: KIND,
+    neverGivenUp: true,
     concurrency: 4,
     data: z.strictObject({ fileId: z.string(), ownerId: z.string() }),
     run: (file) => blobs.remove(fileOf(file)),
