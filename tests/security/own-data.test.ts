@@ -207,6 +207,32 @@ test('the export holds every table with data of the user, with all of their rows
   await close();
 });
 
+test('the export has everything else when rows are damaged and files are missing', async () => {
+  const { api, close } = await start();
+  const { client, userId, formId } = await fullAccount(api);
+  const { db } = api.deps;
+  const content = Buffer.from('damaged');
+  await db.update(tables.forms).set({ content }).where(eq(tables.forms.id, formId));
+  await db.update(tables.profiles).set({ content });
+  await db.update(tables.riskFlags).set({ content });
+  await api.deps.blobs.removeAllOf(userId);
+  const answer = await client.call('GET', '/api/user/data-export');
+  const { documents, forms, photos, profiles, riskFlags, submissions, users } = answer.body;
+  const isReadable = ({ notReadable }: { notReadable?: boolean }): boolean => notReadable !== true;
+  assert.equal(
+    forms.filter((form: object) => !isReadable(form)),
+    [{ id: formId, notReadable: true }],
+  );
+  assert.ok(forms.some(isReadable));
+  assert.equal(profiles, [{ notReadable: true }]);
+  assert.not.ok(riskFlags.some(isReadable));
+  assert.equal([documents[0].originalName, documents[0].base64], [`${MARK}.jpg`, null]);
+  assert.is(photos[0].base64, null);
+  assert.is(users[0].email, person.email);
+  assert.is(submissions[0].answers.homeAddress, `${MARK} submitted`);
+  await close();
+});
+
 /** SQL that counts the rows of a table that belong to the user `@userId`. */
 function countOf(name: string): string {
   const table = all.find(([one]) => one === name)![1];

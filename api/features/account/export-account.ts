@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
+import { isoTime, openRows, type ExportSection } from '../../lib/export/export-section.ts';
 import { openNewEmail } from '../../modules/users/new-email.ts';
 import { getEmailConfirmationOf, getProfile, getUser } from '../../modules/users/queries.ts';
 import { openAuditDetail } from '../../lib/audit/audit-event.ts';
@@ -24,34 +24,26 @@ export const exportAccount = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): Expor
         };
       }),
     userWords: async (owned) => listWords(db, owned),
-    deletionRequests: async ({ userId }) =>
-      Promise.all(
-        (await listRequestsOf(db, { userId })).map(
-          async ({ id, reason, requestedAt, dueAt, decidedAt, ...request }) => ({
-            status: request.status,
-            requestType: request.requestType,
-            requestedAt: isoTime(requestedAt),
-            dueAt: isoTime(dueAt),
-            decidedAt: maybeTime(decidedAt),
-            reason: reason && (await openReason(deps.vault, { id, userId, reason })),
-          }),
-        ),
-      ),
-    profiles: async (owned) =>
-      Promise.all(
-        some(await getProfile(db, owned)).map(async ({ updatedAt }) => ({
-          ...(await readProfile(deps, owned)),
-          updatedAt: isoTime(updatedAt),
-        })),
-      ),
-    photos: async ({ userId }) =>
-      Promise.all(
-        some(await getPhotoOf(db, { ownerId: userId })).map(async (photo) => ({
-          ...photo,
-          createdAt: isoTime(photo.createdAt),
-          base64: (await blobs.get(photo))?.toString('base64') ?? null,
-        })),
-      ),
+    deletionRequests: ({ userId }) =>
+      openRows(listRequestsOf(db, { userId }), async ({ id, reason, requestedAt, dueAt, decidedAt, ...request }) => ({
+        status: request.status,
+        requestType: request.requestType,
+        requestedAt: isoTime(requestedAt),
+        dueAt: isoTime(dueAt),
+        decidedAt: maybeTime(decidedAt),
+        reason: reason && (await openReason(deps.vault, { id, userId, reason })),
+      })),
+    profiles: (owned) =>
+      openRows(getProfile(db, owned).then(some), async ({ updatedAt }) => ({
+        ...(await readProfile(deps, owned)),
+        updatedAt: isoTime(updatedAt),
+      })),
+    photos: ({ userId }) =>
+      openRows(getPhotoOf(db, { ownerId: userId }).then(some), async (photo) => ({
+        ...photo,
+        createdAt: isoTime(photo.createdAt),
+        base64: (await blobs.get(photo))?.toString('base64') ?? null,
+      })),
     sessions: async (owned) =>
       (await listSessions(db, owned)).map(({ createdAt, lastSeenAt, passwordAt }) => ({
         createdAt: isoTime(createdAt),
@@ -62,13 +54,11 @@ export const exportAccount = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): Expor
       some(await getUserKeyOf(db, owned)).map(({ createdAt }) => ({ createdAt: isoTime(createdAt) })),
     passwordResets: async (owned) =>
       some(await getPasswordResetOf(db, owned)).map(({ createdAt }) => ({ createdAt: isoTime(createdAt) })),
-    emailConfirmations: async (owned) =>
-      Promise.all(
-        some(await getEmailConfirmationOf(db, owned)).map(async (row) => ({
-          newEmail: await openNewEmail(deps, row),
-          createdAt: isoTime(row.createdAt),
-        })),
-      ),
+    emailConfirmations: (owned) =>
+      openRows(getEmailConfirmationOf(db, owned).then(some), async (row) => ({
+        newEmail: await openNewEmail(deps, row),
+        createdAt: isoTime(row.createdAt),
+      })),
     auditEvents: async ({ userId }) =>
       Promise.all(
         (await listAuditEvents(db, { userId })).map(async (row) => ({

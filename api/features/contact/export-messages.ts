@@ -1,11 +1,11 @@
 import type { Deps } from '../../context.ts';
-import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
+import { isoTime, openRows, type ExportSection } from '../../lib/export/export-section.ts';
 import { openMessage } from '../../modules/support/message-content.ts';
 import { listMessagesOf } from '../../modules/support/queries.ts';
 
 export const exportMessages = (deps: Pick<Deps, 'db' | 'vault'>): ExportSection => ({
-  supportMessages: async (owned) =>
-    (await listMessagesOf(deps.db, owned)).map((row) => ({
+  supportMessages: (owned) =>
+    openRows(listMessagesOf(deps.db, owned), async (row) => ({
       id: row.id,
       ...openMessage(deps, row),
       isDone: row.isDone,

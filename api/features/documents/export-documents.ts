@@ -2,7 +2,7 @@ import type { Deps } from '../../context.ts';
 import { eachRow, isoTime, type ExportSection } from '../../lib/export/export-section.ts';
 import { openDocument } from '../../modules/documents/content.ts';
 import { getDocument, listDocumentKeys, listUploads } from '../../modules/documents/queries.ts';
-import { fileOf, wholeFile } from '../../modules/documents/stored-file.ts';
+import { fileOf, findWholeFile } from '../../modules/documents/stored-file.ts';
 
 /** A user's documents with their files and the recognized data, and the uploads that are not documents yet. */
 export const exportDocuments = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): ExportSection => ({
@@ -16,7 +16,7 @@ export const exportDocuments = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): Exp
           ...rest,
           createdAt: isoTime(createdAt),
           ...(await openDocument(deps, row)),
-          base64: (await wholeFile(deps, fileOf(row))).toString('base64'),
+          base64: (await findWholeFile(deps, fileOf(row)))?.toString('base64') ?? null,
         };
       },
     ),

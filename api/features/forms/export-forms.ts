@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { eachRow, isoTime, type ExportSection } from '../../lib/export/export-section.ts';
+import { eachRow, isoTime, openRows, type ExportSection } from '../../lib/export/export-section.ts';
 import { openContent, openHistory, openMessage, openSubmitted } from '../../modules/forms/content.ts';
 import { openNote } from '../../modules/forms/note-content.ts';
 import { openFlag } from '../../modules/risk-flags/flag-content.ts';
@@ -46,25 +46,21 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
       },
     ),
   // Administrators' notes about the user's forms. The authors are left out, because that is the authors' own data.
-  formNotes: async ({ userId: ownerId }) =>
-    Promise.all(
-      (await listNotesOf(db, { ownerId })).map(async (note) => ({
-        formId: note.formId,
-        createdAt: isoTime(note.createdAt),
-        text: await openNote(vault, note),
-      })),
-    ),
-  riskFlags: async ({ userId: ownerId }) =>
-    Promise.all(
-      (await listFlagsOf(db, { ownerId })).map(async (flag) => ({
-        formId: flag.formId,
-        flagType: flag.flagType,
-        severity: flag.severity,
-        status: flag.status,
-        createdAt: isoTime(flag.createdAt),
-        ...(await openFlag(vault, flag)),
-      })),
-    ),
+  formNotes: ({ userId: ownerId }) =>
+    openRows(listNotesOf(db, { ownerId }), async (note) => ({
+      formId: note.formId,
+      createdAt: isoTime(note.createdAt),
+      text: await openNote(vault, note),
+    })),
+  riskFlags: ({ userId: ownerId }) =>
+    openRows(listFlagsOf(db, { ownerId }), async (flag) => ({
+      formId: flag.formId,
+      flagType: flag.flagType,
+      severity: flag.severity,
+      status: flag.status,
+      createdAt: isoTime(flag.createdAt),
+      ...(await openFlag(vault, flag)),
+    })),
   submissions: ({ userId: ownerId }) =>
     eachRow(
       listSubmissionKeys(db, { ownerId }),

@@ -1,11 +1,11 @@
 import type { Deps } from '../../context.ts';
-import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
+import { isoTime, openRows, type ExportSection } from '../../lib/export/export-section.ts';
 import { listWaitingOf } from '../../modules/waiting-list/queries.ts';
 import { openWaitingEmail } from '../../modules/waiting-list/waiting-email.ts';
 
 export const exportWaiting = (deps: Pick<Deps, 'db' | 'vault'>): ExportSection => ({
-  waitingList: async (owned) =>
-    (await listWaitingOf(deps.db, owned)).map((row) => ({
+  waitingList: (owned) =>
+    openRows(listWaitingOf(deps.db, owned), async (row) => ({
       id: row.id,
       topic: row.topic,
       email: openWaitingEmail(deps, row),

@@ -9,9 +9,16 @@ export const fileOf = ({ fileId, ownerId }: { fileId: string; ownerId: string })
  * Loads all bytes of a file into memory, for code that decodes it.
  * @throws AppError NOT_FOUND; UnsealError when it is damaged
  */
-export async function wholeFile({ blobs }: Pick<Deps, 'blobs'>, ref: BlobRef): Promise<Buffer> {
+export async function wholeFile(deps: Pick<Deps, 'blobs'>, ref: BlobRef): Promise<Buffer> {
+  const bytes = await findWholeFile(deps, ref);
+  if (!bytes) throw documentNotFound();
+  return bytes;
+}
+
+/** The same, but @returns undefined when there is no file. @throws UnsealError when it is damaged */
+export async function findWholeFile({ blobs }: Pick<Deps, 'blobs'>, ref: BlobRef): Promise<Buffer | undefined> {
   const chunks = await blobs.getStream(ref);
-  if (!chunks) throw documentNotFound();
+  if (!chunks) return undefined;
   const whole: Buffer[] = [];
   for await (const chunk of chunks) whole.push(chunk);
   return Buffer.concat(whole);
