@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { planUsage, users } from '../../api/db/tables.ts';
+import { jobs, planUsage, users } from '../../api/db/tables.ts';
 import { PLANS, planOf, TRIAL } from '../../engine/product/plans.ts';
 import { countUse } from '../../api/modules/plans/count-use.ts';
 import { signedInUser } from '../../api/modules/users/signed-in-user.ts';
@@ -165,6 +165,20 @@ test('a trial user gets one reminder of the end of the trial, and a member gets 
   );
   api.close();
   await smtp.close();
+});
+
+test('501 trials that end at the same time all get a reminder in one run', async ({ api }) => {
+  const { db } = api.deps;
+  const person = await api.signedIn();
+  const [row] = await db.select().from(users).where(eq(users.id, person.userId));
+  for (let index = 1; index <= 500; index += 1)
+    await db.insert(users).values({ ...row!, id: `trial ${index}`, email: `trial${index}@example.org` });
+  await api.runJobs();
+  const mails = async () => (await db.select().from(jobs)).filter(({ kind }) => kind === 'send-trial-end').length;
+  assert.is(await mails(), 0);
+  api.clock.now += TRIAL - DAY;
+  await api.runJobs();
+  assert.is(await mails(), 501);
 });
 
 test.run();

@@ -1,15 +1,34 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables.ts';
 
-/** Users on trial who registered later than `after` and not later than `until`, the earliest first. */
+export interface TrialUser {
+  readonly userId: string;
+  readonly createdAt: number;
+}
+
+/**
+ * Users on trial who registered later than `from` and not later than `until`, the earliest first.
+ * @param after the last user of the page before
+ */
 export const listTrials = async (
   db: Db,
-  { after, until, limit }: { after: number; until: number; limit: number },
-): Promise<Array<{ userId: string }>> =>
+  { from, until, after, limit }: { from: number; until: number; after: TrialUser | undefined; limit: number },
+): Promise<TrialUser[]> =>
   db
-    .select({ userId: users.id })
+    .select({ userId: users.id, createdAt: users.createdAt })
     .from(users)
-    .where(and(eq(users.subscriptionStatus, 'trial'), gt(users.createdAt, after), lte(users.createdAt, until)))
-    .orderBy(asc(users.createdAt))
+    .where(
+      and(
+        eq(users.subscriptionStatus, 'trial'),
+        gt(users.createdAt, from),
+        lte(users.createdAt, until),
+        after &&
+          or(
+            gt(users.createdAt, after.createdAt),
+            and(eq(users.createdAt, after.createdAt), gt(users.id, after.userId)),
+          ),
+      ),
+    )
+    .orderBy(asc(users.createdAt), asc(users.id))
     .limit(limit);

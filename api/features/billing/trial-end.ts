@@ -10,12 +10,12 @@ import { composeMail } from '../../lib/mail/compose-mail.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
-import { listTrials } from './queries.ts';
+import { listTrials, type TrialUser } from './queries.ts';
 
 const REMINDER = 'send-trial-end';
 const HOUR = 60 * 60 * 1000;
-/** Users in one run; the others follow an hour later. */
-const MOST = 500;
+/** Users in one batch. Between two batches, other requests are served. */
+const PAGE = 500;
 
 /**
  * Reminds each user once that the trial ends. The job's unique key prevents a second reminder for longer than a trial
@@ -26,14 +26,21 @@ export const trialEndJobs = ({ db, env, mailer, now }: Deps): Job[] => [
     kind: 'find-ending-trials',
     every: HOUR,
     data: z.strictObject({}),
-    async run() {
-      const found = await listTrials(db, { after: now() - TRIAL, until: now() + TRIAL_REMINDER - TRIAL, limit: MOST });
-      await batch(
-        db,
-        found.map(({ userId }) =>
-          enqueue(db, { kind: REMINDER, data: { userId }, runAt: now(), uniqueKey: `${REMINDER} ${userId}` }),
-        ),
-      );
+    async run(_, signal) {
+      const span = { from: now() - TRIAL, until: now() + TRIAL_REMINDER - TRIAL };
+      let after: TrialUser | undefined;
+      for (;;) {
+        signal.throwIfAborted();
+        const page = await listTrials(db, { ...span, after, limit: PAGE });
+        await batch(
+          db,
+          page.map(({ userId }) =>
+            enqueue(db, { kind: REMINDER, data: { userId }, runAt: now(), uniqueKey: `${REMINDER} ${userId}` }),
+          ),
+        );
+        after = page.at(-1);
+        if (page.length < PAGE) return;
+      }
     },
   }),
   defineJob({
