@@ -207,6 +207,27 @@ test('the export holds every table with data of the user, with all of their rows
   await close();
 });
 
+test('the export reads 1,200 audit events page by page, and has each of them once', async () => {
+  const { api, close } = await start();
+  const ada = await api.signedIn('ada');
+  await api.deps.db.insert(tables.auditEvents).values(
+    Array.from({ length: 1200 }, (_, index) => ({
+      id: `event ${index}`,
+      at: api.clock.now + Math.floor(index / 700),
+      action: 'LOGIN' as const,
+      actorId: ada.userId,
+      // Names the row in the export, which has no ids of events.
+      subjectId: `subject ${index}`,
+    })),
+  );
+  const { auditEvents } = (await ada.call('GET', '/api/user/data-export')).body;
+  const subjects = auditEvents
+    .map(({ subjectId }: { subjectId: string }) => subjectId)
+    .filter((subject: string | null) => subject?.startsWith('subject '));
+  assert.equal([subjects.length, new Set(subjects).size], [1200, 1200]);
+  await close();
+});
+
 test('the export has everything else when rows are damaged and files are missing', async () => {
   const { api, close } = await start();
   const { client, userId, formId } = await fullAccount(api);

@@ -7,7 +7,7 @@ import { readProfile } from '../../modules/users/profile-content.ts';
 import { listRequestsOf } from '../../modules/account-deletion/queries.ts';
 import { openReason } from '../../modules/account-deletion/reason.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
-import { getPasswordResetOf, getPhotoOf, getUserKeyOf, listAuditEvents, listSessions, listWords } from './queries.ts';
+import { eachAuditEvent, getPasswordResetOf, getPhotoOf, getUserKeyOf, listSessions, listWords } from './queries.ts';
 
 /** The user's own data: account, profile, photo, sessions, links and audit events. */
 export const exportAccount = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): ExportSection => {
@@ -59,17 +59,17 @@ export const exportAccount = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): Expor
         newEmail: await openNewEmail(deps, row),
         createdAt: isoTime(row.createdAt),
       })),
-    auditEvents: async ({ userId }) =>
-      Promise.all(
-        (await listAuditEvents(db, { userId })).map(async (row) => ({
+    async *auditEvents({ userId }) {
+      for await (const row of eachAuditEvent(db, { userId }))
+        yield {
           at: isoTime(row.at),
           action: row.action,
           actorId: row.actorId,
           subjectId: row.subjectId,
           // When another user caused the event, its address and program are that user's data, so they are left out.
           ...(row.sealedFor === userId && (await openAuditDetail(deps.vault, row))),
-        })),
-      ),
+        };
+    },
   };
 };
 

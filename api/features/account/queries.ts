@@ -1,7 +1,8 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, gt, or } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { auditEvents, passwordResets, photos, sessions, userKeys, users, userWords } from '../../db/tables.ts';
+import type { AuditEventRow } from '../../lib/audit/queries.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
@@ -61,10 +62,26 @@ export const getPasswordResetOf = async (db: Db, { userId }: Owned) =>
 export const listWords = async (db: Db, { userId }: Owned) =>
   db.select({ word: userWords.word }).from(userWords).where(eq(userWords.userId, userId)).orderBy(asc(userWords.word));
 
-/** Events that the user caused and events about the user's account. */
-export const listAuditEvents = async (db: Db, { userId }: Owned) =>
-  db
-    .select()
-    .from(auditEvents)
-    .where(or(eq(auditEvents.actorId, userId), eq(auditEvents.subjectId, userId)))
-    .orderBy(asc(auditEvents.at));
+/** Rows in one page. */
+const PAGE = 500;
+
+/** Events that the user caused and events about the user's account, the oldest first, read page by page. */
+export async function* eachAuditEvent(db: Db, { userId }: Owned): AsyncGenerator<AuditEventRow> {
+  let after: AuditEventRow | undefined;
+  for (;;) {
+    const page = await db
+      .select()
+      .from(auditEvents)
+      .where(
+        and(
+          or(eq(auditEvents.actorId, userId), eq(auditEvents.subjectId, userId)),
+          after && or(gt(auditEvents.at, after.at), and(eq(auditEvents.at, after.at), gt(auditEvents.id, after.id))),
+        ),
+      )
+      .orderBy(asc(auditEvents.at), asc(auditEvents.id))
+      .limit(PAGE);
+    yield* page;
+    if (page.length < PAGE) return;
+    after = page.at(-1);
+  }
+}
