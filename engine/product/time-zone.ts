@@ -29,11 +29,15 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** A cache, because making a format costs a hundred times as much as using it. */
+/**
+ * A cache, because making a format costs a hundred times as much as using it. Its keys are in lower case, because
+ * `Intl` ignores the case of a name: each way to write it would be stored separately.
+ */
 const formats = new Map<TimeZone, Intl.DateTimeFormat>();
 
 function formatOf(zone: TimeZone): Intl.DateTimeFormat {
-  const known = formats.get(zone);
+  const key = zone.toLowerCase();
+  const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone: ianaName(zone),
@@ -41,7 +45,7 @@ function formatOf(zone: TimeZone): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   });
-  formats.set(zone, made);
+  formats.set(key, made);
   return made;
 }
 

@@ -56,6 +56,14 @@ test('years keep four digits', () => {
   assert.is(dayIn('Asia/Kathmandu', at('2026-12-31T18:15:00Z')), '2027-01-01');
 });
 
+test("the case of a zone's name changes nothing", () => {
+  const instant = Date.parse('2026-11-20T20:00:00Z');
+  for (const zone of ['Asia/Kolkata', 'asia/kolkata', 'ASIA/KOLKATA']) {
+    assert.ok(isTimeZone(zone));
+    assert.is(dayIn(zone, instant), '2026-11-21');
+  }
+});
+
 test('unknown time zones are recognized', () => {
   for (const zone of ['utc-8', 'utc-5', 'Asia/Kolkata', 'UTC', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires'])
     assert.ok(isTimeZone(zone), zone);
