@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobName, BlobStore } from './blob-store.ts';
+import { flush } from '../../lib/flush.ts';
 import { checkedId } from './checked-id.ts';
 
 /** The folder of the files when no remote store is set. */
@@ -14,10 +15,12 @@ export function createFolderBlobStore(root: string): BlobStore {
   return {
     async put(name, bytes) {
       const path = pathOf(name);
-      await mkdir(folderOf(name.folder), { recursive: true, mode: 0o700 });
+      const firstMade = await mkdir(folderOf(name.folder), { recursive: true, mode: 0o700 });
       try {
         await writeThrough(`${path}.new`, bytes);
         await rename(`${path}.new`, path);
+        await flush(folderOf(name.folder));
+        if (firstMade !== undefined) await flush(root);
       } catch (error) {
         await rm(`${path}.new`, { force: true });
         throw error;
