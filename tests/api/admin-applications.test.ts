@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { auditEvents, forms } from '../../api/db/tables.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { newAdmin } from '../support/admin.ts';
-import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
+import { createTestApp, DAY, type TestApp, type TestClient } from '../support/api.ts';
 
 const test = suite('administrators: applications');
 
@@ -148,6 +148,21 @@ test('a form moves through review and back, its applicant is notified of each mo
     (await actions(api)).filter((action) => /^FORM_(TO|COMPLETE|SEND)/.test(action)),
     ['FORM_TO_AI_REVIEW', 'FORM_SEND_BACK', 'FORM_TO_AI_REVIEW', 'FORM_TO_ATTORNEY_REVIEW', 'FORM_COMPLETE'],
   );
+  api.close();
+});
+
+test('a form that was sent back is judged by today, not by the day of its submission', async () => {
+  const { api, ada, detail, move } = await start();
+  const id = await submitted(ada);
+  const { riskFlags } = await detail(id);
+  await move([id], 'IN_PROGRESS');
+  api.clock.now += 3 * DAY;
+  const saved = await ada.call('PUT', `/api/forms/${id}`, {
+    formData: { ...annaEriksson, applicationDate: '2026-11-23' },
+    status: 'DRAFT',
+  });
+  assert.is(saved.status, 200, saved.text);
+  assert.equal((await detail(id)).riskFlags, riskFlags, 'the new date of the signature is not in the future');
   api.close();
 });
 

@@ -1,5 +1,5 @@
 import { dueReason } from '../../../../engine/product/due.ts';
-import { ADMIN_MOVES } from '../../../../engine/product/status.ts';
+import { ADMIN_MOVES, isEditable } from '../../../../engine/product/status.ts';
 import { resolve } from '../../../../engine/resolve.ts';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
 import type { Deps, Principal } from '../../../context.ts';
@@ -58,9 +58,9 @@ export async function getApplication(
 }
 
 async function judgedAnswers(deps: Deps, { form, answers, row }: OpenedForm) {
-  const resolution = resolve(form, answers, {
-    today: await ownersDay(deps, row.ownerId, row.submittedAt ?? undefined),
-  });
+  // A form that was sent back keeps the time of its submission, but its answers are those of today.
+  const judgedAt = isEditable(row.status) ? null : row.submittedAt;
+  const resolution = resolve(form, answers, { today: await ownersDay(deps, row.ownerId, judgedAt ?? undefined) });
   const steps = reviewSteps(form, resolution, answers).map(({ id, title, rows }) => ({ id, title, rows }));
   const last = form.steps.find(({ isReview }) => isReview);
   const signature = {
