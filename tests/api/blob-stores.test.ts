@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -181,6 +182,24 @@ test('a store that is busy, cuts the connection, does not answer or does not run
   const gone = await startS3Server();
   await gone.close();
   assert.is((await failureOf(s3Store({ url: gone.url }).get(name))).code, 'ECONNREFUSED');
+});
+
+test('a file can be read more slowly than the time limit, and a store that stops sending is unavailable', async () => {
+  const name = newName();
+  const timeLimit = 300;
+  const store = s3Store({ timeLimit });
+  await store.put(name, randomBytes(1_000_000));
+  let length = 0;
+  let waited = 0;
+  for await (const piece of (await store.getStream(name))!) {
+    length += piece.length;
+    // A slow client: it takes the time limit for each of the first two pieces.
+    if (waited++ < 2) await setTimeout(timeLimit);
+  }
+  assert.is(length, 1_000_000);
+  s3.fault = 'silent in the middle';
+  assert.is((await failureOf(store.getStream(name).then(read))).code, 'TIMEOUT');
+  s3.fault = undefined;
 });
 
 test('sending a file of 10 MB to the store in pieces holds fewer than four pieces in memory', async () => {

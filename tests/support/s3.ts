@@ -52,7 +52,7 @@ export function signatureOf(
 }
 
 /** A fault that the store shows instead of its answer. */
-export type S3Fault = 'cut' | 'cut in the middle' | 'silent' | number;
+export type S3Fault = 'cut' | 'cut in the middle' | 'silent' | 'silent in the middle' | number;
 
 export interface S3Server {
   /** For `S3_URL`, with the bucket in the path. */
@@ -103,6 +103,7 @@ export async function startS3Server(): Promise<S3Server> {
     const found = objects.get(key);
     if (!found) return fail(response, 404, 'NoSuchKey');
     response.writeHead(200, { 'Content-Length': found.length });
+    if (handle.fault === 'silent in the middle') return void response.write(found.subarray(0, found.length / 2));
     if (handle.fault !== 'cut in the middle') return void response.end(found);
     response.write(found.subarray(0, found.length / 2), () => response.socket?.destroy());
   }

@@ -13,7 +13,10 @@ export interface S3Settings {
   readonly secretAccessKey: string;
   /** A local folder. A file that arrives in pieces is stored there while it is sent, sealed as it is. */
   readonly spoolFolder: string;
-  /** A call that takes longer counts as failed, milliseconds; 30 s by default. */
+  /**
+   * A call that takes longer counts as failed, milliseconds; 30 s by default. For a file that is read in pieces, it is
+   * the time until the store answers and then for each piece, because a client may download slowly.
+   */
   readonly timeLimit?: number;
 }
 
@@ -25,14 +28,21 @@ export function createS3BlobStore({ url, spoolFolder, timeLimit = 30_000, ...cre
   const bucket = url.replace(/\/+$/, '');
   const keys = new Map<string, ArrayBuffer>();
 
-  /** @returns the response; undefined when there is no such object */
-  async function call(method: string, path: string, file?: SpooledFile): Promise<Response | undefined> {
+  /**
+   * @param options.signal ends the call; by default after the time limit
+   * @returns the response; undefined when there is no such object
+   */
+  async function call(
+    method: string,
+    path: string,
+    { file, signal = AbortSignal.timeout(timeLimit) }: { file?: SpooledFile; signal?: AbortSignal } = {},
+  ): Promise<Response | undefined> {
     // The hash of the content is signed too, so that a file cannot be changed in transit.
     const headers = { 'X-Amz-Content-Sha256': file?.sha256 ?? NO_CONTENT };
     const target = `${bucket}/${path}`;
     const signer = new AwsV4Signer({ ...credentials, service: 's3', method, url: target, headers, cache: keys });
     const { headers: signed } = await signer.sign();
-    const options = { method, headers: signed, signal: AbortSignal.timeout(timeLimit) };
+    const options = { method, headers: signed, signal };
     const response = await reached(
       file ? sendFile(target, file, options) : fetch(target, { ...options, redirect: 'manual' }),
     );
@@ -70,7 +80,7 @@ export function createS3BlobStore({ url, spoolFolder, timeLimit = 30_000, ...cre
       // S3 needs the length and the hash of an object before its first byte.
       const file = await spoolFile(spoolFolder, bytes instanceof Uint8Array ? [bytes] : bytes);
       try {
-        await call('PUT', path, file);
+        await call('PUT', path, { file });
       } finally {
         await file.close();
       }
@@ -80,8 +90,9 @@ export function createS3BlobStore({ url, spoolFolder, timeLimit = 30_000, ...cre
       return answer && Buffer.from(await reached(answer.arrayBuffer()));
     },
     async getStream(name) {
-      const body = (await call('GET', pathOf(name)))?.body;
-      return body ? piecesOf(body) : undefined;
+      const { signal, within } = limitWaiting(timeLimit);
+      const body = (await within(() => call('GET', pathOf(name), { signal })))?.body;
+      return body ? piecesOf(body, within) : undefined;
     },
     remove: (name) => remove(pathOf(name)),
     async removeFolder(folder) {
@@ -90,11 +101,29 @@ export function createS3BlobStore({ url, spoolFolder, timeLimit = 30_000, ...cre
   };
 }
 
-async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+type Within = <T>(wait: () => Promise<T>) => Promise<T>;
+
+/** Limits each wait for the store, but not the time between two waits. The signal ends the call that waits too long. */
+function limitWaiting(limit: number): { signal: AbortSignal; within: Within } {
+  const stop = new AbortController();
+  return {
+    signal: stop.signal,
+    async within(wait) {
+      const timer = setTimeout(() => stop.abort(new DOMException('The store sent nothing', 'TimeoutError')), limit);
+      try {
+        return await wait();
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+async function* piecesOf(body: ReadableStream<Uint8Array>, within: Within): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
     for (;;) {
-      const { done, value } = await reached(reader.read());
+      const { done, value } = await reached(within(() => reader.read()));
       if (done) return;
       yield value;
     }
