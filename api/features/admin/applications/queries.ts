@@ -21,6 +21,8 @@ export interface ApplicationFilter extends Omit<ApplicationsQuery, 'search'> {
 /** Values that have their own filter (spec/3 2.3). */
 const NAMED_TYPES = ['H1B', 'I20', 'DS160'];
 const NAMED_COUNTRIES = ['United States', 'India', 'China'];
+/** The specification filters by codes; the column holds names. */
+const COUNTRY_OF_CODE: Readonly<Record<string, string>> = { US: 'United States', IN: 'India', CN: 'China' };
 
 /** Lists the other types by name, so that an index finds them: a `not in` condition would read every form. */
 const otherTypes = async (db: Db): Promise<string[]> =>
@@ -29,7 +31,7 @@ const otherTypes = async (db: Db): Promise<string[]> =>
 const isFrom = (country: string, { isWalked }: { isWalked: boolean }): SQL | undefined =>
   country === OTHER
     ? or(isNull(forms.country), notInArray(forms.country, NAMED_COUNTRIES))
-    : eq(unindexed(forms.country, isWalked), country);
+    : eq(unindexed(forms.country, isWalked), COUNTRY_OF_CODE[country] ?? country);
 
 /**
  * @param isWalked the list is read in the order of its index, and rows that do not match are skipped. With the
