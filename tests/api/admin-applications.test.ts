@@ -206,6 +206,17 @@ test('a locked form cannot be saved, renamed, deleted or submitted; its applican
   api.close();
 });
 
+test('a text to the applicant of a locked form is refused, because the applicant reads the reason of the lock', async () => {
+  const { api, ada, lock, move } = await start();
+  const id = await submitted(ada);
+  await lock(id, { locked: true, reason: 'We check who you are.' });
+  assert.equal(await move([id], 'IN_PROGRESS', 'Correct the passport number.'), { moved: [], refused: [id] });
+  await lock(id, { locked: false });
+  assert.equal(await move([id], 'IN_PROGRESS', 'Correct the passport number.'), { moved: [id], refused: [] });
+  assert.is((await ada.call('GET', `/api/forms/${id}`)).body.reviewMessage, 'Correct the passport number.');
+  api.close();
+});
+
 test('only administrators see notes; notes are stored encrypted and are part of the applicant’s data export', async () => {
   const { api, admin, ada, detail } = await start();
   const id = await submitted(ada);

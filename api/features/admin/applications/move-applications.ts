@@ -41,7 +41,10 @@ export async function moveApplications(
   return { moved, refused };
 }
 
-/** @throws AppError NOT_FOUND; FORM_LOCKED when its current status does not allow this move */
+/**
+ * @throws AppError NOT_FOUND; FORM_LOCKED when its current status does not allow this move, or when there is a message
+ *   for the applicant of a locked form, who reads the reason of the lock instead
+ */
 const moveApplication = (deps: Deps, { by, id, status, message }: Move & { id: string }): Promise<void> =>
   changeAnyForm(deps, { id }, async (row) => {
     if (!ADMIN_MOVES[row.status].includes(status))
@@ -49,6 +52,8 @@ const moveApplication = (deps: Deps, { by, id, status, message }: Move & { id: s
         'FORM_LOCKED',
         'The status of this application does not allow this move. Reload the page to see the status.',
       );
+    if (row.lockedAt !== null && message)
+      throw new AppError('FORM_LOCKED', 'This application is locked. Unlock it before you write to its applicant.');
     const { db, vault } = deps;
     const at = deps.now();
     return [
