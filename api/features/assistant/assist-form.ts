@@ -48,7 +48,8 @@ async function openAsked(deps: Deps, { id, user, asked, signal }: Asked): Promis
     throw new AppError('BAD_REQUEST', 'This form has another type.', {
       fields: { formType: 'This form has another type.' },
     });
-  const left = await countQuestion(deps, user);
   const { form, answers } = await migrateTyped(deps, row, asked.currentFormData, asked.definition);
+  // Last, so that a question that is refused does not count.
+  const left = await countQuestion(deps, user);
   return { row, form, answers, user, signal, left };
 }
