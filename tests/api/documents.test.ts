@@ -1,6 +1,7 @@
 /** Uploading, recording, reading and deleting documents (spec/2 sections 2 to 9). */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -256,6 +257,39 @@ test('only the first 20 pages of a long document are read, and the user sees a m
   const { pages, aiValidation } = (await client.call('GET', `/api/documents/${id}`)).body;
   assert.is(pages, 31);
   assert.is(aiValidation.issues[0].message, 'This document has 31 pages. Only the first 20 were read.');
+  api.close();
+});
+
+test('while an uploaded file is checked, the user can start reading another document and save a form', async () => {
+  const done: string[] = [];
+  let isSlow = false;
+  const { api, client } = await start(
+    readerOf({
+      drawPage: async () => {
+        // Ends when the other calls are answered, or after so long that they have waited for it.
+        for (let tick = 0; isSlow && done.length < 2 && tick < 100; tick += 1) await setTimeout(30);
+        return { png: new Uint8Array([0x89]), pages: 1 };
+      },
+    }),
+  );
+  const { id } = await uploadDocument(client, file);
+  const form = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
+  const address = await newAddress(client);
+  await sendTo(client, address, file);
+  isSlow = true;
+  const call = async (name: string, answer: Promise<{ status: number; text: string }>) => {
+    const { status, text } = await answer;
+    assert.ok(status < 300, text);
+    done.push(name);
+  };
+  const checking = call('check', record(client, address, file));
+  await setTimeout(0);
+  await Promise.all([
+    checking,
+    call('process', client.call('POST', `/api/documents/${id}/process`)),
+    call('save', client.call('PUT', `/api/forms/${form.id}`, { formData: {}, status: 'DRAFT' })),
+  ]);
+  assert.is(done.at(-1), 'check');
   api.close();
 });
 

@@ -144,6 +144,38 @@ test('with every limit used up and the subscription ended, the user can still re
   api.close();
 });
 
+test('pages are not used up when a document cannot be read through our fault', async () => {
+  const readDocument = () => Promise.reject(new Error('The store of files is down'));
+  const api = await createTestApp({}, { reader: readerOf({ readDocument }) });
+  const person = await api.signedIn();
+  const { id } = await uploadDocument(person, { name: 'a.png', type: 'image/png', bytes: await picture() });
+  const pages = async () => (await usesOf(person)).uses.find(({ kind }: { kind: string }) => kind === 'pages').used;
+  for (let times = 0; times < 2; times += 1) {
+    assert.is((await person.call('POST', `/api/documents/${id}/process`)).status, 200);
+    assert.is(await pages(), 1);
+    for (let hour = 0; hour < 6; hour += 1) {
+      await api.runJobs();
+      api.clock.now += 60 * 60 * 1000;
+    }
+    assert.match((await person.call('GET', `/api/documents/${id}`)).body.failed, /error on our side/);
+    assert.is(await pages(), 0);
+  }
+  api.close();
+});
+
+test('a question about a form that is refused does not count', async ({ api }) => {
+  const person = await api.signedIn();
+  const { id } = (await person.call('POST', '/api/forms', { formType: 'I20' })).body;
+  const refused = await person.call('POST', `/api/forms/${id}/ai-assist`, {
+    formType: 'I20',
+    question: 'What is a SEVIS ID?',
+    currentFormData: { familyName: ['not', 'a', 'text'] },
+  });
+  assert.is(refused.status, 400, refused.text);
+  const { uses } = await usesOf(person);
+  assert.is(uses.find(({ kind }: { kind: string }) => kind === 'questions').used, 0);
+});
+
 test('a trial user gets one reminder of the end of the trial, and a member gets none', async () => {
   const smtp = await startMailServer();
   const api = await createTestApp({ SMTP_URL: smtp.url });

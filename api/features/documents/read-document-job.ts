@@ -4,6 +4,7 @@ import { batch, RowCountError } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { createFairQueue } from '../../lib/fair-queue.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { takeBackUse } from '../../lib/plan-usage/queries.ts';
 import { openDocument, sealDocument } from '../../modules/documents/content.ts';
 import { beginRun, getDocument, updateRun, type DocumentRow } from '../../modules/documents/queries.ts';
 import { fileOf, wholeFile } from '../../modules/documents/stored-file.ts';
@@ -22,6 +23,8 @@ const TIME_LIMIT = 60 * 60 * 1000;
 const TAKEN = 40;
 const TEXT = 'Many documents are being read right now.';
 
+type ReadingDeps = Pick<Deps, 'db' | 'vault' | 'blobs' | 'reader' | 'log' | 'now'>;
+
 interface Run {
   readonly id: string;
   readonly ownerId: string;
@@ -32,7 +35,7 @@ interface Run {
  * Reads a document, and stores the current page on its row. If the process ends during a run, another process starts
  * again; after a few such ends the document has failed, so that none stays "being read" forever.
  */
-export function readDocumentJob(deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'reader' | 'log'>): Job {
+export function readDocumentJob(deps: ReadingDeps): Job {
   const reading = createFairQueue(
     { running: 2, runningEach: 1, waiting: TAKEN, waitingEach: TAKEN },
     { full: TEXT, ownFull: TEXT },
@@ -54,12 +57,8 @@ export function readDocumentJob(deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'rea
   });
 }
 
-async function readOnce(
-  deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'reader' | 'log'>,
-  run: Run,
-  signal: AbortSignal,
-): Promise<void> {
-  const { db } = deps;
+async function readOnce(deps: ReadingDeps, run: Run, signal: AbortSignal): Promise<void> {
+  const { db, now } = deps;
   await batch(db, [beginRun(db, run)]);
   const row = await getDocument(db, run);
   if (!row) return;
@@ -68,11 +67,15 @@ async function readOnce(
     typeof content === 'string'
       ? updateRun(db, run, { state: 'FAILED', failure: content, runId: null })
       : updateRun(db, run, { state: 'PROCESSED', content, runId: null }),
+    // The fault is ours, so the pages of the plan are not used up.
+    ...(content === 'FAILED'
+      ? [takeBackUse(db, { userId: row.ownerId, kind: 'pages', amount: row.pages, now: now() })]
+      : []),
   ]);
 }
 
 async function contentOrFailure(
-  deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'reader' | 'log'>,
+  deps: ReadingDeps,
   { row, run, signal }: { row: DocumentRow; run: Run; signal: AbortSignal },
 ): Promise<Buffer | ReadingErrorCode> {
   const { db, reader, log } = deps;

@@ -40,6 +40,20 @@ export const addUse = (
   );
 };
 
+/** Takes back uses of the current period, when their work has failed through a fault of the product. */
+export const takeBackUse = (
+  db: Db,
+  { userId, kind, amount, now }: Pick<UsageRow, 'userId' | 'kind'> & { amount: number; now: number },
+): Statement =>
+  statement(
+    db
+      .update(planUsage)
+      .set({ used: sql`max(${planUsage.used} - ${amount}, 0)` })
+      .where(
+        and(eq(planUsage.userId, userId), eq(planUsage.kind, kind), eq(planUsage.period, periodOf(kind, now).period)),
+      ),
+  );
+
 /** The amount used in the current period. */
 export const getUse = async (
   db: Db,

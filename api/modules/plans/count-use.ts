@@ -24,26 +24,41 @@ const REACHED: Record<CountedKind, (limit: number) => string> = {
     `Your plan includes reading ${limit} pages a month, and this document has more pages than are left. You can still keep and open it.`,
 };
 
+interface Use {
+  readonly user: UserRow;
+  readonly kind: CountedKind;
+  readonly amount: number;
+}
+
+/**
+ * A use of the plan, for the batch of what it is used for: nothing is counted when that fails.
+ * @returns the statement, which changes no row when the plan's limit would be exceeded; and the error for this case
+ * @throws AppError PLAN_LIMIT when the amount alone exceeds the limit
+ */
+export function planUse({ db, now }: Pick<Deps, 'db' | 'now'>, { user, kind, amount }: Use) {
+  const at = now();
+  const plan = planOf(user, at);
+  const limit = limitOf(plan, kind);
+  const refusal = (): AppError => reached(plan, REACHED[kind](limit ?? 0));
+  if (limit !== null && amount > limit) throw refusal();
+  return { statement: addUse(db, { userId: user.id, kind, amount, limit, now: at }), limit, refusal };
+}
+
 /**
  * Counts a use of the plan, unless it would exceed the plan's limit.
  * @returns how much is left until the plan's next day or month; null without a limit
  * @throws AppError PLAN_LIMIT
  */
-export async function countUse(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { user, kind, amount }: { user: UserRow; kind: CountedKind; amount: number },
-): Promise<number | null> {
-  const at = now();
-  const plan = planOf(user, at);
-  const limit = limitOf(plan, kind);
-  if (limit !== null && amount > limit) throw reached(plan, REACHED[kind](limit));
+export async function countUse(deps: Pick<Deps, 'db' | 'now'>, use: Use): Promise<number | null> {
+  const { db, now } = deps;
+  const { statement, limit, refusal } = planUse(deps, use);
   try {
-    await batch(db, [addUse(db, { userId: user.id, kind, amount, limit, now: at })]);
+    await batch(db, [statement]);
   } catch (error) {
-    if (error instanceof RowCountError && limit !== null) throw reached(plan, REACHED[kind](limit));
+    if (error instanceof RowCountError) throw refusal();
     throw error;
   }
-  return limit === null ? null : limit - (await getUse(db, { userId: user.id, kind, now: at }));
+  return limit === null ? null : limit - (await getUse(db, { userId: use.user.id, kind: use.kind, now: now() }));
 }
 
 /** @throws AppError PLAN_LIMIT when the plan has no room for another document */
