@@ -50,10 +50,11 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly body: ErrorBody;
   readonly headers: Record<string, string>;
+  readonly log: string | undefined;
 
   /**
    * @param message for the user
-   * @param options.log for the operator; never sent
+   * @param options.log for the operator; never sent. It is logged, so it contains no personal data
    */
   constructor(
     code: ErrorCode,
@@ -70,6 +71,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.headers = options.headers ?? {};
+    this.log = options.log;
     this.body = {
       code,
       message,

@@ -16,6 +16,7 @@ export const onError =
     if (ERROR_STATUS[known.code] >= 500 && !(error instanceof Abandoned))
       log.error({
         request: c.get('requestId'),
+        ...(known.log !== undefined && { reason: known.log }),
         ...describeError(error instanceof AppError && error.cause instanceof Error ? error.cause : error),
       });
     return c.json(known.body, ERROR_STATUS[known.code] as ContentfulStatusCode, known.headers);

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { AppEnv, Deps } from '../context.ts';
+import { Abandoned } from '../lib/fair-queue.ts';
 import { isSecure } from './client.ts';
 
 /** Figures of an answered request. `route` is the pattern, without the values of its placeholders. */
@@ -15,6 +16,9 @@ export interface RequestFigures {
   readonly status: number;
   readonly ms: number;
 }
+
+/** The status in the log and in figures of a request whose client has disconnected; nginx uses the same one. */
+const CLIENT_CLOSED = 499;
 
 /** @param observe called after each response */
 export const requestLog = ({ env, log }: Pick<Deps, 'env' | 'log'>, observe?: (request: RequestFigures) => void) =>
@@ -26,7 +30,9 @@ export const requestLog = ({ env, log }: Pick<Deps, 'env' | 'log'>, observe?: (r
     c.header('X-Request-Id', c.get('requestId'));
     await next();
     const ms = performance.now() - start;
-    const figures = { method: c.req.method, route: routePath(c), status: c.res.status };
+    // Nobody gets the response of an abandoned request, so it must not count as an error of the server.
+    const status = c.error instanceof Abandoned ? CLIENT_CLOSED : c.res.status;
+    const figures = { method: c.req.method, route: routePath(c), status };
     observe?.({ ...figures, ms });
     log.info({ request: c.get('requestId'), ...figures, ms: Math.round(ms), user: c.get('principal')?.userId });
   });

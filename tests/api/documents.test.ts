@@ -293,6 +293,43 @@ test('while an uploaded file is checked, the user can start reading another docu
   api.close();
 });
 
+test('an upload that is cancelled during its check is no error, and a fault on our side is logged as one', async () => {
+  let code: 'STOPPED' | 'FAILED' = 'STOPPED';
+  const { api, client } = await start(
+    readerOf({
+      drawPage: async () => {
+        throw new ReadingError(code);
+      },
+    }),
+  );
+  await tryUpload(client, file);
+  const errors = () => api.logLines.filter((line) => line.includes('"level":"error"'));
+  assert.equal(errors(), []);
+  assert.match(api.logLines.join(''), /"route":"\/api\/documents","status":499/);
+  code = 'FAILED';
+  refusal(await tryUpload(client, file), 500, /error on our side/);
+  assert.is(errors().length, 1);
+  assert.match(errors()[0]!, '"error":"ReadingError"');
+  api.close();
+});
+
+test('a page that cannot be drawn through our fault is answered and logged as an error of the server', async () => {
+  let fails = false;
+  const { api, client } = await start(
+    readerOf({
+      drawPage: async () => {
+        if (fails) throw new ReadingError('FAILED');
+        return { png: new Uint8Array([0x89]), pages: 1 };
+      },
+    }),
+  );
+  const { id } = await uploadDocument(client, file);
+  fails = true;
+  refusal(await client.call('GET', `/api/documents/${id}/pages/0`), 500, /error on our side/);
+  assert.match(api.logLines.join(''), '"error":"ReadingError"');
+  api.close();
+});
+
 test('a document that cannot be read shows the reason and can be read again', async () => {
   let fails = true;
   const { api, client } = await start(

@@ -26,6 +26,7 @@ test('a working server is ready, and the check leaves no file in the blob store'
   s3.fault = 403;
   const refused = await ready(api);
   assert.equal([refused.status, Object.keys(refused.body.fields)], [503, ['blobs']]);
+  assert.ok(api.logLines.some((line) => line.includes('"reason":"Not ready: blobs"')));
   api.close();
   await s3.close();
 });

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ENDINGS, type DocumentMimeType } from '../../../engine/product/documents/limits.ts';
 import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { createFairQueue, type QueuedBy } from '../../lib/fair-queue.ts';
 import { contentFault } from '../../lib/file-content.ts';
 import { endingOfName } from '../../lib/file-name.ts';
 import type { BlobRef } from '../../lib/blobs/blobs.ts';
-import { refusedFile } from '../../modules/documents/errors.ts';
+import { refusedFile, unreadFile } from '../../modules/documents/errors.ts';
 import { wholeFile } from '../../modules/documents/stored-file.ts';
 import { ReadingError } from '../../modules/reading/errors.ts';
 
@@ -37,7 +36,7 @@ export function checkName(name: string, mimeType: DocumentMimeType): void {
 
 /**
  * Checks that an uploaded file is what its type says: it contains nothing else, and its first page can be drawn.
- * @throws AppError BAD_REQUEST with what to do; BUSY
+ * @throws AppError BAD_REQUEST with what to do; BUSY; INTERNAL
  */
 export const checkFile = (
   deps: Pick<Deps, 'blobs' | 'reader'>,
@@ -52,8 +51,6 @@ export const checkFile = (
       const { pages } = await deps.reader.drawPage({ bytes, mimeType, page: 0, side: SIDE, ...by });
       return { pages, sha256: createHash('sha256').update(bytes).digest('hex') };
     } catch (error) {
-      if (error instanceof ReadingError && error.code !== 'FAILED' && error.code !== 'STOPPED')
-        throw new AppError('BAD_REQUEST', error.message);
-      throw error;
+      throw error instanceof ReadingError ? unreadFile(error) : error;
     }
   });

@@ -1,7 +1,6 @@
 import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { createFairQueue } from '../../lib/fair-queue.ts';
-import { documentNotFound } from '../../modules/documents/errors.ts';
+import { documentNotFound, unreadFile } from '../../modules/documents/errors.ts';
 import { getDocument } from '../../modules/documents/queries.ts';
 import { fileOf, wholeFile } from '../../modules/documents/stored-file.ts';
 import { ReadingError } from '../../modules/reading/errors.ts';
@@ -22,7 +21,7 @@ const drawing = createFairQueue(
  * Draws a page as an image for the preview.
  * @param page the first is 0
  * @returns a PNG
- * @throws AppError NOT_FOUND, BAD_REQUEST when it cannot be drawn, BUSY
+ * @throws AppError NOT_FOUND, BAD_REQUEST when it cannot be drawn, BUSY, INTERNAL
  */
 export async function drawPage(
   deps: Pick<Deps, 'db' | 'blobs' | 'reader'>,
@@ -37,7 +36,6 @@ export async function drawPage(
       return png;
     });
   } catch (error) {
-    if (error instanceof ReadingError) throw new AppError('BAD_REQUEST', error.message, { cause: error });
-    throw error;
+    throw error instanceof ReadingError ? unreadFile(error) : error;
   }
 }

@@ -1,6 +1,7 @@
 import { CHOOSE_ANOTHER } from '../../../engine/product/documents/limits.ts';
 import { AppError } from '../../errors.ts';
-import { READING_ERRORS } from '../reading/errors.ts';
+import { abandoned } from '../../lib/fair-queue.ts';
+import { READING_ERRORS, type ReadingError } from '../reading/errors.ts';
 
 /** @returns the same error for another user's document and for one that never existed */
 export const documentNotFound = (): AppError => new AppError('NOT_FOUND', 'This document does not exist.');
@@ -22,3 +23,10 @@ const REFUSALS = {
 } as const;
 
 export const refusedFile = (why: keyof typeof REFUSALS): AppError => new AppError('BAD_REQUEST', REFUSALS[why]);
+
+/** The answer to a request whose file could not be read. A fault on our side is logged as one. */
+export function unreadFile(error: ReadingError): AppError {
+  // Only the caller's own signal stops a reading.
+  if (error.code === 'STOPPED') return abandoned();
+  return new AppError(error.code === 'FAILED' ? 'INTERNAL' : 'BAD_REQUEST', error.message, { cause: error });
+}

@@ -5,6 +5,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../../context.ts';
 import { ModelError, type JsonSchema, type ModelRequest } from '../../providers/assistant/language-model.ts';
+import { abandoned } from '../../lib/fair-queue.ts';
 import type { UserRow } from '../users/queries.ts';
 import type { ModelEndpoint } from './log-call.ts';
 import { createMask, type Mask, type PersonalValue } from './mask.ts';
@@ -126,14 +127,14 @@ async function completeOnce(
 
 /**
  * Waits before the second try.
- * @throws when no retry is allowed: the caller's abort reason, ModelUnavailable for a failure of the model, or any other
+ * @throws when no retry is allowed: Abandoned when the caller has gone, ModelUnavailable for a failure of the model, or any other
  *   error unchanged
  */
 async function mayTryAgain(
   error: unknown,
   { attempt, isBegun, signal, caller }: { attempt: number; isBegun: boolean; signal: AbortSignal; caller: AbortSignal },
 ): Promise<void> {
-  if (caller.aborted) throw caller.reason;
+  if (caller.aborted) throw abandoned();
   if (error instanceof ModelUnavailable) throw error;
   const failure = failureOf(error);
   if (!(error instanceof ModelError) && failure === 'down') throw error;
