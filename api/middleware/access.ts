@@ -10,7 +10,7 @@ import { createUserQueue, runInUserQueue } from '../lib/user-queue.ts';
 import { authenticateKey, bearerSecret, countKeyCall } from './api-key.ts';
 import { bodyRuleOf, MOST_BODIES } from './body-limits.ts';
 import type { Access } from './route-rules.ts';
-import { sessionToken } from './session.ts';
+import { findSignedIn, sessionToken } from './session.ts';
 
 type AccessDeps = Pick<Deps, 'sessions' | 'db' | 'vault' | 'now' | 'env'>;
 
@@ -39,9 +39,8 @@ export const checkAccess = (deps: AccessDeps) => {
   });
 };
 
-async function authenticate({ sessions, now }: AccessDeps, c: Context<AppEnv>): Promise<Principal> {
-  const token = sessionToken(c);
-  const found = token === undefined ? undefined : await sessions.find(token, now());
+async function authenticate(deps: AccessDeps, c: Context<AppEnv>): Promise<Principal> {
+  const found = await findSignedIn(c, deps);
   if (!found) throw new AppError('UNAUTHENTICATED', 'Unauthorized. Please sign in.');
   return { ...found, via: 'session', scopes: [] };
 }

@@ -1,6 +1,7 @@
 /** The session cookie. */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { PAGE_USER } from '../../engine/product/account/page-user.ts';
 import type { AppEnv, Deps, SignedInEnv } from '../context.ts';
 
 /** For calls with or without a signed-in user. */
@@ -17,8 +18,10 @@ export const setSessionCookie = (c: AnyContext, token: string, maxAge: number): 
 export const clearSessionCookie = (c: AnyContext): void =>
   void deleteCookie(c, cookieName(c), { path: '/', secure: c.var.secure });
 
-/** The signed-in user of a call that needs no sign-in; undefined when nobody is signed in. */
-export async function whoMayBeSignedIn(c: AnyContext, { sessions, now }: Pick<Deps, 'sessions' | 'now'>) {
+/** The signed-in user; undefined when nobody is signed in, or when the call comes from a page of another user. */
+export async function findSignedIn(c: AnyContext, { sessions, now }: Pick<Deps, 'sessions' | 'now'>) {
   const token = sessionToken(c);
-  return token === undefined ? undefined : sessions.find(token, now());
+  const found = token === undefined ? undefined : await sessions.find(token, now());
+  const pageUser = c.req.header(PAGE_USER);
+  return pageUser === undefined || pageUser === found?.userId ? found : undefined;
 }

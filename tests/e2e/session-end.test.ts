@@ -101,6 +101,37 @@ test('an edited profile is never saved into the account of another user who has 
   await close();
 });
 
+test('a page never changes the account of another user who has signed in in another tab', async () => {
+  const other = { ...newPerson(), firstName: 'Bo', lastName: 'Ek' };
+  const visitor = await world.open();
+  await call(visitor.page, 'POST', '/api/register', { ...other, password: PASSWORD });
+  await visitor.close();
+
+  const { page, context, expect, close } = await world.signedIn();
+  expect(ENDED);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('First name').fill('Annika');
+  const tab = await context.newPage();
+  await tab.goto('/profile');
+  await tab.getByRole('button', { name: 'Edit Profile' }).waitFor();
+  await call(page, 'POST', '/api/login', { email: other.email, password: PASSWORD });
+
+  await saveChanges(page).click();
+  await toast(page, 'You are logged out. Logging in again...').waitFor();
+  await signInLink(page).waitFor();
+  assert.is((await call<{ firstName: string }>(page, 'GET', '/api/user')).firstName, 'Bo');
+
+  // A page without unsaved work leaves, and comes back as the other user's.
+  await leadsToSignIn(tab, () =>
+    tab
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') }),
+  );
+  await tab.getByRole('button', { name: /Bo Ek/ }).waitFor();
+  await close();
+});
+
 for (const width of [390, 1280]) {
   test(`on an open form the notice does not cover the banner's Sign In, at ${width} px`, async () => {
     const { page, context, expect, close } = await world.signedIn({ width, height: width === 390 ? 664 : 800 });

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sessions } from '../../api/db/tables.ts';
+import { PAGE_USER } from '../../engine/product/account/page-user.ts';
 import { RATE_WINDOW } from '../../api/lib/rate-limit/limit-rate.ts';
 import { createTestApp, PASSWORD } from '../support/api.ts';
 
@@ -50,6 +51,18 @@ test('a cookie copied before sign-out gets 401 after it, every time', async () =
   console.log(`  ${refused} of ${ROUNDS} copied cookies refused`);
   assert.is(refused, ROUNDS);
   assert.is((await api.deps.db.select().from(sessions)).length, 1, 'only the session of the registration is left');
+  api.close();
+});
+
+test('a call from a page that shows another user is refused, although the browser is signed in', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const bo = await api.signedIn('bo');
+  const { id } = (await ada.call('GET', '/api/user')).body as { id: string };
+  assert.is((await ada.call('GET', '/api/user', undefined, { [PAGE_USER]: id })).status, 200);
+  assert.is((await bo.call('GET', '/api/user', undefined, { [PAGE_USER]: id })).status, 401);
+  assert.is((await bo.call('POST', '/api/forms', { formType: 'I20' }, { [PAGE_USER]: id })).status, 401);
+  assert.equal((await bo.call('GET', '/api/forms')).body, []);
   api.close();
 });
 

@@ -5,7 +5,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { MessageSquareText } from 'lucide-react';
-import { useMatch } from 'react-router-dom';
+import { useLocation, useMatch } from 'react-router-dom';
 import { useStore } from 'zustand/react';
 import { PartBoundary } from '../components/ui/part-boundary.tsx';
 import {
@@ -19,6 +19,8 @@ import {
 } from '../lib/assistant.ts';
 import { paths } from '../config/paths.ts';
 import { beforeSignOut } from '../lib/before-sign-out.ts';
+import { focusElement } from '../lib/focus.ts';
+import { usePhone } from '../lib/use-phone.ts';
 
 const ChatDialog = lazy(async () => ({
   default: (await import('../features/assistant/chat/chat-dialog.tsx')).ChatDialog,
@@ -65,6 +67,9 @@ export function AssistantHost({ userId }: { userId: string }) {
   const isAway = isForm || isAdmin;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
+  const phone = usePhone();
 
   useEffect(() => {
     // Deletes the conversation of another user in this tab.
@@ -72,9 +77,16 @@ export function AssistantHost({ userId }: { userId: string }) {
     return beforeSignOut(async () => deleteConversation());
   }, [userId]);
   useEffect(() => {
-    if (wasOpen.current && !open) (assistantOpener() ?? button.current)?.focus();
+    if (open && !wasOpen.current) openedAt.current = pathname;
+    const hasMoved = phone && pathname !== openedAt.current;
+    if (!open && wasOpen.current) {
+      if (hasMoved) focusElement(document.querySelector<HTMLElement>('main h1'));
+      else (assistantOpener() ?? button.current)?.focus();
+    }
     wasOpen.current = open;
-  }, [open]);
+    // On a phone the assistant covers the page to which the user has moved by one of its links.
+    if (open && hasMoved) closeAssistant();
+  }, [open, pathname, phone]);
 
   return (
     <>

@@ -26,7 +26,15 @@ export function useLeaveGuard({ loses, leaves = toAnotherPath, text, stay }: Lea
       leaves(currentLocation.pathname, nextLocation.pathname) && loses({ closing: false }),
   );
   useEffect(() => {
-    if (blocker.state === 'blocked') void ask().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    if (blocker.state !== 'blocked') return;
+    // A second press of Back asks again, and the first question is then closed without an answer of the user.
+    let isCurrent = true;
+    void ask().then((leave) => {
+      if (isCurrent) (leave ? blocker.proceed : blocker.reset)();
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [blocker]);
   useEffect(() => guardLeaving({ loses: (leaving) => losesNow(leaving), ask: () => ask() }), []);
 }

@@ -3,6 +3,7 @@
  */
 import { hc, type ClientResponse, type InferRequestType } from 'hono/client';
 import type { AppType } from '../../api/app.ts';
+import { PAGE_USER } from '../../engine/product/account/page-user.ts';
 import { ApiError } from './api-error.ts';
 
 /** The number of sign-ins on this page. */
@@ -13,12 +14,22 @@ export function beginSession(): void {
   sessions += 1;
 }
 
+let pageUser: string | null = null;
+
+/** Sets the user whose data this page shows. The server refuses this page's requests when another user is signed in. */
+export function setPageUser(id: string | null): void {
+  pageUser = id;
+}
+
 /** Answers to requests that were sent before the last sign-in. */
 const outdated = new WeakSet<object>();
 
-async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** `fetch` for requests to the API. */
+export async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const began = sessions;
-  const response = await fetch(input, init);
+  const headers = new Headers(init?.headers);
+  if (pageUser !== null) headers.set(PAGE_USER, pageUser);
+  const response = await fetch(input, { ...init, headers });
   if (began !== sessions) outdated.add(response);
   return response;
 }

@@ -23,6 +23,16 @@ export function keepFocus(near: HTMLElement | null | undefined): void {
 }
 
 /**
+ * The control that takes the focus when a row of a list is removed: the first one of the next row, or of the previous
+ * one; the heading of the section if there is no other row.
+ */
+export const besideRow = (row: Element | null): HTMLElement | null =>
+  row?.nextElementSibling?.querySelector<HTMLElement>('a, button') ??
+  row?.previousElementSibling?.querySelector<HTMLElement>('a, button') ??
+  row?.closest('section')?.querySelector('h2') ??
+  null;
+
+/**
  * The key of the history entry whose heading had the focus last. On the first page the browser's own start at the top
  * of the page is kept.
  */

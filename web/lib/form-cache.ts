@@ -3,6 +3,7 @@
  * a form puts the server's answer into this cache, and the list and every open view update without another request.
  */
 import { mutate } from 'swr';
+import { changeCached } from './change-cached.ts';
 import type { FormListItem, FormView } from '../../api/modules/forms/schemas.ts';
 
 export const formsKey = '/api/forms';
@@ -39,6 +40,9 @@ const listItem = ({
   updatedAt,
 });
 
+const changeForms = (change: (known: FormListItem[]) => FormListItem[]): Promise<unknown> =>
+  changeCached(formsKey, change);
+
 /** Puts the answer to a create, a save or a submit into the cache. The changed form becomes the first of the list. */
 export async function putForm(form: FormView): Promise<void> {
   let moved: boolean = true;
@@ -50,25 +54,28 @@ export async function putForm(form: FormView): Promise<void> {
     },
     { revalidate: false },
   );
-  await mutate<FormListItem[]>(
-    formsKey,
-    (list) => list && [listItem(form), ...list.filter((other) => other.id !== form.id)],
-    { revalidate: false },
-  );
-  if (moved) await outdateReminders();
+  await changeForms((list) => [listItem(form), ...list.filter((other) => other.id !== form.id)]);
+  if (moved) outdateReminders();
 }
 
+/** Puts a form that was loaded into the list, where it keeps its place. */
+export const updateListed = (form: FormView): Promise<unknown> =>
+  changeForms((list) => list.map((other) => (other.id === form.id ? listItem(form) : other)));
+
+/** Loads the form on the screen again, if it is this one. */
+export const refreshForm = (id: string): Promise<unknown> => mutate(formKey(id));
+
 export async function removeForm(id: string): Promise<void> {
-  await mutate<FormListItem[]>(formsKey, (list) => list?.filter((form) => form.id !== id), { revalidate: false });
+  await changeForms((list) => list.filter((form) => form.id !== id));
   await mutate(formKey(id), undefined, { revalidate: false });
-  await outdateReminders();
+  outdateReminders();
 }
 
 /**
- * The server counts the days. The cached deadlines are dropped and are fetched when they are shown next; the
- * notifications are fetched at once.
+ * The server counts the days. The cached deadlines are dropped: they are fetched at once where they are shown, and
+ * otherwise when they are shown next. The notifications are fetched at once.
  */
-async function outdateReminders(): Promise<void> {
-  await mutate(deadlinesKey, undefined, { revalidate: false });
+function outdateReminders(): void {
+  void mutate(deadlinesKey, undefined);
   void mutate(notificationsKey);
 }

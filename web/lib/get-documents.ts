@@ -1,20 +1,25 @@
 import useSWR, { mutate } from 'swr';
 import type { DocumentView } from '../../api/modules/documents/schemas.ts';
 import { api, read } from './api.ts';
+import { changeCached } from './change-cached.ts';
 
 export type { DocumentView };
 
 const KEY = '/api/documents';
 
-/** The signed-in user's documents, newest first. Use it only when a user is signed in. */
-export const useDocuments = () => useSWR<DocumentView[]>(KEY, () => read(api.documents.$get()));
+/**
+ * The signed-in user's documents, newest first. Use it only when a user is signed in. Each screen that shows them loads
+ * them again, because the server reads documents in the meantime.
+ */
+export const useDocuments = () =>
+  useSWR<DocumentView[]>(KEY, () => read(api.documents.$get()), { revalidateIfStale: true });
 
 /**
  * Changes the cached documents without a request to the server.
  * @param change gets the cached documents
  */
 export const changeDocuments = (change: (known: DocumentView[]) => DocumentView[]): Promise<unknown> =>
-  mutate<DocumentView[]>(KEY, (known) => known && change(known), { revalidate: false });
+  changeCached(KEY, change);
 
 /** Fetches the documents again. */
 export const refreshDocuments = (): Promise<unknown> => mutate(KEY);

@@ -2,7 +2,7 @@
 import useSWR, { mutate } from 'swr';
 import type { User } from '../../api/modules/users/schemas.ts';
 import { USER_FRESH_MS } from '../config/timing.ts';
-import { api, beginSession, read } from './api.ts';
+import { api, beginSession, read, setPageUser } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
 import { followAccount, followDevice } from './color-mode.ts';
 import { setFormats } from './format.ts';
@@ -67,6 +67,7 @@ export const useAutoSave = (): boolean => useUser().user?.settings.autoSave ?? t
 function remember(user: User): User {
   last = user;
   expired = false;
+  setPageUser(user.id);
   setFormats(user.settings);
   followAccount(user);
   return user;
@@ -86,6 +87,7 @@ export const refreshUser = (): Promise<unknown> => mutate(KEY);
 export async function forgetUser(): Promise<void> {
   last = null;
   expired = false;
+  setPageUser(null);
   followDevice();
   await mutate(KEY, { user: null, expired }, { revalidate: false });
   await mutate((key) => key !== KEY, undefined, { revalidate: false });

@@ -4,7 +4,7 @@ import type { AppEnv, Deps } from '../../context.ts';
 import { jsonBody } from '../../middleware/body.ts';
 import { clientAddress } from '../../middleware/client.ts';
 import { countTry } from '../../middleware/count-try.ts';
-import { whoMayBeSignedIn } from '../../middleware/session.ts';
+import { findSignedIn } from '../../middleware/session.ts';
 import { contactBody } from './schemas.ts';
 import { MESSAGES_EACH, sendMessage } from './send-message.ts';
 
@@ -13,7 +13,7 @@ export const contactRoutes = (deps: Deps) =>
     '/',
     jsonBody(contactBody, { onRefused: countTry(deps, { what: 'contact', limit: MESSAGES_EACH }) }),
     async (c) => {
-      const userId = (await whoMayBeSignedIn(c, deps))?.userId;
+      const userId = (await findSignedIn(c, deps))?.userId;
       await sendMessage(deps, { body: c.req.valid('json'), address: clientAddress(c, deps.env), userId });
       return c.json({ ok: true } as const);
     },

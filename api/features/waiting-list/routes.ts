@@ -4,7 +4,7 @@ import type { AppEnv, Deps } from '../../context.ts';
 import { jsonBody } from '../../middleware/body.ts';
 import { clientAddress } from '../../middleware/client.ts';
 import { countTry } from '../../middleware/count-try.ts';
-import { whoMayBeSignedIn } from '../../middleware/session.ts';
+import { findSignedIn } from '../../middleware/session.ts';
 import { confirmPlace, withdraw } from './answer-waiting-link.ts';
 import { JOINS_EACH, joinWaitingList } from './join-waiting-list.ts';
 import { joinBody, linkBody } from './schemas.ts';
@@ -20,7 +20,7 @@ export const waitingListRoutes = (deps: Deps) => {
       jsonBody(joinBody, { onRefused: countTry(deps, { what: 'waiting list', limit: JOINS_EACH }) }),
       async (c) => {
         const { email, topic } = c.req.valid('json');
-        const userId = (await whoMayBeSignedIn(c, deps))?.userId;
+        const userId = (await findSignedIn(c, deps))?.userId;
         await joinWaitingList(deps, { email, topic, address: clientAddress(c, deps.env), userId });
         return c.json({ ok: true } as const);
       },

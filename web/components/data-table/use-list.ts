@@ -79,7 +79,8 @@ export function useList<A extends ListCount, Q>({
     async () => fetch({ ...request, ...given } as Q),
     {
       keepPreviousData: true,
-      revalidateOnFocus: false,
+      // Rows that were loaded before are shown, and loaded again, because a change reloads only the list on the screen.
+      revalidateIfStale: true,
       onSuccess: () => setUpdatedAt(Date.now()),
     },
   );

@@ -54,7 +54,7 @@ export const DialogFooter = chakra('div', {
 
 export interface DialogProps extends Omit<HTMLChakraProps<'dialog'>, 'title' | 'onClose' | 'open'> {
   open: boolean;
-  /** Called on Escape, or on a press outside. */
+  /** Called on Escape, or on a press outside while nothing is typed. */
   onClose: () => void;
   title: ReactNode;
   /** The element that gets the focus first. Default: the first control. */
@@ -78,12 +78,15 @@ export function Dialog(props: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
+  /** The user has typed or chosen something. A press beside the dialog must not throw it away. */
+  const isEdited = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) {
       showModal(dialog);
+      isEdited.current = false;
       initialFocus?.current?.focus();
     } else if (!open && dialog.open) {
       dialog.close();
@@ -93,7 +96,7 @@ export function Dialog(props: DialogProps) {
   // The content covers the whole box of the dialog, so only a press on the backdrop has the dialog itself as its
   // target.
   const pressOutside = (event: MouseEvent) => {
-    if (event.target === ref.current) onClose();
+    if (event.target === ref.current && !isEdited.current) onClose();
   };
 
   return (
@@ -107,6 +110,9 @@ export function Dialog(props: DialogProps) {
         onClose();
       }}
       onMouseDown={pressOutside}
+      onInput={() => {
+        isEdited.current = true;
+      }}
     >
       {open && (
         <chakra.div padding={PADDING}>

@@ -1,5 +1,5 @@
 /** The state of an upload: its file, type, progress and problem. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CHOOSE_ANOTHER, MAX_BYTES, MAX_FILES, mimeTypeOf } from '../../../engine/product/documents/limits.ts';
 import type { DocumentType } from '../../../engine/product/documents/types.ts';
 import { toast } from '../../components/ui/toaster.tsx';
@@ -41,6 +41,7 @@ export function useUpload(): DocumentUpload {
   const [problem, setProblem] = useState<UploadProblem | null>(null);
   const [typeMissing, setTypeMissing] = useState(false);
   const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
 
   const send = async (upload: { file: File; documentType: DocumentType }): Promise<void> => {
     const { signal } = (controller.current = new AbortController());

@@ -32,9 +32,24 @@ export interface FormBodyProps {
   readonly aside: RenderAside;
 }
 
-export function FormBody({ view, definition, download, copy, saverRef, aside }: FormBodyProps) {
+/** A form that becomes editable again is opened anew: what was typed until it was locked is still on the device. */
+export function FormBody(props: FormBodyProps) {
+  const editable = isEditable(props.view.status) && !props.view.isLocked;
+  const [opening, setOpening] = useState({ editable, number: 0 });
+  if (opening.editable !== editable) setOpening({ editable, number: opening.number + (editable ? 1 : 0) });
+  return <OpenForm key={opening.number} {...props} editable={editable} />;
+}
+
+function OpenForm({
+  view,
+  definition,
+  download,
+  copy,
+  saverRef,
+  aside,
+  editable,
+}: FormBodyProps & { editable: boolean }) {
   const { form, unsupported, error, retry } = definition;
-  const editable = isEditable(view.status) && !view.isLocked;
   const [wasEditable] = useState(editable);
   const recovered = useRecoveredDrafts(view.id);
   const offered = useOffered(view.id, wasEditable);

@@ -1,11 +1,11 @@
-import { done } from '../../../lib/api.ts';
+import { done, send } from '../../../lib/api.ts';
 import { setUser, type User } from '../../../lib/session.ts';
 
 /** Stores the user's photo; null removes it. @throws ApiError with the server's message */
 export async function changePhoto(user: User, file: File | null): Promise<void> {
   // Without the typed client, because it sends only JSON and forms.
   const response = await done(
-    fetch(
+    send(
       '/api/user/photo',
       file
         ? {

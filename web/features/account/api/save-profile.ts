@@ -9,17 +9,20 @@ import { withChanges } from '../with-changes.ts';
  * Stores the fields that the user has changed. The others keep what the account has now.
  * @param shown the profile before the user changed it
  * @param currentPassword needed to change the e-mail address
+ * @returns the profile of the account
  * @throws ApiError, with a message for each wrong field
  */
 export async function saveProfile(
   profile: Profile,
   { shown, currentPassword }: { shown: Profile; currentPassword?: string },
-): Promise<void> {
+): Promise<Profile> {
   await requireSession();
   const now = profileOf(await read(api.user.$get()));
   const json = {
     ...withChanges(now, { shown, edited: profile }),
     ...(currentPassword !== undefined && { currentPassword }),
   };
-  await setUser(await read(api.user.profile.$put({ json })));
+  const stored = await read(api.user.profile.$put({ json }));
+  await setUser(stored);
+  return profileOf(stored);
 }

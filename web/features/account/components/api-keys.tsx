@@ -8,6 +8,7 @@ import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
+import { focusElement } from '../../../lib/focus.ts';
 import { formatDate, formatDay } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { revokeApiKey, useApiKeys } from '../api/api-keys.ts';
@@ -23,6 +24,7 @@ export function ApiKeys() {
   const [isNew, setNew] = useState(false);
   const [askPassword, passwordDialog] = usePasswordDialog();
   const place = useRef<HTMLDivElement>(null);
+  const newKey = useRef<HTMLButtonElement>(null);
   const isLoaded = data !== undefined;
   useEffect(() => {
     // The documentation links to this card, but the card is rendered later than the page.
@@ -39,7 +41,7 @@ export function ApiKeys() {
         {data && data.keys.length > 0 && (
           <chakra.ul borderTopWidth="1px" aria-label="Your API keys">
             {data.keys.map((key) => (
-              <KeyRow key={key.id} apiKey={key} />
+              <KeyRow key={key.id} apiKey={key} onRevoked={() => focusElement(newKey.current)} />
             ))}
           </chakra.ul>
         )}
@@ -52,7 +54,11 @@ export function ApiKeys() {
           </chakra.p>
         )}
         <div>
-          <Button icon={<KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />} onClick={() => setNew(true)}>
+          <Button
+            ref={newKey}
+            icon={<KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => setNew(true)}
+          >
             New API key
           </Button>
         </div>
@@ -63,7 +69,7 @@ export function ApiKeys() {
   );
 }
 
-function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }) {
   const confirm = useConfirm();
   const { busy, run } = useMutation(async () => {
     const agreed = await confirm({
@@ -75,6 +81,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
     if (!agreed) return;
     await revokeApiKey(apiKey.id);
     toast({ title: 'API key revoked' });
+    onRevoked();
   }, 'The key was not revoked');
   return (
     <chakra.li

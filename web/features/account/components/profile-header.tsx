@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { BadgeCheck, Clock } from 'lucide-react';
+import type { RefObject } from 'react';
 import { profileCompleteness } from '../../../../engine/product/account/profile.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -16,10 +17,11 @@ interface HeaderProps {
   user: User;
   editing: boolean;
   onToggle: () => void;
+  toggleRef: RefObject<HTMLButtonElement | null>;
 }
 
 /** The user's name, membership and joining date, and how complete the profile is. */
-export function ProfileHeader({ user, editing, onToggle }: HeaderProps) {
+export function ProfileHeader({ user, editing, onToggle, toggleRef }: HeaderProps) {
   const premium = user.subscriptionStatus === 'active';
   const completeness = profileCompleteness(user);
   const membershipState = useMembershipState();
@@ -61,7 +63,7 @@ export function ProfileHeader({ user, editing, onToggle }: HeaderProps) {
           />
         </chakra.div>
       </chakra.div>
-      <Button variant={editing ? 'secondary' : 'primary'} onClick={onToggle}>
+      <Button ref={toggleRef} variant={editing ? 'secondary' : 'primary'} onClick={onToggle}>
         {editing ? 'Cancel' : 'Edit Profile'}
       </Button>
     </chakra.div>

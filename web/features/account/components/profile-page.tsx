@@ -1,5 +1,5 @@
 import { chakra, Tabs } from '@chakra-ui/react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import {
   profileErrors,
   type ProfileErrors as ProfileFieldErrors,
@@ -16,13 +16,16 @@ import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { profileTabs } from '../../../content/profile.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { localDay } from '../../../lib/device-day.ts';
-import { useDocuments } from '../../../lib/get-documents.ts';
+import { keepFocus } from '../../../lib/focus.ts';
+import { refreshDocuments, useDocuments } from '../../../lib/get-documents.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
+import { usePolling } from '../../../lib/use-polling.ts';
 import { useUser, type User } from '../../../lib/session.ts';
 import { useLists } from '../api/get-lists.ts';
 import { saveProfile } from '../api/save-profile.ts';
 import { profileOf } from '../profile-of.ts';
+import { withChanges } from '../with-changes.ts';
 import { EmailNotice } from './email-notice.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileInput } from './profile-input.tsx';
@@ -58,10 +61,21 @@ function ProfileForm({ user }: { user: User }) {
   const [taken, setTaken] = useState<Partial<Record<ProfileField, TakenValue>>>({});
   const findList = useLists();
   const { data: documents = [] } = useDocuments();
+  // What is read meanwhile from a document is offered here.
+  usePolling(
+    documents.some(({ processing }) => processing !== null),
+    refreshDocuments,
+  );
   const form = useRef<HTMLFormElement>(null);
   /** The profile when the user began to edit it. */
   const shown = useRef(draft);
   const editing = draft !== null;
+  const toggle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The pressed button may disappear.
+    const { current } = toggle;
+    if (editing) return () => keepFocus(current);
+  }, [editing]);
   const profile = draft ?? profileOf(user);
   const sources = profileSources(documents, findList);
   const mismatches = documentMismatches(sources, ({ field }) => profile[field as ProfileField]);
@@ -106,11 +120,16 @@ function ProfileForm({ user }: { user: User }) {
 
   const { busy, run: save } = useMutation(
     async (next: Profile) => {
-      await saveProfile(trimmed(next), {
+      const saved = await saveProfile(trimmed(next), {
         shown: shown.current ?? profileOf(user),
         ...(moved && { currentPassword: password }),
       });
-      edit(null);
+      // The user may have changed a field during the request.
+      setDraft((now) => (now && now !== next ? withChanges(saved, { shown: next, edited: now }) : null));
+      shown.current = saved;
+      setPassword('');
+      setErrors({});
+      setTaken({});
       toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated.' });
     },
     (error) => {
@@ -132,7 +151,12 @@ function ProfileForm({ user }: { user: User }) {
   return (
     <Page title="Profile">
       <EmailNotice user={user} />
-      <ProfileHeader user={user} editing={editing} onToggle={() => edit(editing ? null : profileOf(user))} />
+      <ProfileHeader
+        toggleRef={toggle}
+        user={user}
+        editing={editing}
+        onToggle={() => edit(editing ? null : profileOf(user))}
+      />
       <chakra.form ref={form} noValidate onSubmit={submit} marginTop={{ base: 8, md: 10 }}>
         <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount unmountOnExit>
           <Tabs.List

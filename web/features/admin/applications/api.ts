@@ -23,12 +23,12 @@ export const useApplications = (isPaused: boolean) =>
 
 export const useApplicationFilters = () => useSWR(FILTERS, () => read(calls.filters.$get()));
 
-/** Fetched only once: the server logs each request as a view of the applicant's answers. */
+/** Fetched at each opening, which the server logs as a view of the applicant's answers. */
 export const useApplication = (id: string | null) =>
   useSWR<ApplicationDetail>(
     id === null ? null : detailKey(id),
     () => read(calls[':id'].$get({ param: { id: id ?? '' } })),
-    { revalidateOnFocus: false, revalidateOnReconnect: false },
+    { revalidateIfStale: true },
   );
 
 async function refresh(ids: readonly string[]): Promise<void> {

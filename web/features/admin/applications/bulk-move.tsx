@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { keepFocus } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { TextDialog } from '../components/text-dialog.tsx';
 import { move } from './move.ts';
@@ -16,28 +17,38 @@ export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: ()
     await move([...ids], status);
     onDone();
   }, 'The applications were not moved');
-  if (ids.size === 0) return null;
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = ids.size > 0;
+  useEffect(() => {
+    // The pressed button disappears with the others.
+    const { current } = place;
+    if (isShown) return () => keepFocus(current);
+  }, [isShown]);
   return (
-    <chakra.div
-      role="group"
-      aria-label="Selected applications"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="3"
-      marginBottom="4"
-    >
-      <chakra.p role="status" textStyle="small" fontWeight="semibold">
-        {ids.size} selected
-      </chakra.p>
-      {FORWARD.map((status) => (
-        <Button key={status} ariaDisabled={busy} onClick={() => void run(status)}>
-          {MOVE_LABELS[status]}
-        </Button>
-      ))}
-      <Button onClick={() => setIsSendingBack(true)}>{MOVE_LABELS.IN_PROGRESS}</Button>
-      <SendBackDialog ids={isSendingBack ? [...ids] : []} onClose={() => setIsSendingBack(false)} onDone={onDone} />
-    </chakra.div>
+    <div ref={place}>
+      {isShown && (
+        <chakra.div
+          role="group"
+          aria-label="Selected applications"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="3"
+          marginBottom="4"
+        >
+          <chakra.p role="status" textStyle="small" fontWeight="semibold">
+            {ids.size} selected
+          </chakra.p>
+          {FORWARD.map((status) => (
+            <Button key={status} ariaDisabled={busy} onClick={() => void run(status)}>
+              {MOVE_LABELS[status]}
+            </Button>
+          ))}
+          <Button onClick={() => setIsSendingBack(true)}>{MOVE_LABELS.IN_PROGRESS}</Button>
+          <SendBackDialog ids={isSendingBack ? [...ids] : []} onClose={() => setIsSendingBack(false)} onDone={onDone} />
+        </chakra.div>
+      )}
+    </div>
   );
 }
 

@@ -31,7 +31,8 @@ export function useRealtime() {
   return answer;
 }
 
-export const useModels = () => useSWR<ModelConfig[]>(MODELS, () => read(api.admin['ai-models'].$get()));
+export const useModels = () =>
+  useSWR<ModelConfig[]>(MODELS, () => read(api.admin['ai-models'].$get()), { revalidateIfStale: true });
 
 /** @throws ApiError */
 export async function saveModel(id: string, json: ModelBody): Promise<void> {

@@ -16,7 +16,7 @@ export const useUsers = () =>
     fetch: (query: QueryOf<typeof api.admin.users.$get>) => read(api.admin.users.$get({ query })),
   });
 
-export const useBilling = () => useSWR(BILLING, () => read(api.admin.billing.$get()));
+export const useBilling = () => useSWR(BILLING, () => read(api.admin.billing.$get()), { revalidateIfStale: true });
 
 /** Reloads every list that shows users. */
 const refresh = (): Promise<unknown> => mutate((key) => key === BILLING || (Array.isArray(key) && key[0] === USERS));

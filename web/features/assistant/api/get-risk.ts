@@ -23,7 +23,7 @@ export const useRisk = ({ id, revision, hasAnswers }: AssessedForm) =>
     {
       keepPreviousData: true,
       dedupingInterval: CACHED_FOR,
-      revalidateIfStale: false,
+      revalidateIfStale: true,
       shouldRetryOnError: true,
       onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
         if (retryCount > RETRIES || String(error).includes('401')) return;

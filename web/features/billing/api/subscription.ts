@@ -18,4 +18,5 @@ export const resumeSubscription = async (): Promise<void> =>
 /** The address of the provider's page where the user changes the card. */
 export const openPortal = async (): Promise<string> => (await read(api.subscription.portal.$post())).url;
 
-export const useReceipts = () => useSWR('receipts', () => read(api.subscription.receipts.$get()));
+export const useReceipts = () =>
+  useSWR('receipts', () => read(api.subscription.receipts.$get()), { revalidateIfStale: true });

@@ -9,6 +9,7 @@ import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { paths } from '../../../config/paths.ts';
 import { EMAIL_ERROR } from '../../../lib/email.ts';
 import { useUser, type User } from '../../../lib/session.ts';
@@ -57,6 +58,12 @@ function ContactForm({ user, onSent }: { user: User | null; onSent: (email: stri
     check: (values) => (isEmail(values.email) ? {} : { email: EMAIL_ERROR }),
     failure: 'Your message was not sent. Check your connection and try again.',
   });
+  const [isWritten, setWritten] = useState(false);
+  useLeaveGuard({
+    loses: () => isWritten,
+    text: 'Your message is not sent yet. If you leave now, it is lost.',
+    stay: 'Stay on this page',
+  });
   return (
     <>
       <PageHeading subtitle="Ask about your account, a form or a payment. Do not send passport or card numbers.">
@@ -90,6 +97,7 @@ function ContactForm({ user, onSent }: { user: User | null; onSent: (email: stri
           maxLength={SUPPORT_LIMITS.message}
           required
           error={errors.message}
+          onChange={({ target }) => setWritten(target.value.trim() !== '')}
         />
         <SubmitPart alert={alert}>
           <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Sending...">

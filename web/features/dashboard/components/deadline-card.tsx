@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
+import { keepFocus } from '../../../lib/focus.ts';
 import { useDeadlines } from '../api/get-deadlines.ts';
 import { AsideCard } from '../../../components/ui/aside-card.tsx';
 import { DeadlineRow } from './deadline-row.tsx';
@@ -16,6 +17,11 @@ const SHOWN = 5;
 export function DeadlineCard() {
   const { data, error, isValidating, mutate } = useDeadlines();
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The pressed button has disappeared.
+    if (all) keepFocus(list.current?.children[SHOWN]?.querySelector<HTMLElement>('a'));
+  }, [all]);
   const urgent = data && data.urgent > 0 && (
     <Badge tone="error" icon={<CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />}>
       {data.urgent} urgent
@@ -39,7 +45,7 @@ export function DeadlineCard() {
         </chakra.p>
       )}
       {data && data.count > 0 && (
-        <ul>
+        <ul ref={list}>
           {data.reminders.slice(0, all ? undefined : SHOWN).map((reminder) => (
             <DeadlineRow key={reminder.formId} reminder={reminder} />
           ))}

@@ -30,6 +30,7 @@ export async function uploadDocument(
     throw new NoUploadAddress('Failed to get upload URL', { cause: error });
   });
   await putFile(uploadURL, file, { contentType: mimeType, onProgress, signal });
+  signal.throwIfAborted();
   const { name, size } = file;
   const json = {
     filename: name,

@@ -7,7 +7,7 @@ import { FileName } from '../../../components/ui/file-name.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
-import { focusElement, keepFocus } from '../../../lib/focus.ts';
+import { besideRow, focusElement, keepFocus } from '../../../lib/focus.ts';
 import { formatBytes, formatDate } from '../../../lib/format.ts';
 import type { DocumentView } from '../../../lib/get-documents.ts';
 import { useMutation } from '../../../lib/mutation.ts';
@@ -170,7 +170,7 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
         label={`Delete ${originalName}`}
         busy={remove.busy}
         onClick={({ currentTarget }) => {
-          next.current = nextTo(currentTarget.closest('li'));
+          next.current = besideRow(currentTarget.closest('li'));
           void remove.run(document);
         }}
       >
@@ -179,10 +179,3 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
     </Row>
   );
 });
-
-/** The name of the next document, or of the previous one; the list's heading if there is no other. */
-const nextTo = (row: Element | null): HTMLElement | null =>
-  row?.nextElementSibling?.querySelector('button') ??
-  row?.previousElementSibling?.querySelector('button') ??
-  row?.closest('section')?.querySelector('h2') ??
-  null;

@@ -1,17 +1,18 @@
-import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { api, read } from '../../../lib/api.ts';
 import { putForm } from '../../../lib/form-cache.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
 
 /** Copies a form into a new draft and opens the copy. */
 export function useCopyForm() {
-  const navigate = useNavigate();
+  const fromHere = useNavigateFromHere();
   return useMutation(async (id: string) => {
+    const open = fromHere();
     const copy = await read(api.forms[':id'].copy.$post({ param: { id } }));
     await putForm(copy);
     toast({ title: 'Form copied', description: 'This is the copy. Add the signature and the date yourself.' });
-    await navigate(paths.form.to(copy.id));
+    await open(paths.form.to(copy.id));
   }, 'Error copying form');
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { newFormTitle } from '../../../../engine/product/status.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -8,17 +7,19 @@ import { putForm } from '../../../lib/form-cache.ts';
 import type { CatalogueEntry } from '../../../lib/get-catalogue.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { useAutoSave } from '../../../lib/session.ts';
+import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
 
 /** Creates a draft and opens it. */
 export function useCreateForm() {
-  const navigate = useNavigate();
+  const fromHere = useNavigateFromHere();
   const autoSave = useAutoSave();
   return useMutation(async ({ type, title }: CatalogueEntry) => {
+    const open = fromHere();
     const form = await read(
       api.forms.$post({ json: { formType: type, title: newFormTitle(title), status: 'DRAFT', formData: {} } }),
     );
     await putForm(form);
     toast({ title: 'Form created', description: howAnswersAreSaved(autoSave) });
-    await navigate(paths.form.to(form.id));
+    await open(paths.form.to(form.id));
   }, 'Error creating form');
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Download, Trash2 } from 'lucide-react';
 import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
@@ -9,6 +9,7 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
+import { besideRow, focusElement } from '../../../lib/focus.ts';
 import { formatDate, formatDay, formatPercent } from '../../../lib/format.ts';
 import { useDeleteForm } from '../api/delete-form.ts';
 import { useDownloadForm } from '../api/download-form.ts';
@@ -37,7 +38,9 @@ interface ApplicationRowProps {
 
 /** One of the user's forms. Memoised: in a list of a hundred, typing in the search field renders none of them again. */
 export const ApplicationRow = memo(function ApplicationRow({ form, entry }: ApplicationRowProps) {
-  const deleteForm = useDeleteForm();
+  /** Takes the focus when this row is deleted. */
+  const next = useRef<HTMLElement>(null);
+  const deleteForm = useDeleteForm(() => focusElement(next.current, { scroll: false }));
   const download = useDownloadForm();
   const progress = listProgress(form.status);
   const draft = form.status === 'DRAFT';
@@ -90,7 +93,13 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
           <Download {...icon} />
         </IconButton>
         {isDeletable(form.status) && !form.isLocked && (
-          <IconButton label={`Delete ${form.title}`} onClick={() => void deleteForm.run(form)}>
+          <IconButton
+            label={`Delete ${form.title}`}
+            onClick={({ currentTarget }) => {
+              next.current = besideRow(currentTarget.closest('li'));
+              void deleteForm.run(form);
+            }}
+          >
             <Trash2 {...icon} />
           </IconButton>
         )}

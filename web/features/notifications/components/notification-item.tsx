@@ -4,6 +4,7 @@ import type { Notification } from '../../../../api/features/notifications/schema
 import { isUrgent } from '../../../../engine/product/due.ts';
 import { MenuLink } from '../../../components/ui/menu.tsx';
 import { paths } from '../../../config/paths.ts';
+import { refreshForm } from '../../../lib/form-cache.ts';
 import { readNotifications } from '../api/read-notifications.ts';
 import { titleOf, wordsOf } from '../wording.ts';
 
@@ -30,6 +31,7 @@ export function NotificationItem({ notification }: { notification: Notification 
         data-read={read}
         onClick={() => {
           if (!read) void readNotifications([id]);
+          if ('formId' in notification) void refreshForm(notification.formId);
         }}
       >
         <chakra.span marginTop="1px" css={urgent ? { '& svg': { color: 'fg.error' } } : {}}>

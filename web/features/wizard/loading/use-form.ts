@@ -5,7 +5,7 @@ import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { Form } from '../../../../engine/model/form.ts';
 import { api, read } from '../../../lib/api.ts';
 import { ApiError, isRefused } from '../../../lib/api-error.ts';
-import { formKey } from '../../../lib/form-cache.ts';
+import { formKey, updateListed } from '../../../lib/form-cache.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { useFresh } from '../../../lib/use-fresh.ts';
 import { loadForm } from './load-form.ts';
@@ -21,9 +21,11 @@ export interface LoadedForm {
 
 /** Asks the server on every visit, so that a cached copy does not overwrite what another device has saved since. */
 export function useForm(id: string): LoadedForm {
-  const { data, error, isFresh, mutate } = useFresh<FormView>(formKey(id), () =>
-    read(api.forms[':id'].$get({ param: { id } })),
-  );
+  const { data, error, isFresh, mutate } = useFresh<FormView>(formKey(id), async () => {
+    const loaded = await read(api.forms[':id'].$get({ param: { id } }));
+    await updateListed(loaded);
+    return loaded;
+  });
   const [first, setFirst] = useState<FormView>();
   // Without a connection, the cached copy is opened. A form that no longer exists is not.
   const refused = isFresh && isRefused(error);

@@ -1,7 +1,7 @@
 /** The drafts that closed pages left of a form on this device. */
 import { useEffect, useState } from 'react';
 import { useUser } from '../../../lib/session.ts';
-import type { RecoveredDrafts } from '../device/local-draft.ts';
+import type { RecoveredDraft, RecoveredDrafts } from '../device/local-draft.ts';
 import { recoverDrafts } from '../device/recover-drafts.ts';
 
 /** @returns undefined until the device's storage has been read */
@@ -12,9 +12,15 @@ export function useRecoveredDrafts(formId: string): RecoveredDrafts | undefined 
   useEffect(() => {
     if (userId === undefined) return;
     let gone = false;
+    let taken: readonly RecoveredDraft[] = [];
+    // The user may leave before a wizard has taken over the drafts. The next visit must be able to take them.
+    const release = (): void => {
+      for (const draft of taken) draft.release();
+    };
     const ask = async (): Promise<void> => {
       const asked = await recoverDrafts(userId, formId);
-      if (gone) for (const draft of asked.drafts) draft.release();
+      taken = asked.drafts;
+      if (gone) release();
       else setRecovered(asked);
     };
     // In development React undoes an effect at once and runs it again: the first must not take the second one's drafts.
@@ -22,6 +28,7 @@ export function useRecoveredDrafts(formId: string): RecoveredDrafts | undefined 
     return () => {
       gone = true;
       clearTimeout(timer);
+      release();
     };
   }, [userId, formId]);
   return recovered;
