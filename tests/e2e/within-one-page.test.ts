@@ -1,0 +1,268 @@
+/**
+ * What a user sees who moves within the product without loading a page again: by links, by Back, and while requests are
+ * still running.
+ */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
+import { letterFile, largePdf, listDocuments } from '../support/documents/files.ts';
+import { choose, documentRow, openDocuments, slowUpload, uploadButton, uploader } from '../support/documents-page.ts';
+import { familyName, isSave, openI20, savedAt } from '../support/i20-page.ts';
+import { call, journey, readForm, startForm, toast } from '../support/journey.ts';
+import { originOf } from '../support/page.ts';
+
+const { test, world } = journey('Within one page');
+
+const NO_NETWORK = { status: 0, url: /./ };
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving' });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Requests to these addresses wait until the returned function is called. */
+async function hold(page: Page, url: string | RegExp, method = 'GET'): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    if (route.request().method() === method) await held;
+    await route.fallback();
+  });
+  return release;
+}
+
+test('unsaved answers are shown when a form is left before its questions appear, and opened again', async () => {
+  const { page, context, expect, close } = await world.signedIn();
+  expect(NO_NETWORK);
+  const id = await openI20(page);
+  await context.setOffline(true);
+  // The browser ends its offline mode for a page that unloads, and the page would save then.
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  });
+  await familyName(page).fill('Eriksson');
+  await page.getByText('Offline. Kept on this device').waitFor();
+  await context.setOffline(false);
+  assert.is((await readForm(page, id)).formData.familyName, undefined);
+  const release = await hold(page, '**/prefill');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goto('/forms');
+  await page.getByRole('link', { name: /^Continue/ }).click();
+  await page.waitForFunction(async () => (await navigator.locks.query()).held!.length > 0);
+  await link(page, 'Forms').click();
+  await heading(page, 'Immigration Forms').waitFor();
+  release();
+  await page.getByRole('link', { name: /^Continue/ }).click();
+  await familyName(page).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
+  await savedAt(page).waitFor();
+  assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
+  await close();
+});
+
+test('an answer that moves a deadline is on the dashboard, also when it is saved after the user has left', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20', annaErikssonI20, ['student', 'school', 'program']);
+  await page.goto(`/forms/${id}/program`);
+  const start = page.getByRole('group', { name: 'Program start date' });
+  await start.waitFor();
+  await link(page, 'Dashboard').click();
+  const row = page.getByRole('region', { name: 'Deadline Reminders', exact: true }).getByRole('listitem').first();
+  await row.getByText('Dec 12, 2026').waitFor();
+  await page.goBack();
+  const release = await hold(page, '**/api/forms/*', 'PUT');
+  await start.getByRole('textbox', { name: 'Year' }).fill('2031');
+  await link(page, 'Dashboard').click();
+  await row.getByText('Dec 12, 2026').waitFor();
+  release();
+  await row.getByText('Dec 12, 2030').waitFor();
+  await close();
+});
+
+test('a change during the first load of a list does not hide the list', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect({ status: 503, url: /\/api\/documents$/ });
+  await openI20(page);
+  const [saved, listed] = [await hold(page, '**/api/forms/*', 'PUT'), await hold(page, /\/api\/forms$/)];
+  await familyName(page).fill('Eriksson');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await link(page, 'Forms').click();
+  await page.getByText('Loading your applications').or(page.getByLabel('Loading your applications')).first().waitFor();
+  const answered = page.waitForResponse((response) => isSave(response.request()));
+  saved();
+  await answered;
+  listed();
+  await page.getByRole('link', { name: /^Continue/ }).waitFor();
+
+  let refused = false;
+  await page.route(/\/api\/documents$/, (route) => {
+    if (refused || route.request().method() !== 'GET') return route.fallback();
+    refused = true;
+    return route.fulfill({ status: 503, json: {} });
+  });
+  await link(page, 'Documents').click();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await choose(page, letterFile('letter.pdf'), 'Other');
+  await uploadButton(page).click();
+  await toast(page, 'Document uploaded successfully').waitFor({ timeout: 60_000 });
+  await documentRow(page, 'letter.pdf').waitFor();
+  await close();
+});
+
+test('an upload stops when the user leaves', async () => {
+  const { page, expect, close } = await world.signedIn();
+  await openDocuments(page);
+  expect({ status: 0, url: /\/api\/objects\/upload/ });
+  const fast = await slowUpload(page, 1024 * 128);
+  await choose(page, largePdf('scan.pdf', 2 * 1024 * 1024), 'Transcript');
+  await uploadButton(page).click();
+  await uploader(page).getByRole('button', { name: 'Cancel upload' }).waitFor();
+  const stopped = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
+  await link(page, 'Forms').click();
+  await leaving(page).getByRole('button', { name: 'Leave' }).click();
+  await stopped;
+  await fast();
+  await link(page, 'Documents').click();
+  await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+  assert.equal(await listDocuments(page), []);
+  await close();
+});
+
+test('a document whose reading starts after the user has left is shown as processing or read', async () => {
+  const { page, close } = await world.signedIn();
+  await openDocuments(page);
+  await choose(page, letterFile('letter.pdf'), 'Other');
+  await uploadButton(page).click();
+  const process = page.getByRole('button', { name: 'Process letter.pdf' });
+  const release = await hold(page, '**/process', 'POST');
+  await process.click();
+  await link(page, 'Forms').click();
+  await heading(page, 'Immigration Forms').waitFor();
+  const started = page.waitForResponse(/\/process$/);
+  release();
+  await started;
+  await link(page, 'Documents').click();
+  await documentRow(page, 'letter.pdf')
+    .getByText(/^(Processing|Processed|Verified)/)
+    .first()
+    .waitFor();
+  assert.is(await process.count(), 0);
+  await close();
+});
+
+test('the list of forms agrees with the form that was just opened', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20', annaErikssonI20);
+  await page.goto('/forms');
+  const view = page.getByRole('link', { name: /^Continue/ });
+  await view.waitFor();
+  // As on another device.
+  await call(page, 'PUT', `/api/forms/${id}`, { formData: annaErikssonI20, status: 'SUBMITTED' });
+  await view.click();
+  await page
+    .getByRole('heading', { name: /submitted/i })
+    .first()
+    .waitFor();
+  await link(page, 'Forms').click();
+  await page.getByRole('link', { name: /^View/ }).waitFor();
+  assert.is(await view.count(), 0);
+  await close();
+});
+
+test('a user who has left during the start of a form is not pulled to it', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/forms');
+  const release = await hold(page, /\/api\/forms$/, 'POST');
+  await page.getByRole('button', { name: /^Start DS-160/ }).click();
+  await link(page, 'Documents').click();
+  await heading(page, 'Document Management').waitFor();
+  release();
+  await toast(page, 'Form created').waitFor();
+  assert.is(new URL(page.url()).pathname, '/documents');
+  await close();
+});
+
+test('what is typed in the profile during a save is kept, and the focus stays on the page', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/profile');
+  const edit = page.getByRole('button', { name: 'Edit Profile' });
+  await edit.click();
+  await page.getByLabel('First name').fill('Annika');
+  const release = await hold(page, '**/api/user/profile', 'PUT');
+  const save = page.getByRole('button', { name: /^(Save Changes|Saving\.\.\.)$/ });
+  await save.click();
+  await page.getByLabel('Last name').fill('Lindqvist');
+  release();
+  await toast(page, 'Profile Updated').waitFor();
+  assert.is(await page.getByLabel('Last name').inputValue(), 'Lindqvist');
+  assert.is((await call<{ lastName: string }>(page, 'GET', '/api/user')).lastName, 'Eriksson');
+  await save.press('Enter');
+  await edit.waitFor();
+  assert.is((await call<{ lastName: string }>(page, 'GET', '/api/user')).lastName, 'Lindqvist');
+  assert.is(await focused(page), 'Edit Profile');
+  await close();
+});
+
+test('pressing Back twice asks again, and Leave then leaves', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/forms');
+  await page.getByRole('button', { name: /Anna/ }).first().click();
+  await link(page, 'Profile').click();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('First name').fill('Annika');
+  await page.evaluate(() => history.back());
+  await leaving(page).waitFor();
+  await page.evaluate(() => history.back());
+  await leaving(page).getByRole('button', { name: 'Leave' }).click();
+  await heading(page, 'Immigration Forms').waitFor();
+  await close();
+});
+
+test('a message to support is not lost by a link without a question', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/contact');
+  await page.getByLabel('Message').fill('Where is my receipt?');
+  await link(page, 'Forms').first().click();
+  await leaving(page).getByText('Your message is not sent yet. If you leave now, it is lost.').waitFor();
+  await leaving(page).getByRole('button', { name: 'Stay on this page' }).click();
+  assert.is(await page.getByLabel('Message').inputValue(), 'Where is my receipt?');
+  await close();
+});
+
+test('on the phone a link of the assistant shows its page', async () => {
+  const { page, expect, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  expect({ status: 403, url: /\/api\/ai\/chat$/ });
+  await page.route('**/api/ai/chat', (route) =>
+    route.fulfill({ status: 403, json: { code: 'PLAN_LIMIT', message: 'Used up.' } }),
+  );
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Ask the assistant' }).tap();
+  const chat = page.getByRole('dialog', { name: 'Immigration AI Assistant' });
+  await chat.getByLabel('Your question').fill('What is a SEVIS ID?');
+  await chat.getByRole('button', { name: 'Send question' }).tap();
+  await chat.getByRole('link', { name: 'See the plan' }).tap();
+  await chat.waitFor({ state: 'detached' });
+  const title = page.getByRole('heading', { level: 1 });
+  await title.click({ trial: true });
+  assert.is(await focused(page), await title.textContent());
+  await close();
+});
+
+test('after a form is deleted by keyboard, the focus is on the next form', async () => {
+  const { page, close } = await world.signedIn();
+  const titles = ['First form', 'Second form'];
+  for (const title of titles) {
+    const { id } = await startForm(page, 'I20');
+    await page.context().request.patch(`${originOf(page)}/api/forms/${id}`, {
+      headers: { Origin: originOf(page) },
+      data: { title },
+    });
+  }
+  await page.goto('/forms');
+  await page.getByRole('button', { name: 'Delete Second form' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete form', exact: true }).press('Enter');
+  await toast(page, 'Form deleted').waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Continue First form');
+  await close();
+});
+
+test.run();
