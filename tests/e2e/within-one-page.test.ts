@@ -47,6 +47,8 @@ test('unsaved answers are shown when a form is left before its questions appear,
   page.once('dialog', (dialog) => void dialog.accept());
   await page.goto('/forms');
   await page.getByRole('link', { name: /^Continue/ }).click();
+  await page.waitForURL(`/forms/${id}`);
+  // The page has taken the draft from the device.
   await page.waitForFunction(async () => (await navigator.locks.query()).held!.length > 0);
   await link(page, 'Forms').click();
   await heading(page, 'Immigration Forms').waitFor();
@@ -177,6 +179,7 @@ test('a user who has left during the start of a form is not pulled to it', async
   await heading(page, 'Document Management').waitFor();
   release();
   await toast(page, 'Form created').waitFor();
+  await page.waitForLoadState('networkidle');
   assert.is(new URL(page.url()).pathname, '/documents');
   await close();
 });
