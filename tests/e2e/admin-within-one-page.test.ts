@@ -1,0 +1,117 @@
+/** What administrators and their applicants see who do not load the page again between two actions. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
+import { familyName, saveState, savedAt } from '../support/i20-page.ts';
+import { call, journey, newPerson, PASSWORD, readForm, startForm, toast } from '../support/journey.ts';
+
+const { test, world } = journey('Administrators within one page', { NODE_ENV: 'development', QUICK_ADMIN_ACCESS: '1' });
+
+/** An applicant with a submitted I-20, and an administrator on the list of applications. */
+async function review(lastName: string) {
+  const applicant = await world.open();
+  const { email } = newPerson();
+  await call(applicant.page, 'POST', '/api/register', { email, firstName: 'Anna', lastName, password: PASSWORD });
+  const { id } = await startForm(applicant.page, 'I20', annaErikssonI20);
+  await call(applicant.page, 'PUT', `/api/forms/${id}`, { formData: annaErikssonI20, status: 'SUBMITTED' });
+  const admin = await world.open();
+  await call(admin.page, 'POST', '/api/admin-login');
+  await admin.page.goto('/admin?tab=pipeline');
+  const button = (name: string) =>
+    admin.page.getByRole('button', { name: new RegExp(`^${name} .* of Anna ${lastName}`) });
+  await button('View').waitFor();
+  return { applicant, admin, id, email, button };
+}
+
+const sendBack = (page: Page, id: string) =>
+  call(page, 'POST', '/api/admin/applications/move', { ids: [id], status: 'IN_PROGRESS', message: 'Add a name.' });
+const lock = (page: Page, id: string, json: { locked: boolean; reason?: string }) =>
+  call(page, 'PUT', `/api/admin/applications/${id}/lock`, json);
+
+/** Opens the newest notification under the bell. The page asks for notifications when it is loaded. */
+async function openNotification(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('link').filter({ hasText: text }).first().click();
+}
+
+test('an application that is viewed again shows the note that was written since, and a press beside keeps a typed note', async () => {
+  const { applicant, admin, button } = await review('Noted');
+  const { page } = admin;
+  const dialog = page.getByRole('dialog').first();
+  await button('View').click();
+  await dialog.getByText('No notes yet.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await button('Write a note').or(button('Note')).first().click();
+  const note = page.getByRole('dialog').getByRole('textbox');
+  await note.fill('Called the school.');
+  await page.mouse.click(5, 5);
+  assert.is(await note.inputValue(), 'Called the school.');
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await note.waitFor({ state: 'detached' });
+  await button('View').click();
+  await dialog.getByText('Called the school.').waitFor();
+  await applicant.close();
+  await admin.close();
+});
+
+test('a role that was changed under a search is in the whole list, and a bulk move keeps the focus', async () => {
+  const { applicant, admin, email, button } = await review('Roleson');
+  const { page } = admin;
+  await page.getByRole('checkbox', { name: 'Anna Roleson' }).check();
+  await page.getByRole('button', { name: 'Start AI review' }).press('Enter');
+  await toast(page, '1 application moved').waitFor();
+  await page.getByText('1 selected').waitFor({ state: 'detached' });
+  assert.is.not(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+  await button('View').waitFor();
+
+  await page.getByRole('tab', { name: 'User Management' }).first().click();
+  const role = page.getByRole('combobox', { name: `Role of ${email}` });
+  const isRole = (value: string) => role.and(page.locator(`:has(option:checked[value=${value}])`)).waitFor();
+  await isRole('user');
+  const search = page.getByRole('searchbox');
+  await search.fill('roleson');
+  await page.getByText('1–1 of 1 users').waitFor();
+  await role.selectOption('attorney');
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await isRole('attorney');
+  await search.fill('');
+  await page.getByText(/^1–\d+ of (?!1 )/).waitFor();
+  await isRole('attorney');
+  await applicant.close();
+  await admin.close();
+});
+
+test('a notification opens its form as it is now, also on the page of that form, and nothing typed is lost by a lock', async () => {
+  const { applicant, admin, id } = await review('Notified');
+  const { page } = applicant;
+  applicant.expect({ status: 409, url: /\/api\/forms\// }, { status: 423, url: /\/api\/forms\// });
+  await sendBack(admin.page, id);
+  // A form as it was before the administrator's move: only this page's first load of it is old.
+  await lock(admin.page, id, { locked: true, reason: 'We check who you are.' });
+  await page.goto(`/forms/${id}`);
+  await page.getByText('This form is locked.').waitFor();
+  assert.is(await page.getByRole('textbox').count(), 0);
+  await lock(admin.page, id, { locked: false });
+  await openNotification(page, 'Came back to you for changes');
+  await familyName(page).waitFor();
+  await familyName(page).fill('Lindqvist');
+  await savedAt(page).waitFor();
+  await familyName(page).fill(annaErikssonI20.familyName);
+  await savedAt(page).waitFor();
+
+  await lock(admin.page, id, { locked: true, reason: 'We check once more.' });
+  await familyName(page).fill('Typed under the lock');
+  await saveState(page, 'failed').waitFor();
+  await openNotification(page, 'Came back to you for changes');
+  await page.getByText('We check once more.').first().waitFor();
+  await lock(admin.page, id, { locked: false });
+  await openNotification(page, 'Came back to you for changes');
+  await familyName(page).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Typed under the lock');
+  await savedAt(page).waitFor();
+  assert.is((await readForm(page, id)).formData.familyName, 'Typed under the lock');
+  await page.context().close();
+  await admin.close();
+});
+
+test.run();
