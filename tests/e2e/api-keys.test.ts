@@ -64,6 +64,7 @@ test('a new API key works on the documentation page, and is refused after it is 
   await page.getByRole('button', { name: 'Revoke Nightly import' }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('API key revoked').first().waitFor();
+  await page.getByRole('button', { name: 'New API key' }).and(page.locator(':focus')).waitFor();
   await tryOut('Answer: 401');
   await close();
 });

@@ -138,6 +138,7 @@ test('five deadlines are shown, the nearest first, and all of them on request', 
   assert.is(await card.getByRole('img', { name: 'Urgent' }).count(), 4);
   await card.getByRole('button', { name: 'View All 6 Deadlines' }).click();
   assert.equal(await words(), [...five, '45 days remaining']);
+  await rows.nth(5).getByRole('link').and(page.locator(':focus')).waitFor();
   await rows.nth(3).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'DS-160 Visa Application' }).waitFor();
   await close();

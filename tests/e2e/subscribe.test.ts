@@ -208,7 +208,11 @@ test('a member cancels, keeps the subscription, and is told of a missing payment
       .waitFor();
   }
   await heading(page, 'Receipts').waitFor();
-  await page.getByRole('link', { name: /^Receipt of / }).waitFor();
+  const receipts = page.getByRole('link', { name: /^Receipt of / });
+  await receipts.waitFor();
+  await pay(page, CARDS.paid);
+  await isMember(page);
+  await receipts.nth(1).waitFor();
   await close();
 });
 
