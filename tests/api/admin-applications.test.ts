@@ -206,14 +206,24 @@ test('a locked form cannot be saved, renamed, deleted or submitted; its applican
   api.close();
 });
 
-test('a text to the applicant of a locked form is refused, because the applicant reads the reason of the lock', async () => {
+test('the applicant of a locked form reads the reason of the lock, and after the unlock what to change', async () => {
   const { api, ada, lock, move } = await start();
   const id = await submitted(ada);
+  const message = async (): Promise<string | null> => (await ada.call('GET', `/api/forms/${id}`)).body.reviewMessage;
   await lock(id, { locked: true, reason: 'We check who you are.' });
-  assert.equal(await move([id], 'IN_PROGRESS', 'Correct the passport number.'), { moved: [], refused: [id] });
-  await lock(id, { locked: false });
   assert.equal(await move([id], 'IN_PROGRESS', 'Correct the passport number.'), { moved: [id], refused: [] });
-  assert.is((await ada.call('GET', `/api/forms/${id}`)).body.reviewMessage, 'Correct the passport number.');
+  assert.is(await message(), 'We check who you are.');
+  await lock(id, { locked: false });
+  assert.is(await message(), 'Correct the passport number.');
+  await lock(id, { locked: true, reason: 'We check once more.' });
+  assert.is(await message(), 'We check once more.');
+  const [exported] = (await ada.call('GET', '/api/user/data-export')).body.forms as Array<Record<string, unknown>>;
+  assert.equal(
+    [exported!.lockReason, exported!.reviewMessage],
+    ['We check once more.', 'Correct the passport number.'],
+  );
+  await lock(id, { locked: false });
+  assert.is(await message(), 'Correct the passport number.');
   api.close();
 });
 

@@ -51,7 +51,9 @@ export const forms = sqliteTable(
     riskCount: count('risk_count'),
     /** Since when an administrator has locked the form against changes; null when it is not locked. */
     lockedAt: time('locked_at'),
-    /** The administrators' message to the user about the lock, or about what to change. */
+    /** The administrators' message to the user about the lock; null when the form is not locked. */
+    lockReason: sealed('lock_reason'),
+    /** The administrators' message to the user about what to change. */
     reviewMessage: sealed('review_message'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),

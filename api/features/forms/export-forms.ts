@@ -1,6 +1,12 @@
 import type { Deps } from '../../context.ts';
 import { eachRow, isoTime, openRows, type ExportSection } from '../../lib/export/export-section.ts';
-import { openContent, openHistory, openMessage, openSubmitted } from '../../modules/forms/content.ts';
+import {
+  openContent,
+  openHistory,
+  openLockReason,
+  openReviewMessage,
+  openSubmitted,
+} from '../../modules/forms/content.ts';
 import { openNote } from '../../modules/forms/note-content.ts';
 import { openFlag } from '../../modules/risk-flags/flag-content.ts';
 import { listFlagsOf } from '../../modules/risk-flags/queries.ts';
@@ -21,7 +27,7 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
       listFormKeys(db, { ownerId }),
       (id) => getForm(db, { id, ownerId }),
       async (row) => {
-        const { content: _, summary: __, reviewMessage: ___, ...shown } = row;
+        const { content: _, summary: __, lockReason: ___, reviewMessage: ____, ...shown } = row;
         const { createdAt, updatedAt, editedAt, historyAt, submittedAt, lockedAt, ...rest } = shown;
         return {
           ...rest,
@@ -31,7 +37,8 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
           historyAt: orNull(historyAt),
           submittedAt: orNull(submittedAt),
           lockedAt: orNull(lockedAt),
-          reviewMessage: await openMessage(vault, row),
+          lockReason: await openLockReason(vault, row),
+          reviewMessage: await openReviewMessage(vault, row),
           ...(await openContent(vault, row)),
         };
       },

@@ -46,15 +46,38 @@ const messageBinding = ({ id, ownerId }: Pick<FormRow, 'id' | 'ownerId'>): Bindi
   user: ownerId,
 });
 
-export const sealMessage = (vault: Vault, form: Pick<FormRow, 'id' | 'ownerId'>, text: string): Promise<Buffer> =>
+const lockBinding = ({ id, ownerId }: Pick<FormRow, 'id' | 'ownerId'>): Binding => ({
+  table: 'forms',
+  row: id,
+  column: 'lock_reason',
+  user: ownerId,
+});
+
+export const sealLockReason = (vault: Vault, form: Pick<FormRow, 'id' | 'ownerId'>, text: string): Promise<Buffer> =>
+  vault.seal(lockBinding(form), text);
+
+/** @returns null when the form is not locked, or was locked before the reason had its own column */
+export const openLockReason = async (
+  vault: Vault,
+  form: Pick<FormRow, 'id' | 'ownerId' | 'lockReason'>,
+): Promise<string | null> =>
+  form.lockReason === null ? null : (await vault.open(lockBinding(form), form.lockReason)).toString();
+
+export const sealReviewMessage = (vault: Vault, form: Pick<FormRow, 'id' | 'ownerId'>, text: string): Promise<Buffer> =>
   vault.seal(messageBinding(form), text);
 
-/** The administrators' message to the applicant. */
-export const openMessage = async (
+/** The administrators' message about what to change. */
+export const openReviewMessage = async (
   vault: Vault,
   form: Pick<FormRow, 'id' | 'ownerId' | 'reviewMessage'>,
 ): Promise<string | null> =>
   form.reviewMessage === null ? null : (await vault.open(messageBinding(form), form.reviewMessage)).toString();
+
+/** What the applicant reads now: the reason of the lock, or what to change. */
+export const openMessage = async (
+  vault: Vault,
+  form: Pick<FormRow, 'id' | 'ownerId' | 'lockReason' | 'reviewMessage'>,
+): Promise<string | null> => (await openLockReason(vault, form)) ?? (await openReviewMessage(vault, form));
 
 export const sealContent = (
   vault: Vault,

@@ -50,6 +50,7 @@ export async function newDraft(
     ...derive(form, resolution),
     ownDeadline: null,
     lockedAt: null,
+    lockReason: null,
     reviewMessage: null,
     createdAt: time,
     updatedAt: time,

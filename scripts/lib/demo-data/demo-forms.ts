@@ -70,6 +70,7 @@ export async function addForm(
       // Some users set their own deadline.
       ownDeadline: random.next() < 0.3 ? isoDay(random.between(end - 30 * DAY, end + 370 * DAY)) : null,
       lockedAt: null,
+      lockReason: null,
       reviewMessage: null,
       createdAt,
       updatedAt: times.at(-1)!,

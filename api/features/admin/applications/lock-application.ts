@@ -1,6 +1,6 @@
 import type { Deps, Principal } from '../../../context.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
-import { sealMessage } from '../../../modules/forms/content.ts';
+import { sealLockReason } from '../../../modules/forms/content.ts';
 import { updateForm } from '../../../modules/forms/queries.ts';
 import { notifyStatus } from '../../../modules/notifications/queries.ts';
 import { changeAnyForm } from './change-any-form.ts';
@@ -21,7 +21,9 @@ export const lockApplication = (
     return [
       updateForm(db, row, {
         lockedAt: reason === null ? null : at,
-        reviewMessage: reason === null ? null : await sealMessage(vault, row, reason),
+        lockReason: reason === null ? null : await sealLockReason(vault, row, reason),
+        // The reason of a lock from before it had its own column is here.
+        ...(reason === null && row.lockReason === null && { reviewMessage: null }),
       }),
       await auditEvent(deps, {
         at,

@@ -3,7 +3,7 @@ import type { Deps, Principal } from '../../../context.ts';
 import type { AuditAction } from '../../../db/tables.ts';
 import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
-import { sealMessage } from '../../../modules/forms/content.ts';
+import { sealReviewMessage } from '../../../modules/forms/content.ts';
 import { updateForm } from '../../../modules/forms/queries.ts';
 import { notifyStatus } from '../../../modules/notifications/queries.ts';
 import { changeAnyForm } from './change-any-form.ts';
@@ -41,10 +41,7 @@ export async function moveApplications(
   return { moved, refused };
 }
 
-/**
- * @throws AppError NOT_FOUND; FORM_LOCKED when its current status does not allow this move, or when there is a message
- *   for the applicant of a locked form, who reads the reason of the lock instead
- */
+/** @throws AppError NOT_FOUND; FORM_LOCKED when its current status does not allow this move */
 const moveApplication = (deps: Deps, { by, id, status, message }: Move & { id: string }): Promise<void> =>
   changeAnyForm(deps, { id }, async (row) => {
     if (!ADMIN_MOVES[row.status].includes(status))
@@ -52,16 +49,14 @@ const moveApplication = (deps: Deps, { by, id, status, message }: Move & { id: s
         'FORM_LOCKED',
         'The status of this application does not allow this move. Reload the page to see the status.',
       );
-    if (row.lockedAt !== null && message)
-      throw new AppError('FORM_LOCKED', 'This application is locked. Unlock it before you write to its applicant.');
     const { db, vault } = deps;
     const at = deps.now();
     return [
       updateForm(db, row, {
         status,
         updatedAt: at,
-        // The message about an earlier status is removed. The reason of a lock is kept.
-        ...(row.lockedAt === null && { reviewMessage: message ? await sealMessage(vault, row, message) : null }),
+        // The message about an earlier status is removed.
+        reviewMessage: message ? await sealReviewMessage(vault, row, message) : null,
       }),
       await auditEvent(deps, { at, action: ACTIONS[status], actorId: by.userId, subjectId: id }),
       notifyStatus(db, { ownerId: row.ownerId, formId: id, status, at }),

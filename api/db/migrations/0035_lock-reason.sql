@@ -1,0 +1,1 @@
+ALTER TABLE `forms` ADD `lock_reason` blob;
