@@ -18,5 +18,6 @@ export const resumeSubscription = async (): Promise<void> =>
 /** The address of the provider's page where the user changes the card. */
 export const openPortal = async (): Promise<string> => (await read(api.subscription.portal.$post())).url;
 
+/** Fetched again on each visit, and after a payment, which may follow a moment after the last request. */
 export const useReceipts = () =>
-  useSWR('receipts', () => read(api.subscription.receipts.$get()), { revalidateIfStale: true });
+  useSWR('receipts', () => read(api.subscription.receipts.$get()), { revalidateIfStale: true, dedupingInterval: 0 });
