@@ -1,4 +1,4 @@
-/** Runs axe on a screen in every look: desktop and phone, light and dark. */
+/** Runs axe on a screen in its looks: desktop and phone, light and dark. */
 import type { Page } from 'playwright';
 import { readRows } from '../../engine/answers.ts';
 import type { Answers } from '../../engine/model/types.ts';
@@ -7,17 +7,26 @@ import { resolve } from '../../engine/resolve.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { axeViolations } from './axe.ts';
 
-const LOOKS = [
+export const allLooks = [
   { width: 1280, height: 900, colorScheme: 'light' },
   { width: 1280, height: 900, colorScheme: 'dark' },
   { width: 390, height: 844, colorScheme: 'dark' },
   { width: 390, height: 844, colorScheme: 'light' },
 ] as const;
 
-type Look = (typeof LOOKS)[number];
+type Look = (typeof allLooks)[number];
+
+/**
+ * Two looks with each width and each color scheme once. Together with `otherTwoLooks`, every pair is covered.
+ * tests/web/contrast.test.ts checks the colors of both schemes by themselves.
+ */
+export const twoLooks = allLooks.filter(({ width, colorScheme }) => (width === 1280) === (colorScheme === 'light'));
+export const otherTwoLooks = allLooks.filter((look) => !twoLooks.includes(look));
+export const desktopLooks = allLooks.filter(({ width }) => width === 1280);
+export const phoneLooks = allLooks.filter(({ width }) => width === 390);
 
 /** Every violation, and every look in which the page scrolls sideways; empty when there is none. */
-export async function flaws(page: Page, looks: readonly Look[] = LOOKS): Promise<string[]> {
+export async function flaws(page: Page, looks: readonly Look[] = twoLooks): Promise<string[]> {
   const found: string[] = [];
   for (const look of looks) {
     const { width, height, colorScheme } = look;
@@ -37,12 +46,6 @@ export async function flaws(page: Page, looks: readonly Look[] = LOOKS): Promise
   }
   return found;
 }
-
-/** Two looks with each width and each color scheme once. Together with `otherTwoLooks`, every pair is covered. */
-export const twoLooks = LOOKS.filter(({ width, colorScheme }) => (width === 1280) === (colorScheme === 'light'));
-export const otherTwoLooks = LOOKS.filter((look) => !twoLooks.includes(look));
-export const desktopLooks = LOOKS.filter(({ width }) => width === 1280);
-export const phoneLooks = LOOKS.filter(({ width }) => width === 390);
 
 /** The answers of the applicant who gets the most questions. */
 export function fullestAnswers(form: Form, today: string): Answers {
