@@ -204,24 +204,4 @@ test('an unknown address shows 404, signed in or signed out', async () => {
   }
 });
 
-test('planned pages show a heading instead of 404', async () => {
-  const { page, close } = await world.signedIn();
-  for (const path of [
-    '/documents',
-    '/attorneys',
-    '/profile',
-    '/subscribe',
-    '/settings',
-    '/privacy',
-    '/terms',
-    '/services/h1b-applications',
-    '/resources/fee-calculator',
-  ]) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    assert.is(await page.getByText('404 Page Not Found').count(), 0, path);
-  }
-  await close();
-});
-
 test.run();

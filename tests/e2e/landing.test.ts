@@ -129,19 +129,6 @@ test('on the phone the bar has Sign In and a menu with the rest', async () => {
   await close();
 });
 
-test('the page does not scroll sideways at any width', async () => {
-  const { page, close } = await visit();
-  for (const width of [320, 480, 768, 1024, 1600]) {
-    await page.setViewportSize({ width, height: 900 });
-    assert.is(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      0,
-      `${width} px`,
-    );
-  }
-  await close();
-});
-
 test('a question about prices opens its answer by keyboard', async () => {
   const { page, close } = await visit();
   const answer = page.getByText('Filing and visa fees go to the government');
