@@ -1,38 +1,11 @@
-/** Every step of every form in narrow windows, with the answers that show the most questions. */
+/** Narrow windows and forced colors. tests/a11y checks each step of each form in narrow windows. */
 import * as assert from 'uvu/assert';
-import { fullestAnswers } from '../support/a11y.ts';
-import { today } from '../support/a11y-form.ts';
 import { fixtureAnswers } from '../support/complete.ts';
 import { journey, startForm } from '../support/journey.ts';
 import { layoutFlaws } from '../support/narrow-page.ts';
 import { productForm } from '../support/product-form.ts';
 
 const { test, world } = journey('Narrow windows');
-
-for (const type of ['I20', 'H1B', 'DS160']) {
-  test(`no step of the ${type} scrolls sideways, cuts a word or has a small target`, async () => {
-    const { page, close } = await world.signedIn();
-    const form = productForm(type);
-    const { id } = await startForm(
-      page,
-      type,
-      fullestAnswers(form, today),
-      form.steps.map((step) => step.id),
-    );
-    const found: string[] = [];
-    for (const step of form.steps) {
-      await page.goto(`/forms/${id}/${step.id}`);
-      await page.getByRole('main').getByRole('heading', { level: 2, name: step.title, exact: true }).waitFor();
-      if (step.isReview) await page.getByRole('button', { name: 'Show all', exact: true }).click();
-      for (const width of [320, 390, 768]) {
-        await page.setViewportSize({ width, height: 844 });
-        found.push(...(await layoutFlaws(page)).map((flaw) => `${step.id} at ${width} px: ${flaw}`));
-      }
-    }
-    assert.equal(found, []);
-    await close();
-  });
-}
 
 test('nothing is too wide in a new form with known answers, a wrong answer and no connection, at 320 px', async () => {
   const { page, context, expect, close } = await world.signedIn({ width: 320, height: 568 });

@@ -1,6 +1,6 @@
 /**
  * Every step of a form: with right answers in light mode on a desktop and in dark mode on a phone, with wrong answers
- * in the other two looks.
+ * in the other two looks. With right answers, its layout is checked in narrow windows too.
  */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
@@ -9,6 +9,7 @@ import type { Form, Step } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { damaged, flaws, fullestAnswers, otherTwoLooks, twoLooks } from './a11y.ts';
 import { journey, startForm } from './journey.ts';
+import { layoutFlaws } from './narrow-page.ts';
 import { productForm } from './product-form.ts';
 
 /** The server's date, which is also the browser's date here. */
@@ -61,10 +62,15 @@ export function accessibleForm(
 
   for (const step of form.steps) {
     const { title, index, isReview } = step;
-    test(`step ${index + 1}, ${title}, has no flaw`, async () => {
+    test(`step ${index + 1}, ${title}, has no flaw, and fits into narrow windows`, async () => {
       await show(right, step);
       if (isReview) await right.getByRole('button', { name: 'Show all' }).click();
-      assert.equal(await flaws(right, twoLooks), []);
+      const found = await flaws(right, twoLooks);
+      for (const width of [320, 390, 768]) {
+        await right.setViewportSize({ width, height: 844 });
+        found.push(...(await layoutFlaws(right)).map((flaw) => `at ${width} px: ${flaw}`));
+      }
+      assert.equal(found, []);
     });
 
     test(`step ${index + 1}, ${title}, has no flaw with visible errors`, async () => {
