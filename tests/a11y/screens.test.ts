@@ -1,4 +1,7 @@
-/** Every screen except the wizard's steps, in two looks and in its special states. Two screens have all four looks. */
+/**
+ * Screens other than the wizard's steps, in two looks and in their special states. Sign-in has all four looks.
+ * tests/e2e checks the public pages, the dashboard and a submitted form; documents.test.ts and admin.test.ts the rest.
+ */
 import * as assert from 'uvu/assert';
 import { allLooks, desktopLooks, flaws, fullestAnswers, phoneLooks, twoLooks } from '../support/a11y.ts';
 import { call, journey, PASSWORD, startForm, toast } from '../support/journey.ts';
@@ -29,17 +32,11 @@ test('the check sees an unlabelled field, pale text and a page that scrolls side
   await close();
 });
 
-/** Screens that stand for all others: they are checked in all four looks. */
-const COMMON = ['/', '/auth'];
-
 for (const [name, path] of [
-  ['the first page for visitors', '/'],
   ['Sign In', '/auth'],
   ['Sign Up', '/auth?tab=sign-up'],
   ['Access Denied', '/forms'],
   ['404', '/no-such-page'],
-  ['privacy', '/privacy'],
-  ['terms', '/terms'],
   ['forgotten password', '/forgot-password'],
   ['choosing a new password', '/reset-password?token=x'],
 ] as const) {
@@ -48,7 +45,7 @@ for (const [name, path] of [
     if (name === '404') expect({ status: 404, url: /no-such-page/ });
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    assert.equal(await flaws(page, COMMON.includes(path) ? allLooks : twoLooks), []);
+    assert.equal(await flaws(page, path === '/auth' ? allLooks : twoLooks), []);
     await close();
   });
 }
@@ -127,10 +124,8 @@ test('a new address that is not confirmed yet, and the dialog that asks for the 
 });
 
 for (const [name, path] of [
-  ['the first page', '/'],
   ['the empty list of forms', '/forms'],
   ['settings', '/settings'],
-  ['documents', '/documents'],
   ['404', '/no-such-page'],
 ] as const) {
   test(`${name} has no flaw, signed in`, async () => {
@@ -218,23 +213,6 @@ test('the menu of a form and its dialogs have no flaw', async () => {
   assert.equal(await flaws(page), []);
   await page.getByRole('button', { name: /^Restore the answers of/ }).click();
   await page.getByText('1 answer changes in').waitFor();
-  assert.equal(await flaws(page), []);
-  await close();
-});
-
-test('a submitted form, which is read-only, has no flaw', async () => {
-  const { page, close } = await world.signedIn();
-  const form = productForm('DS160');
-  const answers = fullestAnswers(form, '2026-11-20');
-  const { id } = await startForm(
-    page,
-    'DS160',
-    answers,
-    form.steps.map((step) => step.id),
-  );
-  await call(page, 'PUT', `/api/forms/${id}`, { formData: answers, status: 'SUBMITTED' });
-  await page.goto(`/forms/${id}`);
-  await page.getByText('You can still read and download it.').waitFor();
   assert.equal(await flaws(page), []);
   await close();
 });

@@ -69,7 +69,7 @@ test('a new user reads what each block will show, and where to begin', async () 
     await region(page, 'Your Analytics').getByText(figure, { exact: true }).waitFor();
   await bell(page).click();
   await page.getByText('No notifications. Deadlines within 30 days').waitFor();
-  assert.equal(await flaws(page, desktopLooks), []);
+  assert.equal(await flaws(page), []);
   await page.keyboard.press('Escape');
   expect({ status: 404, url: /\/archive$/ });
   await page.getByRole('button', { name: 'Download Forms' }).click();

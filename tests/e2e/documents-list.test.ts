@@ -294,6 +294,7 @@ test('a list that fails to load says so, and Try again loads it', async () => {
   await page.goto('/documents');
   await page.getByText('Your documents could not be loaded.').waitFor();
   await page.getByText('The checklist could not be loaded.').waitFor();
+  assert.equal(await flaws(page), []);
   await page.unroute(/\/api\/documents(\/checklist)?$/);
   await region(page, 'Your documents').getByRole('button', { name: 'Try again' }).click();
   await documentRow(page, 'letter.pdf').waitFor();
