@@ -1,4 +1,4 @@
-/** Every tab of the administration, in every look, with users and forms in it. */
+/** Every tab of the administration, in two looks, with users and forms in it. */
 import * as assert from 'uvu/assert';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { flaws } from '../support/a11y.ts';

@@ -1,4 +1,4 @@
-/** The documents page in every look and in its special states. */
+/** The documents page in two looks and in its special states. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { flaws } from '../support/a11y.ts';
