@@ -29,15 +29,10 @@ test('every page is accessible, and with every answer open it does not scroll si
         answer.open = true;
       }
     });
-    for (const width of [320, 390, 768, 1280]) {
+    for (const width of [320, 390, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       found.push(...(await layoutFlaws(page)).map((flaw) => `${address} at ${width} px: ${flaw}`));
     }
-    await page.setViewportSize({ width: 1024, height: 844 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    if (overflow > 0) found.push(`${address} at 1024 px: scrolls sideways by ${overflow} px`);
   }
   assert.equal(found, []);
   await close();

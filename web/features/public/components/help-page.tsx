@@ -203,7 +203,7 @@ function GuideCard({ title, text, children }: { title: string; text: string; chi
     <Card as="li" padded bg="bg" display="flex" flexDirection="column" alignItems="flex-start">
       <chakra.h3 textStyle="card">{title}</chakra.h3>
       <chakra.p marginTop="1.5" marginBottom="5" color="fg.muted">
-        {text}
+        <UnbrokenCodes>{text}</UnbrokenCodes>
       </chakra.p>
       <chakra.div marginTop="auto">{children}</chakra.div>
     </Card>
