@@ -44,7 +44,7 @@ test('complete answers are submitted, and the relevant answers are kept with the
   const [row, ...more] = await api.deps.db.select().from(submissions);
   assert.is(more.length, 0);
   assert.is(row!.definitionSha256, answer.body.definition.sha256);
-  const relevant = await openSubmitted(api.deps.vault, row!);
+  const { answers: relevant } = await openSubmitted(api.deps.vault, row!, row!.content);
   assert.is(relevant['surname'], annaEriksson.surname);
   assert.not('socialMediaPlatforms' in relevant);
   api.close();

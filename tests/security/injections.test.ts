@@ -117,9 +117,10 @@ async function places(
   const form = await newForm('I20', {});
   const earlier = await newForm('DS160', {});
   const letter = await documents.add(api, annika, 'letter.png', {}, 'EMPLOYMENT_LETTER', 'Acme');
-  const content = await openDocument(deps, (await getDocument(deps.db, { id: letter, ownerId: annika.userId }))!);
+  const row = (await getDocument(deps.db, { id: letter, ownerId: annika.userId }))!;
+  const content = await openDocument(deps.vault, row, row.content);
   const letterSays = async (text: string) => {
-    const sealed = await sealDocument(deps, { id: letter, ownerId: annika.userId }, { ...content, text });
+    const sealed = await sealDocument(deps.vault, { id: letter, ownerId: annika.userId }, { ...content, text });
     connectionOf(deps.db).prepare('UPDATE documents SET content = ? WHERE id = ?').run(sealed, letter);
   };
   const assist = (body: object) => async (): Promise<string> => {

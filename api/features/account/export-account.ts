@@ -31,7 +31,7 @@ export const exportAccount = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): Expor
         requestedAt: isoTime(requestedAt),
         dueAt: isoTime(dueAt),
         decidedAt: maybeTime(decidedAt),
-        reason: reason && (await openReason(deps.vault, { id, userId, reason })),
+        reason: reason && (await openReason(deps.vault, { id, ownerId: userId }, reason)),
       })),
     profiles: (owned) =>
       openRows(getProfile(db, owned).then(some), async ({ updatedAt }) => ({

@@ -15,7 +15,7 @@ export const exportDocuments = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): Exp
         return {
           ...rest,
           createdAt: isoTime(createdAt),
-          ...(await openDocument(deps, row)),
+          ...(await openDocument(deps.vault, row, row.content)),
           base64: (await findWholeFile(deps, fileOf(row)))?.toString('base64') ?? null,
         };
       },

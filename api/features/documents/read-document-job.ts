@@ -81,7 +81,7 @@ async function contentOrFailure(
   const { db, reader, log } = deps;
   const gone = new AbortController();
   try {
-    const content = await openDocument(deps, row);
+    const content = await openDocument(deps.vault, row, row.content);
     const { text, values, issues } = await reader.readDocument({
       bytes: await wholeFile(deps, fileOf(row)),
       mimeType: row.mimeType,
@@ -96,7 +96,7 @@ async function contentOrFailure(
         });
       },
     });
-    return await sealDocument(deps, row, { ...content, text: text.slice(0, TEXT_MOST), values, issues });
+    return await sealDocument(deps.vault, row, { ...content, text: text.slice(0, TEXT_MOST), values, issues });
   } catch (error) {
     if (gone.signal.aborted) throw gone.signal.reason as Error;
     if (!(error instanceof ReadingError)) throw error;

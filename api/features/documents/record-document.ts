@@ -61,7 +61,7 @@ export const recordDocument = (
           mimeType: contentType,
           size,
           pages,
-          content: await sealDocument(deps, { id, ownerId }, content),
+          content: await sealDocument(deps.vault, { id, ownerId }, content),
           state: 'UPLOADED',
           page: 0,
           runId: null,

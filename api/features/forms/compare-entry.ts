@@ -22,7 +22,7 @@ export async function compareEntry(
   const entry = await getHistory(db, { id: entryId, formId: id, ownerId });
   if (!entry) throw entryNotFound();
   const typedUnder = await storedForm(definitions, entry.definitionSha256);
-  const { answers } = migrateDraft(definitions, typedUnder, (await openHistory(vault, entry)).answers);
+  const { answers } = migrateDraft(definitions, typedUnder, (await openHistory(vault, entry, entry.content)).answers);
   const now = await openForm(deps, row);
   return { changes: changedAnswers(now.form, answers, now.answers).length };
 }

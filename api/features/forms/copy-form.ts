@@ -32,7 +32,7 @@ export const copyForm = (
       const { form, answers } = migrateDraft(
         deps.definitions,
         typedUnder,
-        (await openContent(deps.vault, row)).answers,
+        (await openContent(deps.vault, row, row.content)).answers,
       );
       const draft = await newDraft(deps, {
         ownerId,

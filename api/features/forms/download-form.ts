@@ -64,7 +64,7 @@ async function submissionOf(deps: FormDeps, row: FormRow): Promise<Source> {
   if (!submission) throw formNotFound();
   return {
     form: await storedForm(definitions, submission.definitionSha256),
-    answers: await openSubmitted(vault, submission),
+    ...(await openSubmitted(vault, submission, submission.content)),
     today: await ownersDay(deps, row.ownerId, submission.createdAt),
   };
 }

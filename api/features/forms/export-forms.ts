@@ -39,7 +39,7 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
           lockedAt: orNull(lockedAt),
           lockReason: await openLockReason(vault, row),
           reviewMessage: await openReviewMessage(vault, row),
-          ...(await openContent(vault, row)),
+          ...(await openContent(vault, row, row.content)),
         };
       },
     ),
@@ -49,7 +49,7 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
       (key) => getHistory(db, { ...key, ownerId }),
       async (row) => {
         const { content: _, savedAt, ...rest } = row;
-        return { ...rest, savedAt: isoTime(savedAt), ...(await openHistory(vault, row)) };
+        return { ...rest, savedAt: isoTime(savedAt), ...(await openHistory(vault, row, row.content)) };
       },
     ),
   // Administrators' notes about the user's forms. The authors are left out, because that is the authors' own data.
@@ -57,7 +57,7 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
     openRows(listNotesOf(db, { ownerId }), async (note) => ({
       formId: note.formId,
       createdAt: isoTime(note.createdAt),
-      text: await openNote(vault, note),
+      text: await openNote(vault, note, note.content),
     })),
   riskFlags: ({ userId: ownerId }) =>
     openRows(listFlagsOf(db, { ownerId }), async (flag) => ({
@@ -66,7 +66,7 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
       severity: flag.severity,
       status: flag.status,
       createdAt: isoTime(flag.createdAt),
-      ...(await openFlag(vault, flag)),
+      ...(await openFlag(vault, flag, flag.content)),
     })),
   submissions: ({ userId: ownerId }) =>
     eachRow(
@@ -74,7 +74,7 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
       (id) => getSubmission(db, { id, ownerId }),
       async (row) => {
         const { content: _, createdAt, ...rest } = row;
-        return { ...rest, createdAt: isoTime(createdAt), answers: await openSubmitted(vault, row) };
+        return { ...rest, createdAt: isoTime(createdAt), ...(await openSubmitted(vault, row, row.content)) };
       },
     ),
 });

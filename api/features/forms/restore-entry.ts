@@ -20,7 +20,7 @@ export const restoreEntry = (
     const { id, ownerId } = row;
     const entry = await getHistory(deps.db, { id: entryId, formId: id, ownerId });
     if (!entry) throw entryNotFound();
-    const { answers, place } = await openHistory(deps.vault, entry);
+    const { answers, place } = await openHistory(deps.vault, entry, entry.content);
     const judged = await judgeAnswers(deps, row, {
       formData: answers,
       place,

@@ -1,8 +1,6 @@
 /** The part of a document that is encrypted with its user's key: everything that tells what is in it. */
 import type { DocumentIssue, ReadValue } from '../../../engine/product/documents/types.ts';
-import type { Deps } from '../../context.ts';
-import type { Binding } from '../../lib/seal.ts';
-import type { DocumentRow } from './queries.ts';
+import { sealedJson } from '../../lib/vault/sealed-column.ts';
 
 export interface DocumentContent {
   /** The file name on the user's device. */
@@ -16,24 +14,4 @@ export interface DocumentContent {
   readonly issues: readonly DocumentIssue[];
 }
 
-type Sealed = Pick<DocumentRow, 'id' | 'ownerId'>;
-
-const bindingOf = ({ id, ownerId }: Sealed): Binding => ({
-  table: 'documents',
-  row: id,
-  column: 'content',
-  user: ownerId,
-});
-
-export const sealDocument = (
-  { vault }: Pick<Deps, 'vault'>,
-  owned: Sealed,
-  content: DocumentContent,
-): Promise<Buffer> => vault.seal(bindingOf(owned), JSON.stringify(content));
-
-/** @throws UnsealError when it is damaged, or its user was deleted */
-export const openDocument = async (
-  { vault }: Pick<Deps, 'vault'>,
-  row: Sealed & Pick<DocumentRow, 'content'>,
-): Promise<DocumentContent> =>
-  JSON.parse((await vault.open(bindingOf(row), row.content)).toString()) as DocumentContent;
+export const { seal: sealDocument, open: openDocument } = sealedJson<DocumentContent>('documents', 'content');

@@ -14,7 +14,7 @@ export const openDocuments = async (
 /** A damaged document is still listed, so that the user can delete it. */
 async function contentOf(deps: Pick<Deps, 'vault'>, row: DocumentRow): Promise<DocumentContent> {
   try {
-    return await openDocument(deps, row);
+    return await openDocument(deps.vault, row, row.content);
   } catch (error) {
     if (error instanceof UnsealError) return DAMAGED;
     throw error;

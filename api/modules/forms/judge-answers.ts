@@ -33,7 +33,7 @@ export async function judgeAnswers(deps: FormDeps, row: FormRow, body: SaveBody)
   const time = deps.now();
   const kept = await migrateTyped(deps, row, body.formData, body.definition);
   const today = await dayToJudge(deps, row.ownerId, body.today);
-  const replaced = await openContent(deps.vault, row);
+  const replaced = await openContent(deps.vault, row, row.content);
   const place = knownSteps(kept.form, body.place ?? replaced.place);
   return {
     resolution: resolve(kept.form, kept.answers, { today, passed: place.passed }),

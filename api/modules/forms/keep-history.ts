@@ -31,7 +31,7 @@ export async function keepHistory(
   if (!form) return [];
   const owned = { formId: row.id, ownerId: row.ownerId };
   const latest = await getLatestHistory(db, owned);
-  const kept = latest ? (await openHistory(vault, latest)).answers : initialAnswers(form);
+  const kept = latest ? (await openHistory(vault, latest, latest.content)).answers : initialAnswers(form);
   const changes = changedAnswers(form, kept, content.answers).length;
   if (changes === 0) return [];
   const id = newId();

@@ -23,7 +23,7 @@ export interface OpenedForm extends MigratedAnswers {
  */
 export async function openForm(deps: FormDeps, row: FormRow): Promise<OpenedForm> {
   const { vault, definitions } = deps;
-  const { answers, place } = await openContent(vault, row);
+  const { answers, place } = await openContent(vault, row, row.content);
   const typedUnder = await storedForm(definitions, row.definitionSha256);
   const opened = isEditable(row.status)
     ? migrateDraft(definitions, typedUnder, answers)

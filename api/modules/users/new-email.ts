@@ -1,23 +1,18 @@
 /** The address that a user wants to change to. It is encrypted with the user's key until its link is opened. */
 import type { Deps } from '../../context.ts';
-import type { Binding } from '../../lib/seal.ts';
+import { sealedText } from '../../lib/vault/sealed-column.ts';
 import { getEmailConfirmationOf, type EmailConfirmationRow } from './queries.ts';
 
-const bindingOf = (userId: string): Binding => ({
-  table: 'email_confirmations',
-  row: userId,
-  column: 'new_email',
-  user: userId,
-});
+const column = sealedText('email_confirmations', 'new_email');
 
 export const sealNewEmail = ({ vault }: Pick<Deps, 'vault'>, userId: string, email: string): Promise<Buffer> =>
-  vault.seal(bindingOf(userId), email);
+  column.seal(vault, { id: userId, ownerId: userId }, email);
 
 /** @returns null for a row whose link confirms the user's current address */
 export const openNewEmail = async (
   { vault }: Pick<Deps, 'vault'>,
   { userId, newEmail }: Pick<EmailConfirmationRow, 'userId' | 'newEmail'>,
-): Promise<string | null> => newEmail && (await vault.open(bindingOf(userId), newEmail)).toString();
+): Promise<string | null> => newEmail && column.open(vault, { id: userId, ownerId: userId }, newEmail);
 
 /** The new address that is not confirmed yet; null when there is none. */
 export async function readNewEmail(

@@ -1,16 +1,16 @@
 /** The part of a profile that is encrypted with the user's key: everything except the names and the e-mail address. */
 import type { Profile } from '../../../engine/product/account/profile.ts';
 import type { Deps } from '../../context.ts';
-import type { Binding } from '../../lib/seal.ts';
+import { sealedJson } from '../../lib/vault/sealed-column.ts';
 import { getProfile, type UserRow } from './queries.ts';
 import { SEALED_PROFILE_FIELDS, type SealedProfileField } from './schemas.ts';
 
 export type SealedProfile = Record<SealedProfileField, string>;
 
-const bindingOf = (userId: string): Binding => ({ table: 'profiles', row: userId, column: 'content', user: userId });
+const column = sealedJson<Partial<SealedProfile>>('profiles', 'content');
 
 export const sealProfile = ({ vault }: Pick<Deps, 'vault'>, userId: string, profile: SealedProfile): Promise<Buffer> =>
-  vault.seal(bindingOf(userId), JSON.stringify(profile));
+  column.seal(vault, { id: userId, ownerId: userId }, profile);
 
 /** A user's profile as last saved; all fields are blank before the first save. */
 export async function readProfile(
@@ -18,9 +18,7 @@ export async function readProfile(
   { userId }: { userId: string },
 ): Promise<SealedProfile> {
   const row = await getProfile(db, { userId });
-  const stored = row
-    ? (JSON.parse((await vault.open(bindingOf(userId), row.content)).toString()) as Partial<SealedProfile>)
-    : {};
+  const stored = row ? await column.open(vault, { id: userId, ownerId: userId }, row.content) : {};
   return Object.fromEntries(SEALED_PROFILE_FIELDS.map((field) => [field, stored[field] ?? ''])) as SealedProfile;
 }
 

@@ -51,7 +51,7 @@ export async function getApplication(
         id: note.id,
         at: iso(note.createdAt),
         by: nameOf(person),
-        text: await openNote(vault, note),
+        text: await openNote(vault, note, note.content),
       })),
     ),
   };

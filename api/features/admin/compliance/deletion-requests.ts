@@ -71,7 +71,7 @@ export async function decideDeletion(
   const event = { at, actorId: by.userId, subjectId: id };
   try {
     if (decision.decision === 'reject') {
-      const reason = await sealReason(vault, { id, userId: user.id }, decision.reason);
+      const reason = await sealReason(vault, { id, ownerId: user.id }, decision.reason);
       await batch(db, [
         decideRequest(db, { ...decided, status: 'REJECTED', reason }),
         await auditEvent(deps, { ...event, action: 'DELETION_REJECT' }),

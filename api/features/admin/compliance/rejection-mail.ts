@@ -19,7 +19,7 @@ export const rejectionMail = ({ db, env, vault, mailer }: Deps): Job =>
       const user = request?.userId ? await getUser(db, { userId: request.userId }) : undefined;
       // The account was deleted in the meantime.
       if (!request?.reason || !user) return;
-      const reason = await openReason(vault, { id: request.id, userId: user.id, reason: request.reason });
+      const reason = await openReason(vault, { id: request.id, ownerId: user.id }, request.reason);
       await mailer.send({
         to: user.email,
         userId: user.id,

@@ -51,7 +51,7 @@ export async function getFlag(deps: Deps, { by, id }: { by: Principal; id: strin
   await batch(db, [
     await auditEvent(deps, { at: now(), action: 'ADMIN_VIEW_FORM', actorId: by.userId, subjectId: flag.formId }),
   ]);
-  const { rule, message, why = null } = await openFlag(vault, flag);
+  const { rule, message, why = null } = await openFlag(vault, flag, flag.content);
   return { ...flagRow(shown), rule, message, why, moves: [...INVESTIGATION_MOVES[flag.status]] };
 }
 

@@ -1,0 +1,22 @@
+/** Columns that are sealed with the key of the user to whom the row belongs. */
+import type { Vault } from './vault.ts';
+
+interface OwnedRow {
+  readonly id: string;
+  readonly ownerId: string;
+}
+
+const sealedColumn = <T>(table: string, column: string, write: (value: T) => string, read: (text: string) => T) => {
+  const bindingOf = ({ id, ownerId }: OwnedRow) => ({ table, row: id, column, user: ownerId });
+  return {
+    seal: (vault: Vault, row: OwnedRow, value: T): Promise<Buffer> => vault.seal(bindingOf(row), write(value)),
+    /** @throws UnsealError when it is damaged, or its user was deleted */
+    open: async (vault: Vault, row: OwnedRow, envelope: Buffer): Promise<T> =>
+      read((await vault.open(bindingOf(row), envelope)).toString()),
+  };
+};
+
+export const sealedText = (table: string, column: string) => sealedColumn<string>(table, column, String, String);
+
+export const sealedJson = <T>(table: string, column: string) =>
+  sealedColumn<T>(table, column, JSON.stringify, (text) => JSON.parse(text) as T);
