@@ -33,14 +33,12 @@ export const billingJobs = (deps: Deps): Job[] => [
   defineJob({
     kind: 'delete-past-plan-usage',
     every: 4 * SIX_HOURS,
-    data: z.strictObject({}),
     run: () => batch(deps.db, [deletePastUse(deps.db, { now: deps.now() })]),
   }),
   // The grace period ends without an event from the provider.
   defineJob({
     kind: 'read-past-due-subscriptions',
     every: SIX_HOURS,
-    data: z.strictObject({}),
     async run() {
       const { db, now, payments } = deps;
       if (!payments) return;

@@ -25,7 +25,6 @@ export const trialEndJobs = ({ db, env, mailer, now }: Deps): Job[] => [
   defineJob({
     kind: 'find-ending-trials',
     every: HOUR,
-    data: z.strictObject({}),
     async run(_, signal) {
       const span = { from: now() - TRIAL, until: now() + TRIAL_REMINDER - TRIAL };
       let after: TrialUser | undefined;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { SUPPORT_KEPT_DAYS } from '../../../engine/product/support.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
@@ -12,6 +11,5 @@ export const deleteOldMessages = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
   defineJob({
     kind: 'delete-old-support-messages',
     every: DAY,
-    data: z.strictObject({}),
     run: () => batch(db, [deleteMessagesBefore(db, { before: now() - SUPPORT_KEPT_DAYS * DAY })]),
   });

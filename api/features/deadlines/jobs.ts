@@ -10,7 +10,6 @@ const HOUR = 60 * 60 * 1000;
 export const reminderJobs = (deps: ReminderDeps): Job[] => [
   defineJob({
     kind: 'find-reminders',
-    data: z.strictObject({}),
     every: HOUR,
     timeLimit: HOUR / 4,
     run: (_, signal) => queueReminders(deps, signal),

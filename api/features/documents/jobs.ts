@@ -1,5 +1,4 @@
 /** Background jobs for documents. */
-import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { removeFile } from '../../modules/documents/remove-file.ts';
@@ -15,14 +14,12 @@ export const documentJobs = (deps: Deps): Job[] => [
   defineJob({
     kind: 'delete-abandoned-uploads',
     every: HOUR,
-    data: z.strictObject({}),
     run: (_, signal) => deleteAbandonedUploads(deps, signal),
   }),
   defineJob({
     kind: 'delete-expired-documents',
     every: 24 * HOUR,
     timeLimit: HOUR,
-    data: z.strictObject({}),
     run: (_, signal) => deleteExpiredDocuments(deps, signal),
   }),
 ];

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
@@ -13,6 +12,5 @@ export const deleteUnconfirmedJob = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job
   defineJob({
     kind: 'delete-unconfirmed-waiting',
     every: DAY,
-    data: z.strictObject({}),
     run: () => batch(db, [deleteUnconfirmed(db, { before: now() - UNCONFIRMED_KEPT })]),
   });

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 /** A kind of background work. It may run again after a failure or a kill, so it must be idempotent. */
 export interface Job<T = unknown> {
   readonly kind: string;
-  readonly data: z.ZodType<T>;
-  /** The job repeats, with an empty object as its data: once in each span of this length since 1970, milliseconds. */
+  /** Left out by a job without data, such as one that repeats. */
+  readonly data?: z.ZodType<T>;
+  /** The job repeats, without data: once in each span of this length since 1970, milliseconds. */
   readonly every?: number;
   /** Maximum number of runs at the same time, in all processes together; 1 by default. */
   readonly concurrency?: number;

@@ -1,7 +1,6 @@
 /**
  * Runs the queued jobs: each in one process at a time, as many of a kind as it allows, again after a failure or a kill.
  */
-import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { describeError } from '../log.ts';
@@ -45,7 +44,6 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
     defineJob({
       kind: 'clean-up-jobs',
       every: DAY,
-      data: z.strictObject({}),
       run: () => batch(db, [deleteJobsDoneBefore(db, now() - KEPT_FOR)]),
     }),
   ];
@@ -79,7 +77,7 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
     if (!job) throw new Error(`There is no job of the kind ${kind}`);
     // A process that dies reports no failure, so a job can use up its tries without an error.
     if (attempts > TRIES && !job.neverGivenUp) throw new Error('The processes that ran this job ended too early');
-    const input = job.data.parse(JSON.parse(data));
+    const input = job.data?.parse(JSON.parse(data));
     const stop = new AbortController();
     const renewal = setInterval(() => {
       batch(db, [renewJob(db, { lockedBy, now: now() })]).catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
 import { deleteOldMails } from '../../providers/mail/mail-folder.ts';
@@ -8,6 +7,5 @@ export const deleteOldMailFiles = ({ env, now }: Pick<Deps, 'env' | 'now'>): Job
   defineJob({
     kind: 'delete-old-mails',
     every: 60 * 60 * 1000,
-    data: z.strictObject({}),
     run: () => deleteOldMails(env.DATA_DIR, now()),
   });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
@@ -10,6 +9,5 @@ export const deletePastRateWindows = ({ db, now }: Pick<Deps, 'db' | 'now'>): Jo
   defineJob({
     kind: 'delete-past-rate-windows',
     every: 60 * 60 * 1000,
-    data: z.strictObject({}),
     run: () => batch(db, [deletePastWindows(db, { span: LONGEST_WINDOW, now: now() })]),
   });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
@@ -13,6 +12,5 @@ export const deleteOldCalls = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
   defineJob({
     kind: 'delete-old-model-calls',
     every: DAY,
-    data: z.strictObject({}),
     run: () => batch(db, [deleteCallsBefore(db, { before: now() - KEPT })]),
   });

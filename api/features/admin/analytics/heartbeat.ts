@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Deps } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
 import { defineJob, type Job } from '../../../lib/jobs/job.ts';
@@ -13,7 +12,6 @@ export const heartbeat = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
   defineJob({
     kind: 'heartbeat',
     every: HEARTBEAT_EVERY,
-    data: z.strictObject({}),
     run: () => {
       const at = Math.floor(now() / HEARTBEAT_EVERY) * HEARTBEAT_EVERY;
       return batch(db, [insertHeartbeat(db, { at }), deleteHeartbeats(db, { before: at - KEPT })]);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Deps } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -17,7 +16,6 @@ export const findAnomalies = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
   defineJob({
     kind: 'find-anomalies',
     every: EVERY,
-    data: z.strictObject({}),
     async run(_, signal) {
       for (const rule of ANOMALY_RULES) {
         signal.throwIfAborted();
