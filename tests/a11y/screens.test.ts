@@ -245,4 +245,21 @@ test('the screen for an unknown form has no flaw', async () => {
   await close();
 });
 
+test('a submitted form, which is read-only, has no flaw', async () => {
+  const { page, close } = await world.signedIn();
+  const form = productForm('DS160');
+  const answers = fullestAnswers(form, '2026-11-20');
+  const { id } = await startForm(
+    page,
+    'DS160',
+    answers,
+    form.steps.map((step) => step.id),
+  );
+  await call(page, 'PUT', `/api/forms/${id}`, { formData: answers, status: 'SUBMITTED' });
+  await page.goto(`/forms/${id}`);
+  await page.getByText('You can still read and download it.').waitFor();
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
 test.run();

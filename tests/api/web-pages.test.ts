@@ -39,6 +39,7 @@ test('every path gets the page, which is never cached; a path without a screen h
     ['/no/such/page', 404],
     ['/forms/abc/student/more', 404],
     ['/resources/blog/no-such-post', 404],
+    ['/resources/blog/category/no-such-category', 404],
     ['/services', 404],
   ] as Array<[string, number]>) {
     const response = await api.client().request('GET', path);

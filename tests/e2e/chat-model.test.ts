@@ -240,6 +240,7 @@ test('on the phone, no question is sent to the language model after it is switch
   await page.goto('/settings');
   const control = page.getByRole('switch', { name: 'Language model' });
   await control.uncheck();
+  assert.equal(await flaws(page), []);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await toast(page, 'Settings saved successfully').waitFor();
   await open(page);

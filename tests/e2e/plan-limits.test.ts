@@ -99,6 +99,7 @@ test('the settings show which limits are nearly used up, and which are used up',
   await page.getByText('45 of 50 (nearly used up)').waitFor();
   await page.getByText('20 of 20 (used up)').waitFor();
   await page.getByRole('link', { name: 'Upgrade Plan' }).waitFor();
+  assert.equal(await flaws(page), []);
   await close();
 });
 

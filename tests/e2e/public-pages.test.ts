@@ -29,7 +29,7 @@ test('every page is accessible, and with every answer open it does not scroll si
         answer.open = true;
       }
     });
-    for (const width of [320, 390, 768, 1024, 1280]) {
+    for (const width of [320, 390, 480, 768, 1024, 1280, 1600]) {
       await page.setViewportSize({ width, height: 844 });
       found.push(...(await layoutFlaws(page)).map((flaw) => `${address} at ${width} px: ${flaw}`));
     }

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
 import { letterFile, largePdf, listDocuments } from '../support/documents/files.ts';
 import { choose, documentRow, openDocuments, slowUpload, uploadButton, uploader } from '../support/documents-page.ts';
-import { familyName, isSave, openI20, savedAt } from '../support/i20-page.ts';
+import { familyName, isSave, loseNetwork, openI20, savedAt } from '../support/i20-page.ts';
 import { call, journey, readForm, startForm, toast } from '../support/journey.ts';
 import { originOf } from '../support/page.ts';
 
@@ -34,11 +34,7 @@ test('unsaved answers are shown when a form is left before its questions appear,
   const { page, context, expect, close } = await world.signedIn();
   expect(NO_NETWORK);
   const id = await openI20(page);
-  await context.setOffline(true);
-  // The browser ends its offline mode for a page that unloads, and the page would save then.
-  await page.evaluate(() => {
-    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  });
+  await loseNetwork(page);
   await familyName(page).fill('Eriksson');
   await page.getByText('Offline. Kept on this device').waitFor();
   await context.setOffline(false);
@@ -155,18 +151,18 @@ test('the list of forms agrees with the form that was just opened', async () => 
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', annaErikssonI20);
   await page.goto('/forms');
-  const view = page.getByRole('link', { name: /^Continue/ });
-  await view.waitFor();
+  const draft = page.getByRole('link', { name: /^Continue/ });
+  await draft.waitFor();
   // As on another device.
   await call(page, 'PUT', `/api/forms/${id}`, { formData: annaErikssonI20, status: 'SUBMITTED' });
-  await view.click();
+  await draft.click();
   await page
     .getByRole('heading', { name: /submitted/i })
     .first()
     .waitFor();
   await link(page, 'Forms').click();
   await page.getByRole('link', { name: /^View/ }).waitFor();
-  assert.is(await view.count(), 0);
+  assert.is(await draft.count(), 0);
   await close();
 });
 
@@ -252,8 +248,7 @@ test('on the phone a link of the assistant shows its page', async () => {
 
 test('after a form is deleted by keyboard, the focus is on the next form', async () => {
   const { page, close } = await world.signedIn();
-  const titles = ['First form', 'Second form'];
-  for (const title of titles) {
+  for (const title of ['First form', 'Second form']) {
     const { id } = await startForm(page, 'I20');
     await page.context().request.patch(`${originOf(page)}/api/forms/${id}`, {
       headers: { Origin: originOf(page) },

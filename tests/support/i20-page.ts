@@ -15,6 +15,17 @@ async function open(page: Page, id: string): Promise<void> {
   await familyName(page).waitFor();
 }
 
+/**
+ * Takes the network away. The browser ends its offline mode for a page that unloads, and the page would save then, so
+ * the page's requests fail too, until another page is loaded.
+ */
+export async function loseNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  });
+}
+
 /** @returns the form's id */
 export async function openI20(page: Page, answers: Answers = {}): Promise<string> {
   const { id } = await startForm(page, 'I20', answers);

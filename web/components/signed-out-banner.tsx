@@ -3,7 +3,7 @@ import { LogIn } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
-import { isStillHere } from '../lib/session.ts';
+import { findSignInElsewhere } from '../lib/session.ts';
 import { Banner } from './ui/banner.tsx';
 import { buttonRecipe } from './ui/button-recipe.ts';
 
@@ -19,7 +19,7 @@ export function SignedOutBanner({ newWindow, children }: { newWindow?: boolean; 
   const { pathname, search } = useLocation();
   useEffect(() => {
     // The user comes back from the window of the sign-in, so ask whether the session is valid again.
-    const ask = (): void => void isStillHere().catch(() => false);
+    const ask = (): void => void findSignInElsewhere().catch(() => undefined);
     window.addEventListener('focus', ask);
     return () => window.removeEventListener('focus', ask);
   }, []);

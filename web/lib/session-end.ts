@@ -9,9 +9,8 @@ import { noticesReady, toast } from '../components/ui/toaster.tsx';
 import { paths } from '../config/paths.ts';
 import { UNAUTHORIZED_REDIRECT_MS } from '../config/timing.ts';
 import { onUnauthorized } from './api.ts';
-import { ApiError } from './api-error.ts';
 import { followDevice } from './color-mode.ts';
-import { isStillHere, markExpired, useUser } from './session.ts';
+import { markExpired, useUser } from './session.ts';
 
 /** Listeners of the pages with unsaved work. Each is called when the session ends. */
 const staying = new Set<() => void>();
@@ -19,16 +18,6 @@ let leaving = false;
 
 function showLoggedOut(): void {
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
-}
-
-/**
- * Call it before saving on a page that stayed open.
- * @throws ApiError (401) when the session has ended; a notice has been shown
- */
-export async function requireSession(): Promise<void> {
-  if (await isStillHere()) return;
-  showLoggedOut();
-  throw new ApiError(401, 'Unauthorized');
 }
 
 /**

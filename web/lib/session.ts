@@ -116,15 +116,9 @@ export function markPresent(): void {
   if (expired && last) void setUser(last);
 }
 
-/**
- * True when this page's user is signed in. After the end of a session it asks the server, because another user may be
- * signed in now.
- */
-export async function isStillHere(): Promise<boolean> {
-  if (!expired) return true;
+/** After the end of the session: notes when this page's user has signed in again in another window. */
+export async function findSignInElsewhere(): Promise<void> {
+  if (!expired) return;
   const response = await api.user.$get();
-  const user = response.ok ? await response.json() : undefined;
-  if (!user || user.id !== last?.id) return false;
-  await setUser(user);
-  return true;
+  if (response.ok) await setUser(await response.json());
 }

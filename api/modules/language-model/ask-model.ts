@@ -127,8 +127,8 @@ async function completeOnce(
 
 /**
  * Waits before the second try.
- * @throws when no retry is allowed: Abandoned when the caller has gone, ModelUnavailable for a failure of the model, or any other
- *   error unchanged
+ * @throws when no retry is allowed: Abandoned when the caller has gone, ModelUnavailable for a failure of the model,
+ *   or any other error unchanged
  */
 async function mayTryAgain(
   error: unknown,

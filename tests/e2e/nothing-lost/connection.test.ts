@@ -8,6 +8,7 @@ import {
   field,
   isSave,
   leaveFor,
+  loseNetwork,
   openBeside,
   openI20,
   saveState,
@@ -21,11 +22,7 @@ test('(b) the applicant types offline, reloads and goes online: every character 
   const { page, context, expect, close } = await world.signedIn();
   expect(NO_NETWORK);
   const id = await openI20(page);
-  await context.setOffline(true);
-  // The browser ends its offline mode for a page that unloads, so the page would still save: this must not happen here.
-  await page.evaluate(() => {
-    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  });
+  await loseNetwork(page);
   await familyName(page).pressSequentially('Eriksson-Lindqvist');
   await field(page, 'City').fill('Uppsala');
   await page.getByRole('combobox', { name: 'Country of birth' }).pressSequentially('Swed');

@@ -1,7 +1,6 @@
 import type { Profile } from '../../../../engine/product/account/profile.ts';
 import { api, read } from '../../../lib/api.ts';
 import { setUser } from '../../../lib/session.ts';
-import { requireSession } from '../../../lib/session-end.ts';
 import { profileOf } from '../profile-of.ts';
 import { withChanges } from '../with-changes.ts';
 
@@ -16,7 +15,6 @@ export async function saveProfile(
   profile: Profile,
   { shown, currentPassword }: { shown: Profile; currentPassword?: string },
 ): Promise<Profile> {
-  await requireSession();
   const now = profileOf(await read(api.user.$get()));
   const json = {
     ...withChanges(now, { shown, edited: profile }),

@@ -1,7 +1,6 @@
 import { api, read } from '../../../lib/api.ts';
 import { refreshEngine } from '../../../lib/get-engine.ts';
 import { setUser } from '../../../lib/session.ts';
-import { requireSession } from '../../../lib/session-end.ts';
 import { chosenSettings, type ChosenSettings } from '../chosen-settings.ts';
 import { withChanges } from '../with-changes.ts';
 
@@ -12,7 +11,6 @@ import { withChanges } from '../with-changes.ts';
  * @throws ApiError
  */
 export async function saveSettings(edited: ChosenSettings, shown: ChosenSettings): Promise<ChosenSettings> {
-  await requireSession();
   const now = await read(api.user.$get());
   const json = withChanges(chosenSettings(now), { shown, edited });
   const settings = await read(api.user.settings.$put({ json }));
