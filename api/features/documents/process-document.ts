@@ -10,8 +10,8 @@ import { getDocument } from './get-document.ts';
 import { READ_DOCUMENT } from './read-document-job.ts';
 
 /**
- * Queues a job that reads a document. Another call has no effect while the document is being read or after it was read. It
- * does not wait while another document of the user is checked: the user's saves wait behind it.
+ * Queues a job that reads a document. Another call has no effect while the document is being read or after it was
+ * read. It does not wait while another document of the user is checked, because the user's saves would wait behind it.
  * @throws AppError NOT_FOUND, QUOTA_REACHED; PLAN_LIMIT when the month's pages of the plan are used up
  */
 export async function processDocument(
