@@ -9,9 +9,9 @@ interface TextDialogProps {
   open: boolean;
   title: string;
   label: string;
-  help?: string;
-  /** The error when the text is empty; if omitted, the text is optional. */
-  required?: string;
+  help: string;
+  /** The error when the text is empty. */
+  required: string;
   submit: string;
   /** The title of the toast when sending fails. */
   failure: string;
@@ -37,7 +37,7 @@ function TextForm({ label, help, required, submit, failure, send, onClose }: Omi
   }, failure);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (required !== undefined && text.trim() === '') return setError(required);
+    if (text.trim() === '') return setError(required);
     void run();
   };
   return (
