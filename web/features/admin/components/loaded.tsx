@@ -4,7 +4,7 @@ import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
 
-interface LoadedProps<T> {
+export interface LoadedProps<T> {
   /** The name of the data: 'AI usage'. */
   name: string;
   /** Shown while loading: `Skeleton`s in the shape of the data; lines of text if omitted. */
