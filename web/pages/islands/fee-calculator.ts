@@ -63,7 +63,7 @@ function show(): void {
   one('[data-chosen]').textContent =
     `${formSelect.selectedOptions[0]!.text}, ${choice.applicants} ${choice.applicants === 1 ? 'applicant' : 'applicants'}`;
   one('[data-finding]').textContent =
-    largest.amount === total ? `${name} is the whole total.` : `The largest part: ${name}, ${percent}%.`;
+    largest.amount === total ? `${name} is the only fee.` : `The largest part: ${name}, ${percent}%.`;
 }
 
 /** Runs only after a change, so that the URL stays as it is until the user chooses something. */

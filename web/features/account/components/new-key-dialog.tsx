@@ -136,7 +136,7 @@ function MadeKey({ id, keyText, onClose }: { id: string; keyText: string; onClos
   );
   return (
     <>
-      <p>It is not shown again. Keep it where only your program can read it.</p>
+      <p>It is not shown again. Store it in a place that only your program can read.</p>
       <Secret label="API key" text={keyText} />
       <Secret label="Client ID, for OAuth 2.0" text={id} />
       <chakra.div role="alert" marginTop="4">

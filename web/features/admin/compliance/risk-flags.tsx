@@ -40,7 +40,7 @@ export function RiskFlags() {
         columns={columns}
         empty={{
           title: 'No risk flags',
-          text: 'A risk flag is raised when a form is submitted and a rule finds something to look at.',
+          text: 'A risk flag is raised when a form is submitted and a rule finds something that you should check.',
         }}
         actions={detailsButton(setOpenId, (flag) => `the ${flag.formType} of ${flag.userEmail}`)}
       />
