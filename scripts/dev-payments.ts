@@ -47,7 +47,7 @@ Type a command and press Enter. It acts on the latest subscription:
 const COMMANDS: Record<string, (id: string) => void> = {
   pay: book.pay,
   refuse: book.refuse,
-  renew: book.renewInVain,
+  renew: book.renewWithoutPayment,
   end: book.end,
 };
 

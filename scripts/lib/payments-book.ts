@@ -192,7 +192,7 @@ export function createBook({ price }: { price: string }) {
       changed(subscription);
     },
     /** A month has passed, and the bank refuses the next payment. */
-    renewInVain(id: string): void {
+    renewWithoutPayment(id: string): void {
       const subscription = known(id);
       subscription.latest_invoice = newInvoice(subscription.customer, 'subscription_cycle');
       subscription.status = 'past_due';

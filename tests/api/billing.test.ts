@@ -129,7 +129,7 @@ test('a subscription can be cancelled at the end of its period, resumed, and can
 test('a missed payment ends the membership after seven days, and a late payment restores it', async (context) => {
   const { api, provider } = context;
   const { person, id } = await member(context);
-  provider.book.renewInVain(id);
+  provider.book.renewWithoutPayment(id);
   await deliver(context);
   const late = await view(person);
   assert.equal([late.state, late.status], ['past-due', 'active']);
@@ -147,7 +147,7 @@ test('a missed payment ends the membership after seven days, and a late payment 
 
 test('late, repeated and reordered events lead to the provider’s state', async (context) => {
   const { api, provider } = context;
-  const acts = ['pay', 'renewInVain', 'end'] as const;
+  const acts = ['pay', 'renewWithoutPayment', 'end'] as const;
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...acts), { minLength: 1, maxLength: 6 }),
@@ -186,7 +186,7 @@ test('1,000 events, each sent three times and shuffled, give the same result as 
   const { api, provider } = context;
   const people = [];
   for (let index = 0; index < 10; index += 1) people.push(await member(context));
-  const acts = ['renewInVain', 'pay'] as const;
+  const acts = ['renewWithoutPayment', 'pay'] as const;
   for (let round = 0; provider.book.events.length < 1000; round += 1)
     for (const [index, { id }] of people.entries()) provider.book[acts[(round + index) % 2]!](id);
   // Some subscriptions are active, some are past due, and some have ended.
@@ -383,7 +383,7 @@ test('a missing payment sends a mail and a notification, and the end of the memb
   const api = await createTestApp({ ...provider.env, SMTP_URL: smtp.url });
   const context = { api, provider };
   const { person, id } = await member(context);
-  provider.book.renewInVain(id);
+  provider.book.renewWithoutPayment(id);
   await deliver(context);
   await deliver(context);
   const mail = await smtp.next('Your bank has refused the monthly payment');

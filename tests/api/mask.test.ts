@@ -53,7 +53,7 @@ const inScript = (character: string, zero: number): string =>
 /** Only letters and digits, so that numbers can be compared. */
 const bare = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
 
-test('numbers of nine digits, A-numbers and passports are masked in all of 6,000 disguises and put back', () => {
+test('nine-digit numbers, A-numbers and passport numbers are masked in each of 6,000 random spellings and put back', () => {
   const random = chance(20_261_122);
   const kinds = {
     ssn: () => random.digits(9),

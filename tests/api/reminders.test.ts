@@ -109,7 +109,7 @@ test('no mail goes to a user without reminders, or about a form that is no longe
   api.close();
 });
 
-test('a moved deadline has new reminders; far ones and long overdue ones have none', async () => {
+test('a changed deadline gets new reminders; a deadline that is far away or long overdue gets none', async () => {
   const { api, mails } = await postbox();
   const client = await api.signedIn('ada');
   const id = await due(client, '2026-11-23');
@@ -179,7 +179,7 @@ test('a connection that broke after the mail was handed over does not count as a
   api.close();
 });
 
-test('a process killed between claim and mail leaves the mail unsent, never sent twice, and the bell shows the deadline', async () => {
+test('when the process is killed after it claims a reminder, the mail is not sent later, and the bell shows the deadline', async () => {
   const { api, mails } = await postbox();
   const client = await api.signedIn('ada');
   await due(client, '2026-11-23');

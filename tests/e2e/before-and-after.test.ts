@@ -43,7 +43,7 @@ test('a start card says what the form is for and how long it takes', async () =>
   await close();
 });
 
-test('a new form says what it is for, who files it and what to have at hand; once it has answers, this is one line', async () => {
+test('a new form says what it is for, who files it and what to keep ready; once it has answers, this is one line', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/forms');
   await page.getByRole('button', { name: /^Start I-20/ }).click();
@@ -63,7 +63,7 @@ test('a new form says what it is for, who files it and what to have at hand; onc
   await familyName(page).waitFor();
   assert.is(await before(page).getByText(meta.filedBy!).isVisible(), false);
   await before(page)
-    .getByText(/^It takes about 30 minutes\. Have at hand: Passport photo page, School acceptance letter/)
+    .getByText(/^It takes about 30 minutes\. Keep ready: Passport photo page, School acceptance letter/)
     .waitFor();
   await before(page).locator('summary').click();
   await before(page).getByText(meta.filedBy!).waitFor();
@@ -74,7 +74,7 @@ test('on the phone "Before you start" is one line that opens, and other steps do
   const { page, close } = await world.signedIn({ width: 390, height: 844 });
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}/student`);
-  await before(page).getByText('Have at hand: Passport photo page').first().waitFor();
+  await before(page).getByText('Keep ready: Passport photo page').first().waitFor();
   assert.is(await before(page).getByText(productForm('I20').meta.purpose!).isVisible(), false);
   await before(page).locator('summary').click();
   await before(page).getByText(productForm('I20').meta.purpose!).waitFor();

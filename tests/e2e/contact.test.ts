@@ -47,10 +47,10 @@ test('a user joins the waiting list for consultations, confirms by a mailed link
   const path = (name: string): string => new RegExp(`/waiting-list/${name}\\?token=[\\w.-]+`).exec(mail.text)![0];
   await page.goto(path('confirm'));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await page.getByRole('heading', { name: 'You are on the list' }).waitFor();
+  await page.getByRole('heading', { name: 'Your address is on the waiting list' }).waitFor();
   await page.goto(path('withdraw'));
   await page.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('heading', { name: 'You are off the list' }).waitFor();
+  await page.getByRole('heading', { name: 'Your address was removed from the list' }).waitFor();
   assert.equal(await flaws(page), []);
   await close();
 });

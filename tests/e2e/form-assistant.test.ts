@@ -161,7 +161,7 @@ test('suggestions for other steps are listed separately', async () => {
   await autoFill(page).click();
   await suggestions(page).getByRole('heading', { name: 'On other steps' }).waitFor();
   await suggestions(page).getByText('$32,000').waitFor();
-  await suggestions(page).getByText('letter.pdf, page 2; low confidence, others differ').waitFor();
+  await suggestions(page).getByText('letter.pdf, page 2; low confidence: other sources give another answer').waitFor();
   await close();
 });
 

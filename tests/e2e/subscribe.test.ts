@@ -181,7 +181,7 @@ test('a member cancels, keeps the subscription, and is told of a missing payment
   await page.getByRole('button', { name: 'Keep my subscription' }).click();
   await page.getByText(/Next payment on /).waitFor();
   const id = lastSubscription();
-  provider.book.renewInVain(id);
+  provider.book.renewWithoutPayment(id);
   await deliver();
   const missing = page.getByRole('alert').getByText('Your last payment is missing.');
   // The job that reads the subscription runs within one or two seconds.

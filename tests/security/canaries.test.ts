@@ -19,7 +19,7 @@ const CANARIES = {
   native: '王小明娜',
 };
 
-test('the search finds values that are not encrypted', async () => {
+test("self-check: this test's search does find a plain value", async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   await client.call('POST', '/api/forms', { formType: 'H1B', title: `Petition ${CANARIES.ssn}` });

@@ -20,7 +20,7 @@ test('sign-in changes the session id and ends the browser’s earlier session', 
   api.close();
 });
 
-test('a planted session id is not adopted', async () => {
+test('a session id chosen by an attacker is not accepted', async () => {
   const api = await createTestApp();
   const { email } = await api.signedIn('ada');
   const victim = api.client();

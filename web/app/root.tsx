@@ -1,6 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { Banner } from '../components/ui/banner.tsx';
-import { Button } from '../components/ui/button.tsx';
+import { LoadFailed } from '../components/ui/load-failed.tsx';
 import { PageSpinner } from '../components/ui/loading.tsx';
 import { Page, PageHeading } from '../components/ui/page.tsx';
 import { useUser } from '../lib/session.ts';
@@ -29,14 +28,9 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
     <Frame header={<HeaderBar />} footer={<Footer />}>
       <Page title="Could not load">
         <PageHeading marginBottom="6">The page could not be loaded</PageHeading>
-        <Banner
-          status="neutral"
-          role="alert"
-          title="The server did not answer."
-          action={<Button onClick={onRetry}>Try again</Button>}
-        >
+        <LoadFailed role="alert" title="The server did not answer." onRetry={onRetry}>
           Check your connection.
-        </Banner>
+        </LoadFailed>
       </Page>
     </Frame>
   );

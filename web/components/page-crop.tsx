@@ -6,6 +6,8 @@ import { pagePicture } from '../lib/page-picture.ts';
 
 /** The margin around the part, as a share of its height, so that the user sees that it is a line of a page. */
 const MARGIN = 0.35;
+/** In px. */
+const HEIGHT = 36;
 
 const Frame = chakra('span', {
   base: {
@@ -31,12 +33,10 @@ export interface PageCropProps {
   box: Box;
   /** Describes the picture: 'Surname in passport.jpg'. */
   alt: string;
-  /** In px. */
-  height?: number;
 }
 
 /** Shows nothing when the page cannot be loaded. */
-export function PageCrop({ documentId, page, box, alt, height = 36 }: PageCropProps) {
+export function PageCrop({ documentId, page, box, alt }: PageCropProps) {
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [failed, setFailed] = useState(false);
   const { left, top, width, height: part } = withMargin(box, size);
@@ -44,7 +44,10 @@ export function PageCrop({ documentId, page, box, alt, height = 36 }: PageCropPr
   if (failed) return null;
   return (
     // Until the picture is loaded, the frame has about its final size, so that nothing below moves.
-    <Frame style={ratio ? { width: height * ratio, aspectRatio: ratio } : { width: height * 5, height }} data-crop>
+    <Frame
+      style={ratio ? { width: HEIGHT * ratio, aspectRatio: ratio } : { width: HEIGHT * 5, height: HEIGHT }}
+      data-crop
+    >
       <img
         src={pagePicture(documentId, page)}
         alt={alt}

@@ -17,15 +17,7 @@ import { WaitingListSent } from './waiting-list-sent.tsx';
  * Puts an address on a waiting list. The result looks the same whether or not the address is already on the list.
  * @param email the initial address
  */
-export function WaitingListForm({
-  topic,
-  email = '',
-  submit = 'Join the waiting list',
-}: {
-  topic: WaitingTopic;
-  email?: string;
-  submit?: string;
-}) {
+export function WaitingListForm({ topic, email = '' }: { topic: WaitingTopic; email?: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { busy, alert, errors, onSubmit, onInput } = useSubmit<'email' | 'consent'>({
     async send(values) {
@@ -51,7 +43,7 @@ export function WaitingListForm({
       <ConsentField name="consent" label={consentText(topic, PRODUCT_NAME)} error={errors.consent} />
       <SubmitPart alert={alert}>
         <Button type="submit" variant="primary" busy={busy} busyLabel="Sending...">
-          {submit}
+          Join the waiting list
         </Button>
       </SubmitPart>
     </chakra.form>

@@ -86,7 +86,8 @@ export const faqGroups: ReadonlyArray<{
       },
       {
         question: 'How long does an application take?',
-        answer: 'About 20-30 minutes when your papers are at hand. You can stop at any question and continue later.',
+        answer:
+          'About 20-30 minutes when you have your papers with you. You can stop at any question and continue later.',
       },
       {
         question: 'What documents do I need?',

@@ -146,7 +146,10 @@ export const services: readonly ServiceContent[] = [
       heading: 'What is planned',
       items: [
         { title: 'Licensed attorneys', text: 'Immigration attorneys with their bar number and their specializations.' },
-        { title: 'Your form at hand', text: 'The attorney sees the answers that you share, and nothing else.' },
+        {
+          title: 'The attorney can see your form',
+          text: 'The attorney sees the answers that you share, and nothing else.',
+        },
         { title: 'By video or phone', text: 'At a time that suits both of you.' },
       ],
     },

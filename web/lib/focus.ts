@@ -40,7 +40,7 @@ let announced = loadedKey;
 
 /**
  * For the main heading of a page: it takes the focus once, when the user arrives by a link. A heading that appears late
- * or again does not take the focus from a user who has moved on.
+ * or again does not take the focus from a user who already uses another element.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null);

@@ -24,7 +24,7 @@ const COMMON = [
   'passport',
 ];
 
-/** The minimum number of unpredictable characters for each strength. */
+/** The minimum number of characters that are hard to guess for each strength. */
 const FROM: ReadonlyArray<readonly [number, Strength]> = [
   [16, 'strong'],
   [12, 'good'],
@@ -33,16 +33,19 @@ const FROM: ReadonlyArray<readonly [number, Strength]> = [
 
 /** @param min a password with fewer characters is always weak */
 export function passwordStrength(password: string, min: number): Strength {
-  const unforeseen = countUnforeseen(password);
-  return (password.length >= min && FROM.find(([length]) => unforeseen >= length)?.[1]) || 'weak';
+  const hardToGuess = countHardToGuess(password);
+  return (password.length >= min && FROM.find(([length]) => hardToGuess >= length)?.[1]) || 'weak';
 }
 
-/** A common word counts as one character, and a run such as `aaaa`, `1234` or `dcba` as two. */
-function countUnforeseen(password: string): number {
+/**
+ * The number of characters that are hard to guess. A common word counts as one of them, and a run such as `aaaa`, `1234`
+ * or `dcba` as two.
+ */
+function countHardToGuess(password: string): number {
   const shortened = COMMON.reduce((text, word) => text.replaceAll(word, '\0'), password.toLowerCase());
   const codes = [...shortened].map((character) => character.codePointAt(0)!);
   const steps = codes.slice(1).map((code, index) => code - codes[index]!);
   const inRun = steps.map((step, index) => index > 0 && Math.abs(step) <= 1 && step === steps[index - 1]);
-  // The first two characters of a run are unpredictable. From the third on, each follows from the ones before.
+  // The first two characters of a run are hard to guess. From the third on, each follows from the ones before.
   return codes.length - inRun.filter(Boolean).length;
 }

@@ -18,7 +18,7 @@ import {
 const { test, world } = journey('Nothing is lost: network and windows');
 const NO_NETWORK = { status: 0, url: /./ };
 
-test('(b) the applicant types offline, reloads and goes online: every character is back, a half-typed country too', async () => {
+test('the applicant types offline, reloads and goes online: every character is back, a half-typed country too', async () => {
   const { page, context, expect, close } = await world.signedIn();
   expect(NO_NETWORK);
   const id = await openI20(page);
@@ -120,7 +120,7 @@ test('a page that crashes while the applicant types has kept what was typed, and
   await close();
 });
 
-test('(f) a window that is closed within three seconds of typing loses nothing, even if the only answer was cleared', async () => {
+test('a window that is closed within three seconds of typing loses nothing, even if the only answer was cleared', async () => {
   const { page, context, close } = await world.signedIn();
   const id = await openI20(page);
   const window = await openBeside(page, id);
@@ -145,7 +145,7 @@ test('(f) a window that is closed within three seconds of typing loses nothing, 
   await close();
 });
 
-test('(f) two windows that are closed at once, each with a different answer: both answers are saved', async () => {
+test('two windows that are closed at once, each with a different answer: both answers are saved', async () => {
   const { page, expect, close } = await world.signedIn();
   expect({ status: 409, url: /\/api\/forms\// });
   const id = await openI20(page);
@@ -163,7 +163,7 @@ test('(f) two windows that are closed at once, each with a different answer: bot
   await close();
 });
 
-test('(h) answers over 60 KB, which a closing page cannot send, are kept and saved', async () => {
+test('answers over 60 KB, which a closing page cannot send, are kept and saved', async () => {
   const { page, close } = await world.signedIn();
   const long = (name: string) => `${name} ${'lång text '.repeat(950)}`.trim();
   const names = [

@@ -14,7 +14,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('(c) the session ends in the middle of a step: after signing in, form, step, text and caret are the same', async () => {
+test('the session ends in the middle of a step: after signing in, form, step, text and caret are the same', async () => {
   const { page, context, person, expect, close } = await world.signedIn();
   expect(ENDED);
   const { id } = await startForm(page, 'I20', { familyName: 'Eriksson' }, ['student']);
@@ -79,7 +79,7 @@ const READ_STORAGE = `(async () => {
 })()`;
 const readStorage = (page: Page): Promise<string> => page.evaluate<string>(READ_STORAGE);
 
-test('(i) another user who signs in on the same device sees nothing of the first user, who gets everything back', async () => {
+test('another user who signs in on the same device sees nothing of the first user, who gets everything back', async () => {
   const { page, context, person, expect, close } = await world.signedIn();
   expect(ENDED, { status: 404, url: /\/api\/forms\// });
   const id = await openI20(page, { givenName: 'Zacharias' });

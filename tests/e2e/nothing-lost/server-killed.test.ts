@@ -10,7 +10,7 @@ test.after(async () => {
   await again?.kill();
 });
 
-test('(a) the server is killed with SIGKILL while the applicant types, and starts again: every character is saved', async () => {
+test('the server is killed with SIGKILL while the applicant types, and starts again: every character is saved', async () => {
   const { page, expect, close } = await world.signedIn();
   // If the server stored a save but could not answer, the retry gets a 409, because its revision is stale.
   expect({ status: 0, url: /\/api\// }, { status: 409, url: /\/api\/forms\// });

@@ -7,7 +7,7 @@ import { familyName, field, isSave, openBeside, openI20, pressSave, savedAt } fr
 const { test, world } = journey('Nothing is lost: two windows');
 const STALE = { status: 409, url: /\/api\/forms\// };
 
-test('(d) two tabs keep both answers of different fields; for the same field the applicant chooses', async () => {
+test('two tabs keep both answers of different fields; for the same field the applicant chooses', async () => {
   const { page, expect, close } = await world.signedIn();
   expect(STALE);
   const id = await openI20(page);
@@ -58,7 +58,7 @@ test('(d) two tabs keep both answers of different fields; for the same field the
   await close();
 });
 
-test('(e) typing at full speed during an autosave and a merge: no character, caret or focus is lost', async () => {
+test('typing at full speed during an autosave and a merge: no character, caret or focus is lost', async () => {
   const { page, expect, close } = await world.signedIn();
   expect(STALE);
   const id = await openI20(page);
@@ -89,7 +89,7 @@ test('(e) typing at full speed during an autosave and a merge: no character, car
   await close();
 });
 
-test('(g) the form is submitted in another tab: the typed answer stays visible, can be copied, and survives a reload', async () => {
+test('the form is submitted in another tab: the typed answer stays visible, can be copied, and survives a reload', async () => {
   const { page, context, expect, close } = await world.signedIn();
   expect(STALE);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -74,12 +74,11 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
     await putForm(form);
     setRound(round + 1);
   };
-  const subtitle = definition.form?.meta.subtitle;
   return (
     <chakra.div {...pageInset} paddingTop={{ base: '3', md: '6' }} paddingBottom={{ base: '14', md: '20' }}>
       <FormHeader
         form={view}
-        {...(subtitle && { subtitle })}
+        subtitle={definition.form?.meta.subtitle}
         saveFirst={saveFirst}
         onDeleted={() => saver.current?.discard()}
         onRestored={(form) => void restored(form)}

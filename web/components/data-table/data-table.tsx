@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadingRegion } from '../ui/loading.tsx';
 import { serverMessage } from '../../lib/api-error.ts';
 import { usePhone } from '../../lib/use-phone.ts';
@@ -87,13 +87,8 @@ export function DataTable<Row, Answer extends ListCount>(props: DataTableProps<R
 
 function Failed<Row, Answer extends ListCount>({ list, noun }: DataTableProps<Row, Answer>) {
   return (
-    <Banner
-      status="neutral"
-      role="status"
-      title={`The ${noun} could not be loaded.`}
-      action={<Button onClick={() => void list.refresh()}>Try again</Button>}
-    >
+    <LoadFailed role="status" title={`The ${noun} could not be loaded.`} onRetry={list.refresh}>
       {serverMessage(list.error) ?? 'Check your connection and try again.'}
-    </Banner>
+    </LoadFailed>
   );
 }

@@ -25,15 +25,13 @@ export interface BannerProps {
   action?: ReactNode;
   /** With `alert` or `status`, a screen reader announces the banner when it appears. */
   role?: 'alert' | 'status';
-  id?: string;
 }
 
 /** A notice in the page's flow. */
-export function Banner({ status, title, children, icon, action, role, id }: BannerProps) {
+export function Banner({ status, title, children, icon, action, role }: BannerProps) {
   const { bg, color, Icon } = looks[status];
   return (
     <chakra.div
-      id={id}
       role={role}
       data-banner
       display="flex"

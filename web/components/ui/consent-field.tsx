@@ -4,7 +4,7 @@ import { FieldError } from './field-frame.tsx';
 import { TickBox } from './tick-box.ts';
 
 /** A checkbox that must be ticked, with its text beside it. */
-export function ConsentField({ name, label, error }: { name: string; label: string; error?: string | undefined }) {
+export function ConsentField({ name, label, error }: { name: string; label: string; error: string | undefined }) {
   const id = useId();
   return (
     <div>

@@ -15,8 +15,8 @@ export interface DateInputsProps {
   withoutDay?: boolean;
   onChange: (value: string | undefined) => void;
   labelledBy: string;
-  describedBy?: string | undefined;
-  invalid?: boolean;
+  describedBy: string | undefined;
+  invalid: boolean;
   required?: boolean;
   /** For the user's own birthday, which browsers can fill in. */
   birthday?: boolean;

@@ -45,11 +45,11 @@ export interface FileDropProps {
   /** Called with the chosen files, one or more. */
   onFiles: (files: readonly File[]) => void;
   /** True while an upload is running: no files are accepted. */
-  busy?: boolean;
-  inputRef?: RefObject<HTMLInputElement | null>;
+  busy: boolean;
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
-export function FileDrop({ label, accept, help, onFiles, busy = false, inputRef }: FileDropProps) {
+export function FileDrop({ label, accept, help, onFiles, busy, inputRef }: FileDropProps) {
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (list: FileList | null | undefined): void => {

@@ -6,12 +6,12 @@ import { Spinner } from './spinner.tsx';
 export { Spinner };
 
 /** Shows its children only when the wait is long enough to notice. */
-export function Delayed({ children, ms = SKELETON_DELAY_MS }: { children: ReactNode; ms?: number }) {
+export function Delayed({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), ms);
+    const timer = setTimeout(() => setDue(true), SKELETON_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [ms]);
+  }, []);
   return due ? children : null;
 }
 

@@ -7,28 +7,26 @@ export interface ProgressBarProps {
   /** Names the measured progress: 'Progress of DS-160 Visa Application'. */
   label: string;
   /** `done` is green, `quiet` grey. */
-  tone?: keyof typeof tones;
-  /** In px. */
-  height?: number;
+  tone?: keyof typeof tones | undefined;
 }
 
 const tones = { accent: 'accent.solid', done: 'green.solid', quiet: 'fg.subtle' } as const;
 
 /** A progress bar. The number itself is shown beside it as text. */
-export function ProgressBar({ value, label, ...look }: ProgressBarProps) {
+export function ProgressBar({ value, label, tone }: ProgressBarProps) {
   return (
-    <ProgressTrack {...look}>
+    <ProgressTrack tone={tone}>
       <ProgressFill value={value} label={label} />
     </ProgressTrack>
   );
 }
 
-/** The track and its styles. The fill inside it updates without a render of this component. */
+/** The track and its styles, `height` px high. The fill inside it updates without a render of this component. */
 export function ProgressTrack({
   tone = 'accent',
   height = 6,
   children,
-}: Pick<ProgressBarProps, 'tone' | 'height'> & { children: ReactNode }) {
+}: Pick<ProgressBarProps, 'tone'> & { height?: number; children: ReactNode }) {
   return (
     <chakra.div
       css={{

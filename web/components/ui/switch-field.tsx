@@ -43,7 +43,7 @@ const Input = chakra('input', {
 export interface SwitchFieldProps {
   label: string;
   /** One sentence about its effect. */
-  help?: string;
+  help: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
@@ -57,11 +57,9 @@ export function SwitchField({ label, help, checked, onChange }: SwitchFieldProps
         <chakra.label htmlFor={id} textStyle="label" cursor="pointer">
           {label}
         </chakra.label>
-        {help && (
-          <chakra.p id={`${id}-help`} textStyle="small" color="fg.muted">
-            {help}
-          </chakra.p>
-        )}
+        <chakra.p id={`${id}-help`} textStyle="small" color="fg.muted">
+          {help}
+        </chakra.p>
       </div>
       <Input
         type="checkbox"
@@ -70,7 +68,7 @@ export function SwitchField({ label, help, checked, onChange }: SwitchFieldProps
         id={id}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        aria-describedby={help ? `${id}-help` : undefined}
+        aria-describedby={`${id}-help`}
       />
     </chakra.div>
   );

@@ -21,14 +21,14 @@ export function Toaster({ atOnce }: { atOnce: boolean }) {
   const shown = useStore(toastStore, (state) => state.shown);
   const [Region, setRegion] = useState<ComponentType>();
   /** Id of the notice that needs the code; 0 loads the code without a notice. */
-  const askedBy = Region ? undefined : (shown?.id ?? (atOnce ? 0 : undefined));
+  const neededFor = Region ? undefined : (shown?.id ?? (atOnce ? 0 : undefined));
   useEffect(() => {
-    if (askedBy === undefined) return;
+    if (neededFor === undefined) return;
     fetchRegion().then(
       ({ ToastRegion }) => setRegion(() => ToastRegion),
       // Ignored: a notice is never the only place of its message, and the next notice tries again.
       () => undefined,
     );
-  }, [askedBy]);
+  }, [neededFor]);
   return Region ? <Region /> : null;
 }

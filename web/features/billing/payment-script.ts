@@ -22,7 +22,7 @@ const fetchScript = (): Promise<StripeConstructor> =>
     script.src = paymentScript() ?? '';
     script.addEventListener('load', () => {
       if (window.Stripe) resolve(window.Stripe);
-      else reject(new Error('The payment script has not introduced itself'));
+      else reject(new Error('The payment script did not define window.Stripe'));
     });
     script.addEventListener('error', () => {
       script.remove();

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { isEditable } from '../../../engine/product/status.ts';
 import { Banner } from '../../components/ui/banner.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { LoadFailed } from '../../components/ui/load-failed.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { serverMessage } from '../../lib/api-error.ts';
 import { FormWizard } from './form-wizard.tsx';
@@ -103,13 +103,8 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 
 export function LoadingError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <Banner
-      status="neutral"
-      role="alert"
-      title="Error loading form."
-      action={<Button onClick={onRetry}>Try again</Button>}
-    >
+    <LoadFailed role="alert" title="Error loading form." onRetry={onRetry}>
       {serverMessage(error) ?? 'Your form is safe. Check your connection.'}
-    </Banner>
+    </LoadFailed>
   );
 }

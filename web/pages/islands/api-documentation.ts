@@ -13,7 +13,7 @@ const samples = [...document.querySelectorAll<HTMLElement>('[data-copy]')].map((
   text: place.parentElement!.querySelector('code')!.textContent ?? '',
 }));
 /** Shows the text on one button. All other buttons show 'Copy' again, because the clipboard contains only one text. */
-const sayOn = (told: Element, what: string): void => {
+const setButtonText = (told: Element, what: string): void => {
   for (const { button } of samples) button.firstChild!.textContent = button === told ? what : 'Copy';
 };
 for (const { place, button, text } of samples) {
@@ -22,8 +22,8 @@ for (const { place, button, text } of samples) {
   place.hidden = false;
   button.addEventListener('click', () => {
     void navigator.clipboard.writeText(text).then(
-      () => sayOn(button, 'Copied'),
-      () => sayOn(button, 'Not copied'),
+      () => setButtonText(button, 'Copied'),
+      () => setButtonText(button, 'Not copied'),
     );
   });
 }

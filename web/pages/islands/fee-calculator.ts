@@ -63,7 +63,7 @@ function show(): void {
   one('[data-chosen]').textContent =
     `${formSelect.selectedOptions[0]!.text}, ${choice.applicants} ${choice.applicants === 1 ? 'applicant' : 'applicants'}`;
   one('[data-finding]').textContent =
-    largest.amount === total ? `${name} is the whole total.` : `The largest part: ${name}, ${percent}%.`;
+    largest.amount === total ? `${name} is the only fee.` : `The largest part: ${name}, ${percent}%.`;
 }
 
 /** Runs only after a change, so that the URL stays as it is until the user chooses something. */
@@ -94,7 +94,7 @@ async function read<T>(address: string): Promise<T | undefined> {
 }
 
 /** Sets the text of the first entry in the list of forms, and selects that entry. */
-function sayOfForms(text = ''): void {
+function showFormsText(text = ''): void {
   fromForm.options[0]!.text = text;
   fromForm.value = '';
 }
@@ -103,7 +103,7 @@ async function offerForms(): Promise<void> {
   const { none, failed } = fromForm.dataset;
   const forms = (await read<ListedForm[]>('/api/forms'))?.filter(({ formType }) => TYPES[formType]);
   if (!forms || forms.length === 0) {
-    sayOfForms(forms ? none : failed);
+    showFormsText(forms ? none : failed);
     fromForm.disabled = true;
     return;
   }
@@ -117,7 +117,7 @@ async function offerForms(): Promise<void> {
 /** Takes the choice from a form: its type, and whether an attorney represents the petitioner. */
 async function takeFrom({ id, formType }: ListedForm): Promise<void> {
   const form = await read<{ formData: Record<string, unknown> }>(`/api/forms/${encodeURIComponent(id)}`);
-  if (!form) return sayOfForms(fromForm.dataset.failed);
+  if (!form) return showFormsText(fromForm.dataset.failed);
   choose({
     form: TYPES[formType]!,
     applicants: 1,

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { KEY_LIVES, KEY_NAME_MAX } from '../../../../engine/product/developers/key-limits.ts';
 import { API_SCOPES, SCOPE_TEXTS, type ApiScope } from '../../../../engine/product/developers/scopes.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { DialogForm } from '../../../components/ui/dialog-form.tsx';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
 import { FieldError } from '../../../components/ui/field-frame.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
@@ -69,8 +70,7 @@ function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
     (error) =>
       setErrors({ refused: serverMessage(error) ?? 'The key was not created. Check your connection and try again.' }),
   );
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const isNamed = name.trim() !== '';
     setErrors({
       ...(!isNamed && { name: 'Enter a name for the key' }),
@@ -80,7 +80,7 @@ function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
     else if (scopes.length > 0) void run();
   };
   return (
-    <chakra.form noValidate onSubmit={submit} color="fg" display="grid" gap="5" marginTop="3">
+    <DialogForm onSubmit={submit} busy={busy} submit="Create key" onClose={onClose}>
       <TextField
         label="Name"
         help="What you use it for, so that you recognize it later."
@@ -114,13 +114,7 @@ function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
           {errors.refused}
         </Banner>
       )}
-      <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Create key
-        </Button>
-      </DialogFooter>
-    </chakra.form>
+    </DialogForm>
   );
 }
 
@@ -142,7 +136,7 @@ function MadeKey({ id, keyText, onClose }: { id: string; keyText: string; onClos
   );
   return (
     <>
-      <p>It is not shown again. Keep it where only your program can read it.</p>
+      <p>It is not shown again. Store it in a place that only your program can read.</p>
       <Secret label="API key" text={keyText} />
       <Secret label="Client ID, for OAuth 2.0" text={id} />
       <chakra.div role="alert" marginTop="4">

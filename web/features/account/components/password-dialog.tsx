@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { useState, type ReactNode } from 'react';
+import { DialogForm } from '../../../components/ui/dialog-form.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
@@ -41,15 +40,14 @@ function PasswordForm({ answer }: { answer: (given: boolean) => void }) {
     },
     (refused) => setError(serverMessage(refused) ?? 'Check your connection and try again.'),
   );
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (password === '') setError('Enter your password');
     else void run();
   };
   return (
-    <chakra.form noValidate onSubmit={submit}>
+    <>
       <p>You entered it more than 15 minutes ago. We ask again to make sure that it is you.</p>
-      <chakra.div marginTop="5" color="fg">
+      <DialogForm onSubmit={submit} busy={busy} submit="Continue" onClose={() => answer(false)}>
         <PasswordField
           name="currentPassword"
           label="Password"
@@ -58,13 +56,7 @@ function PasswordForm({ answer }: { answer: (given: boolean) => void }) {
           {...(error && { error })}
           onChange={(event) => setPassword(event.target.value)}
         />
-      </chakra.div>
-      <DialogFooter>
-        <Button onClick={() => answer(false)}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Continue
-        </Button>
-      </DialogFooter>
-    </chakra.form>
+      </DialogForm>
+    </>
   );
 }

@@ -3,12 +3,11 @@ import { chakra } from '@chakra-ui/react';
 import type { ApplicationDetail, ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';
 import { formatDay, formatMoment } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
-import { Loaded } from '../components/loaded.tsx';
+import { LoadedDialog } from '../components/loaded-dialog.tsx';
 import { useApplication } from './api.ts';
 import { SendBackDialog } from './bulk-move.tsx';
 import { move } from './move.ts';
@@ -18,20 +17,17 @@ import { eventLabel, MOVE_LABELS } from './words.ts';
 export function ApplicationDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const answer = useApplication(id);
   return (
-    <Dialog
+    <LoadedDialog
       open={id !== null}
       onClose={onClose}
       title={answer.data?.title ?? 'Application'}
       side
       maxWidth="46rem"
-      footer={<Button onClick={onClose}>Close</Button>}
+      name="The application"
+      answer={answer}
     >
-      <chakra.div marginTop="4">
-        <Loaded name="The application" answer={answer}>
-          {(application) => <Detail application={application} />}
-        </Loaded>
-      </chakra.div>
-    </Dialog>
+      {(application) => <Detail application={application} />}
+    </LoadedDialog>
   );
 }
 

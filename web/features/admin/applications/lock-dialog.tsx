@@ -26,7 +26,7 @@ export function LockDialog({ row, onClose }: { row: ApplicationRow | null; onClo
         failure="The form was not locked"
         send={async (reason) => {
           if (row) await lockApplication(row.id, reason);
-          toast({ title: 'Form locked', description: 'The applicant is told why.' });
+          toast({ title: 'Form locked', description: 'The applicant is notified of the reason.' });
         }}
         onClose={onClose}
       />
@@ -44,7 +44,7 @@ export function LockDialog({ row, onClose }: { row: ApplicationRow | null; onClo
           </>
         }
       >
-        The applicant is told, and can change the form again if its status allows it.
+        The applicant is notified, and can change the form again if its status allows it.
       </Dialog>
     </>
   );

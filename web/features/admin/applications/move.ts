@@ -13,7 +13,7 @@ export async function move(ids: readonly string[], status: ReviewStatus, message
     description:
       refused.length > 0
         ? `${applications(refused.length)} could not be moved: the status does not allow it.`
-        : 'The applicants are told.',
+        : 'The applicants are notified.',
     ...(moved.length === 0 && { variant: 'destructive' }),
   });
 }

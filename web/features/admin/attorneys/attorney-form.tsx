@@ -1,8 +1,6 @@
-import { useState, type SubmitEvent } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { DialogFooter } from '../../../components/ui/dialog.tsx';
+import { DialogForm } from '../../../components/ui/dialog-form.tsx';
 import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -78,10 +76,6 @@ export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undef
       reportFailure(attorney ? 'Error updating attorney' : 'Error adding attorney', error);
     },
   );
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    void run();
-  };
   const input = (name: Name | 'bio') => ({
     value: typed[name],
     // An error in one entry of a list shows under the whole list.
@@ -89,18 +83,17 @@ export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undef
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="5" marginTop="5" color="fg">
+    <DialogForm
+      onSubmit={() => void run()}
+      busy={busy}
+      submit={attorney ? 'Save attorney' : 'Add attorney'}
+      onClose={onClose}
+    >
       {(Object.keys(LABELS) as Name[]).map((name) => (
         <TextField key={name} label={LABELS[name]} help={HELP[name]} autoComplete="off" {...input(name)} />
       ))}
       <TextAreaField label="Bio" {...input('bio')} />
       <SwitchField label="Active" help="Users see only active attorneys." checked={isActive} onChange={setIsActive} />
-      <DialogFooter marginTop="2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {attorney ? 'Save attorney' : 'Add attorney'}
-        </Button>
-      </DialogFooter>
-    </chakra.form>
+    </DialogForm>
   );
 }

@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react';
 import type { Anomaly } from '../../../../api/features/admin/investigations/schemas.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { formatMoment } from '../../../lib/format.ts';
+import { detailsButton } from '../components/details-button.tsx';
 import { RiskLevel } from '../components/risk-level.tsx';
 import { AnomalyDialog } from './anomaly-dialog.tsx';
 import { useAnomalies } from './api.ts';
@@ -49,7 +49,7 @@ export function Anomalies() {
         idOf={({ id }) => id}
         columns={columns}
         empty={{ title: 'No anomalies', text: 'The audit trail is checked for anomalies every five minutes.' }}
-        actions={details(setOpenId)}
+        actions={detailsButton(setOpenId, (anomaly) => `${anomaly.description}, ${formatMoment(anomaly.detectedAt)}`)}
       />
       <AnomalyDialog
         anomaly={list.data?.anomalies.find(({ id }) => id === openId) ?? null}
@@ -58,13 +58,3 @@ export function Anomalies() {
     </>
   );
 }
-
-const details = (open: (id: string) => void) => (anomaly: Anomaly) => (
-  <Button size="sm" onClick={() => open(anomaly.id)}>
-    Details
-    <chakra.span srOnly>
-      {' '}
-      of {anomaly.description}, {formatMoment(anomaly.detectedAt)}
-    </chakra.span>
-  </Button>
-);

@@ -1,8 +1,5 @@
-import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { formatMoment } from '../../../lib/format.ts';
-import { Loaded } from '../components/loaded.tsx';
+import { LoadedDialog } from '../components/loaded-dialog.tsx';
 import { useAuditEvent } from './api.ts';
 import { TermList } from './term-list.tsx';
 
@@ -10,29 +7,26 @@ import { TermList } from './term-list.tsx';
 export function AuditDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const answer = useAuditEvent(id);
   return (
-    <Dialog
+    <LoadedDialog
       open={id !== null}
       onClose={onClose}
       title={answer.data?.description ?? 'Event'}
-      footer={<Button onClick={onClose}>Close</Button>}
+      name="The event"
+      answer={answer}
     >
-      <chakra.div marginTop="4">
-        <Loaded name="The event" answer={answer}>
-          {({ timestamp, actor, eventType, ipAddress, userAgent, metadata }) => (
-            <TermList
-              terms={{
-                Time: formatMoment(timestamp),
-                User: actor,
-                Type: eventType,
-                Address: ipAddress ?? 'Not known',
-                Program: userAgent ?? 'Not known',
-                'Done by': metadata.actorId ?? 'No account',
-                'Done to': metadata.subjectId ?? 'Nothing',
-              }}
-            />
-          )}
-        </Loaded>
-      </chakra.div>
-    </Dialog>
+      {({ timestamp, actor, eventType, ipAddress, userAgent, metadata }) => (
+        <TermList
+          terms={{
+            Time: formatMoment(timestamp),
+            User: actor,
+            Type: eventType,
+            Address: ipAddress ?? 'Not known',
+            Program: userAgent ?? 'Not known',
+            'Done by': metadata.actorId ?? 'No account',
+            'Done to': metadata.subjectId ?? 'Nothing',
+          }}
+        />
+      )}
+    </LoadedDialog>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { formatMoment } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { detailsButton } from '../components/details-button.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { exportAuditTrail, useAuditTrail, useAuditTypes } from './api.ts';
 
@@ -80,15 +81,9 @@ export function AuditTrail() {
         idOf={({ id }) => id}
         columns={columns}
         empty={{ title: 'No events', text: 'Nothing happened in the last 7 days.' }}
-        actions={details(setOpenId)}
+        actions={detailsButton(setOpenId, (event) => event.description)}
       />
       <AuditDialog id={openId} onClose={() => setOpenId(null)} />
     </>
   );
 }
-
-const details = (open: (id: string) => void) => (event: AuditRow) => (
-  <Button size="sm" onClick={() => open(event.id)}>
-    Details<chakra.span srOnly> of {event.description}</chakra.span>
-  </Button>
-);

@@ -1,8 +1,7 @@
-import { useState, type SubmitEvent } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { isEmail } from '../../../../engine/fields/email.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { DialogForm } from '../../../components/ui/dialog-form.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
@@ -27,13 +26,12 @@ function RequestForm({ onClose }: { onClose: () => void }) {
     toast({ title: 'Request recorded', description: 'Decide on it within 30 days.' });
     onClose();
   }, 'The request was not recorded');
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (!isEmail(email.trim())) return setError('Invalid email address');
     void run();
   };
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="5" marginTop="5" color="fg">
+    <DialogForm onSubmit={submit} busy={busy} submit="Record request" onClose={onClose}>
       <TextField
         label="User email"
         type="email"
@@ -51,12 +49,6 @@ function RequestForm({ onClose }: { onClose: () => void }) {
         onChange={setType}
         choices={['GDPR', 'CCPA'].map((value) => ({ value, label: value }))}
       />
-      <DialogFooter marginTop="2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Record request
-        </Button>
-      </DialogFooter>
-    </chakra.form>
+    </DialogForm>
   );
 }

@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { RiskFlagDetail } from '../../../../api/features/admin/investigations/schemas.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { formatMoment } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { FormType } from '../components/form-type.tsx';
-import { Loaded } from '../components/loaded.tsx';
+import { LoadedDialog } from '../components/loaded-dialog.tsx';
 import { RiskLevel } from '../components/risk-level.tsx';
 import { moveRiskFlag, useRiskFlag } from './api.ts';
 import { InvestigationBadge, MoveButtons } from './investigation.tsx';
@@ -15,13 +13,9 @@ import { TermList } from './term-list.tsx';
 export function RiskFlagDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const answer = useRiskFlag(id);
   return (
-    <Dialog open={id !== null} onClose={onClose} title="Risk flag" footer={<Button onClick={onClose}>Close</Button>}>
-      <chakra.div marginTop="4">
-        <Loaded name="The risk flag" answer={answer}>
-          {(flag) => <Detail flag={flag} />}
-        </Loaded>
-      </chakra.div>
-    </Dialog>
+    <LoadedDialog open={id !== null} onClose={onClose} title="Risk flag" name="The risk flag" answer={answer}>
+      {(flag) => <Detail flag={flag} />}
+    </LoadedDialog>
   );
 }
 

@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react';
 import type { RiskFlag } from '../../../../api/features/admin/investigations/schemas.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { formatMoment } from '../../../lib/format.ts';
+import { detailsButton } from '../components/details-button.tsx';
 import { FormType } from '../components/form-type.tsx';
 import { RiskLevel } from '../components/risk-level.tsx';
 import { useRiskFlags } from './api.ts';
@@ -40,21 +40,11 @@ export function RiskFlags() {
         columns={columns}
         empty={{
           title: 'No risk flags',
-          text: 'A risk flag is raised when a form is submitted and a rule finds something to look at.',
+          text: 'A risk flag is raised when a form is submitted and a rule finds something that you should check.',
         }}
-        actions={details(setOpenId)}
+        actions={detailsButton(setOpenId, (flag) => `the ${flag.formType} of ${flag.userEmail}`)}
       />
       <RiskFlagDialog id={openId} onClose={() => setOpenId(null)} />
     </>
   );
 }
-
-const details = (open: (id: string) => void) => (flag: RiskFlag) => (
-  <Button size="sm" onClick={() => open(flag.id)}>
-    Details
-    <chakra.span srOnly>
-      {' '}
-      of the {flag.formType} of {flag.userEmail}
-    </chakra.span>
-  </Button>
-);

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Banner } from '../../../components/ui/banner.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
 
-interface LoadedProps<T> {
+export interface LoadedProps<T> {
   /** The name of the data: 'AI usage'. */
   name: string;
   /** Shown while loading: `Skeleton`s in the shape of the data; lines of text if omitted. */
@@ -22,15 +21,10 @@ export function Loaded<T>({ name, shape = <Lines />, answer: { data, error, muta
     <>
       {error !== undefined && (
         <chakra.div marginBottom={data === undefined ? 0 : 5}>
-          <Banner
-            status="neutral"
-            role="status"
-            title={`${name} could not be loaded.`}
-            action={<Button onClick={() => void mutate()}>Try again</Button>}
-          >
+          <LoadFailed role="status" title={`${name} could not be loaded.`} onRetry={mutate}>
             {serverMessage(error) ?? 'Check your connection and try again.'}
             {data !== undefined && ' The page shows what was loaded before.'}
-          </Banner>
+          </LoadFailed>
         </chakra.div>
       )}
       {data !== undefined && children(data)}

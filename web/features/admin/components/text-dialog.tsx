@@ -1,7 +1,6 @@
-import { useState, type SubmitEvent } from 'react';
-import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { useState } from 'react';
+import { DialogForm } from '../../../components/ui/dialog-form.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
 
@@ -9,9 +8,9 @@ interface TextDialogProps {
   open: boolean;
   title: string;
   label: string;
-  help?: string;
-  /** The error when the text is empty; if omitted, the text is optional. */
-  required?: string;
+  help: string;
+  /** The error when the text is empty. */
+  required: string;
   submit: string;
   /** The title of the toast when sending fails. */
   failure: string;
@@ -35,13 +34,12 @@ function TextForm({ label, help, required, submit, failure, send, onClose }: Omi
     await send(text.trim());
     onClose();
   }, failure);
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (required !== undefined && text.trim() === '') return setError(required);
+  const onSubmit = (): void => {
+    if (text.trim() === '') return setError(required);
     void run();
   };
   return (
-    <chakra.form noValidate onSubmit={onSubmit} marginTop="5" color="fg">
+    <DialogForm onSubmit={onSubmit} busy={busy} submit={submit} onClose={onClose}>
       <TextAreaField
         label={label}
         help={help}
@@ -53,12 +51,6 @@ function TextForm({ label, help, required, submit, failure, send, onClose }: Omi
           setError(undefined);
         }}
       />
-      <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {submit}
-        </Button>
-      </DialogFooter>
-    </chakra.form>
+    </DialogForm>
   );
 }

@@ -1,9 +1,8 @@
-import { useState, type SubmitEvent } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
 import { isEmail } from '../../../../engine/fields/email.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { DialogForm } from '../../../components/ui/dialog-form.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -51,13 +50,12 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
       });
     },
   );
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const submit = (form: HTMLFormElement): void => {
     const found = errorsOf(user);
     setErrors(found);
     const [first] = Object.keys(BLANK).filter((name) => name in found);
     if (first === undefined) return void run();
-    event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
   const field = (name: 'email' | 'firstName' | 'lastName' | 'password') => ({
     name,
@@ -68,7 +66,7 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="5" marginTop="5" color="fg">
+    <DialogForm onSubmit={submit} busy={busy} busyLabel="Creating..." submit="Create user" onClose={onDone}>
       <TextField {...field('email')} label="Email" type="email" autoComplete="off" value={user.email} />
       <TextField {...field('firstName')} label="First name" autoComplete="off" value={user.firstName} />
       <TextField {...field('lastName')} label="Last name" autoComplete="off" value={user.lastName} />
@@ -85,12 +83,6 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
         autoComplete="new-password"
         value={user.password}
       />
-      <DialogFooter marginTop="2">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy} busyLabel="Creating...">
-          Create user
-        </Button>
-      </DialogFooter>
-    </chakra.form>
+    </DialogForm>
   );
 }

@@ -42,5 +42,5 @@ export async function askQuestion(question: string, { history, signal, onText }:
     if ('error' in event) throw new TypeError(event.error.message);
     onText(event.text);
   }
-  throw new TypeError('The answer broke off');
+  throw new TypeError('The answer ended too early');
 }

@@ -27,7 +27,7 @@ const Opener = chakra('button', {
 });
 
 /** @param isQuoted the first source is the answer word for word: its text is not repeated. False for model replies. */
-export function SourceList({ sources, isQuoted = true }: { sources: readonly AnswerSource[]; isQuoted?: boolean }) {
+export function SourceList({ sources, isQuoted }: { sources: readonly AnswerSource[]; isQuoted: boolean }) {
   return (
     <chakra.ul
       aria-label="Sources"

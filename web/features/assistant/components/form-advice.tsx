@@ -82,7 +82,7 @@ function AskSection({ open }: { open: boolean }) {
         Assistant
       </chakra.h2>
       <chakra.p marginTop="1" marginBottom="3" color="fg.muted">
-        Ask what a question means, or let it look for answers that you have given elsewhere.
+        Ask what a question means, or let it search your other forms and documents for answers.
       </chakra.p>
       <Button ref={button} size="sm" aria-haspopup="dialog" onClick={openFormAssistant}>
         Ask a question

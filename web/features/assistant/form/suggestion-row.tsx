@@ -61,7 +61,7 @@ const valueText = (field: Field, value: unknown): string =>
 const CONFIDENCE: Record<OfferedAnswer['confidence'], string> = {
   high: 'high confidence',
   medium: 'medium confidence',
-  low: 'low confidence, others differ',
+  low: 'low confidence: other sources give another answer',
 };
 
 /** 'Your profile and 2 more; high confidence', 'letter.pdf, found by the language model gpt-4o; medium confidence' */

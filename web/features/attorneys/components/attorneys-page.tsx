@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
 import { ConsultationTiers } from '../../../components/consultation-tiers.tsx';
-import { Banner } from '../../../components/ui/banner.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ComingSoonBadge } from '../../../components/ui/coming-soon-badge.tsx';
+import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { WaitingListForm } from '../../../components/waiting-list-form.tsx';
 import { api, read } from '../../../lib/api.ts';
@@ -60,13 +59,9 @@ function ActiveAttorneys() {
   const active = data?.filter(({ isActive }) => isActive);
   if (!data && error)
     return (
-      <Banner
-        status="neutral"
-        title="The attorneys could not be loaded."
-        action={<Button onClick={() => void mutate()}>Try again</Button>}
-      >
+      <LoadFailed title="The attorneys could not be loaded." onRetry={mutate}>
         Check your connection.
-      </Banner>
+      </LoadFailed>
     );
   if (!active || active.length === 0) return null;
   return (

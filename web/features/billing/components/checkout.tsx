@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Elements } from '@stripe/react-stripe-js';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Banner } from '../../../components/ui/banner.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { startPayment } from '../api/subscription.ts';
@@ -41,9 +40,9 @@ export function Checkout({ onTry }: { onTry: () => void }) {
       </chakra.h2>
       {state.step === 'starting' && <Waiting>Setting up your subscription...</Waiting>}
       {state.step === 'failed' && (
-        <NotThere onAgain={() => void start()} title="The payment provider does not answer.">
+        <LoadFailed onRetry={start} title="The payment provider does not answer.">
           You have not been charged.
-        </NotThere>
+        </LoadFailed>
       )}
       {state.step === 'ready' && <Ready started={state.started} onTry={onTry} />}
     </Card>
@@ -61,21 +60,13 @@ function Ready({ started: { clientSecret, publishableKey }, onTry }: { started: 
   if (clientSecret === null) return <Waiting>Setting up your subscription...</Waiting>;
   if (isLost)
     return (
-      <NotThere onAgain={() => location.reload()} title="The payment form could not be loaded.">
+      <LoadFailed onRetry={() => location.reload()} title="The payment form could not be loaded.">
         Check your connection.
-      </NotThere>
+      </LoadFailed>
     );
   return (
     <Elements stripe={provider} options={{ clientSecret, appearance }}>
       <PaymentForm onTry={onTry} />
     </Elements>
-  );
-}
-
-function NotThere({ title, children, onAgain }: { title: string; children: string; onAgain: () => void }) {
-  return (
-    <Banner status="neutral" title={title} action={<Button onClick={onAgain}>Try again</Button>}>
-      {children}
-    </Banner>
   );
 }

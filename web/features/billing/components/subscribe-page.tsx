@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Banner } from '../../../components/ui/banner.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { DoneHeading } from '../../../components/ui/done-heading.tsx';
+import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { isRunning } from '../../../lib/membership.ts';
@@ -76,13 +76,9 @@ function Content() {
 
   if (!data && error)
     return (
-      <Banner
-        status="neutral"
-        title="Your subscription could not be loaded."
-        action={<Button onClick={() => void mutate()}>Try again</Button>}
-      >
+      <LoadFailed title="Your subscription could not be loaded." onRetry={mutate}>
         Check your connection.
-      </Banner>
+      </LoadFailed>
     );
   if (!data || isForeign) return <Waiting>Loading...</Waiting>;
   if (showsPlan(data)) {

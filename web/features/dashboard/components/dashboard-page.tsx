@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Banner } from '../../../components/ui/banner.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useForms } from '../../../lib/get-forms.ts';
@@ -60,14 +59,9 @@ export function DashboardPage({ notice }: { notice: ReactNode }) {
       >
         <Section title="Active Applications">
           {failed && (
-            <Banner
-              status="neutral"
-              role="alert"
-              title="Your forms could not be loaded."
-              action={<Button onClick={() => void mutate()}>Try again</Button>}
-            >
+            <LoadFailed role="alert" title="Your forms could not be loaded." onRetry={mutate}>
               They are safe. Check your connection.
-            </Banner>
+            </LoadFailed>
           )}
           {forms && <ActiveApplications forms={forms} />}
           {!forms && !failed && <ApplicationsSkeleton />}

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { keepFocus } from '../../../lib/focus.ts';
 import { useDeadlines } from '../api/get-deadlines.ts';
 import { AsideCard } from '../../../components/ui/aside-card.tsx';
+import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { DeadlineRow } from './deadline-row.tsx';
 
 /** A button shows the deadlines beyond this number (spec/1 2.8). */
@@ -31,11 +31,7 @@ export function DeadlineCard() {
     <AsideCard title="Deadline Reminders" badge={urgent}>
       {!data &&
         (error && !isValidating ? (
-          <Banner
-            status="neutral"
-            title="Deadlines could not be loaded."
-            action={<Button onClick={() => void mutate()}>Try again</Button>}
-          />
+          <LoadFailed title="Deadlines could not be loaded." onRetry={mutate} />
         ) : (
           <DeadlineSkeleton />
         ))}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { useDocuments, type DocumentView } from '../../../lib/get-documents.ts';
@@ -60,14 +60,9 @@ function Rows({ onOpen, onAdd }: DocumentListProps) {
   }
   if (error && !isValidating) {
     return (
-      <Banner
-        status="neutral"
-        role="alert"
-        title="Your documents could not be loaded."
-        action={<Button onClick={() => void mutate()}>Try again</Button>}
-      >
+      <LoadFailed role="alert" title="Your documents could not be loaded." onRetry={mutate}>
         {serverMessage(error) ?? 'They are safe. Check your connection.'}
-      </Banner>
+      </LoadFailed>
     );
   }
   return (

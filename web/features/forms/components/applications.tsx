@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { useCatalogue } from '../../../lib/get-catalogue.ts';
 import { useForms } from '../../../lib/get-forms.ts';
@@ -58,13 +58,9 @@ export function Applications() {
   }
   if (error && !isValidating) {
     return (
-      <Banner
-        status="neutral"
-        title="Error loading forms."
-        action={<Button onClick={() => void mutate()}>Try again</Button>}
-      >
+      <LoadFailed title="Error loading forms." onRetry={mutate}>
         Your forms are safe. Check your connection.
-      </Banner>
+      </LoadFailed>
     );
   }
   return (

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { readDate } from '../../../../engine/condition/dates.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { DateField } from '../../../components/ui/date-field.tsx';
-import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { DialogForm } from '../../../components/ui/dialog-form.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
 import { changeForm } from '../api/change-form.ts';
@@ -29,15 +29,26 @@ function DeadlineForm({ form, onClose }: DeadlineProps) {
     toast({ title: deadline === null ? 'Deadline removed' : 'Deadline set' });
     onClose();
   }, 'Error setting the deadline');
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = (typed: HTMLFormElement): void => {
     const whole = readDate(date);
     setError(whole === undefined ? 'Enter a full date, such as April 2, 2027' : undefined);
     if (whole !== undefined) void set(whole);
-    else event.currentTarget.querySelector('select')?.focus();
+    else typed.querySelector('select')?.focus();
   };
   return (
-    <chakra.form noValidate marginTop="5" color="fg" onSubmit={submit}>
+    <DialogForm
+      onSubmit={submit}
+      busy={busy}
+      submit="Set deadline"
+      onClose={onClose}
+      footerStart={
+        form.ownDeadline !== null && (
+          <Button variant="quiet" marginRight="auto" onClick={() => void set(null)}>
+            Remove deadline
+          </Button>
+        )
+      }
+    >
       <DateField
         label="Your deadline"
         help="It is used instead of the deadline from your answers."
@@ -45,17 +56,6 @@ function DeadlineForm({ form, onClose }: DeadlineProps) {
         value={date}
         onChange={setDate}
       />
-      <DialogFooter>
-        {form.ownDeadline !== null && (
-          <Button variant="quiet" marginRight="auto" onClick={() => void set(null)}>
-            Remove deadline
-          </Button>
-        )}
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Set deadline
-        </Button>
-      </DialogFooter>
-    </chakra.form>
+    </DialogForm>
   );
 }

@@ -63,7 +63,7 @@ export interface FormHeaderProps {
     'isLocked' | 'id' | 'formType' | 'title' | 'status' | 'updatedAt' | 'deadline' | 'deadlineLabel' | 'ownDeadline'
   >;
   /** The definition's subtitle. */
-  subtitle?: string;
+  subtitle: string | undefined;
   /** Called before the server uses the form: saves the unsaved answers, so that the result includes them. */
   saveFirst: () => Promise<void>;
   /** Called after the form is deleted and before the list opens: nothing is left to save. */

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { FormView, HistoryEntry } from '../../../../api/modules/forms/schemas.ts';
-import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
@@ -34,14 +34,9 @@ function Entries(props: HistoryProps) {
   const { data, error, mutate, isFresh } = useHistory(props.form.id);
   if (error && isFresh) {
     return (
-      <Banner
-        status="neutral"
-        role="alert"
-        title="The history could not be loaded."
-        action={<Button onClick={() => void mutate()}>Try again</Button>}
-      >
+      <LoadFailed role="alert" title="The history could not be loaded." onRetry={mutate}>
         {serverMessage(error) ?? 'Check your connection.'}
-      </Banner>
+      </LoadFailed>
     );
   }
   // Do not show the cached list: a save may have removed some of its entries.

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react';
-import { useState, type SubmitEvent } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogFooter } from '../../../components/ui/dialog.tsx';
+import { useState } from 'react';
+import { DialogForm } from '../../../components/ui/dialog-form.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
@@ -30,16 +29,15 @@ function RenameForm({ form, onClose }: RenameProps) {
     onClose();
   }, 'Error renaming form');
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('title') as HTMLInputElement;
+  const submit = (typed: HTMLFormElement): void => {
+    const field = typed.elements.namedItem('title') as HTMLInputElement;
     const title = field.value.trim();
     setError(title === '' ? 'Enter a name' : undefined);
     if (title === '') return field.focus();
     void rename(title);
   };
   return (
-    <chakra.form noValidate marginTop="5" color="fg" onSubmit={submit}>
+    <DialogForm onSubmit={submit} busy={busy} submit="Rename form" onClose={onClose}>
       <TextField
         name="title"
         label="Name"
@@ -50,12 +48,6 @@ function RenameForm({ form, onClose }: RenameProps) {
         required
         {...(error && { error })}
       />
-      <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Rename form
-        </Button>
-      </DialogFooter>
-    </chakra.form>
+    </DialogForm>
   );
 }

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Banner } from '../../../components/ui/banner.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { useCreateForm } from '../api/create-form.ts';
 import { useCatalogue } from '../../../lib/get-catalogue.ts';
@@ -29,14 +28,9 @@ export function StartForms() {
   }
   if (error) {
     return (
-      <Banner
-        status="neutral"
-        role="alert"
-        title="The forms to start could not be loaded."
-        action={<Button onClick={() => void mutate()}>Try again</Button>}
-      >
+      <LoadFailed role="alert" title="The forms to start could not be loaded." onRetry={mutate}>
         Check your connection.
-      </Banner>
+      </LoadFailed>
     );
   }
   return (

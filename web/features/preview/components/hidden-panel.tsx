@@ -24,7 +24,7 @@ export function HiddenPanel({ form, resolution, answers, stepId }: HiddenPanelPr
   ];
   return (
     <Panel title="Hidden questions" count={hidden.length} id="hidden-questions">
-      {hidden.length === 0 && <Note>Every question of this form is asked.</Note>}
+      {hidden.length === 0 && <Note>No question of this form is hidden.</Note>}
       <HiddenList questions={here} />
       {elsewhere.length > 0 && (
         <chakra.details marginTop="2" open={here.length === 0}>

@@ -15,7 +15,7 @@ export function Problems({ problems }: Pick<LiveState, 'problems'>) {
             problems.length === 1 ? 'A saved file has a mistake.' : `The saved files have ${problems.length} mistakes.`
           }
         >
-          The form on screen is the one before.
+          The form below is from the last files without mistakes.
           <chakra.ul marginTop="2" listStyleType="none">
             {problems.map(({ file, line, column, message, fix }) => (
               <chakra.li key={`${file}:${line}:${column} ${message}`} marginTop="1">

@@ -151,7 +151,7 @@ function Result() {
         H-1B, 1 applicant
       </chakra.p>
       <chakra.p data-finding marginTop="1" minHeight="6" color="fg.muted">
-        {fees.parts.base} is the whole total.
+        {fees.parts.base} is the only fee.
       </chakra.p>
       <chakra.svg
         role="img"

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Banner } from '../../../components/ui/banner.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { FormCode } from '../../../components/ui/form-code.tsx';
+import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { PageSpinner } from '../../../components/ui/loading.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -45,14 +44,9 @@ export function TryFormsPage() {
         </chakra.ul>
       ) : (
         <chakra.div marginTop="8">
-          <Banner
-            status="neutral"
-            role="alert"
-            title="The forms could not be loaded."
-            action={<Button onClick={() => void mutate()}>Try again</Button>}
-          >
+          <LoadFailed role="alert" title="The forms could not be loaded." onRetry={mutate}>
             Check your connection.
-          </Banner>
+          </LoadFailed>
         </chakra.div>
       )}
     </Page>

@@ -27,7 +27,7 @@ export const ConfirmPlacePage = () => (
     title="Confirm your address"
     text="Press the button to confirm that this address is yours and that we may write to it."
     button="Confirm my address"
-    done="You are on the list"
+    done="Your address is on the waiting list"
     act={async (token) =>
       `We write to you ${WAITING_TOPICS[await confirmPlace(token)].when}. Each email has a link by which you withdraw.`
     }
@@ -40,7 +40,7 @@ export const WithdrawPage = () => (
     title="Withdraw from the list"
     text="Press the button to take your address off the list. We delete it."
     button="Withdraw"
-    done="You are off the list"
+    done="Your address was removed from the list"
     act={async (token) => {
       await withdraw(token);
       return 'Your address is deleted from it. We do not write to you about it any more.';

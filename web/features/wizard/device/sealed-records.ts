@@ -8,7 +8,7 @@ import { api, read } from '../../../lib/api.ts';
 import type { LocalDraft } from './local-draft.ts';
 
 export interface DeviceKey {
-  /** Marks whose record it is; to anyone else it means nothing. */
+  /** Shows which user a record belongs to, without revealing who the user is. */
   readonly owner: string;
   readonly key: CryptoKey;
 }
@@ -72,7 +72,7 @@ export async function listRecords({ owner }: DeviceKey): Promise<string[]> {
   return all.filter(([, sealed]) => sealed.owner === owner).map(([id]) => id);
 }
 
-/** @returns undefined when the record is gone, or damaged beyond repair */
+/** @returns undefined when the record does not exist, or when it cannot be decrypted */
 export async function getRecord({ key }: DeviceKey, id: string): Promise<LocalDraft | undefined> {
   const sealed = await get<Sealed>(id, store());
   if (!sealed) return undefined;

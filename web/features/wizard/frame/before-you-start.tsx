@@ -1,4 +1,4 @@
-/** Beside the first step: the purpose of the form, who files it, what to have at hand and how long it takes. */
+/** Beside the first step: the purpose of the form, who files it, what to keep ready and how long it takes. */
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { DocumentNeed, Form } from '../../../../engine/model/form.ts';
@@ -39,7 +39,7 @@ export function BeforeYouStart() {
           <UnbrokenCodes>
             {[
               minutes !== undefined && `It takes ${formatMinutes(minutes)}.`,
-              always.length > 0 && `Have at hand: ${always.map(({ title }) => title).join(', ')}.`,
+              always.length > 0 && `Keep ready: ${always.map(({ title }) => title).join(', ')}.`,
             ]
               .filter(Boolean)
               .join(' ')}
@@ -66,7 +66,7 @@ export function BeforeYouStart() {
         {always.length > 0 && (
           <div>
             <p>
-              <Term>Have at hand:</Term>
+              <Term>Keep ready:</Term>
             </p>
             <chakra.ul listStyleType="disc" paddingInlineStart="5" marginTop="1">
               {always.map(({ title, help }) => (

@@ -106,13 +106,12 @@ function NextButton({ moves }: { moves: StepMoves }) {
   );
 }
 
-export function PreviousButton({ onClick, full }: { onClick: () => void; full?: boolean }) {
+export function PreviousButton({ onClick }: { onClick: () => void }) {
   const first = useStep(({ index }) => index === 0);
   return (
     <Button
       variant="secondary"
       ariaDisabled={first}
-      full={full}
       icon={<ArrowLeft size={18} strokeWidth={2} aria-hidden="true" />}
       onClick={() => {
         if (!first) onClick();

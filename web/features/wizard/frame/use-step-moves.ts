@@ -23,18 +23,18 @@ export interface StepMoves {
 }
 
 /** Not the id of any step. */
-const NOWHERE = '';
+const NO_STEP = '';
 
-/** @param options.sentOn ignore the first address: the form has changed, and an earlier step needs the user */
-export function useStepMoves(wizard: Wizard, { sentOn }: { sentOn: boolean }): StepMoves {
+/** @param options.startsElsewhere ignore the first address: the form has changed, and an earlier step needs the user */
+export function useStepMoves(wizard: Wizard, { startsElsewhere }: { startsElsewhere: boolean }): StepMoves {
   const navigate = useNavigate();
   const stepPath = useStepPath();
   const { step: asked } = useParams();
   const here = useCallback(() => wizard.store.getState().stepId, [wizard]);
 
-  const unasked = useRef(sentOn ? asked : NOWHERE);
+  const ignoredStep = useRef(startsElsewhere ? asked : NO_STEP);
   /** The step that a pending navigation leads to: the wizard already shows it. */
-  const followed = useRef(NOWHERE);
+  const followed = useRef(NO_STEP);
   const follow = useCallback(
     (options: NavigateOptions) => {
       followed.current = here();
@@ -48,9 +48,9 @@ export function useStepMoves(wizard: Wizard, { sentOn }: { sentOn: boolean }): S
   // The address changed: by a move, a link, Back, or because the user edited it.
   useEffect(() => {
     const isFollowing = asked === followed.current;
-    followed.current = NOWHERE;
+    followed.current = NO_STEP;
     if (asked === here()) {
-      unasked.current = NOWHERE;
+      ignoredStep.current = NO_STEP;
       return;
     }
     // The user has moved to another step since then, and the address will follow again.
@@ -58,7 +58,7 @@ export function useStepMoves(wizard: Wizard, { sentOn }: { sentOn: boolean }): S
     cancelShow.current();
     // The user pressed a link while the form was loading: do not navigate them back.
     if (!window.location.pathname.startsWith(stepPath())) return;
-    if (asked === undefined || asked === unasked.current || !wizard.goTo(asked)) follow({ replace: true });
+    if (asked === undefined || asked === ignoredStep.current || !wizard.goTo(asked)) follow({ replace: true });
   }, [asked, follow, here, stepPath, wizard]);
 
   const show = useCallback(() => {

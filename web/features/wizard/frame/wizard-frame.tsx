@@ -120,7 +120,7 @@ export const WizardFrame = memo(function WizardFrame(props: WizardFrameProps) {
   const { opened, title, saver, offers, download, aside } = props;
   const wizard = useWizard();
   const save = useSaver(saver, wizard);
-  const moves = useStepMoves(wizard, { sentOn: opened.migrated !== undefined });
+  const moves = useStepMoves(wizard, { startsElsewhere: opened.migrated !== undefined });
   const goTo = useCallback(
     (step: string, path: FieldPath) => {
       if (wizard.store.getState().stepId === step) focusField(path);

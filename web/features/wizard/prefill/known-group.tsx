@@ -40,7 +40,7 @@ export function KnownGroup({ group, offers }: { group: OfferGroup; offers: Offer
         </chakra.h4>
         <chakra.p role="status" textStyle="small" color="fg.muted">
           {used.length > 0
-            ? `${countText(used.length)} used. Check them as you go: each says where it comes from.`
+            ? `${countText(used.length)} used. Check each answer. Its source is shown below it.`
             : countText(open.length)}
         </chakra.p>
       </div>

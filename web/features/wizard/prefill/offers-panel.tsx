@@ -74,8 +74,8 @@ function Panel({ offers }: { offers: Offers }) {
           <chakra.div id="offers" hidden={!shown} paddingBottom="3">
             <chakra.p textStyle="small" color="fg.muted">
               {live.length > 1
-                ? 'Use the answers of one source, or use them one by one beside each question. Nothing is filled in by itself.'
-                : 'Use them all, or use them one by one beside each question. Nothing is filled in by itself.'}
+                ? 'Use the answers of one source, or use them one by one beside each question. Nothing is filled in automatically.'
+                : 'Use them all, or use them one by one beside each question. Nothing is filled in automatically.'}
             </chakra.p>
             <chakra.ul marginTop="3">
               {live.slice(0, all ? undefined : SHOWN).map((group) => (

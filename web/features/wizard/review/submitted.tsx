@@ -130,8 +130,8 @@ function Correction({ copy }: Pick<SubmittedProps, 'copy'>) {
   return (
     <chakra.div borderTopWidth="1px" paddingTop="5" display="grid" gap="3" textStyle="small" justifyItems="start">
       <p>
-        <chakra.strong fontWeight="semibold">Is something wrong in it?</chakra.strong> You cannot change a submitted
-        form. Make a copy, correct the copy and submit it.
+        <chakra.strong fontWeight="semibold">Did you find a mistake?</chakra.strong> You cannot change a submitted form.
+        Make a copy, correct the copy and submit it.
       </p>
       <Button
         icon={<Copy size={18} strokeWidth={1.75} aria-hidden="true" />}
