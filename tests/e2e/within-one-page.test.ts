@@ -180,6 +180,21 @@ test('a user who has left during the start of a form is not pulled to it', async
   await close();
 });
 
+test('a user who has left a form during its deletion is not pulled to the list', async () => {
+  const { page, close } = await world.signedIn();
+  await openI20(page);
+  const release = await hold(page, '**/api/forms/*', 'DELETE');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete form', exact: true }).click();
+  await link(page, 'Documents').click();
+  await heading(page, 'Document Management').waitFor();
+  release();
+  await toast(page, 'Form deleted').waitFor();
+  await heading(page, 'Document Management').waitFor();
+  assert.is(new URL(page.url()).pathname, '/documents');
+  await close();
+});
+
 test('what is typed in the profile during a save is kept, and the focus stays on the page', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/profile');

@@ -8,6 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { MenuButton } from '../../../components/ui/menu.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDate, formatDay } from '../../../lib/format.ts';
 import { useCopyForm } from '../api/copy-form.ts';
@@ -77,7 +78,8 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
   const navigate = useNavigate();
   const deletion = useDeleteForm(() => {
     onDeleted();
-    void navigate(backToForms());
+    // The user may have left this form during the request.
+    if (location.pathname.startsWith(paths.form.to(form.id))) void navigate(backToForms());
   });
   const pdf = useDownloadForm();
   const copy = useCopyForm();
