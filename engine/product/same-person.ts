@@ -1,4 +1,4 @@
-import { beginsTheSame, saysTheSame } from './documents/agreement.ts';
+import { beginsTheSame, isComparable, saysTheSame } from './documents/agreement.ts';
 import { isNoName } from './person-name.ts';
 
 /** The facts of a source that identify its person. A blank value or FNU is ignored. */
@@ -18,7 +18,7 @@ export interface PersonFacts {
 export function isSamePerson(a: PersonFacts, b: PersonFacts): boolean {
   const agrees = (fact: keyof PersonFacts, same = saysTheSame): boolean | undefined => {
     const [one, other] = [a[fact], b[fact]];
-    return isKnown(one) && isKnown(other) ? same(one, other) : undefined;
+    return isKnown(one) && isKnown(other) && isComparable(one, other) ? same(one, other) : undefined;
   };
   if (agrees('passportNumber')) return true;
   const givenName = agrees('givenName', beginsTheSame);

@@ -26,6 +26,8 @@ const SPECIMENS: readonly { format: MrzFormat; lines: readonly string[]; number:
   },
 ];
 
+const today = '2026-11-20';
+
 const test = suite('machine-readable zones');
 
 for (const { format, lines, number } of SPECIMENS) {
@@ -61,14 +63,17 @@ for (const { format, lines, number } of SPECIMENS) {
   }
 
   test(`${format.name}: equal values of two engines are certain; a value of one engine without a check digit is not`, () => {
-    const both = zoneValues(format, [reading('legacy', lines), reading('lstm', lines)], new Set([number]));
+    const both = zoneValues(format, [reading('legacy', lines), reading('lstm', lines)], {
+      today,
+      visual: new Set([number]),
+    });
     assert.equal(
       both.map(({ name, certain }) => [name, certain]),
       ['surname', 'givenNames', 'number', 'issuingCountry', 'nationality', 'birthDate', 'sex', 'expiryDate'].map(
         (name) => [name, true],
       ),
     );
-    const one = zoneValues(format, [reading('legacy', lines), reading('legacy', lines)]);
+    const one = zoneValues(format, [reading('legacy', lines), reading('legacy', lines)], { today });
     assert.equal(
       one.filter(({ certain }) => certain).map(({ name }) => name),
       ['birthDate', 'expiryDate'],
@@ -89,10 +94,14 @@ test('a character is corrected only at a place that allows only digits or only l
 });
 
 test('a number with a wrong check digit is left out, not repaired', () => {
-  const values = zoneValues(TD3, [
-    reading('legacy', withSecond('L8989O2C36UTO7408122F1204159ZE184226B<<<<<10')),
-    reading('lstm', withSecond('L8989O2C36UTO7408122F1204159ZE184226B<<<<<10')),
-  ]);
+  const values = zoneValues(
+    TD3,
+    [
+      reading('legacy', withSecond('L8989O2C36UTO7408122F1204159ZE184226B<<<<<10')),
+      reading('lstm', withSecond('L8989O2C36UTO7408122F1204159ZE184226B<<<<<10')),
+    ],
+    { today },
+  );
   assert.not(values.some(({ name }) => name === 'number'));
   assert.is(values.length, 7);
 });
@@ -100,7 +109,8 @@ test('a number with a wrong check digit is left out, not repaired', () => {
 test("a misread number is taken from the page's text when only look-alike characters differ and the check digit fits", () => {
   const misread = withSecond('L898902C36UTO7408122F1204159ZE184226B<<<<<10'.replace('L898902C3', 'L89B902C3'));
   const readings = [reading('legacy', misread), reading('lstm', misread)];
-  const number = (words: string[]) => zoneValues(TD3, readings, new Set(words)).find(({ name }) => name === 'number');
+  const number = (words: string[]) =>
+    zoneValues(TD3, readings, { today, visual: new Set(words) }).find(({ name }) => name === 'number');
   assert.is(number([]), undefined);
   assert.is(number(['L898902C3'])?.value, 'L898902C3');
   assert.is(number(['L898902C3'])?.certain, true);
@@ -111,14 +121,14 @@ test("a misread number is taken from the page's text when only look-alike charac
 test('a number with letters among its digits is certain only when the page shows it too', () => {
   const both = [reading('legacy', passport!.lines), reading('lstm', passport!.lines)];
   const isCertain = (words: string[]) =>
-    zoneValues(TD3, both, new Set(words)).find(({ name }) => name === 'number')?.certain;
+    zoneValues(TD3, both, { today, visual: new Set(words) }).find(({ name }) => name === 'number')?.certain;
   assert.is(isCertain([]), false);
   assert.is(isCertain(['L898902C3']), true);
 });
 
 test('a value on which two readings disagree is not certain', () => {
   const other = passport!.lines.map((line) => line.replaceAll('UTO', 'UTD'));
-  const values = zoneValues(TD3, [reading('legacy', passport!.lines), reading('lstm', other)]);
+  const values = zoneValues(TD3, [reading('legacy', passport!.lines), reading('lstm', other)], { today });
   const certain = Object.fromEntries(values.map(({ name, certain: sure }) => [name, sure]));
   assert.is(certain.nationality, false);
   assert.is(certain.issuingCountry, false);
@@ -127,7 +137,7 @@ test('a value on which two readings disagree is not certain', () => {
 
 test('an unread character makes its value unknown', () => {
   const gaps = ['P<UTOER?KSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122?1204159ZE184226B<<<<<10'];
-  const names = zoneValues(TD3, [reading('legacy', gaps), reading('lstm', gaps)]).map(({ name }) => name);
+  const names = zoneValues(TD3, [reading('legacy', gaps), reading('lstm', gaps)], { today }).map(({ name }) => name);
   assert.not(names.includes('surname'));
   assert.not(names.includes('sex'));
   assert.ok(names.includes('givenNames'));
@@ -142,11 +152,13 @@ test('other text is not taken for a zone', () => {
 test('the century of a year with two digits is inferred', () => {
   assert.is(expiryDateOf('310801'), '2031-08-01');
   assert.is(expiryDateOf('990801'), '1999-08-01');
-  assert.is(birthDateOf('970314', '2031-08-01'), '1997-03-14');
-  assert.is(birthDateOf('240314', '2029-08-01'), '2024-03-14');
-  assert.is(birthDateOf('310801', '2031-08-01'), '1931-08-01');
-  assert.is(birthDateOf('000229', '2027-06-13'), '2000-02-29');
-  assert.is(birthDateOf('990229', '2027-06-13'), undefined);
+  assert.is(birthDateOf('970314', { expiry: '2031-08-01', today }), '1997-03-14');
+  assert.is(birthDateOf('240314', { expiry: '2029-08-01', today }), '2024-03-14');
+  assert.is(birthDateOf('310801', { expiry: '2031-08-01', today }), '1931-08-01');
+  assert.is(birthDateOf('000229', { expiry: '2027-06-13', today }), '2000-02-29');
+  assert.is(birthDateOf('350301', { expiry: '2036-11-01', today }), '1935-03-01', 'nobody is born in the future');
+  assert.is(birthDateOf('261120', { expiry: '2031-11-01', today }), '2026-11-20', 'a child who was born today');
+  assert.is(birthDateOf('990229', { expiry: '2027-06-13', today }), undefined);
   assert.is(expiryDateOf('311301'), undefined);
 });
 

@@ -18,6 +18,7 @@ export async function knownFacts(
     { source: 'your profile', facts: factsOfProfile(profile) },
     ...documents.map((document) => ({
       source: `your document '${document.originalName}'`,
+      isDocument: true as const,
       facts: factsOfDocument(document),
     })),
     ...earlier.map(({ title, form: other, relevant }) => ({

@@ -54,11 +54,13 @@ export async function readFile(
   }
   const pages = read.map(({ page }) => page);
   const text = pages.map(({ lines }) => lines.map((line) => line.text).join('\n')).join('\n\n');
-  const values = [...read.flatMap((page) => page.values), ...(kind.read?.(pages) ?? [])];
+  const found = [...read.flatMap((page) => page.values), ...(kind.read?.(pages) ?? [])];
+  // Another page with a zone may be the passport of another person.
+  const values = kind.hasZone ? found.filter(({ page }) => page === found[0]!.page) : found;
   const reading: Reading = {
     pages,
     text,
-    values,
+    values: found,
     file: { mimeType, size, width: file.size?.width ?? null, height: file.size?.height ?? null },
   };
   const ofPages = kind.isText

@@ -29,24 +29,40 @@ const CUT_FROM = 18;
 
 /**
  * True when two texts say the same. Accents, case, punctuation, spaces and a passport's transliteration do not matter;
- * for a number only the amount counts. A text in a script other than Latin cannot be compared and counts as the same.
+ * for a number only the amount counts. A Latin text cannot be compared with one in another script, and counts as the same.
  * @param answer what the user wrote
  * @param said what a document says
  */
 export function saysTheSame(answer: string, said: string): boolean {
   const wanted = joined(said);
   const spellings = [joined(answer), joined(transliterated(answer))];
-  if (!/[a-z0-9]/.test(spellings[0]!) || wanted === '') return true;
+  if (!isComparable(answer, said) || wanted === '') return true;
   if (spellings.includes(wanted)) return true;
   if (wanted.length >= CUT_FROM && spellings.some((spelling) => spelling.startsWith(wanted))) return true;
   const amount = amountOf(answer);
   return amount !== undefined && amount === amountOf(said);
 }
 
-/** True when two names begin with the same word: Anna and ANNA MARIA. */
-export const beginsTheSame = (answer: string, said: string): boolean => saysTheSame(firstWord(answer), firstWord(said));
+/**
+ * True when the first word of one name is the beginning of the other: Anna and ANNA MARIA, Yu-Ting and YU TING, because
+ * a passport's zone writes a hyphen as a space. Ji-Won and JI MIN are two people.
+ */
+export const beginsTheSame = (answer: string, said: string): boolean =>
+  beginnings(said).some((beginning) => saysTheSame(firstWord(answer), beginning)) ||
+  beginnings(answer).some((beginning) => saysTheSame(beginning, firstWord(said)));
 
-const firstWord = (text: string): string => text.trim().split(/\s+/)[0] ?? '';
+const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
+
+const firstWord = (text: string): string => wordsOf(text)[0]!;
+
+/** `YU TING` → `YU`, `YU TING` */
+const beginnings = (text: string): string[] =>
+  wordsOf(text).map((_word, index, words) => words.slice(0, index + 1).join(' '));
+
+/** False for a Latin text and one in another script. */
+export const isComparable = (one: string, other: string): boolean => isLatin(one) === isLatin(other);
+
+const isLatin = (text: string): boolean => /[a-z0-9]/.test(joined(text));
 
 const joined = (text: string): string => foldText(text).replaceAll(' ', '');
 

@@ -10,6 +10,13 @@ const END = String.raw`(?=[.,]?\s+(?:as|since|from|in|for|on|with|at|starting|ef
 /** Removes the full stop of the sentence, but keeps the full stop of `Inc.`. */
 const readName = (text: string): string => text.replace(/\s+/g, ' ').replace(/(?<!\b(?:Inc|Corp|Co|Ltd))\.$/, '');
 
+const PERIOD = 'hour|hr|month|mo|week|wk|day|fortnight|pay period|two weeks|2 weeks|other week';
+const PERIODIC = 'hourly|monthly|weekly|daily|bi-?weekly|bi-?monthly|semi-?monthly|fortnightly';
+const OTHER_MONEY = 'CAD|AUD|NZD|SGD|HKD|EUR|GBP|MXN';
+/** An hourly or monthly wage, and one in another currency, is not the yearly one in dollars. */
+const NOT_YEARLY = String.raw`\s*,?\s*(?:(?:per|an?|each|every|\/)\s*(?:${PERIOD})s?|${PERIODIC}|${OTHER_MONEY})\b`;
+const NOT_AFTER_PERIOD = String.raw`(?<!\b(?:${PERIODIC}|(?:per|an?|each|every) (?:${PERIOD}))\b[^$.]{0,60})`;
+
 const RULES: readonly TextRule[] = [
   { name: 'employer', example: 'Employer: Northwind LLC', pattern: labelled('employer|company|organization') },
   {
@@ -65,9 +72,8 @@ const RULES: readonly TextRule[] = [
   {
     name: 'salary',
     example: 'salary is $98,500 a year',
-    // An hourly or monthly wage is not the yearly one.
     pattern: new RegExp(
-      String.raw`\b(?:salary|compensation|paid)\b[^$.]{0,60}?(?<value>${AMOUNT_TEXT})(?!\d|[.,]\d|\s*(?:per|an|a|\/)\s*(?:hour|month|week|day))`.replaceAll(
+      String.raw`\b(?:salary|compensation|paid)\b[^$.]{0,60}?${NOT_AFTER_PERIOD}(?<value>${AMOUNT_TEXT})(?!\d|[.,]\d|${NOT_YEARLY})`.replaceAll(
         ' ',
         String.raw`\s`,
       ),

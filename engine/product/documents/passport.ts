@@ -1,5 +1,19 @@
 import { dateIssues } from './date-issues.ts';
-import type { DocumentKind } from './types.ts';
+import type { DocumentIssue, DocumentKind } from './types.ts';
+
+const NO_ZONE: DocumentIssue = {
+  id: 'no-zone',
+  severity: 'warning',
+  message: 'The two lines of letters and < signs at the lower edge of the passport page could not be read.',
+  fix: 'Take a picture of the whole page with your photo. Both lines must be in it, sharp and without reflections.',
+};
+
+const SEVERAL: DocumentIssue = {
+  id: 'several-passports',
+  severity: 'warning',
+  message: 'The file has pages of more than one passport. Only the first passport was read.',
+  fix: 'Upload each passport as its own document.',
+};
 
 /** The page with the photo and the machine-readable zone (ICAO 9303). */
 export const passport: DocumentKind = {
@@ -19,17 +33,11 @@ export const passport: DocumentKind = {
     { name: 'expiryDate', title: 'Expiration date', format: 'date' },
   ],
   needed: ['surname', 'number', 'birthDate', 'expiryDate'],
-  check: ({ values, text }) =>
-    values.length > 0 || text === ''
-      ? []
-      : [
-          {
-            id: 'no-zone',
-            severity: 'warning',
-            message: 'The two lines of letters and < signs at the lower edge of the passport page could not be read.',
-            fix: 'Take a picture of the whole page with your photo. Both lines must be in it, sharp and without reflections.',
-          },
-        ],
+  check: ({ values, text }) => {
+    if (values.length === 0 && text !== '') return [NO_ZONE];
+    const numbers = values.filter(({ name, certain }) => name === 'number' && certain).map(({ value }) => value);
+    return new Set(numbers).size > 1 ? [SEVERAL] : [];
+  },
   checkDates: (values, { today }) =>
     dateIssues(values, {
       name: 'expiryDate',

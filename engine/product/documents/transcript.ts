@@ -48,8 +48,12 @@ const RULES: readonly TextRule[] = [
   },
 ];
 
-/** Removes the field of study, which the line may name too: `Bachelor of Science in Biology`. */
+/**
+ * Removes the field of study, which the line may name too: `Bachelor of Science in Biology`. `Degree awarded:` may also
+ * be followed by a date.
+ */
 function readDegree(text: string): string | undefined {
+  if (readWrittenDate(text) !== undefined) return undefined;
   return text.replace(/\s+in\s.*$/s, '').trim() || undefined;
 }
 

@@ -75,6 +75,7 @@ export interface Reading {
   readonly pages: readonly RecognizedPage[];
   /** The text of all pages. */
   readonly text: string;
+  /** The values of all pages. Of several pages with a zone, only those of the first are kept. */
   readonly values: readonly ReadValue[];
   readonly file: {
     readonly mimeType: string;

@@ -6,7 +6,7 @@ import { saysTheSame } from '../documents/agreement.ts';
 import type { Box } from '../documents/types.ts';
 import { isNoName, joinName } from '../person-name.ts';
 import { isSamePerson, type PersonFacts } from '../same-person.ts';
-import { meaningsOf } from './meanings.ts';
+import { GIVEN_NAMES, middleNameField } from './middle-name.ts';
 
 /** The answer to a field according to a document, and its place on the pages. */
 export interface DocumentAnswer {
@@ -30,8 +30,6 @@ export interface DocumentMismatch<Source extends Speaker> {
   readonly said: DocumentAnswer;
 }
 
-const GIVEN_NAMES = 'passport.givenNames';
-const MIDDLE_NAME = 'person.middleName';
 /** The values of a passport that identify its holder. */
 const PASSPORT_FACTS: Readonly<Record<keyof PersonFacts, string>> = {
   familyName: 'passport.surname',
@@ -91,7 +89,7 @@ function isTheirs(says: readonly DocumentAnswer[], answerOf: (said: DocumentAnsw
 
 /** A form's answers for {@link documentMismatches}; given names include the middle name, if asked separately. */
 export function answersOfForm(form: Form, answers: Answers): (said: DocumentAnswer) => unknown {
-  const middle = form.fields.find((field) => meaningsOf(field).includes(MIDDLE_NAME));
+  const middle = middleNameField(form);
   return ({ field, from }) =>
     from === GIVEN_NAMES && middle && !isBlank(answers[field])
       ? joinName([answers[field], answers[middle.name]])

@@ -4,6 +4,7 @@ import type { Form } from '../../model/form.ts';
 import { foldText } from '../../match-choice.ts';
 import { personName } from '../person-name.ts';
 import type { DocumentAnswer } from './document-answers.ts';
+import { withoutMiddleName } from './middle-name.ts';
 import { fillableFields, prefillSources, type KnownElsewhere, type OfferSource } from './prefill-sources.ts';
 import { rightOffers, type PrefillOffer } from './right-offers.ts';
 
@@ -30,7 +31,8 @@ export interface OfferGroup {
  */
 export function prefillOffers(form: Form, answers: Answers, known: KnownElsewhere): OfferGroup[] {
   const open = fillableFields(form).filter(({ name }) => isBlank(answers[name]));
-  const groups = prefillSources(form, known).map(({ source, person, valuesOf, says }): OfferGroup => {
+  const sources = prefillSources(form, known).flatMap((source) => withoutMiddleName(form, answers, [source]));
+  const groups = sources.map(({ source, person, valuesOf, says }): OfferGroup => {
     const values = new Map(open.map((field) => [field.name, valuesOf(field)]));
     const offers = rightOffers(form, answers, values, known.today);
     return { source, person, offers, ...(says && { says }) };

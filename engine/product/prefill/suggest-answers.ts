@@ -7,6 +7,7 @@ import { saysTheSame } from '../documents/agreement.ts';
 import { isSamePerson, type PersonFacts } from '../same-person.ts';
 import { factsOfForm, sameFact, type Facts } from '../risk/known-facts.ts';
 import { answersOfForm, documentMismatches } from './document-answers.ts';
+import { withoutMiddleName } from './middle-name.ts';
 import {
   fillableFields,
   prefillSources,
@@ -52,7 +53,7 @@ export interface Suggestions {
  * sources about one person: the person whom the form names, else the account's owner.
  */
 export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhere): Suggestions {
-  const { sources } = sourcesOfPerson(form, answers, known);
+  const sources = withoutMiddleName(form, answers, sourcesOfPerson(form, answers, known).sources);
   const open = fillableFields(form).filter(({ name }) => isBlank(answers[name]));
   const values = new Map(
     open.map((field) => [field.name, [...new Set(sources.flatMap((source) => source.valuesOf(field)))]]),

@@ -1,6 +1,7 @@
 /** Risk advice on a form: how complete it is, and whether its answers agree with each other and with other data. */
 import { formatAnswer } from '../../review/format-answer.ts';
 import type { Field, FieldPath, Form, Resolution } from '../../model/form.ts';
+import { isNoName } from '../person-name.ts';
 import { isSamePerson } from '../same-person.ts';
 import { factFields, factsOfForm, sameFact, type KnownFacts } from './known-facts.ts';
 import { MOST_RISK, RISK_BANDS, RISK_POINTS } from './risk-rules.ts';
@@ -129,12 +130,16 @@ function differences(form: Form, { relevant }: Resolution, known: readonly Known
   const seen = new Set<string>();
   return known
     .filter(({ facts }) => isSamePerson(own, facts))
-    .flatMap(({ source, facts }) =>
+    .flatMap(({ source, facts, isDocument }, _index, theirs) =>
       factFields(form).flatMap(({ fact, field }): RiskFinding[] => {
         const answer = relevant[field.name];
         const said = facts[fact];
-        if (typeof answer !== 'string' || said === undefined || seen.has(field.name)) return [];
-        if (sameFact(fact, answer, said, field)) return [];
+        if (typeof answer !== 'string' || isNoName(answer) || said === undefined || seen.has(field.name)) return [];
+        const agrees = (other: KnownFacts): boolean =>
+          other.facts[fact] !== undefined && sameFact(fact, answer, other.facts[fact], field);
+        // After a renewal, only the new passport has the number.
+        const compared = isDocument ? theirs.filter((other) => other.isDocument) : [{ source, facts }];
+        if (compared.some(agrees)) return [];
         seen.add(field.name);
         const there = field.definition['x-sensitive'] ? '' : ` It says ${formatAnswer(field, said) ?? said}.`;
         return [

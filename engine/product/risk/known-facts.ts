@@ -17,6 +17,8 @@ export type Facts = Readonly<Record<string, string>>;
 export interface KnownFacts {
   /** The name of the source in a sentence: 'your profile', 'passport.jpg'. */
   readonly source: string;
+  /** A person may have several documents of one type: an answer is right when one of them agrees. */
+  readonly isDocument?: true;
   readonly facts: Facts;
 }
 

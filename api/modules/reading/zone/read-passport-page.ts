@@ -13,7 +13,7 @@ import type { GreyImage } from '../pages/grey-image.ts';
 import type { Engines } from '../text/engines.ts';
 import { linesOf } from '../text/recognize-page.ts';
 import type { ZonePlace } from './find-zone.ts';
-import { readZone } from './read-zone.ts';
+import { latestDay, readZone } from './read-zone.ts';
 import { homography, LINE, projection } from './rectify.ts';
 import { warp, type Point } from './rotate.ts';
 
@@ -67,7 +67,7 @@ export async function readPassportPage(
     const box = boxOf(0, row * LINE - 0.6, format.length, 1.2);
     return { text: line, confidence: 1, box, words: [{ text: line, confidence: 1, box }] };
   });
-  const values = zoneValues(format, readings, visual).flatMap((read): ReadValue[] => {
+  const values = zoneValues(format, readings, { today: latestDay(), visual }).flatMap((read): ReadValue[] => {
     const isState = read.name === 'issuingCountry' || read.name === 'nationality';
     const value = isState ? countryOfCode(read.value) : read.value;
     if (value === undefined) return [];

@@ -1,6 +1,7 @@
 /** Reads the machine-readable zone of an image with two engines, until their readings agree. */
 import { MRZ_FORMATS, type MrzFormat } from '../../../../engine/product/documents/mrz/formats.ts';
 import { isZone, zoneValues, type ZoneReading } from '../../../../engine/product/documents/mrz/agree.ts';
+import { daysOnEarth } from '../../../../engine/product/time-zone.ts';
 import type { GreyImage } from '../pages/grey-image.ts';
 import { evenInk, threshold } from '../pages/morphology.ts';
 import type { Engines } from '../text/engines.ts';
@@ -82,7 +83,9 @@ async function readPlace(
     let words: ReadonlySet<string> | undefined;
     for (const [cell, change] of FURTHER) {
       if (isZone(format, readings)) words ??= await wordsAround(format, turned);
-      const certain = zoneValues(format, readings, words).filter((value) => value.certain);
+      const certain = zoneValues(format, readings, { today: latestDay(), visual: words }).filter(
+        (value) => value.certain,
+      );
       if (certain.length === ZONE_VALUES) break;
       readings.push(await read('legacy', cell, change));
     }
@@ -92,6 +95,9 @@ async function readPlace(
   }
   return null;
 }
+
+/** The latest current day anywhere on earth. */
+export const latestDay = (): string => daysOnEarth(Date.now()).last;
 
 /** The same place if the image is upside down. */
 const upsideDown = ({ first, last, lines }: ZonePlace): ZonePlace => ({

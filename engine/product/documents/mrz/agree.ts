@@ -29,8 +29,11 @@ export interface ZoneValue {
 
 interface Rule {
   readonly name: ZoneValueName;
-  /** Undefined when a reading cannot be right. */
-  value(mrz: Mrz): string | undefined;
+  /**
+   * Undefined when a reading cannot be right.
+   * @param today `YYYY-MM-DD`
+   */
+  value(mrz: Mrz, today: string): string | undefined;
   /** True: a right check digit and two equal readings are enough. False: both engines must agree. */
   readonly isChecked: boolean;
 }
@@ -44,9 +47,9 @@ const RULES: readonly Rule[] = [
   {
     name: 'birthDate',
     isChecked: true,
-    value: ({ birthDate, expiryDate, checks }) => {
+    value: ({ birthDate, expiryDate, checks }, today) => {
       const expiry = expiryDateOf(expiryDate);
-      return checks.birthDate && expiry !== undefined ? birthDateOf(birthDate, expiry) : undefined;
+      return checks.birthDate && expiry !== undefined ? birthDateOf(birthDate, { expiry, today }) : undefined;
     },
   },
   { name: 'sex', isChecked: false, value: ({ sex }) => sex },
@@ -58,20 +61,21 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * @param visual words of the rest of the page, in capitals. A word that equals a word of a name, or the number, counts
- *   as a second reading
+ * @param options.today `YYYY-MM-DD`
+ * @param options.visual words of the rest of the page, in capitals. A word that equals a word of a name, or the number,
+ *   counts as a second reading
  */
 export function zoneValues(
   format: MrzFormat,
   readings: readonly ZoneReading[],
-  visual: ReadonlySet<string> = new Set(),
+  { today, visual = new Set() }: { readonly today: string; readonly visual?: ReadonlySet<string> | undefined },
 ): ZoneValue[] {
   const parsed = readings.map(({ engine, lines }) => ({ engine, mrz: parseMrz(format, lines) }));
   return RULES.flatMap((rule): ZoneValue[] => {
     const votes = new Map<string, Set<string>>();
     const counts = new Map<string, number>();
     for (const { engine, mrz } of parsed) {
-      const value = rule.value(mrz);
+      const value = rule.value(mrz, today);
       if (value === undefined || value.includes(UNREAD) || value === '') continue;
       counts.set(value, (counts.get(value) ?? 0) + 1);
       votes.set(value, (votes.get(value) ?? new Set()).add(engine));

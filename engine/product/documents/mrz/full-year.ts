@@ -18,14 +18,17 @@ export function expiryDateOf(text: string): string | undefined {
 }
 
 /**
- * The date in the later century in which it is before the expiration. So a person of more than a hundred years is taken
- * for a child, because zones cannot tell them apart.
+ * The date in the later century in which it is not in the future and before the expiration. So a person of more than a
+ * hundred years is taken for a child, because zones cannot tell them apart.
  *
  * @param text `YYMMDD`
- * @param expiry `YYYY-MM-DD`
+ * @param options.expiry `YYYY-MM-DD`
+ * @param options.today `YYYY-MM-DD`
  * @returns `YYYY-MM-DD`; undefined for a text that is not a date
  */
-export function birthDateOf(text: string, expiry: string): string | undefined {
+export function birthDateOf(text: string, { expiry, today }: { expiry: string; today: string }): string | undefined {
   if (!/^\d{6}$/.test(text)) return undefined;
-  return ['20', '19'].map((century) => dashed(century, text)).find((date) => isDate(date) && date < expiry);
+  return ['20', '19']
+    .map((century) => dashed(century, text))
+    .find((date) => isDate(date) && date < expiry && date <= today);
 }

@@ -32,9 +32,15 @@ export function findValues(pages: readonly RecognizedPage[], rules: readonly Tex
   return [...found.values()];
 }
 
-/** Matches a label `Name:` and the text after it on its line, or on the next line when nothing follows the label. */
+/** What may stand between a label and its colon: `Employer name:`, `Degree awarded:`, `School (current):`. */
+const AFTER_LABEL = String.raw`(?: (?:name|title|held|awarded|earned|attended|of (?:the )?employee))?(?: ?\([^)\n]{1,30}\))?`;
+
+/**
+ * Matches a label `Name:` and the text after it on its line, or on the next line when nothing follows the label. Another
+ * word after the label makes it another label: the address of the employer is not the employer.
+ */
 export const labelled = (labels: string): RegExp =>
-  new RegExp(String.raw`^(?:${labels})\b[^:\n]{0,30}:[ \n]?(?<value>[^\n:]{2,80})$`, 'im');
+  new RegExp(String.raw`^(?:${labels})${AFTER_LABEL} ?:[ \n]?(?<value>[^\n:]{2,80})$`, 'im');
 
 interface Stream {
   readonly text: string;
