@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profile.ts';
-import { saysTheSame } from '../../engine/product/documents/agreement.ts';
+import { beginsTheSame, saysTheSame } from '../../engine/product/documents/agreement.ts';
 import { DOCUMENT_KINDS, sourceName } from '../../engine/product/documents/kinds.ts';
 import type { DocumentType } from '../../engine/product/documents/types.ts';
 import { answersOfForm, documentMismatches } from '../../engine/product/prefill/document-answers.ts';
@@ -201,6 +201,9 @@ test('spelling, transliteration and the format of a number make no difference; a
     ['$105,000.00', '105000'],
     ['Acme, Inc', 'ACME INC.'],
     ['王磊', 'WANG LEI'],
+    ['Anna', 'Анна'],
+    ['USD 98,500', '98500'],
+    ['98.500,00', '98500'],
     ['Wilhelmina Alexandra Konstantina Theodora', 'WILHELMINA ALEXANDRA KONST'],
   ] as const)
     assert.ok(saysTheSame(answer, said), `${answer} ${said}`);
@@ -210,8 +213,26 @@ test('spelling, transliteration and the format of a number make no difference; a
     ['L898902C3', 'L898902C8'],
     ['2031-04-02', '2031-02-04'],
     ['105000', '150000'],
+    ['Иван', 'Пётр'],
+    ['12345678', '012345678'],
   ] as const)
     assert.not(saysTheSame(answer, said), `${answer} ${said}`);
+});
+
+test('a given name with a hyphen is the same in the zone of a passport, which writes the hyphen as a space', () => {
+  for (const [answer, said] of [
+    ['Anna', 'ANNA MARIA'],
+    ['Yu-Ting', 'YU TING'],
+    ['YU TING', 'Yu-Ting'],
+    ['Jean-Pierre Marie', 'JEAN PIERRE MARIE'],
+  ] as const)
+    assert.ok(beginsTheSame(answer, said), `${answer} ${said}`);
+  for (const [answer, said] of [
+    ['Ji-Won', 'JI MIN'],
+    ['JI MIN', 'Ji-Won'],
+    ['Anna', 'KARIN ANNA'],
+  ] as const)
+    assert.not(beginsTheSame(answer, said), `${answer} ${said}`);
 });
 
 test('the profile is offered the values that fit its fields, with countries from its list', () => {

@@ -52,8 +52,57 @@ for (const [name, lines] of Object.entries(LETTERS))
   test(`employer, title, start and salary are read from ${name}`, () =>
     assert.equal(read('EMPLOYMENT_LETTER', lines), JOB));
 
-test('an hourly wage is not read as the yearly salary', () => {
-  assert.is(read('EMPLOYMENT_LETTER', ['Your salary will be $48.50 per hour.']).salary, undefined);
+test('only a wage per year in US dollars is read as the salary', () => {
+  for (const line of [
+    'Your salary will be $48.50 per hour.',
+    'You are paid $45.00/hr.',
+    'She is paid $45 hourly.',
+    'a salary of $4,000 monthly',
+    'Your monthly salary is $4,000.',
+    'The salary per month is $4,000.',
+    'salary is $3,800 biweekly',
+    'salary is $3,800 every two weeks',
+    'Salary: $8,200/mo',
+    'a salary of $60,000 CAD',
+  ])
+    assert.is(read('EMPLOYMENT_LETTER', [line]).salary, undefined, line);
+  for (const line of ['The salary is $98,500 per annum.', 'a salary of $98,500 annually', 'Salary: $98,500'])
+    assert.is(read('EMPLOYMENT_LETTER', [line]).salary, '98500', line);
+});
+
+test('a label with another word after it is another label', () => {
+  const sentence = 'Ms. Lee has been employed by Northwind LLC as an Engineer since June 1, 2021.';
+  for (const line of [
+    'Employer Identification Number: 12-3456789',
+    'Employer address: 12 Main Street',
+    'Company phone: 555',
+  ])
+    assert.is(read('EMPLOYMENT_LETTER', [line, sentence]).employer, 'Northwind LLC', line);
+  assert.is(read('EMPLOYMENT_LETTER', ['Position type: Full-time', 'Position title: Engineer']).title, 'Engineer');
+  assert.is(read('EMPLOYMENT_LETTER', ['Employer name (current): Northwind LLC']).employer, 'Northwind LLC');
+  assert.equal(
+    read('TRANSCRIPT', [
+      'School code: 1234',
+      'Lakeview University',
+      'Major GPA: 3.8',
+      'Major: Biology',
+      'Degree awarded: May 15, 2020',
+    ]),
+    { school: 'Lakeview University', field: 'Biology' },
+  );
+});
+
+test('names with letters outside A to Z are read whole', () => {
+  assert.is(read('TRANSCRIPT', ['Bachelor of Arts in Español']).field, 'Español');
+  assert.is(
+    read('TRANSCRIPT', ['Master of Science in Computer Science & Engineering']).field,
+    'Computer Science & Engineering',
+  );
+  assert.is(read('TRANSCRIPT', ['École Nationale Institute of Arts']).school, 'École Nationale Institute of Arts');
+  assert.is(
+    read('EMPLOYMENT_LETTER', ['has been employed by Ångström Énergie AB as an Engineer since June 1, 2021.']).employer,
+    'Ångström Énergie AB',
+  );
 });
 
 test('a transcript gives school, degree, field and date', () => {
@@ -128,6 +177,19 @@ const valueOf = (name: string, value: string): ReadValue => ({
 });
 const idsOn = (type: DocumentType, name: string, value: string, today: string): string[] =>
   documentKind(type).checkDates!([valueOf(name, value)], { today }).map(({ id }) => id);
+
+test('a file with two passports says so, and one with two pages of the same passport does not', () => {
+  const on = (page: number, value: string): ReadValue => ({ ...valueOf('number', value), page });
+  const issues = (values: readonly ReadValue[]): string[] =>
+    documentKind('PASSPORT').check!({
+      pages: [],
+      text: 'x',
+      values,
+      file: { mimeType: 'application/pdf', size: 1, width: null, height: null },
+    }).map(({ id }) => id);
+  assert.equal(issues([on(0, 'L898902C3'), on(1, 'K111111C3')]), ['several-passports']);
+  assert.equal(issues([on(0, 'L898902C3'), on(1, 'L898902C3')]), []);
+});
 
 test('a passport is expired from the day after its last day, and gets a warning in the six months before', () => {
   assert.equal(idsOn('PASSPORT', 'expiryDate', '2027-05-31', '2026-11-29'), []);

@@ -98,6 +98,25 @@ test('another spelling of the same fact is no difference', () => {
   assert.equal(assess('I20', anna, known).findings, []);
 });
 
+test("FNU is no difference, and neither is the old passport's number after a renewal", () => {
+  const ds160 = { surname: 'Eriksson', givenName: 'Anna', dateOfBirth: '2000-05-05', passportNumber: 'NEW123456' };
+  const facts = { familyName: 'Eriksson', givenName: 'Anna', birthDate: '2000-05-05' };
+  const passport = (passportNumber: string): KnownFacts => ({
+    source: `your document '${passportNumber}.jpg'`,
+    isDocument: true,
+    facts: { ...facts, passportNumber },
+  });
+  const differences = (answers: Answers, known: KnownFacts[]): string[] =>
+    rulesOf(assess('DS160', answers, known)).filter((rule) => rule === 'differs');
+  assert.equal(differences({ ...ds160, givenName: 'FNU' }, [{ source: PROFILE, facts }]), []);
+  assert.equal(differences(ds160, [passport('OLD123456'), passport('NEW123456')]), []);
+  assert.equal(differences(ds160, [passport('OLD123456')]), ['differs']);
+  assert.equal(
+    differences(ds160, [passport('NEW123456'), { source: PROFILE, facts: { ...facts, passportNumber: 'OLD123456' } }]),
+    ['differs'],
+  );
+});
+
 test('the form of another person is ignored, also that of a twin', () => {
   const twin = {
     givenName: 'Karin',
@@ -114,6 +133,12 @@ test('the same birth date means one person unless the given names differ; one gi
   assert.ok(isSamePerson(own, { familyName: 'Erikson', birthDate: '2001-08-12' }));
   assert.not(isSamePerson(own, { ...own, givenName: 'Karin' }));
   assert.not(isSamePerson(own, { familyName: 'Lind', givenName: 'Anna' }));
+  assert.ok(isSamePerson({ ...own, givenName: 'Anna-Lena' }, { ...own, givenName: 'ANNA LENA' }));
+  assert.not(isSamePerson({ familyName: '王', givenName: '伟' }, { familyName: '李', givenName: '娜' }));
+  assert.not(
+    isSamePerson({ familyName: '王', givenName: '伟', birthDate: '1980-02-02' }, own),
+    'nothing can be compared',
+  );
   assert.not(isSamePerson({ givenName: 'FNU', birthDate: ' ' }, { givenName: 'FNU', birthDate: ' ' }));
 });
 

@@ -1,4 +1,5 @@
 /** Compares what a user wrote with what a document says, allowing for different spellings. */
+import { readAmount } from '../../amount.ts';
 import { foldText } from '../../match-choice.ts';
 
 /**
@@ -29,7 +30,7 @@ const CUT_FROM = 18;
 
 /**
  * True when two texts say the same. Accents, case, punctuation, spaces and a passport's transliteration do not matter;
- * for a number only the amount counts. A Latin text cannot be compared with one in another script, and counts as the same.
+ * for an amount only its value counts. A Latin text cannot be compared with one in another script, and counts as the same.
  * @param answer what the user wrote
  * @param said what a document says
  */
@@ -39,6 +40,8 @@ export function saysTheSame(answer: string, said: string): boolean {
   if (!isComparable(answer, said) || wanted === '') return true;
   if (spellings.includes(wanted)) return true;
   if (wanted.length >= CUT_FROM && spellings.some((spelling) => spelling.startsWith(wanted))) return true;
+  // Digits alone may be the number of a paper, where a zero at its beginning counts.
+  if (isDigits(answer) && isDigits(said)) return false;
   const amount = amountOf(answer);
   return amount !== undefined && amount === amountOf(said);
 }
@@ -72,8 +75,10 @@ const transliterated = (text: string): string =>
     .toLowerCase()
     .replace(/[^\x20-\x7e]/g, (letter) => TRANSLITERATED[letter] ?? letter);
 
+const isDigits = (text: string): boolean => /^\d+$/.test(text.trim());
+
 /** `$85,000.00` → 85000; undefined for a text that is not an amount. */
 function amountOf(text: string): number | undefined {
-  const digits = text.replace(/[$,\s]/g, '');
-  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined;
+  const amount = readAmount(text);
+  return amount === undefined ? undefined : Number(amount);
 }

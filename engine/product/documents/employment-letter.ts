@@ -3,7 +3,7 @@ import { AMOUNT_TEXT, DATE, readWrittenAmount, readWrittenDate } from './text/re
 import type { DocumentKind } from './types.ts';
 
 /** A name in capitals with the words that join them: `Northwind Analytics LLC`, `Bank of the West`. */
-const NAME = String.raw`[A-Z][\w&.'-]*(?:,? (?:[A-Z][\w&.'-]*|of|the|and|&))*?`;
+const NAME = String.raw`\p{Lu}[\p{L}\p{M}\p{N}&.'’-]*(?:,? (?:\p{Lu}[\p{L}\p{M}\p{N}&.'’-]*|of|the|and|&))*?`;
 /** What follows a name in a sentence. */
 const END = String.raw`(?=[.,]?\s+(?:as|since|from|in|for|on|with|at|starting|effective|beginning|Your|The|This)\b|[.,](?:\s|$))`;
 
@@ -25,6 +25,7 @@ const RULES: readonly TextRule[] = [
     example: 'has been employed by Northwind LLC as an engineer',
     pattern: new RegExp(
       String.raw`\bemployed\s+(?:by|at|with)\s+(?<value>${NAME})${END}`.replaceAll(' ', String.raw`\s`),
+      'u',
     ),
   },
   {
@@ -36,6 +37,7 @@ const RULES: readonly TextRule[] = [
         ' ',
         String.raw`\s`,
       ),
+      'u',
     ),
   },
   { name: 'title', example: 'Job title: Engineer', pattern: labelled('job title|position|title') },
@@ -43,13 +45,13 @@ const RULES: readonly TextRule[] = [
     name: 'title',
     example: 'employed as an Engineer since',
     pattern:
-      /\bas\s+(?:an?\s+|the\s+|our\s+)?(?<value>[A-Z][\w/&-]*(?:\s(?:[A-Z][\w/&-]*|of|and|I{1,3}))*)(?=[.,]|\s+(?:since|from|at|in|with|starting|on)\b)/,
+      /\bas\s+(?:an?\s+|the\s+|our\s+)?(?<value>\p{Lu}[\p{L}\p{M}\p{N}/&-]*(?:\s(?:\p{Lu}[\p{L}\p{M}\p{N}/&-]*|of|and))*)(?=[.,]|\s+(?:since|from|at|in|with|starting|on)\b)/u,
   },
   {
     name: 'title',
     example: 'the position of Engineer at',
     pattern:
-      /\b(?:position|role|job)\s+of\s+(?<value>[A-Z][\w/&-]*(?:\s(?:[A-Z][\w/&-]*|of|and|I{1,3}))*)(?=[.,]|\s+(?:at|in|with|since|starting|on)\b)/,
+      /\b(?:position|role|job)\s+of\s+(?<value>\p{Lu}[\p{L}\p{M}\p{N}/&-]*(?:\s(?:\p{Lu}[\p{L}\p{M}\p{N}/&-]*|of|and))*)(?=[.,]|\s+(?:at|in|with|since|starting|on)\b)/u,
   },
   {
     name: 'start',

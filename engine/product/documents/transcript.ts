@@ -2,7 +2,8 @@ import { findValues, labelled, type TextRule } from './text/find-values.ts';
 import { DATE, readWrittenDate } from './text/read-texts.ts';
 import type { DocumentKind } from './types.ts';
 
-const DEGREE = String.raw`(?:Bachelor|Master|Doctor|Associate) of [A-Z]\w+(?: [A-Z]\w+)*`;
+const WORD = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’-]*`;
+const DEGREE = String.raw`(?:Bachelor|Master|Doctor|Associate) of ${WORD}(?: ${WORD})*`;
 
 const RULES: readonly TextRule[] = [
   {
@@ -14,7 +15,7 @@ const RULES: readonly TextRule[] = [
     name: 'school',
     example: 'LAKEVIEW UNIVERSITY, a line by itself',
     pattern:
-      /^(?<value>[A-Z][\w.&' -]{0,60}\b(?:University|College|Institute|Polytechnic|Academy)\b[\w.&', -]{0,40})$/im,
+      /^(?<value>\p{L}[\p{L}\p{M}\p{N}.&'’ -]{0,60}\b(?:University|College|Institute|Polytechnic|Academy)\b[\p{L}\p{M}\p{N}.&'’, -]{0,40})$/imu,
   },
   {
     name: 'degree',
@@ -22,12 +23,15 @@ const RULES: readonly TextRule[] = [
     pattern: labelled('degree|award'),
     read: readDegree,
   },
-  { name: 'degree', example: 'Bachelor of Science in Biology', pattern: new RegExp(`(?<value>${DEGREE})`) },
+  { name: 'degree', example: 'Bachelor of Science in Biology', pattern: new RegExp(`(?<value>${DEGREE})`, 'u') },
   { name: 'field', example: 'Major: Biology', pattern: labelled('major|field of study|program|course of study') },
   {
     name: 'field',
     example: 'Bachelor of Science in Computer Science',
-    pattern: new RegExp(String.raw`${DEGREE}\s+in\s+(?<value>[A-Z]\w+(?: (?:[A-Z]\w+|and|of))*)`),
+    pattern: new RegExp(
+      String.raw`${DEGREE}\s+in\s+(?<value>${WORD}(?: (?:(?:and|of|&) )?${WORD})*)(?=[\s.,;)]|$)`,
+      'u',
+    ),
   },
   {
     name: 'date',

@@ -56,7 +56,7 @@ export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhe
   const sources = withoutMiddleName(form, answers, sourcesOfPerson(form, answers, known).sources);
   const open = fillableFields(form).filter(({ name }) => isBlank(answers[name]));
   const values = new Map(
-    open.map((field) => [field.name, [...new Set(sources.flatMap((source) => source.valuesOf(field)))]]),
+    open.map((field) => [field.name, [...new Set(ofOnePassport(sources).flatMap((source) => source.valuesOf(field)))]]),
   );
   return {
     suggestions: rightOffers(form, answers, values, known.today).map(({ field: name, value }) => ({
@@ -108,6 +108,18 @@ const contradicts = (named: Facts, owner: Facts): boolean =>
     const [one, other] = [named[fact], owner[fact]];
     return one !== undefined && other !== undefined && !sameFact(fact, one, other);
   });
+
+/**
+ * Leaves out all passports but one. A person may have an old and a new one, or those of two countries: the number, the
+ * issuer and the dates must come from the same.
+ */
+function ofOnePassport(sources: readonly PrefillSource[]): readonly PrefillSource[] {
+  const says = ({ says: all = [] }: PrefillSource, name: string): boolean =>
+    all.some(({ from }) => from.startsWith(name));
+  const passports = sources.filter((source) => says(source, 'passport.'));
+  const used = passports.find((source) => says(source, 'passport.number')) ?? passports[0];
+  return sources.filter((source) => source === used || !passports.includes(source));
+}
 
 function supportOf(
   field: Field,

@@ -1,0 +1,99 @@
+/** Auto-fill: which values it suggests when several sources of a person know an answer. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profile.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import type { EarlierForm, KnownDocument } from '../../engine/product/prefill/prefill-sources.ts';
+import { prefillOffers } from '../../engine/product/prefill/prefill-offers.ts';
+import { suggestAnswers } from '../../engine/product/prefill/suggest-answers.ts';
+import { ANNA } from '../support/documents/passport-values.ts';
+import { productForm } from '../support/product-form.ts';
+
+const test = suite('suggested answers');
+const today = '2026-11-20';
+const blank = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
+
+const passport = (id: string, values: Record<string, string>, doubtful: readonly string[] = []): KnownDocument => ({
+  id,
+  originalName: `${id}.jpg`,
+  documentType: 'PASSPORT',
+  values: Object.entries(values).map(([name, value]) => ({
+    name,
+    value,
+    certain: !doubtful.includes(name),
+    confidence: 1,
+    page: 0,
+    box: [0, 0, 1, 1],
+  })),
+});
+const petition: EarlierForm = {
+  id: 'h',
+  title: 'H-1B',
+  form: productForm('H1B'),
+  relevant: {
+    beneficiaryFamilyName: 'Eriksson',
+    beneficiaryGivenName: 'Anna',
+    beneficiaryMiddleName: 'Maria',
+    beneficiaryBirthDate: '1996-03-14',
+  },
+};
+const owner: Profile = { ...blank, firstName: 'Anna', lastName: 'Eriksson' };
+
+test('the middle name is suggested once, and the suggested names agree with the passport', () => {
+  const form = productForm('I20');
+  const known = { profile: owner, earlier: [petition], documents: [passport('passport', ANNA)], today };
+  const { suggestions } = suggestAnswers(form, {}, known);
+  const answers: Answers = Object.fromEntries(suggestions.map(({ field, value }) => [field, value]));
+  assert.equal([answers.givenName, answers.middleName], ['ANNA', 'Maria']);
+  assert.is(suggestions.find(({ field }) => field === 'givenName')!.confidence, 'high');
+  assert.equal(suggestAnswers(form, answers, known).contradicted, []);
+  const typed = prefillOffers(form, { middleName: 'Maria' }, known).find(({ source }) => source.kind === 'document');
+  assert.is(typed!.offers.find(({ field }) => field === 'givenName')!.value, 'ANNA');
+});
+
+test('number, issuer and expiry come from one passport, also when another one is read better', () => {
+  const italian = passport('italian', { ...ANNA, number: 'YA1234567', nationality: 'Italy', issuingCountry: 'Italy' }, [
+    'expiryDate',
+    'issuingCountry',
+  ]);
+  const argentine = passport('argentine', {
+    ...ANNA,
+    number: 'AAB123456',
+    nationality: 'Argentina',
+    issuingCountry: 'Argentina',
+  });
+  const { suggestions } = suggestAnswers(
+    productForm('DS160'),
+    {},
+    {
+      profile: owner,
+      earlier: [],
+      documents: [italian, argentine],
+      today,
+    },
+  );
+  const found = Object.fromEntries(suggestions.map(({ field, value }) => [field, value]));
+  assert.is(found.passportNumber, 'YA1234567');
+  assert.is(found.countryOfCitizenship, 'Italy');
+  assert.equal([found.issuingCountry, found.expirationDate], [undefined, undefined]);
+});
+
+test("nothing of the account's owner is suggested for the form of another person, in any script", () => {
+  const known = (firstName: string, lastName: string) => ({
+    profile: {
+      ...blank,
+      firstName,
+      lastName,
+      dateOfBirth: '1980-02-02',
+      passportNumber: 'E12345678',
+      nationality: 'China',
+    },
+    earlier: [],
+    today,
+  });
+  const form = productForm('DS160');
+  assert.equal(suggestAnswers(form, { surname: '李', givenName: '娜' }, known('伟', '王')).suggestions, []);
+  assert.equal(suggestAnswers(form, { surname: 'Li', givenName: 'Na' }, known('Wei', 'Wang')).suggestions, []);
+});
+
+test.run();
