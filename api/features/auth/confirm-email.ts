@@ -3,7 +3,7 @@ import { batch, isUniqueViolation, RowCountError } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { describeError } from '../../lib/log.ts';
-import { hashOfToken } from '../../lib/link-token.ts';
+import { hashOfToken } from '../../lib/secret-token.ts';
 import { openNewEmail } from '../../modules/users/new-email.ts';
 import {
   confirmEmailOf,

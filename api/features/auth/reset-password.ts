@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { batchOr } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
-import { hashOfToken } from '../../lib/link-token.ts';
+import { hashOfToken } from '../../lib/secret-token.ts';
 import { confirmEmailOf, getUser } from '../../modules/users/queries.ts';
 import { setPassword } from '../../modules/users/set-password.ts';
 import { getPasswordReset, takePasswordReset } from './queries.ts';

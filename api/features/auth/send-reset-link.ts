@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
-import { hashOfToken, newLinkToken, RESET_LINK_LIFE } from '../../lib/link-token.ts';
+import { hashOfToken, newSecretToken, RESET_LINK_LIFE } from '../../lib/secret-token.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { putPasswordReset } from './queries.ts';
@@ -23,7 +23,7 @@ export const sendResetLink = ({ db, env, mailer, now }: Deps): Job =>
       const user = await getUser(db, { userId });
       // The account never existed, or it was deleted in the meantime.
       if (!user) return;
-      const token = newLinkToken();
+      const token = newSecretToken();
       await batch(db, [putPasswordReset(db, { userId, tokenHash: hashOfToken(token), createdAt: now() })]);
       await sendToUser({ env, mailer }, user, {
         subject: `Reset your ${env.PRODUCT_NAME} password`,

@@ -2,7 +2,7 @@ import type { WaitingTopic } from '../../../engine/product/waiting-list.ts';
 import type { Deps } from '../../context.ts';
 import { batch, batchOr } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
-import { hashOfToken } from '../../lib/link-token.ts';
+import { hashOfToken } from '../../lib/secret-token.ts';
 import { confirmWaiting, deleteWaiting, findWaitingLink } from '../../modules/waiting-list/queries.ts';
 import { readWithdrawToken } from '../../modules/waiting-list/withdraw-link.ts';
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { sendToUser, type UserLetter } from '../../lib/mail/send-to-user.ts';
-import { EMAIL_LINK_LIFE, hashOfToken, newLinkToken } from '../../lib/link-token.ts';
+import { EMAIL_LINK_LIFE, hashOfToken, newSecretToken } from '../../lib/secret-token.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { openNewEmail } from './new-email.ts';
 import { getEmailConfirmationOf, getUser, putEmailLink } from './queries.ts';
@@ -34,7 +34,7 @@ export const sendEmailLink = ({
       const newEmail = waiting ? await openNewEmail({ vault }, waiting) : null;
       // The address was confirmed in the meantime, or the change was cancelled.
       if (newEmail === null && user.emailConfirmedAt !== null) return;
-      const token = newLinkToken();
+      const token = newSecretToken();
       await batch(db, [
         putEmailLink(db, {
           userId,
