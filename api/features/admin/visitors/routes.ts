@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Deps, SignedInEnv } from '../../../context.ts';
+import { csvHeaders } from '../../../lib/csv.ts';
 import { jsonBody, pathParam, queryParam } from '../../../middleware/body.ts';
 import { recordView } from '../record-view.ts';
 import { listMessages, markMessage } from './messages.ts';
@@ -15,11 +16,7 @@ export const visitorRoutes = (deps: Deps) =>
     .post('/export/waiting-list', jsonBody(waitingExportBody), async (c) => {
       const { topic } = c.req.valid('json');
       const bytes = await exportWaitingPeople(deps, { by: c.get('principal'), topic });
-      const date = new Date(deps.now()).toISOString().slice(0, 10);
-      return c.body(bytes, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="waiting-list-${date}.csv"`,
-      });
+      return c.body(bytes, 200, csvHeaders('waiting-list', deps.now()));
     })
     .get('/support-messages', queryParam(messagesQuery), async (c) => {
       await recordView(deps, { by: c.get('principal'), list: 'support-messages' });
