@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { idParam } from '../../../lib/id-param.ts';
 import type { Deps, SignedInEnv } from '../../../context.ts';
 import { csvHeaders } from '../../../lib/csv.ts';
 import { jsonBody, pathParam, queryParam } from '../../../middleware/body.ts';
@@ -6,7 +7,7 @@ import { recordView } from '../record-view.ts';
 import { auditTypes, getAudit, listAudit } from './audit-trail.ts';
 import { decideDeletion, listDeletions, requestOnBehalf } from './deletion-requests.ts';
 import { exportAudit } from './export-audit.ts';
-import { auditQuery, decisionBody, deletionQuery, exportBody, idParam, requestBody } from './schemas.ts';
+import { auditQuery, decisionBody, deletionQuery, exportBody, requestBody } from './schemas.ts';
 
 export const complianceRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
