@@ -39,6 +39,23 @@ export function batch(db: Db, statements: readonly Statement[]): Promise<void> {
 }
 
 /**
+ * Runs all statements or none, for a request that another one may overtake.
+ * @param refusal makes the error for the user when a statement did not change its number of rows, because another
+ *   request has changed, used or deleted the row a moment ago
+ */
+export async function batchOr(
+  db: Db,
+  refusal: () => Error | Promise<Error>,
+  statements: readonly Statement[],
+): Promise<void> {
+  try {
+    await batch(db, statements);
+  } catch (error) {
+    throw error instanceof RowCountError ? await refusal() : error;
+  }
+}
+
+/**
  * Runs the batches of one connection. Statements are prepared once. Batches that wait at the same moment share one
  * commit, so that they wait for the disk only once.
  */

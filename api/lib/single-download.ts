@@ -3,7 +3,7 @@
  * a time.
  */
 import type { Deps } from '../context.ts';
-import { batch, RowCountError } from '../db/batch.ts';
+import { batch, batchOr } from '../db/batch.ts';
 import { newId } from '../db/new-id.ts';
 import type { AppError } from '../errors.ts';
 import { abandoned, type QueuedBy } from './fair-queue.ts';
@@ -27,9 +27,7 @@ export const singleDownload =
     open: (signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>,
   ): Promise<ReadableStream<Uint8Array>> => {
     const held = { name: vault.fingerprint(`${kind} of ${ownerId}`), holder: newId() };
-    await batch(db, [takeLease(db, { ...held, now: now() })]).catch((error: unknown) => {
-      throw error instanceof RowCountError ? isRunning() : error;
-    });
+    await batchOr(db, isRunning, [takeLease(db, { ...held, now: now() })]);
     const stop = new AbortController();
     // A lease that cannot be released expires by itself.
     const release = () => void batch(db, [releaseLease(db, held)]).catch(() => undefined);

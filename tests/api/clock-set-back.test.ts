@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { jobs, passwordResets, sessions } from '../../api/db/tables.ts';
-import { hashOfToken } from '../../api/lib/link-token.ts';
+import { hashOfToken } from '../../api/lib/secret-token.ts';
 import { createTestApp, DAY, PASSWORD } from '../support/api.ts';
 
 const test = suite('a clock that was set back');

@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents, jobs, waitingList } from '../../api/db/tables.ts';
 import { UNCONFIRMED_KEPT } from '../../api/features/waiting-list/delete-unconfirmed.ts';
-import { EMAIL_LINK_LIFE, hashOfToken } from '../../api/lib/link-token.ts';
+import { EMAIL_LINK_LIFE, hashOfToken } from '../../api/lib/secret-token.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY, type TestApp } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';

@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents, emailConfirmations, jobs, passwordResets } from '../../api/db/tables.ts';
-import { EMAIL_LINK_LIFE, hashOfToken } from '../../api/lib/link-token.ts';
+import { EMAIL_LINK_LIFE, hashOfToken } from '../../api/lib/secret-token.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { emailTokenIn, resetTokenIn, startMailServer } from '../support/smtp.ts';

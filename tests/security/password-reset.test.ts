@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents, jobs, passwordResets, rateLimits, sessions } from '../../api/db/tables.ts';
-import { hashOfToken } from '../../api/lib/link-token.ts';
+import { hashOfToken } from '../../api/lib/secret-token.ts';
 import { createPasswords } from '../../api/lib/password.ts';
 import { createTestApp, isErrorBody, PASSWORD, type TestApp, type TestResponse } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { batch, RowCountError } from '../../db/batch.ts';
+import { batchOr } from '../../db/batch.ts';
 import { setPassword } from '../../modules/users/set-password.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 import { checkCurrentPassword, passwordNeeded } from './check-current-password.ts';
@@ -19,10 +19,9 @@ export async function changePassword(
 ): Promise<void> {
   await checkCurrentPassword(deps, { user, password: body.currentPassword });
   const passwordHash = await deps.passwords.hash(body.newPassword);
-  try {
-    await batch(deps.db, await setPassword(deps, { user, passwordHash, action: 'PASSWORD_CHANGE', keepToken: token }));
-  } catch (error) {
-    if (error instanceof RowCountError) throw passwordNeeded('The password was changed a moment ago');
-    throw error;
-  }
+  await batchOr(
+    deps.db,
+    () => passwordNeeded('The password was changed a moment ago'),
+    await setPassword(deps, { user, passwordHash, action: 'PASSWORD_CHANGE', keepToken: token }),
+  );
 }

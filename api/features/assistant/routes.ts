@@ -1,9 +1,9 @@
 /** Advice on a form, and the chat (spec/1 section 7). */
 import { Hono } from 'hono';
+import { idParam } from '../../lib/id-param.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { inUserQueue } from '../../lib/user-queue.ts';
-import { formIdParam } from '../../modules/forms/schemas.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { AppError } from '../../errors.ts';
 import { answerChat, wholeAnswer } from './answer-chat.ts';
@@ -17,12 +17,12 @@ import { validateForm } from './validate-form.ts';
 
 export const adviceRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .get('/:id/risk-assessment', pathParam(formIdParam), inUserQueue(deps), async (c) =>
+    .get('/:id/risk-assessment', pathParam(idParam), inUserQueue(deps), async (c) =>
       c.json(
         await assessForm(deps, { id: c.req.valid('param').id, user: await signedInUser(deps, c.get('principal')) }),
       ),
     )
-    .post('/:id/ai-assist', pathParam(formIdParam), jsonBody(assistQuestion), async (c) =>
+    .post('/:id/ai-assist', pathParam(idParam), jsonBody(assistQuestion), async (c) =>
       c.json(
         await assistForm(deps, {
           id: c.req.valid('param').id,
@@ -32,7 +32,7 @@ export const adviceRoutes = (deps: Deps) =>
         }),
       ),
     )
-    .post('/:id/validate', pathParam(formIdParam), inUserQueue(deps), async (c) =>
+    .post('/:id/validate', pathParam(idParam), inUserQueue(deps), async (c) =>
       c.json(await validateForm(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
     );
 

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
+import { idParam } from '../../lib/id-param.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { listAttorneys } from './queries.ts';
 import { attorneyView, saveAttorney } from './save-attorney.ts';
-import { attorneyBody, attorneyParam } from './schemas.ts';
+import { attorneyBody } from './schemas.ts';
 
 /** Administrators see all attorneys; other users see only active ones. */
 export const attorneyRoutes = (deps: Deps) =>
@@ -15,6 +16,6 @@ export const attorneyRoutes = (deps: Deps) =>
     .post('/', jsonBody(attorneyBody), async (c) =>
       c.json(await saveAttorney(deps, { by: c.get('principal'), body: c.req.valid('json') }), 201),
     )
-    .put('/:id', pathParam(attorneyParam), jsonBody(attorneyBody), async (c) =>
+    .put('/:id', pathParam(idParam), jsonBody(attorneyBody), async (c) =>
       c.json(await saveAttorney(deps, { by: c.get('principal'), ...c.req.valid('param'), body: c.req.valid('json') })),
     );

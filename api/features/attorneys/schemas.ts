@@ -43,7 +43,5 @@ export const attorney = z.object({
   isActive: z.boolean(),
 });
 
-export const attorneyParam = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
-
 export type Attorney = z.infer<typeof attorney>;
 export type AttorneyBody = z.output<typeof attorneyBody>;

@@ -3,7 +3,7 @@ import { batch, isUniqueViolation, RowCountError } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { describeError } from '../../lib/log.ts';
-import { hashOfToken } from '../../lib/link-token.ts';
+import { hashOfToken } from '../../lib/secret-token.ts';
 import { openNewEmail } from '../../modules/users/new-email.ts';
 import {
   confirmEmailOf,
@@ -15,6 +15,7 @@ import {
 import { indexPerson } from '../../modules/users/search-words.ts';
 import { emailTaken } from '../../modules/users/email-taken.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
+import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
 
 type ConfirmDeps = Pick<Deps, 'db' | 'env' | 'vault' | 'mailer' | 'log' | 'now'>;
@@ -59,12 +60,10 @@ export async function confirmEmail(deps: ConfirmDeps, { token }: { token: string
 /**
  * The former address is stored nowhere, not even in the job queue. So the mail is tried once, and nothing waits for it.
  */
-function tellFormerAddress({ env, mailer, log }: ConfirmDeps, user: UserRow): void {
-  void mailer
-    .send(emailChangedMail(env, user))
-    .catch((error: unknown) =>
-      log.warn({ message: 'The mail about a changed address was not sent', ...describeError(error) }),
-    );
+function tellFormerAddress(deps: ConfirmDeps, user: UserRow): void {
+  void sendToUser(deps, user, emailChangedMail(deps.env)).catch((error: unknown) =>
+    deps.log.warn({ message: 'The mail about a changed address was not sent', ...describeError(error) }),
+  );
 }
 
 const linkInvalid = () =>

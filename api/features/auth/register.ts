@@ -3,25 +3,23 @@ import { isTimeZone } from '../../../engine/product/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import { batch, isUniqueViolation } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
-import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { getUserByEmail } from '../../modules/users/queries.ts';
 import { EMAIL_LINK } from '../../modules/users/send-email-link.ts';
 import { newAccount } from '../../modules/users/new-account.ts';
 import type { registerBody } from './schemas.ts';
-import { SIGN_IN_LIMITS, type SignIn } from './sign-in.ts';
+import type { SignIn } from './sign-in.ts';
 
 /**
  * Creates an account and signs it in. A link to confirm the address is sent; the user can start without opening it.
- * @throws AppError EMAIL_TAKEN; RATE_LIMITED, because each try costs a password hash
+ * @throws AppError EMAIL_TAKEN
  */
 export async function register(
   { db, vault, passwords, sessions, now }: Deps,
-  { body, address }: { body: z.output<typeof registerBody>; address: string },
+  { body }: { body: z.output<typeof registerBody> },
 ): Promise<SignIn> {
   const time = now();
-  await limitRate(db, [{ bucket: vault.fingerprint(`register from ${address}`), limit: SIGN_IN_LIMITS.address }], time);
   const email = body.email.toLowerCase();
   if (await getUserByEmail(db, email)) throw emailTaken();
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
-import { batch, RowCountError } from '../../db/batch.ts';
+import { batchOr } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
-import { hashOfToken } from '../../lib/link-token.ts';
+import { hashOfToken } from '../../lib/secret-token.ts';
 import { confirmEmailOf, getUser } from '../../modules/users/queries.ts';
 import { setPassword } from '../../modules/users/set-password.ts';
 import { getPasswordReset, takePasswordReset } from './queries.ts';
@@ -24,17 +24,12 @@ export async function resetPassword(
   const user = reset && (await getUser(db, reset));
   if (!user) throw resetInvalid();
   const passwordHash = await deps.passwords.hash(password);
-  try {
-    await batch(db, [
-      takePasswordReset(db, link),
-      confirmEmailOf(db, { userId: user.id, was: user.email, email: user.email, at: user.emailConfirmedAt ?? time }),
-      ...(await setPassword(deps, { user, passwordHash, action: 'PASSWORD_RESET' })),
-    ]);
-  } catch (error) {
-    // The link was used a moment ago, or the password was changed in the meantime, which ended the link.
-    if (error instanceof RowCountError) throw resetInvalid();
-    throw error;
-  }
+  // Refused when the link was used a moment ago, or the password was changed in the meantime, which ended the link.
+  await batchOr(db, resetInvalid, [
+    takePasswordReset(db, link),
+    confirmEmailOf(db, { userId: user.id, was: user.email, email: user.email, at: user.emailConfirmedAt ?? time }),
+    ...(await setPassword(deps, { user, passwordHash, action: 'PASSWORD_RESET' })),
+  ]);
   return { email: user.email };
 }
 

@@ -2,12 +2,12 @@
 import { Hono, type Context } from 'hono';
 import type { AppEnv, Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
-import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import { isCommonPassword } from '../../modules/users/common-passwords.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { userView } from '../../modules/users/user-view.ts';
 import { jsonBody } from '../../middleware/body.ts';
 import { clientAddress } from '../../middleware/client.ts';
+import { countTry } from '../../middleware/count-try.ts';
 import { knownDevice, rememberDevice } from '../../middleware/device.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from '../../middleware/session.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -29,15 +29,11 @@ import { SIGN_IN_LIMITS, signIn } from './sign-in.ts';
 
 export const authRoutes = (deps: Deps) => {
   const address = (c: Context<AppEnv>) => clientAddress(c, deps.env);
+  const countTries = (what: string) => countTry(deps, { what, limit: SIGN_IN_LIMITS.address });
   /** A request with an invalid body counts as a try too. Otherwise invalid requests would have no limit. */
-  const countRefused = (bucket: string) => ({
-    onRefused: (c: Context<AppEnv>) =>
-      limitRate(
-        deps.db,
-        [{ bucket: deps.vault.fingerprint(`${bucket} ${address(c)}`), limit: SIGN_IN_LIMITS.address }],
-        deps.now(),
-      ),
-  });
+  const countRefused = (what: string) => ({ onRefused: countTries(what) });
+  /** Every registration counts, because it costs a password hash. */
+  const countRegistration = countTries('register');
   return (
     new Hono<AppEnv>()
       .get('/user', async (c) => c.json(await userView(deps, await signedInUser(deps, c.get('principal')!))))
@@ -45,13 +41,14 @@ export const authRoutes = (deps: Deps) => {
         c.header('Cache-Control', 'no-store');
         return c.json(await deviceKey(deps, { userId: c.get('principal')!.userId }));
       })
-      .post('/register', jsonBody(registerBody, countRefused('register from')), async (c) => {
-        const { user, token } = await register(deps, { body: c.req.valid('json'), address: address(c) });
+      .post('/register', jsonBody(registerBody, { onRefused: countRegistration }), async (c) => {
+        await countRegistration(c);
+        const { user, token } = await register(deps, { body: c.req.valid('json') });
         setSessionCookie(c, token, deps.sessions.maxAge);
         rememberDevice(c, deps, user.email);
         return c.json(await userView(deps, user), 201);
       })
-      .post('/login', jsonBody(loginBody, countRefused('sign in from')), async (c) => {
+      .post('/login', jsonBody(loginBody, countRefused('sign in')), async (c) => {
         const body = c.req.valid('json');
         const { user, token } = await signIn(deps, {
           body,
@@ -69,21 +66,21 @@ export const authRoutes = (deps: Deps) => {
         setSessionCookie(c, token, deps.sessions.maxAge);
         return c.json(await userView(deps, user));
       })
-      .post('/auth/forgot-password', jsonBody(forgotPasswordBody, countRefused('reset link from')), async (c) => {
+      .post('/auth/forgot-password', jsonBody(forgotPasswordBody, countRefused('reset link')), async (c) => {
         await forgotPassword(deps, { email: c.req.valid('json').email, address: address(c) });
         return c.json({ ok: true });
       })
-      .post('/auth/reset-password', jsonBody(resetPasswordBody, countRefused('reset from')), async (c) => {
+      .post('/auth/reset-password', jsonBody(resetPasswordBody, countRefused('reset')), async (c) => {
         const { email } = await resetPassword(deps, c.req.valid('json'));
         // The owner uses this browser. Wrong passwords that others have tried must not block the owner's sign-in now.
         rememberDevice(c, deps, email);
         return c.json({ ok: true });
       })
       // Advice for the sign-up form. The server checks, because the list is too long for the browser.
-      .post('/auth/check-password', jsonBody(checkPasswordBody, countRefused('check password from')), (c) =>
+      .post('/auth/check-password', jsonBody(checkPasswordBody, countRefused('check password')), (c) =>
         c.json({ common: isCommonPassword(c.req.valid('json').password) }),
       )
-      .post('/auth/confirm-email', jsonBody(confirmEmailBody, countRefused('confirm from')), async (c) =>
+      .post('/auth/confirm-email', jsonBody(confirmEmailBody, countRefused('confirm')), async (c) =>
         c.json(await confirmEmail(deps, c.req.valid('json'))),
       )
       /** The specified redirects send signed-out users here. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
-import { composeMail } from '../../lib/mail/compose-mail.ts';
-import { hashOfToken, newLinkToken, RESET_LINK_LIFE } from '../../lib/link-token.ts';
+import { sendToUser } from '../../lib/mail/send-to-user.ts';
+import { hashOfToken, newSecretToken, RESET_LINK_LIFE } from '../../lib/secret-token.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { putPasswordReset } from './queries.ts';
@@ -23,31 +23,21 @@ export const sendResetLink = ({ db, env, mailer, now }: Deps): Job =>
       const user = await getUser(db, { userId });
       // The account never existed, or it was deleted in the meantime.
       if (!user) return;
-      const token = newLinkToken();
+      const token = newSecretToken();
       await batch(db, [putPasswordReset(db, { userId, tokenHash: hashOfToken(token), createdAt: now() })]);
-      await mailer.send({
-        to: user.email,
-        userId,
-        ...composeMail(
-          {
-            subject: `Reset your ${env.PRODUCT_NAME} password`,
-            to: user.firstName,
-            paragraphs: [
-              'Someone asked for a link to set a new password for your account. If it was you, choose one now.',
-            ],
-            action: { label: 'Choose a new password', href: `${publicOrigin(env)}/reset-password?token=${token}` },
-            notes: [
-              `The link works once, for ${RESET_LINK_LIFE / 60_000} minutes. If you ask for another link, this one stops working.`,
-              ...(user.emailConfirmedAt === null
-                ? [
-                    'This address is not confirmed yet. When you choose a password with this link, the address is confirmed.',
-                  ]
-                : []),
-              'If it was not you, you do not need to do anything: your password stays as it is.',
-            ],
-          },
-          env.PRODUCT_NAME,
-        ),
+      await sendToUser({ env, mailer }, user, {
+        subject: `Reset your ${env.PRODUCT_NAME} password`,
+        paragraphs: ['Someone asked for a link to set a new password for your account. If it was you, choose one now.'],
+        action: { label: 'Choose a new password', href: `${publicOrigin(env)}/reset-password?token=${token}` },
+        notes: [
+          `The link works once, for ${RESET_LINK_LIFE / 60_000} minutes. If you ask for another link, this one stops working.`,
+          ...(user.emailConfirmedAt === null
+            ? [
+                'This address is not confirmed yet. When you choose a password with this link, the address is confirmed.',
+              ]
+            : []),
+          'If it was not you, you do not need to do anything: your password stays as it is.',
+        ],
       });
     },
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../context.ts';
-import { batch, RowCountError } from '../../db/batch.ts';
+import { batch, batchOr } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { limitRate, type RateLimit } from '../../lib/rate-limit/limit-rate.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
@@ -60,19 +60,14 @@ export async function signIn(
   const was = user.passwordHash;
   const passwordHash = passwords.isWeak(was) ? await passwords.hash(body.password) : was;
   const { token, statements } = sessions.start(user.id, time);
-  try {
-    await batch(db, [
-      // Runs even if the hash does not change: when the password was changed in the meantime, all sessions were ended,
-      // and the old password must not start a new one.
-      replacePasswordHash(db, { userId: user.id, was, passwordHash }),
-      ...(oldToken === undefined ? [] : [sessions.end(oldToken)]),
-      ...statements,
-      await auditEvent({ db, vault }, { at: time, action: 'LOGIN', actorId: user.id, subjectId: user.id }),
-    ]);
-  } catch (error) {
-    if (error instanceof RowCountError) throw loginFailed();
-    throw error;
-  }
+  await batchOr(db, loginFailed, [
+    // Runs even if the hash does not change: when the password was changed in the meantime, all sessions were ended,
+    // and the old password must not start a new one.
+    replacePasswordHash(db, { userId: user.id, was, passwordHash }),
+    ...(oldToken === undefined ? [] : [sessions.end(oldToken)]),
+    ...statements,
+    await auditEvent({ db, vault }, { at: time, action: 'LOGIN', actorId: user.id, subjectId: user.id }),
+  ]);
   return { user, token };
 }
 

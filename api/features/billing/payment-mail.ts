@@ -3,7 +3,7 @@ import { dayIn } from '../../../engine/product/time-zone.ts';
 import { formatDate } from '../../../engine/review/format-date.ts';
 import type { Deps } from '../../context.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
-import { composeMail, type Letter } from '../../lib/mail/compose-mail.ts';
+import { sendToUser, type UserLetter } from '../../lib/mail/send-to-user.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { PAYMENT_MAIL, PAYMENT_NEWS, type PaymentNews } from '../../modules/subscriptions/payment-news.ts';
 import { getSubscription, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
@@ -11,7 +11,7 @@ import { GRACE } from '../../modules/subscriptions/status-of.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
 
-type Words = Pick<Letter, 'subject' | 'paragraphs'> & { readonly label: string };
+type Words = Pick<UserLetter, 'subject' | 'paragraphs'> & { readonly label: string };
 
 /** Tells a user the result of a payment. It ignores the user's mail settings, because it is about their money. */
 export const paymentMail = ({ db, env, mailer }: Deps): Job =>
@@ -25,13 +25,10 @@ export const paymentMail = ({ db, env, mailer }: Deps): Job =>
       if (!user || !row || !isStillSo(news, row)) return;
       const day = (at: number): string => `${formatDate(dayIn(settingsOf(user).timezone, at))}`;
       const { subject, paragraphs, label } = wordsOf(news, row, day);
-      await mailer.send({
-        to: user.email,
-        userId,
-        ...composeMail(
-          { subject, to: user.firstName, paragraphs, action: { label, href: `${publicOrigin(env)}/subscribe` } },
-          env.PRODUCT_NAME,
-        ),
+      await sendToUser({ env, mailer }, user, {
+        subject,
+        paragraphs,
+        action: { label, href: `${publicOrigin(env)}/subscribe` },
       });
     },
   });

@@ -6,7 +6,7 @@ import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
-import { composeMail } from '../../lib/mail/compose-mail.ts';
+import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
@@ -52,24 +52,16 @@ export const trialEndJobs = ({ db, env, mailer, now }: Deps): Job[] => [
       const notice = user && trialNotice(user, now());
       if (!notice || notice.isOver || !settingsOf(user).emailNotifications) return;
       const day = formatDate(dayIn(settingsOf(user).timezone, notice.endsAt));
-      await mailer.send({
-        to: user.email,
-        userId,
-        ...composeMail(
-          {
-            subject: `Your ${env.PRODUCT_NAME} trial ends on ${day}`,
-            to: user.firstName,
-            paragraphs: [
-              `Your free trial ends on ${day}. Nothing is charged, and everything that you have entered stays: you can read, change, download and delete it as before.`,
-              'With the Professional plan you can ask the assistant as many questions as you like, and have more pages read each month.',
-            ],
-            action: { label: 'See the plan', href: `${publicOrigin(env)}/subscribe` },
-            notes: [
-              `You get this email because email notifications are on in your settings: ${publicOrigin(env)}/settings`,
-            ],
-          },
-          env.PRODUCT_NAME,
-        ),
+      await sendToUser({ env, mailer }, user, {
+        subject: `Your ${env.PRODUCT_NAME} trial ends on ${day}`,
+        paragraphs: [
+          `Your free trial ends on ${day}. Nothing is charged, and everything that you have entered stays: you can read, change, download and delete it as before.`,
+          'With the Professional plan you can ask the assistant as many questions as you like, and have more pages read each month.',
+        ],
+        action: { label: 'See the plan', href: `${publicOrigin(env)}/subscribe` },
+        notes: [
+          `You get this email because email notifications are on in your settings: ${publicOrigin(env)}/settings`,
+        ],
       });
     },
   }),

@@ -2,29 +2,25 @@ import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
-import { isWithinRate, limitRate } from '../../lib/rate-limit/limit-rate.ts';
+import { isWithinRate } from '../../lib/rate-limit/limit-rate.ts';
 import { sealMessage } from '../../modules/support/message-content.ts';
 import { insertMessage } from '../../modules/support/queries.ts';
 import { MESSAGE_RECEIPT, MESSAGE_TO_SUPPORT } from './message-mails.ts';
 import type { ContactBody } from './schemas.ts';
 
-/** Messages accepted from one network address in 15 minutes. */
-export const MESSAGES_EACH = 10;
 /** Receipts to one mailbox in an hour, from all senders together: the form must not flood a stranger's mailbox. */
 const RECEIPTS_MOST = { limit: 3, span: 60 * 60 * 1000 };
 
 /**
  * Stores a message to support, and queues the mail to support and the receipt for the sender.
  * @param userId of a signed-in sender
- * @throws AppError RATE_LIMITED
  */
 export async function sendMessage(
   deps: Pick<Deps, 'db' | 'vault' | 'env' | 'now'>,
-  { body, address, userId }: { body: ContactBody; address: string; userId: string | undefined },
+  { body, userId }: { body: ContactBody; userId: string | undefined },
 ): Promise<void> {
   const { db, vault, env, now } = deps;
   const at = now();
-  await limitRate(db, [{ bucket: vault.fingerprint(`contact from ${address}`), limit: MESSAGES_EACH }], at);
   const mailbox = vault.fingerprint(`contact receipt to ${body.email.toLowerCase()}`);
   const hasReceipt = await isWithinRate(db, { bucket: mailbox, ...RECEIPTS_MOST }, at);
   const id = newId();

@@ -1,8 +1,7 @@
 import { daysText, dueReason } from '../../../engine/product/due.ts';
 import { formatDate } from '../../../engine/review/format-date.ts';
 import type { Env } from '../../env.ts';
-import { composeMail } from '../../lib/mail/compose-mail.ts';
-import type { Mail } from '../../providers/mail/mailer.ts';
+import type { UserLetter } from '../../lib/mail/send-to-user.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import type { FormToRemindOf } from './queries.ts';
 
@@ -10,33 +9,25 @@ import type { FormToRemindOf } from './queries.ts';
 export function reminderMail(
   env: Env,
   { formId, days, form }: { formId: string; days: number; form: FormToRemindOf },
-): Mail {
+): UserLetter {
   const origin = publicOrigin(env);
   const left = daysText(days);
-  const { userId, email, emailConfirmedAt, firstName, title, deadline, completion } = form;
+  const { emailConfirmedAt, title, deadline, completion } = form;
   const reason = dueReason(form);
   return {
-    to: email,
-    userId,
-    ...composeMail(
-      {
-        subject: `${title}: ${left.charAt(0).toLowerCase()}${left.slice(1)}`,
-        to: firstName,
-        paragraphs: [
-          `The deadline of your application “${title}” is ${formatDate(deadline)}${reason === null ? '' : ` (${reason})`}. ${left}.`,
-          `${completion}% of it is complete. Your answers are saved, so that you can continue where you stopped.`,
-        ],
-        action: { label: 'Continue application', href: `${origin}/forms/${formId}` },
-        notes: [
-          ...(emailConfirmedAt === null
-            ? [
-                `This address is not confirmed yet. Confirm it in your profile, so that we know that reminders reach you: ${origin}/profile`,
-              ]
-            : []),
-          `You get this email because reminders are on in your settings. Turn them off there: ${origin}/settings`,
-        ],
-      },
-      env.PRODUCT_NAME,
-    ),
+    subject: `${title}: ${left.charAt(0).toLowerCase()}${left.slice(1)}`,
+    paragraphs: [
+      `The deadline of your application “${title}” is ${formatDate(deadline)}${reason === null ? '' : ` (${reason})`}. ${left}.`,
+      `${completion}% of it is complete. Your answers are saved, so that you can continue where you stopped.`,
+    ],
+    action: { label: 'Continue application', href: `${origin}/forms/${formId}` },
+    notes: [
+      ...(emailConfirmedAt === null
+        ? [
+            `This address is not confirmed yet. Confirm it in your profile, so that we know that reminders reach you: ${origin}/profile`,
+          ]
+        : []),
+      `You get this email because reminders are on in your settings. Turn them off there: ${origin}/settings`,
+    ],
   };
 }

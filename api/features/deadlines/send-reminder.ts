@@ -1,5 +1,6 @@
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
+import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { wasRefused } from '../../providers/mail/was-refused.ts';
 import { dueReminder } from './due-reminder.ts';
 import { claimReminder, getFormToRemindOf, releaseReminder, type Reminder } from './queries.ts';
@@ -14,7 +15,7 @@ export type ReminderDeps = Pick<Deps, 'db' | 'env' | 'log' | 'mailer' | 'now'>;
  * @throws what the mailer throws; a retry sends the mail only if the claim was released
  */
 export async function sendReminder(deps: ReminderDeps, reminder: Reminder): Promise<void> {
-  const { db, log, mailer, now } = deps;
+  const { db, log, now } = deps;
   const form = await getFormToRemindOf(db, reminder);
   const due = form && dueReminder(form, now());
   if (form?.deadline !== reminder.deadline || due?.threshold !== reminder.threshold) return;
@@ -30,7 +31,8 @@ export async function sendReminder(deps: ReminderDeps, reminder: Reminder): Prom
     return;
   }
   try {
-    await mailer.send(reminderMail(deps.env, { formId: reminder.formId, days: due.days, form }));
+    const letter = reminderMail(deps.env, { formId: reminder.formId, days: due.days, form });
+    await sendToUser(deps, { ...form, id: form.userId }, letter);
   } catch (error) {
     if (wasRefused(error)) await batch(db, [releaseReminder(db, reminder)]);
     throw error;

@@ -4,7 +4,8 @@ import { batch } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError } from '../../errors.ts';
 import { countKeys, insertKey, type ApiKeyRow } from '../../lib/api-keys/queries.ts';
-import { hashOfSecret, newKeySecret } from '../../lib/api-keys/secret.ts';
+import { newKeySecret } from '../../lib/api-keys/secret.ts';
+import { hashOfToken } from '../../lib/secret-token.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
@@ -34,7 +35,7 @@ export async function createKey(
     id: newId(),
     userId,
     name: body.name,
-    tokenHash: hashOfSecret(key),
+    tokenHash: hashOfToken(key),
     ending: key.slice(-4),
     scopes: body.scopes.join(' '),
     createdAt: time,

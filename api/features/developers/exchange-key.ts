@@ -9,7 +9,8 @@ import {
   touchKey,
   type LiveCredential,
 } from '../../lib/api-keys/queries.ts';
-import { hashOfSecret, newTokenSecret } from '../../lib/api-keys/secret.ts';
+import { newTokenSecret } from '../../lib/api-keys/secret.ts';
+import { hashOfToken } from '../../lib/secret-token.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { TokenAnswer } from './schemas.ts';
@@ -34,7 +35,7 @@ export async function exchangeKey(
   const grant = form.get('grant_type');
   if (!grant) throw new OAuthError('invalid_request', 'Send grant_type=client_credentials.');
   const time = now();
-  const client = await getLiveKey(db, { tokenHash: hashOfSecret(credentials.secret), now: time });
+  const client = await getLiveKey(db, { tokenHash: hashOfToken(credentials.secret), now: time });
   if (!client || client.keyId !== credentials.id)
     throw new OAuthError('invalid_client', 'There is no such client: send the id of a key and the key itself.');
   if (grant !== 'client_credentials')
@@ -46,7 +47,7 @@ export async function exchangeKey(
     deleteEndedTokens(db, time),
     deleteOldTokens(db, { keyId: client.keyId, most: QUOTAS.apiTokensOfAKey }),
     insertToken(db, {
-      tokenHash: hashOfSecret(token),
+      tokenHash: hashOfToken(token),
       keyId: client.keyId,
       userId: client.userId,
       scopes: scope,

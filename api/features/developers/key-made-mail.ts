@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { listKeys } from '../../lib/api-keys/queries.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
-import { composeMail } from '../../lib/mail/compose-mail.ts';
+import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { getUser } from '../../modules/users/queries.ts';
 
@@ -19,25 +19,17 @@ export const keyMadeMail = ({ db, env, mailer }: Deps): Job =>
       // The account was deleted in the meantime.
       if (!user) return;
       const key = (await listKeys(db, { userId })).find(({ id }) => id === keyId);
-      await mailer.send({
-        to: user.email,
-        userId,
-        ...composeMail(
-          {
-            subject: `A new API key for your ${env.PRODUCT_NAME} account`,
-            to: user.firstName,
-            paragraphs: [
-              // The key was revoked in the meantime, but may have been used before.
-              key
-                ? `The API key “${key.name}”, which ends in ${key.ending}, was created just now. Programs that have it can use your account as far as the key allows.`
-                : 'An API key was created just now. It has been revoked since then.',
-              'If you did not create it, someone who knows your password did. Revoke the key, and change your password.',
-            ],
-            action: { label: 'See your API keys', href: `${publicOrigin(env)}/settings#api-keys` },
-            notes: ['If it was you, you do not need to do anything.'],
-          },
-          env.PRODUCT_NAME,
-        ),
+      await sendToUser({ env, mailer }, user, {
+        subject: `A new API key for your ${env.PRODUCT_NAME} account`,
+        paragraphs: [
+          // The key was revoked in the meantime, but may have been used before.
+          key
+            ? `The API key “${key.name}”, which ends in ${key.ending}, was created just now. Programs that have it can use your account as far as the key allows.`
+            : 'An API key was created just now. It has been revoked since then.',
+          'If you did not create it, someone who knows your password did. Revoke the key, and change your password.',
+        ],
+        action: { label: 'See your API keys', href: `${publicOrigin(env)}/settings#api-keys` },
+        notes: ['If it was you, you do not need to do anything.'],
       });
     },
   });

@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { batch, RowCountError } from '../../db/batch.ts';
+import { batchOr } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { deleteKey } from '../../lib/api-keys/queries.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
@@ -10,13 +10,8 @@ export async function revokeKey(
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
   const { db, now } = deps;
-  try {
-    await batch(db, [
-      deleteKey(db, { id, userId }),
-      await auditEvent(deps, { at: now(), action: 'API_KEY_REVOKE', actorId: userId, subjectId: id }),
-    ]);
-  } catch (error) {
-    if (error instanceof RowCountError) throw new AppError('NOT_FOUND', 'Not found.');
-    throw error;
-  }
+  await batchOr(db, () => new AppError('NOT_FOUND', 'Not found.'), [
+    deleteKey(db, { id, userId }),
+    await auditEvent(deps, { at: now(), action: 'API_KEY_REVOKE', actorId: userId, subjectId: id }),
+  ]);
 }

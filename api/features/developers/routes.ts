@@ -1,5 +1,6 @@
 /** API keys of a user, and the exchange of keys for tokens. */
 import { Hono } from 'hono';
+import { idParam } from '../../lib/id-param.ts';
 import type { AppEnv, Deps, SignedInEnv } from '../../context.ts';
 import { readBody } from '../../middleware/body-limits.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
@@ -9,7 +10,7 @@ import { exchangeKey } from './exchange-key.ts';
 import { listKeys } from './list-keys.ts';
 import { OAuthError } from './oauth-error.ts';
 import { revokeKey } from './revoke-key.ts';
-import { createKeyBody, keyParam } from './schemas.ts';
+import { createKeyBody } from './schemas.ts';
 
 export const apiKeyRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
@@ -17,7 +18,7 @@ export const apiKeyRoutes = (deps: Deps) =>
     .post('/', jsonBody(createKeyBody), async (c) =>
       c.json(await createKey(deps, { userId: c.get('principal').userId, body: c.req.valid('json') }), 201),
     )
-    .delete('/:id', pathParam(keyParam), async (c) => {
+    .delete('/:id', pathParam(idParam), async (c) => {
       await revokeKey(deps, { id: c.req.valid('param').id, userId: c.get('principal').userId });
       return c.json({ ok: true });
     });

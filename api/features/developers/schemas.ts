@@ -4,9 +4,6 @@ import { KEY_LIVES, KEY_NAME_MAX } from '../../../engine/product/developers/key-
 import { API_SCOPES } from '../../../engine/product/developers/scopes.ts';
 import { lineOfText } from '../../lib/text.ts';
 
-const id = z.string().regex(/^[\w-]{1,64}$/);
-export const keyParam = z.strictObject({ id });
-
 export const createKeyBody = z.strictObject({
   name: lineOfText(KEY_NAME_MAX, {
     tooLong: `A name can have at most ${KEY_NAME_MAX} characters`,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
-import { hashOfToken, newLinkToken } from '../../lib/link-token.ts';
+import { hashOfToken, newSecretToken } from '../../lib/secret-token.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { limitRate, LONGEST_WINDOW } from '../../lib/rate-limit/limit-rate.ts';
 import { checkNewDocument } from '../../modules/documents/check-quotas.ts';
@@ -32,7 +32,7 @@ export async function beginUpload(
       if (!(error instanceof RowCountError)) throw error;
     });
   }
-  const token = newLinkToken();
+  const token = newSecretToken();
   await batch(db, [
     insertUpload(db, {
       id: newId(),

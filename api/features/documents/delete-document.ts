@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { batch, RowCountError } from '../../db/batch.ts';
+import { batchOr } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { documentNotFound } from '../../modules/documents/errors.ts';
 import { deleteDocumentRow, getDocument } from '../../modules/documents/queries.ts';
@@ -10,16 +10,11 @@ export async function deleteDocument(deps: Deps, { id, ownerId }: { id: string; 
   const { db, now } = deps;
   const row = await getDocument(db, { id, ownerId });
   if (!row) throw documentNotFound();
-  try {
-    await batch(db, [
-      deleteDocumentRow(db, row),
-      await auditEvent(deps, { at: now(), action: 'DOCUMENT_DELETE', actorId: ownerId, subjectId: id }),
-      // Removes the file if this process ends, or the store fails, before it has done so below.
-      removeFileLater(deps, row),
-    ]);
-  } catch (error) {
-    if (error instanceof RowCountError) throw documentNotFound();
-    throw error;
-  }
+  await batchOr(db, documentNotFound, [
+    deleteDocumentRow(db, row),
+    await auditEvent(deps, { at: now(), action: 'DOCUMENT_DELETE', actorId: ownerId, subjectId: id }),
+    // Removes the file if this process ends, or the store fails, before it has done so below.
+    removeFileLater(deps, row),
+  ]);
   await tryRemoveFile(deps, row);
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { hashOfToken } from '../../lib/link-token.ts';
+import { hashOfToken } from '../../lib/secret-token.ts';
 import { uploadNotFound } from '../../modules/documents/errors.ts';
 import { getUpload, type UploadRow } from '../../modules/documents/queries.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_BYTES, type DocumentMimeType } from '../../../engine/product/documents/limits.ts';
 import type { Deps } from '../../context.ts';
-import { batch, RowCountError } from '../../db/batch.ts';
+import { batchOr } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { createFairQueue } from '../../lib/fair-queue.ts';
 import { beginsAs, FIRST_BYTES_MOST } from '../../lib/file-content.ts';
@@ -41,7 +41,7 @@ export const receiveFile = (deps: Pick<Deps, 'db' | 'blobs' | 'now'>, sent: Sent
     const fileId = newId();
     // The row names the file before its first byte is written: even if this process dies, the file is found and
     // removed.
-    await atItsPlace(batch(db, [beginFile(db, upload, fileId)]));
+    await batchOr(db, uploadNotFound, [beginFile(db, upload, fileId)]);
     if (upload.fileId !== null) await blobs.remove(fileOf({ fileId: upload.fileId, ownerId }));
     const ref = fileOf({ fileId, ownerId });
     let size = 0;
@@ -50,17 +50,11 @@ export const receiveFile = (deps: Pick<Deps, 'db' | 'blobs' | 'now'>, sent: Sent
         ref,
         checked(pieces, contentType, (length) => (size = length)),
       );
-      await atItsPlace(batch(db, [finishFile(db, { id: upload.id, fileId, contentType, size })]));
+      await batchOr(db, uploadNotFound, [finishFile(db, { id: upload.id, fileId, contentType, size })]);
     } catch (error) {
       await blobs.remove(ref);
       throw error;
     }
-  });
-
-/** Fails with NOT_FOUND when another request has used the upload or started another file in it. */
-const atItsPlace = (written: Promise<void>): Promise<void> =>
-  written.catch((error: unknown) => {
-    throw error instanceof RowCountError ? uploadNotFound() : error;
   });
 
 /** Passes the chunks on. @throws AppError TOO_LARGE, or BAD_REQUEST when the first bytes do not match the type */

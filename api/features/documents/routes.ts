@@ -1,13 +1,14 @@
 /** The document calls (spec/2 section 7). All of them act only on the signed-in user's own documents. */
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import { idParam } from '../../lib/id-param.ts';
 import type { DocumentMimeType } from '../../../engine/product/documents/limits.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { bodyPieces } from '../../middleware/body-limits.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { idempotencyOf } from '../../middleware/idempotency.ts';
 import { inUserQueue } from '../../lib/user-queue.ts';
-import { documentParam, pageParam, recordBody, uploadParam } from '../../modules/documents/schemas.ts';
+import { pageParam, recordBody, uploadParam } from '../../modules/documents/schemas.ts';
 import { beginUpload } from './begin-upload.ts';
 import { deleteDocument } from './delete-document.ts';
 import { drawPage } from './draw-page.ts';
@@ -51,17 +52,17 @@ export const documentRoutes = (deps: Deps) =>
     .get('/checklist', inUserQueue(deps), async (c) =>
       c.json(await getChecklist(deps, { ownerId: c.get('principal').userId })),
     )
-    .get('/:id', pathParam(documentParam), inUserQueue(deps), async (c) =>
+    .get('/:id', pathParam(idParam), inUserQueue(deps), async (c) =>
       c.json(await getDocument(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
     )
-    .delete('/:id', pathParam(documentParam), inUserQueue(deps), async (c) => {
+    .delete('/:id', pathParam(idParam), inUserQueue(deps), async (c) => {
       await deleteDocument(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
       return c.json({ ok: true });
     })
-    .post('/:id/process', pathParam(documentParam), inUserQueue(deps), async (c) =>
+    .post('/:id/process', pathParam(idParam), inUserQueue(deps), async (c) =>
       c.json(await processDocument(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
     )
-    .get('/:id/file', pathParam(documentParam), async (c) => {
+    .get('/:id/file', pathParam(idParam), async (c) => {
       const file = await readFile(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
       return c.body(Readable.toWeb(Readable.from(file.pieces)) as ReadableStream<Uint8Array>, 200, {
         'Content-Type': file.mimeType,

@@ -1,5 +1,5 @@
 import { isDeletable } from '../../../engine/product/status.ts';
-import { batch, RowCountError } from '../../db/batch.ts';
+import { batchOr } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound, notDeletable } from '../../modules/forms/errors.ts';
@@ -11,14 +11,10 @@ export async function deleteForm(deps: FormDeps, { id, ownerId }: { id: string; 
   const row = await getForm(db, { id, ownerId });
   if (!row) throw formNotFound();
   if (!isDeletable(row.status) || row.lockedAt !== null) throw notDeletable();
-  try {
-    await batch(db, [
-      deleteDraft(db, { id, ownerId }),
-      await auditEvent(deps, { at: now(), action: 'FORM_DELETE', actorId: ownerId, subjectId: id }),
-    ]);
-  } catch (error) {
-    // Another request has submitted, locked or deleted it a moment ago.
-    if (error instanceof RowCountError) throw (await getForm(db, { id, ownerId })) ? notDeletable() : formNotFound();
-    throw error;
-  }
+  // Another request has submitted, locked or deleted it a moment ago.
+  const overtaken = async () => ((await getForm(db, { id, ownerId })) ? notDeletable() : formNotFound());
+  await batchOr(db, overtaken, [
+    deleteDraft(db, { id, ownerId }),
+    await auditEvent(deps, { at: now(), action: 'FORM_DELETE', actorId: ownerId, subjectId: id }),
+  ]);
 }

@@ -1,5 +1,6 @@
 /** The forms calls (spec/2 section 7). All of them act only on the signed-in user's own forms. */
 import { Hono } from 'hono';
+import { idParam } from '../../lib/id-param.ts';
 import { dayIn } from '../../../engine/product/time-zone.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
@@ -23,7 +24,6 @@ import { saveForm } from './save-form.ts';
 import {
   changeFormBody,
   createFormBody,
-  formIdParam,
   historyEntryParam,
   saveFormBody,
   type FormView,
@@ -54,11 +54,11 @@ export const formRoutes = (deps: Deps) =>
         'Content-Disposition': `attachment; filename="forms-${dayIn(settingsOf(user).timezone, deps.now())}.zip"`,
       });
     })
-    .get('/:id', pathParam(formIdParam), inUserQueue(deps), async (c) => {
+    .get('/:id', pathParam(idParam), inUserQueue(deps), async (c) => {
       const view = await getForm(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
       return c.json(view, 200, withETag(view));
     })
-    .put('/:id', pathParam(formIdParam), jsonBody(saveFormBody), inUserQueue(deps), async (c) => {
+    .put('/:id', pathParam(idParam), jsonBody(saveFormBody), inUserQueue(deps), async (c) => {
       const { id } = c.req.valid('param');
       const body = c.req.valid('json');
       const request = {
@@ -70,7 +70,7 @@ export const formRoutes = (deps: Deps) =>
       const view = await (body.status === 'SUBMITTED' ? submitForm : saveForm)(deps, request, body);
       return c.json(view, 200, withETag(view));
     })
-    .patch('/:id', pathParam(formIdParam), jsonBody(changeFormBody), inUserQueue(deps), async (c) => {
+    .patch('/:id', pathParam(idParam), jsonBody(changeFormBody), inUserQueue(deps), async (c) => {
       const view = await changeForm(
         deps,
         { id: c.req.valid('param').id, ownerId: c.get('principal').userId },
@@ -78,11 +78,11 @@ export const formRoutes = (deps: Deps) =>
       );
       return c.json(view, 200, withETag(view));
     })
-    .delete('/:id', pathParam(formIdParam), inUserQueue(deps), async (c) => {
+    .delete('/:id', pathParam(idParam), inUserQueue(deps), async (c) => {
       await deleteForm(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
       return c.json({ ok: true });
     })
-    .post('/:id/copy', pathParam(formIdParam), inUserQueue(deps), async (c) => {
+    .post('/:id/copy', pathParam(idParam), inUserQueue(deps), async (c) => {
       const { id } = c.req.valid('param');
       const view = await copyForm(deps, {
         id,
@@ -91,12 +91,12 @@ export const formRoutes = (deps: Deps) =>
       });
       return c.json(view, 201, created(view));
     })
-    .get('/:id/prefill', pathParam(formIdParam), inUserQueue(deps), async (c) =>
+    .get('/:id/prefill', pathParam(idParam), inUserQueue(deps), async (c) =>
       c.json(
         await prefillForm(deps, { id: c.req.valid('param').id, user: await signedInUser(deps, c.get('principal')) }),
       ),
     )
-    .get('/:id/history', pathParam(formIdParam), inUserQueue(deps), async (c) =>
+    .get('/:id/history', pathParam(idParam), inUserQueue(deps), async (c) =>
       c.json(await listHistory(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
     )
     .get('/:id/history/:entryId', pathParam(historyEntryParam), inUserQueue(deps), async (c) =>
@@ -115,7 +115,7 @@ export const formRoutes = (deps: Deps) =>
       return c.json(view, 200, withETag(view));
     })
     // The user's queue covers only the work on this thread, not the wait for the PDF.
-    .get('/:id/download', pathParam(formIdParam), async (c) => {
+    .get('/:id/download', pathParam(idParam), async (c) => {
       const { bytes, fileName } = await downloadForm(
         deps,
         { id: c.req.valid('param').id, ownerId: c.get('principal').userId },

@@ -2,9 +2,8 @@
 import { Hono } from 'hono';
 import type { AppEnv, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import { jsonBody } from '../../middleware/body.ts';
-import { clientAddress } from '../../middleware/client.ts';
+import { countTry } from '../../middleware/count-try.ts';
 import { clientErrorBody } from './client-error.ts';
 import type { Metrics } from './metrics.ts';
 import { whatIsMissing } from './readiness.ts';
@@ -29,8 +28,7 @@ export const monitoringRoutes = (deps: Deps, metrics: Metrics | undefined) =>
       return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
     })
     .post('/api/client-errors', jsonBody(clientErrorBody), async (c) => {
-      const bucket = deps.vault.fingerprint(`client errors from ${clientAddress(c, deps.env)}`);
-      await limitRate(deps.db, [{ bucket, limit: ERRORS_EACH }], deps.now());
+      await countTry(deps, { what: 'client errors', limit: ERRORS_EACH })(c);
       const { positions, ...error } = c.req.valid('json');
       deps.log.warn({
         message: 'An error in a browser',

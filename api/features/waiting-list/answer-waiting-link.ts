@@ -1,8 +1,8 @@
 import type { WaitingTopic } from '../../../engine/product/waiting-list.ts';
 import type { Deps } from '../../context.ts';
-import { batch, RowCountError } from '../../db/batch.ts';
+import { batch, batchOr } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
-import { hashOfToken } from '../../lib/link-token.ts';
+import { hashOfToken } from '../../lib/secret-token.ts';
 import { confirmWaiting, deleteWaiting, findWaitingLink } from '../../modules/waiting-list/queries.ts';
 import { readWithdrawToken } from '../../modules/waiting-list/withdraw-link.ts';
 
@@ -14,12 +14,7 @@ export async function confirmPlace(
   const link = { tokenHash: hashOfToken(token), now: now() };
   const row = await findWaitingLink(db, link);
   if (!row) throw linkInvalid();
-  try {
-    await batch(db, [confirmWaiting(db, link)]);
-  } catch (error) {
-    if (error instanceof RowCountError) throw linkInvalid();
-    throw error;
-  }
+  await batchOr(db, linkInvalid, [confirmWaiting(db, link)]);
   return { topic: row.topic };
 }
 

@@ -3,14 +3,12 @@ import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
-import { isWithinRate, limitRate } from '../../lib/rate-limit/limit-rate.ts';
+import { isWithinRate } from '../../lib/rate-limit/limit-rate.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { findWaitingId, insertWaiting } from '../../modules/waiting-list/queries.ts';
 import { sealWaitingEmail, waitingFingerprint } from '../../modules/waiting-list/waiting-email.ts';
 import { WAITING_LINK } from './send-waiting-link.ts';
 
-/** Requests accepted from one network address in 15 minutes. */
-export const JOINS_EACH = 20;
 /**
  * Mails to one address about one list in an hour, from all requests together. Above the limit none is sent, and the
  * caller is not told.
@@ -21,21 +19,14 @@ const MAILS_MOST = { limit: 3, span: 60 * 60 * 1000 };
  * Queues a mail with the link that puts an address on a list. The answer does not reveal if the address is on the list
  * already: the same rows and the same job are stored, and only the mail says so.
  * @param userId of a signed-in user
- * @throws AppError RATE_LIMITED
  */
 export async function joinWaitingList(
   deps: Pick<Deps, 'db' | 'vault' | 'env' | 'now'>,
-  {
-    email: given,
-    topic,
-    address,
-    userId,
-  }: { email: string; topic: WaitingTopic; address: string; userId: string | undefined },
+  { email: given, topic, userId }: { email: string; topic: WaitingTopic; userId: string | undefined },
 ): Promise<void> {
   const { db, vault, env, now } = deps;
   const at = now();
   const email = given.toLowerCase();
-  await limitRate(db, [{ bucket: vault.fingerprint(`waiting list from ${address}`), limit: JOINS_EACH }], at);
   const fingerprint = waitingFingerprint(deps, { topic, email });
   if (!(await isWithinRate(db, { bucket: vault.fingerprint(`waiting link ${fingerprint}`), ...MAILS_MOST }, at)))
     return;

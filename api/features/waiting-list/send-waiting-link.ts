@@ -3,7 +3,7 @@ import { WAITING_TOPICS } from '../../../engine/product/waiting-list.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
-import { EMAIL_LINK_LIFE, hashOfToken, newLinkToken } from '../../lib/link-token.ts';
+import { EMAIL_LINK_LIFE, hashOfToken, newSecretToken } from '../../lib/secret-token.ts';
 import { composeMail, type Letter } from '../../lib/mail/compose-mail.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { getWaiting, putWaitingLink, type WaitingRow } from '../../modules/waiting-list/queries.ts';
@@ -28,7 +28,7 @@ export const sendWaitingLink = (deps: Deps): Job =>
       if (!row) return;
       let letter: Letter = already(row);
       if (row.confirmedAt === null) {
-        const token = newLinkToken();
+        const token = newSecretToken();
         await batch(db, [putWaitingLink(db, { id, tokenHash: hashOfToken(token), at: now() })]);
         letter = confirm(row, `${publicOrigin(env)}/waiting-list/confirm?token=${token}`);
       }

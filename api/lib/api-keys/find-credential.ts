@@ -1,6 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { getLiveKey, getLiveToken, type LiveCredential } from './queries.ts';
-import { hashOfSecret, secretKind } from './secret.ts';
+import { secretKind } from './secret.ts';
+import { hashOfToken } from '../secret-token.ts';
 
 /** Finds the key or token that a caller sends; undefined when it is not one, has expired or was revoked. */
 export async function findCredential(
@@ -9,5 +10,5 @@ export async function findCredential(
 ): Promise<LiveCredential | undefined> {
   const kind = secretKind(secret);
   if (kind === undefined) return undefined;
-  return (kind === 'key' ? getLiveKey : getLiveToken)(db, { tokenHash: hashOfSecret(secret), now: now() });
+  return (kind === 'key' ? getLiveKey : getLiveToken)(db, { tokenHash: hashOfToken(secret), now: now() });
 }

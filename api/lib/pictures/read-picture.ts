@@ -1,15 +1,11 @@
 import { AppError } from '../../errors.ts';
 import { createFairQueue, type QueuedBy } from '../fair-queue.ts';
-import { kindOfName, type PictureKind } from './file-name.ts';
+import { beginsAs } from '../file-content.ts';
+import { kindOfName } from './file-name.ts';
 import { decodeInProcess, MEGAPIXELS_MOST, type PictureLimits } from './picture-process.ts';
 
 /** Stored pictures always have this type. */
 export const PICTURE_TYPE = 'image/jpeg';
-
-const FIRST_BYTES: Record<PictureKind, Buffer> = {
-  jpeg: Buffer.from([0xff, 0xd8, 0xff]),
-  png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-};
 
 const LIMITS: PictureLimits = { time: 30_000, memory: 400 * 1024 * 1024 };
 
@@ -46,7 +42,7 @@ export async function readPicture(
   if (!kind || contentType !== `image/${kind}`) throw refusal('NOT_A_PICTURE');
   const outcome = await received.run(by, async () => {
     const bytes = await read();
-    if (!FIRST_BYTES[kind].equals(bytes.subarray(0, FIRST_BYTES[kind].length))) throw refusal('NOT_A_PICTURE');
+    if (!beginsAs(`image/${kind}`, bytes)) throw refusal('NOT_A_PICTURE');
     return decoded.run(by, () => decodeInProcess({ bytes, kind }, limits, by.signal));
   });
   if ('refused' in outcome) throw refusal(outcome.refused);

@@ -2,11 +2,11 @@
  * Sessions: a random token in a cookie, of which the database stores only the SHA-256. A session ends after some days
  * without use, and after some days in total.
  */
-import { hash, randomBytes } from 'node:crypto';
 import type { Principal } from '../../context.ts';
 import { batch, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { isWithin } from '../clock.ts';
+import { hashOfToken, newSecretToken } from '../secret-token.ts';
 import {
   deleteEndedSessions,
   deleteSession,
@@ -44,23 +44,27 @@ export interface Sessions {
   readonly maxAge: number;
 }
 
-const hashOf = (token: string) => hash('sha256', token);
-
 export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number; maxDays: number }): Sessions {
   const expiry = (now: number): Expiry => ({ seenAfter: now - idleDays * DAY, createdAfter: now - maxDays * DAY });
   return {
     start(userId, now) {
-      const token = randomBytes(32).toString('base64url');
+      const token = newSecretToken();
       return {
         token,
         statements: [
           deleteEndedSessions(db, expiry(now)),
-          insertSession(db, { tokenHash: hashOf(token), userId, createdAt: now, lastSeenAt: now, passwordAt: now }),
+          insertSession(db, {
+            tokenHash: hashOfToken(token),
+            userId,
+            createdAt: now,
+            lastSeenAt: now,
+            passwordAt: now,
+          }),
         ],
       };
     },
     async find(token, now) {
-      const tokenHash = hashOf(token);
+      const tokenHash = hashOfToken(token);
       const found = await getLiveSession(db, { tokenHash, ...expiry(now) });
       if (!found) return undefined;
       // A failure is ignored: with a full disk, users can still read. Requests that must write fail by themselves.
@@ -68,14 +72,14 @@ export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number
         await batch(db, [touchSession(db, tokenHash, now)]).catch(() => undefined);
       return { userId: found.userId, role: found.role };
     },
-    confirmPassword: (token, now) => setPasswordAt(db, hashOf(token), now),
+    confirmPassword: (token, now) => setPasswordAt(db, hashOfToken(token), now),
     async isPasswordFresh(token, now) {
-      const passwordAt = await getPasswordAt(db, hashOf(token));
+      const passwordAt = await getPasswordAt(db, hashOfToken(token));
       return typeof passwordAt === 'number' && isWithin(passwordAt, PASSWORD_FRESH, now);
     },
-    end: (token) => deleteSession(db, hashOf(token)),
+    end: (token) => deleteSession(db, hashOfToken(token)),
     endAllOf: (userId, exceptToken) =>
-      deleteSessionsOf(db, { userId, keep: exceptToken === undefined ? undefined : hashOf(exceptToken) }),
+      deleteSessionsOf(db, { userId, keep: exceptToken === undefined ? undefined : hashOfToken(exceptToken) }),
     maxAge: Math.round((maxDays * DAY) / 1000),
   };
 }

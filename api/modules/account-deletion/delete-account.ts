@@ -6,6 +6,7 @@ import { enqueue } from '../../lib/jobs/queries.ts';
 import { describeError } from '../../lib/log.ts';
 import { endCustomerOf } from '../subscriptions/end-customer.ts';
 import type { UserRow } from '../users/queries.ts';
+import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { accountDeletedMail } from './account-deleted-mail.ts';
 import { deleteUser } from '../users/queries.ts';
 import { REMOVE_FILES, removeFilesOf } from './remove-files.ts';
@@ -48,9 +49,7 @@ export async function deleteAccount(
   // The address exists only in this variable: in a queue it would outlive its account. So the mail is tried only once,
   // and it is not made where mails are written to files on this server.
   if (!mailer.leaves) return;
-  void mailer
-    .send(accountDeletedMail(env, user))
-    .catch((error: unknown) =>
-      log.warn({ message: 'The mail about a deleted account was not sent', ...describeError(error) }),
-    );
+  void sendToUser(deps, user, accountDeletedMail(env)).catch((error: unknown) =>
+    log.warn({ message: 'The mail about a deleted account was not sent', ...describeError(error) }),
+  );
 }

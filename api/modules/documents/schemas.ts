@@ -3,14 +3,13 @@
  * typed client.
  */
 import { z } from 'zod';
+import { id } from '../../lib/id-param.ts';
 import { DOCUMENT_TYPES } from '../../../engine/product/documents/kinds.ts';
 import { CHOOSE_ANOTHER, MAX_BYTES, MIME_TYPES } from '../../../engine/product/documents/limits.ts';
 
 const documentType = z.enum(DOCUMENT_TYPES);
 const fraction = z.number().min(0).max(1);
 
-const id = z.string().regex(/^[\w-]{1,64}$/);
-export const documentParam = z.strictObject({ id });
 /** The first page is 0. */
 export const pageParam = z.strictObject({ id, page: z.string().regex(/^\d{1,4}$/) });
 export const uploadParam = z.strictObject({ token: z.string().regex(/^[\w-]{1,64}$/) });

@@ -1,5 +1,6 @@
 /** Requests and answers of the forms calls. The web infers its types from here through the typed client. */
 import { z } from 'zod';
+import { id } from '../../lib/id-param.ts';
 import { isRecord } from '../../../engine/answers.ts';
 import type { OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
 import type { OfferSource } from '../../../engine/product/prefill/prefill-sources.ts';
@@ -58,12 +59,6 @@ export const saveFormBody = z.strictObject({
   today: localDate.optional(),
 });
 
-/**
- * Does not allow a colon: a path with the literal `:entryId` matches its route twice in Hono's router, and the call
- * would wait for itself.
- */
-const id = z.string().regex(/^[\w-]{1,64}$/);
-export const formIdParam = z.strictObject({ id });
 export const historyEntryParam = z.strictObject({ id, entryId: id });
 
 const formSummary = z.object({

@@ -3,6 +3,7 @@
  * and e-mail addresses become placeholders such as `[SSN-1]`; the values are put back into the reply. In doubt a text
  * is masked: the model then misses a word, but the user's data stays safe.
  */
+import { asciiDigits } from '../../../engine/amount.ts';
 import { BETWEEN_DIGITS as BETWEEN, collectDates, type FoundDate } from './find-dates.ts';
 
 export type PersonalKind = 'SSN' | 'PASSPORT' | 'A-NUMBER' | 'BIRTH-DATE' | 'NAME' | 'EMAIL' | 'NUMBER';
@@ -140,20 +141,12 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
  * Normalizes letters and digits: full-width and Arabic digits become ordinary digits, invisible characters are removed.
  */
 function plain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/(?<=\p{Nd})\p{M}+/gu, '')
-    .replace(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)));
-}
-
-/** In Unicode, the ten digits of each script follow one another, starting with its zero. */
-function valueOfDigit(digit: string): number {
-  const code = digit.codePointAt(0)!;
-  if (code < 128) return code - 48;
-  let zero = code;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return (code - zero) % 10;
+  return asciiDigits(
+    text
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .replace(/(?<=\p{Nd})\p{M}+/gu, ''),
+  );
 }
 
 interface KnownRule {

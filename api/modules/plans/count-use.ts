@@ -4,7 +4,7 @@
  */
 import { PLANS, planOf, type Plan } from '../../../engine/product/plans.ts';
 import type { Deps } from '../../context.ts';
-import { batch, RowCountError } from '../../db/batch.ts';
+import { batchOr } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { addUse, getUse, type UsageKind } from '../../lib/plan-usage/queries.ts';
 import type { UserRow } from '../users/queries.ts';
@@ -52,12 +52,7 @@ export function planUse({ db, now }: Pick<Deps, 'db' | 'now'>, { user, kind, amo
 export async function countUse(deps: Pick<Deps, 'db' | 'now'>, use: Use): Promise<number | null> {
   const { db, now } = deps;
   const { statement, limit, refusal } = planUse(deps, use);
-  try {
-    await batch(db, [statement]);
-  } catch (error) {
-    if (error instanceof RowCountError) throw refusal();
-    throw error;
-  }
+  await batchOr(db, refusal, [statement]);
   return limit === null ? null : limit - (await getUse(db, { userId: use.user.id, kind: use.kind, now: now() }));
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
-import { composeMail } from '../../lib/mail/compose-mail.ts';
+import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { getUser } from './queries.ts';
 
@@ -17,22 +17,14 @@ export const passwordChangedMail = ({ db, env, mailer }: Deps): Job =>
       const user = await getUser(db, { userId });
       // The account was deleted in the meantime.
       if (!user) return;
-      await mailer.send({
-        to: user.email,
-        userId,
-        ...composeMail(
-          {
-            subject: `Your ${env.PRODUCT_NAME} password was changed`,
-            to: user.firstName,
-            paragraphs: [
-              'The password of your account was changed just now. Everyone who was signed in to it elsewhere was signed out.',
-              'If you did not change it, someone else may have: choose a new password at once.',
-            ],
-            action: { label: 'Choose a new password', href: `${publicOrigin(env)}/forgot-password` },
-            notes: ['If it was you, you do not need to do anything.'],
-          },
-          env.PRODUCT_NAME,
-        ),
+      await sendToUser({ env, mailer }, user, {
+        subject: `Your ${env.PRODUCT_NAME} password was changed`,
+        paragraphs: [
+          'The password of your account was changed just now. Everyone who was signed in to it elsewhere was signed out.',
+          'If you did not change it, someone else may have: choose a new password at once.',
+        ],
+        action: { label: 'Choose a new password', href: `${publicOrigin(env)}/forgot-password` },
+        notes: ['If it was you, you do not need to do anything.'],
       });
     },
   });

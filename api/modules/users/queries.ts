@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/count-rows.ts';
 import { emailConfirmations, passwordResets, profiles, users, userWords } from '../../db/tables.ts';
 import { within } from '../../db/within.ts';
-import { EMAIL_LINK_LIFE } from '../../lib/link-token.ts';
+import { EMAIL_LINK_LIFE } from '../../lib/secret-token.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
-import { composeMail, type Letter } from '../../lib/mail/compose-mail.ts';
-import { EMAIL_LINK_LIFE, hashOfToken, newLinkToken } from '../../lib/link-token.ts';
+import { sendToUser, type UserLetter } from '../../lib/mail/send-to-user.ts';
+import { EMAIL_LINK_LIFE, hashOfToken, newSecretToken } from '../../lib/secret-token.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { openNewEmail } from './new-email.ts';
 import { getEmailConfirmationOf, getUser, putEmailLink } from './queries.ts';
@@ -34,7 +34,7 @@ export const sendEmailLink = ({
       const newEmail = waiting ? await openNewEmail({ vault }, waiting) : null;
       // The address was confirmed in the meantime, or the change was cancelled.
       if (newEmail === null && user.emailConfirmedAt !== null) return;
-      const token = newLinkToken();
+      const token = newSecretToken();
       await batch(db, [
         putEmailLink(db, {
           userId,
@@ -44,26 +44,19 @@ export const sendEmailLink = ({
         }),
       ]);
       const letter = newEmail === null ? welcome(env.PRODUCT_NAME) : change(env.PRODUCT_NAME);
-      await mailer.send({
-        to: newEmail ?? user.email,
-        userId,
-        ...composeMail(
-          {
-            ...letter,
-            to: user.firstName,
-            action: { label: 'Confirm this address', href: `${publicOrigin(env)}/confirm-email?token=${token}` },
-            notes: [
-              `The link works once, for ${EMAIL_LINK_LIFE / 3_600_000} hours. If you ask for another link, this one stops working.`,
-              ...letter.notes,
-            ],
-          },
-          env.PRODUCT_NAME,
-        ),
+      const recipient = { ...user, email: newEmail ?? user.email };
+      await sendToUser({ env, mailer }, recipient, {
+        ...letter,
+        action: { label: 'Confirm this address', href: `${publicOrigin(env)}/confirm-email?token=${token}` },
+        notes: [
+          `The link works once, for ${EMAIL_LINK_LIFE / 3_600_000} hours. If you ask for another link, this one stops working.`,
+          ...letter.notes,
+        ],
       });
     },
   });
 
-type Words = Pick<Letter, 'subject' | 'paragraphs'> & { notes: readonly string[] };
+type Words = Pick<UserLetter, 'subject' | 'paragraphs'> & { notes: readonly string[] };
 
 const welcome = (product: string): Words => ({
   subject: `Confirm your ${product} email address`,

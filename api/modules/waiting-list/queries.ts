@@ -6,7 +6,7 @@ import { countRows } from '../../db/count-rows.ts';
 import { waitingList } from '../../db/tables.ts';
 import { within } from '../../db/within.ts';
 import { COUNT_MAX } from '../../lib/list-page.ts';
-import { EMAIL_LINK_LIFE } from '../../lib/link-token.ts';
+import { EMAIL_LINK_LIFE } from '../../lib/secret-token.ts';
 
 export type WaitingRow = typeof waitingList.$inferSelect;
 

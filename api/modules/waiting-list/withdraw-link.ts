@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../context.ts';
-import { hashOfToken } from '../../lib/link-token.ts';
+import { hashOfToken } from '../../lib/secret-token.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 
 const fingerprintOf = ({ vault }: Pick<Deps, 'vault'>, id: string) => vault.fingerprint(`withdraw ${id} from its list`);

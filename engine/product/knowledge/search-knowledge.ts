@@ -1,5 +1,6 @@
 /** Full-text search over topics, the same on the server and in a browser. */
 import MiniSearch, { type SearchResult } from 'minisearch';
+import { editDistance } from '../../edit-distance.ts';
 import { splitWords, termsOf, toTerm } from './search-terms.ts';
 
 /** What is searched: an entry of the knowledge base, or a question of a form. */
@@ -126,17 +127,5 @@ function isClose(term: string, found: string): boolean {
   if (term.length > 4 && found.startsWith(term)) return true;
   // A first letter is rarely wrong, and a word of four letters with one changed letter is usually another word.
   if (term[0] !== found[0] || (term.length === 4 && found.length === 4)) return false;
-  return differsBy(term, found) <= typos;
-}
-
-/** The number of letters to change, add or remove to turn one word into the other (Levenshtein). */
-function differsBy(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1)
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    row = next;
-  }
-  return row[b.length]!;
+  return editDistance(term, found) <= typos;
 }

@@ -1,5 +1,6 @@
 /** Requests and answers of the calls on applications (spec/3 section 3). */
 import { z } from 'zod';
+import { id } from '../../../lib/id-param.ts';
 import { FORM_STATUSES } from '../../../../engine/product/status.ts';
 import { listCount, listQuery } from '../../../lib/list-page.ts';
 
@@ -78,7 +79,6 @@ export const lockBody = z.discriminatedUnion('locked', [
 
 /** More than anybody selects by hand. */
 const MOVES_MAX = 100;
-const id = z.string().regex(/^[\w-]{1,64}$/);
 
 export const moveBody = z.strictObject({
   ids: z.array(id).min(1).max(MOVES_MAX),
@@ -89,8 +89,6 @@ export const moveBody = z.strictObject({
 
 /** Each form is moved separately: one that cannot be moved does not block the others. */
 export const moveResult = z.object({ moved: z.array(z.string()), refused: z.array(z.string()) });
-
-export const applicationParam = z.strictObject({ id });
 
 export type ApplicationsQuery = z.output<typeof applicationsQuery>;
 export type ApplicationRow = z.infer<typeof applicationRow>;

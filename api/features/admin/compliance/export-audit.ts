@@ -1,7 +1,7 @@
 import type { Deps, Principal } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
-import { csvLine } from '../../../lib/csv.ts';
+import { csvFile } from '../../../lib/csv.ts';
 import { findPeople } from '../../../modules/users/find-people.ts';
 import { auditFilter, auditRow } from './audit-trail.ts';
 import { listAuditAfter } from './queries.ts';
@@ -28,23 +28,13 @@ export async function exportAudit(
   await batch(db, [
     await auditEvent(deps, { at: now(), action: 'AUDIT_EXPORT', actorId: by.userId, subjectId: by.userId }),
   ]);
-  const encoder = new TextEncoder();
   let after: { at: number; id: string } | undefined;
-  return new ReadableStream(
-    {
-      start: (controller) => controller.enqueue(encoder.encode(csvLine(HEAD))),
-      async pull(controller) {
-        const rows = await listAuditAfter(db, filter, { after, limit: PIECE });
-        const last = rows.at(-1);
-        if (last === undefined) return controller.close();
-        after = last;
-        const lines = rows.map((row) => {
-          const { id, timestamp, userEmail, eventType, description, actor } = auditRow(row);
-          return csvLine([id, timestamp, userEmail ?? '', eventType, description, actor]);
-        });
-        controller.enqueue(encoder.encode(lines.join('')));
-      },
-    },
-    { highWaterMark: 1 },
-  );
+  return csvFile(HEAD, async () => {
+    const rows = await listAuditAfter(db, filter, { after, limit: PIECE });
+    after = rows.at(-1);
+    return rows.map((row) => {
+      const { id, timestamp, userEmail, eventType, description, actor } = auditRow(row);
+      return [id, timestamp, userEmail ?? '', eventType, description, actor];
+    });
+  });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../../context.ts';
 import { defineJob, type Job } from '../../../lib/jobs/job.ts';
-import { composeMail } from '../../../lib/mail/compose-mail.ts';
+import { sendToUser } from '../../../lib/mail/send-to-user.ts';
 import { publicOrigin } from '../../../lib/public-origin.ts';
 import { openReason } from '../../../modules/account-deletion/reason.ts';
 import { getUser } from '../../../modules/users/queries.ts';
@@ -20,19 +20,11 @@ export const rejectionMail = ({ db, env, vault, mailer }: Deps): Job =>
       // The account was deleted in the meantime.
       if (!request?.reason || !user) return;
       const reason = await openReason(vault, { id: request.id, ownerId: user.id }, request.reason);
-      await mailer.send({
-        to: user.email,
-        userId: user.id,
-        ...composeMail(
-          {
-            subject: `Your request to delete your ${env.PRODUCT_NAME} data was rejected`,
-            to: user.firstName,
-            paragraphs: ['An administrator has rejected your request, for this reason:', reason],
-            action: { label: 'Write to support', href: `${publicOrigin(env)}/contact` },
-            notes: ['You can ask again in your settings, or delete your account there yourself at any time.'],
-          },
-          env.PRODUCT_NAME,
-        ),
+      await sendToUser({ env, mailer }, user, {
+        subject: `Your request to delete your ${env.PRODUCT_NAME} data was rejected`,
+        paragraphs: ['An administrator has rejected your request, for this reason:', reason],
+        action: { label: 'Write to support', href: `${publicOrigin(env)}/contact` },
+        notes: ['You can ask again in your settings, or delete your account there yourself at any time.'],
       });
     },
   });

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
+import { idParam } from '../../../lib/id-param.ts';
 import type { Deps, SignedInEnv } from '../../../context.ts';
+import { csvHeaders } from '../../../lib/csv.ts';
 import { jsonBody, pathParam, queryParam } from '../../../middleware/body.ts';
 import { recordView } from '../record-view.ts';
 import { auditTypes, getAudit, listAudit } from './audit-trail.ts';
 import { decideDeletion, listDeletions, requestOnBehalf } from './deletion-requests.ts';
 import { exportAudit } from './export-audit.ts';
-import { auditQuery, decisionBody, deletionQuery, exportBody, idParam, requestBody } from './schemas.ts';
+import { auditQuery, decisionBody, deletionQuery, exportBody, requestBody } from './schemas.ts';
 
 export const complianceRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
@@ -17,11 +19,7 @@ export const complianceRoutes = (deps: Deps) =>
     .get('/audit-trail/:id', pathParam(idParam), async (c) => c.json(await getAudit(deps, c.req.valid('param'))))
     .post('/export/audit-trail', jsonBody(exportBody), async (c) => {
       const bytes = await exportAudit(deps, { by: c.get('principal'), filters: c.req.valid('json') });
-      const date = new Date(deps.now()).toISOString().slice(0, 10);
-      return c.body(bytes, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="audit-trail-${date}.csv"`,
-      });
+      return c.body(bytes, 200, csvHeaders('audit-trail', deps.now()));
     })
     .get('/deletion-requests', queryParam(deletionQuery), async (c) => {
       await recordView(deps, { by: c.get('principal'), list: 'deletion-requests' });

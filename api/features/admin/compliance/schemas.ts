@@ -71,8 +71,6 @@ export const decisionBody = z.discriminatedUnion('decision', [
   }),
 ]);
 
-export const idParam = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
-
 export type AuditQuery = z.output<typeof auditQuery>;
 export type AuditFilters = z.output<typeof exportBody>;
 export type AuditTypes = z.infer<typeof auditTypes>;

@@ -1,6 +1,6 @@
 import { INVESTIGATION_MOVES, type InvestigationStatus } from '../../../../engine/product/investigation.ts';
 import type { Deps, Principal } from '../../../context.ts';
-import { batch, RowCountError } from '../../../db/batch.ts';
+import { batchOr } from '../../../db/batch.ts';
 import type { AuditAction } from '../../../db/tables.ts';
 import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
@@ -55,13 +55,8 @@ export async function changeAnomaly(
   if (!INVESTIGATION_MOVES[anomaly.status].includes(status)) throw changedMeanwhile();
   const at = now();
   const resolution = move.status === 'RESOLVED' ? move.resolution : null;
-  try {
-    await batch(db, [
-      moveAnomaly(db, { id, was: anomaly.status, status, resolution, changedAt: at, changedBy: by.userId }),
-      await auditEvent(deps, { at, action: MOVE_EVENTS[status], actorId: by.userId, subjectId: id }),
-    ]);
-  } catch (error) {
-    if (error instanceof RowCountError) throw changedMeanwhile();
-    throw error;
-  }
+  await batchOr(db, changedMeanwhile, [
+    moveAnomaly(db, { id, was: anomaly.status, status, resolution, changedAt: at, changedBy: by.userId }),
+    await auditEvent(deps, { at, action: MOVE_EVENTS[status], actorId: by.userId, subjectId: id }),
+  ]);
 }

@@ -1,6 +1,6 @@
 import { INVESTIGATION_MOVES, type InvestigationStatus } from '../../../../engine/product/investigation.ts';
 import type { Deps, Principal } from '../../../context.ts';
-import { batch, RowCountError } from '../../../db/batch.ts';
+import { batch, batchOr } from '../../../db/batch.ts';
 import type { AuditAction } from '../../../db/tables.ts';
 import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
@@ -65,15 +65,10 @@ export async function changeFlag(
   if (!flag) throw flagNotFound();
   if (!INVESTIGATION_MOVES[flag.status].includes(status)) throw changedMeanwhile();
   const at = now();
-  try {
-    await batch(db, [
-      moveRiskFlag(db, { id, was: flag.status, status, changedAt: at, changedBy: by.userId }),
-      await auditEvent(deps, { at, action: MOVE_EVENTS[status], actorId: by.userId, subjectId: id }),
-    ]);
-  } catch (error) {
-    if (error instanceof RowCountError) throw changedMeanwhile();
-    throw error;
-  }
+  await batchOr(db, changedMeanwhile, [
+    moveRiskFlag(db, { id, was: flag.status, status, changedAt: at, changedBy: by.userId }),
+    await auditEvent(deps, { at, action: MOVE_EVENTS[status], actorId: by.userId, subjectId: id }),
+  ]);
 }
 
 const flagNotFound = () => new AppError('NOT_FOUND', 'This risk flag does not exist.');

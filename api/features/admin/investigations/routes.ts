@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { idParam } from '../../../lib/id-param.ts';
 import type { Deps, SignedInEnv } from '../../../context.ts';
 import { jsonBody, pathParam, queryParam } from '../../../middleware/body.ts';
-import { idParam } from '../compliance/schemas.ts';
 import { recordView } from '../record-view.ts';
 import { changeAnomaly, listAnomalies } from './anomalies.ts';
 import { changeFlag, getFlag, listFlags } from './risk-flags.ts';

@@ -1,5 +1,5 @@
 import type { Deps, Principal } from '../../../context.ts';
-import { batch, RowCountError } from '../../../db/batch.ts';
+import { batchOr } from '../../../db/batch.ts';
 import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { updateModelConfig } from '../../../modules/language-model/queries.ts';
@@ -16,18 +16,13 @@ export async function changeModel(
 ): Promise<void> {
   const { db, now } = deps;
   const { promptTokenCostPer1k, completionTokenCostPer1k, ...others } = body;
-  try {
-    await batch(db, [
-      updateModelConfig(db, {
-        id,
-        ...others,
-        promptMicrosPer1k: microsOf(promptTokenCostPer1k),
-        completionMicrosPer1k: microsOf(completionTokenCostPer1k),
-      }),
-      await auditEvent(deps, { at: now(), action: 'MODEL_CHANGE', actorId: by.userId, subjectId: id }),
-    ]);
-  } catch (error) {
-    if (error instanceof RowCountError) throw new AppError('NOT_FOUND', 'This model does not exist any more.');
-    throw error;
-  }
+  await batchOr(db, () => new AppError('NOT_FOUND', 'This model does not exist any more.'), [
+    updateModelConfig(db, {
+      id,
+      ...others,
+      promptMicrosPer1k: microsOf(promptTokenCostPer1k),
+      completionMicrosPer1k: microsOf(completionTokenCostPer1k),
+    }),
+    await auditEvent(deps, { at: now(), action: 'MODEL_CHANGE', actorId: by.userId, subjectId: id }),
+  ]);
 }

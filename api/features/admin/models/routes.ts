@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
+import { idParam } from '../../../lib/id-param.ts';
 import type { Deps, SignedInEnv } from '../../../context.ts';
 import { modelConfigView } from '../../../modules/language-model/model-config.ts';
 import { listModelConfigs } from '../../../modules/language-model/queries.ts';
 import { realtimeUsage, usageReport } from '../../../modules/language-model/usage-report.ts';
 import { jsonBody, pathParam, queryParam } from '../../../middleware/body.ts';
 import { changeModel } from './change-model.ts';
-import { modelBody, modelParam, usageQuery } from './schemas.ts';
+import { modelBody, usageQuery } from './schemas.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -18,7 +19,7 @@ export const modelRoutes = (deps: Deps) =>
     })
     .get('/ai-usage/realtime', async (c) => c.json(await realtimeUsage(deps.db, deps.now())))
     .get('/ai-models', async (c) => c.json((await listModelConfigs(deps.db)).map(modelConfigView)))
-    .put('/ai-models/:id', pathParam(modelParam), jsonBody(modelBody), async (c) => {
+    .put('/ai-models/:id', pathParam(idParam), jsonBody(modelBody), async (c) => {
       await changeModel(deps, { by: c.get('principal'), ...c.req.valid('param'), body: c.req.valid('json') });
       return c.json({ ok: true });
     });

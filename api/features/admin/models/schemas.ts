@@ -73,8 +73,6 @@ export const modelBody = z.strictObject({
     .max(100_000, 'Enter a whole number from 1 to 100,000'),
 });
 
-export const modelParam = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
-
 export type UsageReport = z.infer<typeof usageReportView>;
 export type RealtimeUsage = z.infer<typeof realtimeView>;
 export type ModelConfig = z.infer<typeof modelConfig>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Deps, Principal } from '../../../context.ts';
-import { batch, RowCountError, type Statement } from '../../../db/batch.ts';
+import { batchOr, type Statement } from '../../../db/batch.ts';
 import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { adminUser } from './list-users.ts';
@@ -29,12 +29,8 @@ export async function changeUser(
       setSubscriptionStatus(db, { userId, subscriptionStatus }),
       await auditEvent(deps, { ...event, action: 'SUBSCRIPTION_CHANGE' }),
     );
-  try {
-    if (statements.length > 0) await batch(db, statements);
-  } catch (error) {
-    if (error instanceof RowCountError) throw (await getAdminUser(db, { userId })) ? lastAdmin() : userNotFound();
-    throw error;
-  }
+  if (statements.length === 0) return adminUser(user);
+  await batchOr(db, async () => ((await getAdminUser(db, { userId })) ? lastAdmin() : userNotFound()), statements);
   return adminUser({ ...user, ...body });
 }
 

@@ -1,5 +1,6 @@
 /** Requests and answers of the calls on users and billing (spec/3 sections 3 and 5). */
 import { z } from 'zod';
+import { id } from '../../../lib/id-param.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
 import { listCount, listQuery } from '../../../lib/list-page.ts';
 import { email, firstName, lastName } from '../../../modules/users/schemas.ts';
@@ -54,7 +55,7 @@ export const changeUserBody = z
     'Give a role or a subscription status.',
   );
 
-export const userIdParam = z.strictObject({ userId: z.string().regex(/^[\w-]{1,64}$/) });
+export const userIdParam = z.strictObject({ userId: id });
 
 /** `GET /api/admin/billing`. Revenue is in dollars, and null while nobody pays. */
 export const billingSummary = z.object({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Deps, Principal } from '../../../context.ts';
-import { batch, RowCountError } from '../../../db/batch.ts';
+import { batchOr } from '../../../db/batch.ts';
 import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
@@ -33,13 +33,8 @@ export async function markMessage(
   { by, id, isDone }: { by: Principal; id: string; isDone: boolean },
 ): Promise<void> {
   const action = isDone ? 'MESSAGE_DONE' : 'MESSAGE_REOPEN';
-  try {
-    await batch(deps.db, [
-      setMessageDone(deps.db, { id, isDone }),
-      await auditEvent(deps, { at: deps.now(), action, actorId: by.userId, subjectId: id }),
-    ]);
-  } catch (error) {
-    if (error instanceof RowCountError) throw new AppError('NOT_FOUND', 'This message does not exist any more.');
-    throw error;
-  }
+  await batchOr(deps.db, () => new AppError('NOT_FOUND', 'This message does not exist any more.'), [
+    setMessageDone(deps.db, { id, isDone }),
+    await auditEvent(deps, { at: deps.now(), action, actorId: by.userId, subjectId: id }),
+  ]);
 }

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
+import { idParam } from '../../../lib/id-param.ts';
 import type { Deps, SignedInEnv } from '../../../context.ts';
+import { csvHeaders } from '../../../lib/csv.ts';
 import { jsonBody, pathParam, queryParam } from '../../../middleware/body.ts';
 import { recordView } from '../record-view.ts';
 import { listMessages, markMessage } from './messages.ts';
-import { messageBody, messageParam, messagesQuery, waitingExportBody, waitingQuery } from './schemas.ts';
+import { messageBody, messagesQuery, waitingExportBody, waitingQuery } from './schemas.ts';
 import { exportWaitingPeople, listWaitingPeople } from './waiting.ts';
 
 export const visitorRoutes = (deps: Deps) =>
@@ -15,17 +17,13 @@ export const visitorRoutes = (deps: Deps) =>
     .post('/export/waiting-list', jsonBody(waitingExportBody), async (c) => {
       const { topic } = c.req.valid('json');
       const bytes = await exportWaitingPeople(deps, { by: c.get('principal'), topic });
-      const date = new Date(deps.now()).toISOString().slice(0, 10);
-      return c.body(bytes, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="waiting-list-${date}.csv"`,
-      });
+      return c.body(bytes, 200, csvHeaders('waiting-list', deps.now()));
     })
     .get('/support-messages', queryParam(messagesQuery), async (c) => {
       await recordView(deps, { by: c.get('principal'), list: 'support-messages' });
       return c.json(await listMessages(deps, c.req.valid('query')));
     })
-    .put('/support-messages/:id', pathParam(messageParam), jsonBody(messageBody), async (c) => {
+    .put('/support-messages/:id', pathParam(idParam), jsonBody(messageBody), async (c) => {
       await markMessage(deps, { by: c.get('principal'), ...c.req.valid('param'), ...c.req.valid('json') });
       return c.json({ ok: true });
     });

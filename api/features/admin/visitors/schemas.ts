@@ -44,6 +44,6 @@ export const messageList = z.object({
 });
 
 export const messageBody = z.strictObject({ isDone: z.boolean() });
-export const messageParam = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
+
 export type WaitingPeople = z.infer<typeof waitingPeople>;
 export type MessageList = z.infer<typeof messageList>;

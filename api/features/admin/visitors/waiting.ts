@@ -3,7 +3,7 @@ import type { WaitingTopic } from '../../../../engine/product/waiting-list.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
-import { csvLine } from '../../../lib/csv.ts';
+import { csvFile } from '../../../lib/csv.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { listWaiting, listWaitingAfter, type WaitingRow } from '../../../modules/waiting-list/queries.ts';
 import { openWaitingEmail } from '../../../modules/waiting-list/waiting-email.ts';
@@ -46,28 +46,17 @@ export async function exportWaitingPeople(
   const { db, now } = deps;
   const event = { at: now(), action: 'WAITING_LIST_EXPORT', actorId: by.userId, subjectId: by.userId } as const;
   await batch(db, [await auditEvent(deps, event)]);
-  const encoder = new TextEncoder();
   let after: WaitingRow | undefined;
-  return new ReadableStream(
-    {
-      start: (controller) => controller.enqueue(encoder.encode(csvLine(HEAD))),
-      async pull(controller) {
-        const rows = await listWaitingAfter(db, { topic, after, limit: PIECE });
-        after = rows.at(-1);
-        if (after === undefined) return controller.close();
-        const lines = rows.map((row) =>
-          csvLine([
-            openWaitingEmail(deps, row),
-            row.topic,
-            row.consent,
-            iso(row.consentAt),
-            iso(row.confirmedAt!),
-            withdrawLink(deps, row),
-          ]),
-        );
-        controller.enqueue(encoder.encode(lines.join('')));
-      },
-    },
-    { highWaterMark: 1 },
-  );
+  return csvFile(HEAD, async () => {
+    const rows = await listWaitingAfter(db, { topic, after, limit: PIECE });
+    after = rows.at(-1);
+    return rows.map((row) => [
+      openWaitingEmail(deps, row),
+      row.topic,
+      row.consent,
+      iso(row.consentAt),
+      iso(row.confirmedAt!),
+      withdrawLink(deps, row),
+    ]);
+  });
 }

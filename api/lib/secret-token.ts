@@ -1,5 +1,5 @@
-/** A secret in a link, such as a mailed link or an upload URL. Anyone who has it can use the link. */
-import { createHash, randomBytes } from 'node:crypto';
+/** Secret tokens, as in a session cookie, a mailed link, an upload URL or an API key. Anyone who has one can use it. */
+import { hash, randomBytes } from 'node:crypto';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -13,7 +13,7 @@ export const RESET_LINK_LIFE = 30 * MINUTE;
 export const EMAIL_LINK_LIFE = 48 * HOUR;
 
 /** 256 random bits, in characters that a URL may contain. */
-export const newLinkToken = (): string => randomBytes(32).toString('base64url');
+export const newSecretToken = (): string => randomBytes(32).toString('base64url');
 
 /** The database stores only this hash. The token has 256 bits, so nobody can find it by trying. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashOfToken = (token: string): string => hash('sha256', token);
