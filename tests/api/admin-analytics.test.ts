@@ -48,7 +48,14 @@ test('uptime is the share of time with a heartbeat, and an overdue job raises an
     .insert(jobs)
     .values({ id: 'x', kind: 'stuck', data: '{}', runAt: api.clock.now - 3_600_000, attempts: 0 });
   const [alert] = (await metrics()).recentAlerts;
-  assert.equal([alert.type, alert.message], ['error', 'Jobs are waiting: 1. The oldest has waited for 60 minutes.']);
+  const text = 'Jobs are waiting: 1. The oldest has waited for 60 minutes.';
+  assert.equal([alert.type, alert.message], ['error', text]);
+  // A process has claimed the job and died.
+  const job = (changes: object) => api.deps.db.update(jobs).set(changes).where(eq(jobs.id, 'x'));
+  await job({ lockedBy: 'gone', lockedUntil: api.clock.now - 1, attempts: 1 });
+  assert.is((await metrics()).recentAlerts[0].message, text);
+  await job({ lockedUntil: api.clock.now + 1000 });
+  assert.equal((await metrics()).recentAlerts, []);
   api.close();
 });
 
@@ -200,6 +207,10 @@ test('an administrator creates and edits attorneys by the rules, and users see o
     experience: 10,
     languages: ['English', 'Español'],
   };
+  assert.is(
+    (await admin.call('POST', '/api/attorneys', { ...right, rating: null })).body.fields.rating,
+    'Enter a rating from 0 to 5',
+  );
   const blank = { userId: '', barNumber: '', specializations: [], bio: '', languages: [] };
   assert.equal((await admin.call('POST', '/api/attorneys', blank)).body.fields, {
     userId: 'User ID is required',

@@ -85,10 +85,15 @@ test('changing a model’s settings is an audit event, and invalid values are re
     ['promptTokenCostPer1k', 'maxRequestsPerMinute'],
   );
   assert.is((await change(right, 'missing')).status, 404);
+  assert.is((await change({ maxRequestsPerMinute: 20 })).status, 200);
+  assert.equal((await ask('/api/admin/ai-models'))[0], { ...model, maxRequestsPerMinute: 20 }, 'the rest is kept');
   const events = (await db.select().from(auditEvents)).filter(({ action }) => action === 'MODEL_CHANGE');
   assert.equal(
     events.map(({ subjectId, actorId }) => [subjectId, actorId]),
-    [['m', admin.userId]],
+    [
+      ['m', admin.userId],
+      ['m', admin.userId],
+    ],
   );
   api.close();
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
+import { jobs } from '../../api/db/tables.ts';
 import { startS3Server } from '../support/s3.ts';
 import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
 
@@ -82,6 +83,17 @@ test('the metrics count requests by route, saves, jobs, PDFs, memory and disk sp
     /process_resident_memory_bytes /,
   ])
     assert.match(text, name);
+  await api.deps.db.insert(jobs).values({
+    id: 'x',
+    kind: 'left-behind',
+    data: '{}',
+    runAt: api.clock.now - 60_000,
+    attempts: 1,
+    lockedBy: 'gone',
+    lockedUntil: api.clock.now - 1,
+  });
+  const later = (await api.client().call('GET', '/metrics', undefined, headers)).text;
+  assert.ok(later.includes('formport_job_overdue_seconds{kind="left-behind"} 60\n'), 'its process has died');
   assert.not.match(text, new RegExp(`Zyxwvutsson|${id}|${person.userId}`));
   api.close();
 });

@@ -17,7 +17,11 @@ export const attorneyBody = z.strictObject({
     .number('Hourly rate is required')
     .min(0, 'Hourly rate is required')
     .max(100_000, 'Enter an hourly rate of at most 100,000'),
-  rating: z.number().min(0, 'Enter a rating from 0 to 5').max(5, 'Enter a rating from 0 to 5').default(0),
+  rating: z
+    .number('Enter a rating from 0 to 5')
+    .min(0, 'Enter a rating from 0 to 5')
+    .max(5, 'Enter a rating from 0 to 5')
+    .default(0),
   bio: z.string().trim().min(1, 'Bio is required').max(4000, 'Write at most 4000 characters'),
   experience: z
     .number('Years of experience is required')

@@ -53,8 +53,11 @@ export function createMetrics({ db, env, pdf, now }: Pick<Deps, 'db' | 'env' | '
     labelNames: ['kind'],
     async collect() {
       this.reset();
+      const overdue = new Map<string, number>();
       for (const { kind, state, dueSince } of await countJobs(db, now()))
-        if (state === 'waiting') this.set({ kind }, Math.max(0, (now() - dueSince) / 1000));
+        if (state === 'waiting' || state === 'retrying')
+          overdue.set(kind, Math.max(overdue.get(kind) ?? 0, (now() - dueSince) / 1000));
+      for (const [kind, seconds] of overdue) this.set({ kind }, seconds);
     },
   });
   addGauge({

@@ -50,7 +50,7 @@ export const LEASE = 60_000;
  * True when a process holds the job. A lease that ends later than `LEASE` from now comes from a clock that was set back
  * since.
  */
-const isLeased = (lockedUntil: SQLWrapper, now: number) =>
+export const isLeased = (lockedUntil: SQLWrapper, now: number) =>
   sql`(${lockedUntil} > ${now} AND ${lockedUntil} <= ${now + LEASE})`;
 
 /**

@@ -12,11 +12,14 @@ import {
   lt,
   max,
   min,
+  not,
+  or,
   sql,
 } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { unindexed } from '../../../db/unindexed.ts';
+import { isLeased } from '../../../lib/jobs/queries.ts';
 import {
   auditEvents,
   documents,
@@ -140,11 +143,19 @@ export const countRetried = async (db: Db) =>
     .where(and(isNull(jobs.doneAt), isNotNull(jobs.error), gt(jobs.attempts, 1)))
     .groupBy(jobs.kind);
 
-/** Jobs that are due but not started, and when the oldest of them became due; null when no job waits. */
+/**
+ * Jobs that are due and that no running process holds, and when the oldest of them became due; null when no job waits.
+ */
 export const countWaiting = async (db: Db, { until }: { until: number }) =>
   (
     await db
       .select({ jobs: count(), oldest: min(jobs.runAt) })
       .from(jobs)
-      .where(and(isNull(jobs.doneAt), isNull(jobs.lockedBy), lt(jobs.runAt, until)))
+      .where(
+        and(
+          isNull(jobs.doneAt),
+          or(isNull(jobs.lockedUntil), not(isLeased(jobs.lockedUntil, until))),
+          lt(jobs.runAt, until),
+        ),
+      )
   )[0]!;

@@ -15,13 +15,14 @@ export async function changeModel(
   { by, id, body }: { by: Principal; id: string; body: ModelBody },
 ): Promise<void> {
   const { db, now } = deps;
+  if (Object.keys(body).length === 0) return;
   const { promptTokenCostPer1k, completionTokenCostPer1k, ...others } = body;
   await batchOr(db, () => new AppError('NOT_FOUND', 'This model does not exist any more.'), [
     updateModelConfig(db, {
       id,
       ...others,
-      promptMicrosPer1k: microsOf(promptTokenCostPer1k),
-      completionMicrosPer1k: microsOf(completionTokenCostPer1k),
+      ...(promptTokenCostPer1k !== undefined && { promptMicrosPer1k: microsOf(promptTokenCostPer1k) }),
+      ...(completionTokenCostPer1k !== undefined && { completionMicrosPer1k: microsOf(completionTokenCostPer1k) }),
     }),
     await auditEvent(deps, { at: now(), action: 'MODEL_CHANGE', actorId: by.userId, subjectId: id }),
   ]);

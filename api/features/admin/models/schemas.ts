@@ -62,16 +62,19 @@ const price = z
   .min(0, 'Enter a price in dollars')
   .max(1000, 'Enter a price in dollars');
 
-export const modelBody = z.strictObject({
-  isActive: z.boolean(),
-  promptTokenCostPer1k: price,
-  completionTokenCostPer1k: price,
-  maxRequestsPerMinute: z
-    .number('Enter a whole number from 1 to 100,000')
-    .int('Enter a whole number from 1 to 100,000')
-    .min(1, 'Enter a whole number from 1 to 100,000')
-    .max(100_000, 'Enter a whole number from 1 to 100,000'),
-});
+/** Settings that are left out stay as they are. */
+export const modelBody = z
+  .strictObject({
+    isActive: z.boolean(),
+    promptTokenCostPer1k: price,
+    completionTokenCostPer1k: price,
+    maxRequestsPerMinute: z
+      .number('Enter a whole number from 1 to 100,000')
+      .int('Enter a whole number from 1 to 100,000')
+      .min(1, 'Enter a whole number from 1 to 100,000')
+      .max(100_000, 'Enter a whole number from 1 to 100,000'),
+  })
+  .partial();
 
 export type UsageReport = z.infer<typeof usageReportView>;
 export type RealtimeUsage = z.infer<typeof realtimeView>;

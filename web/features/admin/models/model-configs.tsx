@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
-import type { ModelConfig } from '../../../../api/features/admin/models/schemas.ts';
+import type { ModelBody, ModelConfig } from '../../../../api/features/admin/models/schemas.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -55,6 +55,8 @@ type NumberName = keyof typeof NUMBERS;
 const NAMES = Object.keys(NUMBERS) as NumberName[];
 
 function ModelForm({ model }: { model: ModelConfig }) {
+  /** The settings as they were before the administrator changed them here. */
+  const [saved, setSaved] = useState(model);
   const [isActive, setIsActive] = useState(model.isActive);
   const [typed, setTyped] = useState<Record<NumberName, string>>({
     promptTokenCostPer1k: String(model.promptTokenCostPer1k),
@@ -66,12 +68,15 @@ function ModelForm({ model }: { model: ModelConfig }) {
     async () => {
       // The server rejects anything but a number, and its error says what to do.
       const numberOf = (name: NumberName) => (typed[name].trim() === '' ? Number.NaN : Number(typed[name]));
-      await saveModel(model.id, {
-        isActive,
-        promptTokenCostPer1k: numberOf('promptTokenCostPer1k'),
-        completionTokenCostPer1k: numberOf('completionTokenCostPer1k'),
-        maxRequestsPerMinute: numberOf('maxRequestsPerMinute'),
-      });
+      // Only what was changed here: another administrator may have changed the rest since.
+      const changes: ModelBody = {
+        ...(isActive !== saved.isActive && { isActive }),
+        ...Object.fromEntries(
+          NAMES.filter((name) => typed[name] !== String(saved[name])).map((name) => [name, numberOf(name)]),
+        ),
+      };
+      await saveModel(model.id, changes);
+      setSaved({ ...saved, ...changes });
       setErrors({});
       toast({ title: 'Model saved' });
     },
