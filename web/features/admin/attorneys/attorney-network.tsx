@@ -22,11 +22,7 @@ export function AttorneyNetwork() {
   const [open, setOpen] = useState<Attorney | 'new' | null>(null);
   const edited = open === 'new' || open === null ? undefined : open;
   const add = (
-    <Button
-      variant="primary"
-      icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={() => setOpen('new')}
-    >
+    <Button variant="primary" icon={<Plus size={18} />} onClick={() => setOpen('new')}>
       Add attorney
     </Button>
   );
@@ -117,7 +113,7 @@ function AttorneyCard({ attorney, onEdit }: { attorney: Attorney; onEdit: () => 
         {more > 0 && <chakra.span textStyle="small">+{more} more</chakra.span>}
       </chakra.div>
       <chakra.p textStyle="small" display="flex" alignItems="center" gap="2">
-        <Star size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Star size={16} />
         {reviewCount === 0 ? 'No reviews yet' : `${rating} of 5, ${counted(reviewCount, 'review')}`}
       </chakra.p>
       <chakra.p textStyle="small">

@@ -39,7 +39,7 @@ export function SuggestionRow({ offer, field, present, onUse }: SuggestionRowPro
         </chakra.p>
         <chakra.p display="flex" gap="2" textStyle="meta" color="fg.muted" overflowWrap="anywhere" marginTop="0.5">
           <chakra.span flexShrink="0">
-            <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+            <Icon size={16} />
           </chakra.span>
           {sourceText(offer)}
         </chakra.p>

@@ -69,7 +69,7 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
       </chakra.div>
       <Foot to={paths.form.to(id)} aria-label={`${action} ${title}`}>
         {action}
-        <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
+        <ArrowRight size={20} />
       </Foot>
     </Card>
   );

@@ -33,12 +33,7 @@ export function DeadlineRow({ reminder }: { reminder: DeadlineReminder }) {
     <chakra.li data-priority={priority} css={{ '& + &': { borderTopWidth: '1px' } }}>
       <RowLink to={paths.form.to(formId)}>
         <chakra.span color={urgent ? 'fg.error' : 'fg.muted'}>
-          <Icon
-            size={20}
-            strokeWidth={1.75}
-            aria-hidden={!urgent}
-            {...(urgent && { role: 'img', 'aria-label': 'Urgent' })}
-          />
+          <Icon size={20} {...(urgent && { role: 'img', 'aria-label': 'Urgent' })} />
         </chakra.span>
         <chakra.strong fontWeight="semibold">{codeOf(formType)}</chakra.strong>
         <chakra.span gridColumn="2 / -1" gridRow="2" minWidth="0">

@@ -15,8 +15,6 @@ import { useDeleteForm } from '../api/delete-form.ts';
 import { useDownloadForm } from '../api/download-form.ts';
 import type { CatalogueEntry } from '../../../lib/get-catalogue.ts';
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 const Row = chakra('li', {
   base: {
     display: 'grid',
@@ -90,7 +88,7 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
           busy={download.busy}
           onClick={() => void download.run(form)}
         >
-          <Download {...icon} />
+          <Download size={20} />
         </IconButton>
         {isDeletable(form.status) && !form.isLocked && (
           <IconButton
@@ -100,7 +98,7 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
               void deleteForm.run(form);
             }}
           >
-            <Trash2 {...icon} />
+            <Trash2 size={20} />
           </IconButton>
         )}
       </chakra.div>

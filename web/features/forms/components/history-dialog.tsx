@@ -75,7 +75,7 @@ function Nothing() {
   return (
     <chakra.div display="grid" justifyItems="center" gap="2" paddingBlock="12" textAlign="center">
       <chakra.span color="accent.fg">
-        <History size={32} strokeWidth={1.5} aria-hidden="true" />
+        <History size={32} strokeWidth={1.5} />
       </chakra.span>
       <chakra.p textStyle="label" color="fg">
         No earlier answers yet

@@ -14,7 +14,7 @@ export function ExplainButton({ field, topic }: { field: Field; topic: string })
       aria-haspopup="dialog"
       onClick={() => explainField({ field: field.name, topic })}
     >
-      <CircleHelp size={18} strokeWidth={1.75} aria-hidden="true" />
+      <CircleHelp size={18} />
     </button>
   );
 }

@@ -75,7 +75,7 @@ function MissingList({ kind, where, paths, wizard, onGo }: MissingListProps) {
           return (
             <Entry key={path}>
               <chakra.span color="fg.muted" alignSelf="flex-start" marginTop="2px" aria-hidden="true">
-                <CornerDownRight size={18} strokeWidth={1.75} />
+                <CornerDownRight size={18} />
               </chakra.span>
               <span>
                 <EntryLink

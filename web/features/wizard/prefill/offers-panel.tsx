@@ -47,7 +47,7 @@ function Panel({ offers }: { offers: Offers }) {
     <Ground aria-labelledby="offers-title">
       <chakra.div display="flex" gap="3">
         <chakra.span color="accent.fg" marginTop={{ base: '1', sm: '3' }}>
-          <UserRoundCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+          <UserRoundCheck size={20} />
         </chakra.span>
         <chakra.div minWidth="0" flex="1">
           <chakra.div

@@ -82,7 +82,7 @@ export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
                   aria-controls={panelId}
                   onClick={() => setChosen(new Map(chosen).set(step.id, !open))}
                 >
-                  <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" data-print="hide" />
+                  <ChevronRight size={18} data-print="hide" />
                   {step.title}
                 </Toggle>
               </chakra.h4>
@@ -132,7 +132,7 @@ function StepCount({ step, checking }: { step: ReviewStep; checking: boolean }) 
       bg={wrong ? 'bg.error' : 'bg.warning'}
       color={wrong ? 'fg.error' : 'fg.warning'}
     >
-      <Icon size={14} strokeWidth={2} aria-hidden="true" />
+      <Icon size={14} strokeWidth={2} />
       {step.toCheck} to check
     </chakra.span>
   );
