@@ -4,9 +4,10 @@ import { chakra } from '@chakra-ui/react';
 import type { OfferGroup, PrefillOffer } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';
+import { fieldName } from '../../../lib/field-name.ts';
 import { useWizard } from '../wizard-context.ts';
 import type { Offers } from './offers.ts';
-import { countText, fieldName, sourceName, sourceOfPerson, valueText } from './offer-text.ts';
+import { countText, sourceName, sourceOfPerson, valueText } from './offer-text.ts';
 
 const Row = chakra('li', {
   base: {
