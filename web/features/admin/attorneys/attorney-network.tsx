@@ -9,6 +9,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/loading.tsx';
 import { Loaded } from '../components/loaded.tsx';
+import { counted } from '../../../lib/counted.ts';
 import { useAttorneys } from './api.ts';
 import { AttorneyForm } from './attorney-form.tsx';
 
@@ -88,9 +89,6 @@ function Shape() {
     </Cards>
   );
 }
-
-/** '1 year', '2 years'. */
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function AttorneyCard({ attorney, onEdit }: { attorney: Attorney; onEdit: () => void }) {
   const { name, barNumber, specializations, hourlyRate, rating, reviewCount, experience, languages, isActive } =

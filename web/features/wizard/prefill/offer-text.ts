@@ -26,5 +26,3 @@ export const mismatchText = (field: Field, { source, said }: DocumentMismatch<Of
 
 /** A value as text for the user. */
 export const valueText = (field: Field, value: unknown): string => formatAnswer(field, value) ?? String(value);
-
-export const countText = (count: number): string => (count === 1 ? '1 answer' : `${count} answers`);

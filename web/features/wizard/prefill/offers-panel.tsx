@@ -5,10 +5,10 @@ import { UserRoundCheck } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { counted } from '../../../lib/counted.ts';
 import { useWizard } from '../wizard-context.ts';
 import { KnownGroup } from './known-group.tsx';
 import type { Offers } from './offers.ts';
-import { countText } from './offer-text.ts';
 import { useOffers } from './offers-context.ts';
 
 export function OffersPanel() {
@@ -104,5 +104,5 @@ function Panel({ offers }: { offers: Offers }) {
 /** Several sources may know the same answers, so their counts cannot be added up. */
 const titleOf = (live: readonly OfferGroup[], offers: Offers): string =>
   live.length === 1
-    ? `We already know ${countText(offers.open(live[0]!).length)}`
+    ? `We already know ${counted(offers.open(live[0]!).length, 'answer')}`
     : `We already know answers from ${live.length} sources`;

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { ReviewStep } from '../../../../engine/review/types.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { LinkButton, textLinkStyle } from '../../../components/ui/text-link.tsx';
+import { counted } from '../../../lib/counted.ts';
 import { useStepPath } from '../wizard-context.ts';
 import { ReviewRows } from './review-rows.tsx';
 
@@ -112,7 +113,7 @@ function StepCount({ step, checking }: { step: ReviewStep; checking: boolean }) 
   if (!checking || step.toCheck === 0) {
     return (
       <chakra.span textStyle="small" color="fg.muted" whiteSpace="nowrap">
-        {step.answered} {step.answered === 1 ? 'answer' : 'answers'}
+        {counted(step.answered, 'answer')}
       </chakra.span>
     );
   }
