@@ -5,6 +5,7 @@ import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { isEditable } from '../../../../engine/product/status.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { FormCode } from '../../../components/ui/form-code.tsx';
+import { PersonName } from '../../../components/ui/person-name.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -45,11 +46,7 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
         <chakra.h3 textStyle="card" marginTop="4" overflowWrap="anywhere">
           {title}
         </chakra.h3>
-        {person && (
-          <chakra.p overflowWrap="anywhere">
-            <bdi>{person}</bdi>
-          </chakra.p>
-        )}
+        <PersonName name={person} />
         <chakra.p textStyle="small" color="fg.muted">
           {deadline ? `Deadline ${withReason(formatDay(deadline), deadlineLabel)}` : 'No deadline set'}
         </chakra.p>

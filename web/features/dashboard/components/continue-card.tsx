@@ -3,6 +3,7 @@ import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { FormCode } from '../../../components/ui/form-code.tsx';
+import { PersonName } from '../../../components/ui/person-name.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
 import { counted } from '../../../lib/counted.ts';
@@ -24,11 +25,7 @@ export function ContinueCard({ form }: { form: FormListItem }) {
         <chakra.h3 textStyle="card" overflowWrap="anywhere">
           {title}
         </chakra.h3>
-        {person !== null && (
-          <chakra.p overflowWrap="anywhere">
-            <bdi>{person}</bdi>
-          </chakra.p>
-        )}
+        <PersonName name={person} />
       </chakra.div>
       {continueAt && (
         <chakra.div textStyle="small">

@@ -3,6 +3,7 @@ import { Calendar, CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { DeadlineReminder } from '../../../../api/modules/deadlines/schemas.ts';
 import { daysText, isUrgent } from '../../../../engine/product/due.ts';
+import { PersonName } from '../../../components/ui/person-name.tsx';
 import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDeadline } from '../../../lib/format.ts';
@@ -40,11 +41,7 @@ export function DeadlineRow({ reminder }: { reminder: DeadlineReminder }) {
           <chakra.span display="block" overflowWrap="anywhere">
             {title}
           </chakra.span>
-          {person && (
-            <chakra.span display="block" overflowWrap="anywhere">
-              <bdi>{person}</bdi>
-            </chakra.span>
-          )}
+          <PersonName as="span" display="block" name={person} />
           <chakra.span color="fg.muted">{withReason(formatDeadline(deadline), deadlineLabel)}</chakra.span>
         </chakra.span>
         <chakra.span

@@ -5,6 +5,7 @@ import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { isDeletable, listProgress } from '../../../../engine/product/status.ts';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { PersonName } from '../../../components/ui/person-name.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -51,11 +52,7 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
           </chakra.h3>
           <StatusBadge status={form.status} />
         </chakra.div>
-        {form.person !== null && (
-          <chakra.p textStyle="small" fontWeight="medium" marginTop="0.5" overflowWrap="anywhere">
-            <bdi>{form.person}</bdi>
-          </chakra.p>
-        )}
+        <PersonName textStyle="small" fontWeight="medium" marginTop="0.5" name={form.person} />
         <chakra.p textStyle="small" color="fg.muted" marginTop="0.5">
           {entry ? `${entry.category} · ${entry.difficulty} difficulty` : form.formType}
           {form.deadline !== null && ` · Due ${withReason(formatDay(form.deadline), form.deadlineLabel)}`}
