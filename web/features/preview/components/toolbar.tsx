@@ -14,6 +14,7 @@ const VIEWS = [
   { value: 'wide', label: 'Wide' },
   { value: 'both', label: 'Both' },
 ] as const;
+
 interface ToolbarProps {
   readonly form: Form;
   /** The path of the definition's file. */
