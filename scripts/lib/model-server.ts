@@ -91,7 +91,7 @@ export async function startModelServer({ port = 0, apiKey = 'local-key' } = {}):
     return json.stream ? streamReply(c, handle, { mode, reply, json }) : sendReply(c, { mode, reply, json });
   });
 
-  const { server, address } = await serveLocal(app.fetch, port);
+  const { address, close } = await serveLocal(app.fetch, port);
   const handle: ModelServer = {
     url: `http://127.0.0.1:${address.port}/v1`,
     apiKey,
@@ -102,11 +102,7 @@ export async function startModelServer({ port = 0, apiKey = 'local-key' } = {}):
     onRequest: () => undefined,
     onLeave: () => undefined,
     beforeWord: () => undefined,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      }),
+    close,
   };
   return handle;
 }

@@ -104,7 +104,7 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
       });
     });
 
-  const { server, address } = await serveLocal(app.fetch, port);
+  const { server, address, close } = await serveLocal(app.fetch, port);
   // A failed test must not keep its process alive.
   server.unref();
   const url = `http://127.0.0.1:${address.port}`;
@@ -120,11 +120,7 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
       const digest = createHmac('sha256', SECRETS.STRIPE_WEBHOOK_SECRET).update(`${time}.${body}`).digest('hex');
       return { body, signature: `t=${time},v1=${digest}` };
     },
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      }),
+    close,
   };
   return handle;
 }

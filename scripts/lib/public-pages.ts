@@ -10,6 +10,7 @@ import { backupsText } from '../../engine/product/backups.ts';
 import { NO_MAIL } from '../../engine/product/no-mail.ts';
 import type { PageContent } from '../../web/pages/content.ts';
 import { bundleForNode } from './bundle-for-node.ts';
+import { bundleForPage } from './bundle-for-page.ts';
 import { readPageContent } from './page-content.ts';
 import { root } from './project.ts';
 
@@ -91,20 +92,11 @@ async function minifyCss(css: string): Promise<string> {
 
 /** @returns the URL path of each script, by its name */
 async function buildIslands(outDir: string): Promise<Record<string, string>> {
-  const { build } = await import('esbuild');
   const names = (await readdir(ISLANDS)).map((file) => basename(file, '.ts'));
   const scripts = await Promise.all(
     names.map(async (name) => {
-      const { outputFiles } = await build({
-        entryPoints: [join(ISLANDS, `${name}.ts`)],
-        bundle: true,
-        minify: true,
-        format: 'esm',
-        target: 'es2022',
-        write: false,
-        logLevel: 'warning',
-      });
-      return [name, await writeHashed(outDir, `${name}.js`, outputFiles[0]!.text)] as const;
+      const script = await bundleForPage(join(ISLANDS, `${name}.ts`), { minify: true });
+      return [name, await writeHashed(outDir, `${name}.js`, script)] as const;
     }),
   );
   return Object.fromEntries(scripts);

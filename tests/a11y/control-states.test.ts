@@ -1,7 +1,7 @@
 /** Every control stays legible in each of its states, in light and in dark mode. */
-import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
+import { bundleForPage } from '../../scripts/lib/bundle-for-page.ts';
 import { fixtureAnswers } from '../support/complete.ts';
 import { paleControls } from '../support/control-contrast.ts';
 import { journey, startForm } from '../support/journey.ts';
@@ -39,18 +39,9 @@ test('the check finds pale text in the hover and focus states, and pale disabled
 });
 
 test('every button, link and menu item is legible, in every variant and on every background', async () => {
-  const { outputFiles } = await build({
-    entryPoints: [new URL('../support/control-page.tsx', import.meta.url).pathname],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    jsx: 'automatic',
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
   const page = await world.browser.newPage({ reducedMotion: 'reduce' });
   await page.setContent('<!doctype html><html lang="en"><title>Controls</title><div id="root"></div></html>');
-  await page.addScriptTag({ content: outputFiles[0]!.text, type: 'module' });
+  await page.addScriptTag({ content: await bundleForPage('tests/support/control-page.tsx'), type: 'module' });
   await page.getByRole('button', { name: 'primary', exact: true }).first().waitFor();
   for (const scheme of ['light', 'dark']) {
     await page.evaluate((name) => {

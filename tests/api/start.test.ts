@@ -6,9 +6,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { bundleForNode } from '../../scripts/lib/bundle-for-node.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
@@ -16,15 +16,7 @@ const test = suite('start and stop');
 const newDir = tempDir;
 // Runs the bundle, as in production, because it starts in a fraction of the time of the sources.
 const bundle = join(root, 'dist', 'start-test', 'server.js');
-await build({
-  entryPoints: [join(root, 'api/server.ts')],
-  outfile: bundle,
-  bundle: true,
-  packages: 'external',
-  platform: 'node',
-  format: 'esm',
-  logLevel: 'error',
-});
+await bundleForNode({ server: 'api/server.ts' }, { outdir: 'dist/start-test' });
 test.after(() => rmSync(join(root, 'dist', 'start-test'), { recursive: true }));
 const newKey = () => randomBytes(32).toString('base64');
 

@@ -1,5 +1,5 @@
 /** A page with every button, link and menu item of the product, in each of its permanent states. */
-import { ChakraProvider, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { Button, type ButtonProps } from '../../web/components/ui/button.tsx';
 import { IconButton, type IconButtonProps } from '../../web/components/ui/icon-button.tsx';
 import { Menu, MenuButton, MenuLink } from '../../web/components/ui/menu.tsx';
 import { LinkButton, TextLink } from '../../web/components/ui/text-link.tsx';
-import { system } from '../../web/theme/system.ts';
+import { Theme } from '../../web/theme/theme.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'plain', 'danger', 'dangerQuiet'] as const satisfies ReadonlyArray<
   ButtonProps['variant']
@@ -65,7 +65,7 @@ function Controls() {
 }
 
 createRoot(document.getElementById('root')!).render(
-  <ChakraProvider value={system}>
+  <Theme>
     <MemoryRouter>
       {GROUNDS.map((ground) => (
         <chakra.div key={ground} bg={ground} data-ground={ground}>
@@ -73,5 +73,5 @@ createRoot(document.getElementById('root')!).render(
         </chakra.div>
       ))}
     </MemoryRouter>
-  </ChakraProvider>,
+  </Theme>,
 );

@@ -3,7 +3,6 @@
  * bundles it.
  */
 import { Profiler } from 'react';
-import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Answers } from '../../engine/model/types.ts';
 import type { Wizard } from '../../engine/wizard/types.ts';
@@ -14,7 +13,7 @@ import { GroupField } from '../../web/features/wizard/fields/group-field.tsx';
 import { loadForm } from '../../web/features/wizard/loading/load-form.ts';
 import { theme } from '../../web/features/wizard/rjsf/theme.ts';
 import { WizardContext } from '../../web/features/wizard/wizard-context.ts';
-import { system } from '../../web/theme/system.ts';
+import { Theme } from '../../web/theme/theme.tsx';
 import { RatingWidget } from './rating-widget.tsx';
 
 export interface FieldPage {
@@ -42,7 +41,7 @@ window.showFields = async (type, sha256, answers) => {
   root?.unmount();
   root = createRoot(document.getElementById('root')!);
   root.render(
-    <ChakraProvider value={system}>
+    <Theme>
       <WizardContext value={wizard}>
         <FieldSheet />
         <FieldGround>
@@ -59,6 +58,6 @@ window.showFields = async (type, sha256, answers) => {
           ))}
         </FieldGround>
       </WizardContext>
-    </ChakraProvider>,
+    </Theme>,
   );
 };

@@ -1,23 +1,15 @@
 /** Opens `field-page.tsx` in the browser for a test's own form, and answers the page's requests. */
-import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { validatorModule } from '../../api/lib/validators.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import type { Form } from '../../engine/model/form.ts';
+import { bundleForPage } from '../../scripts/lib/bundle-for-page.ts';
 import { sharedBrowser } from './browser.ts';
 
 let script: Promise<string> | undefined;
 
 const bundle = (): Promise<string> =>
-  (script ??= build({
-    entryPoints: [new URL('field-page.tsx', import.meta.url).pathname],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    jsx: 'automatic',
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"development"' },
-  }).then(({ outputFiles }) => outputFiles[0]!.text));
+  (script ??= bundleForPage('tests/support/field-page.tsx', { define: { 'process.env.NODE_ENV': '"development"' } }));
 
 export interface OpenFieldPage {
   readonly page: Page;

@@ -1,8 +1,7 @@
 /** The HTML that the screen shows for a language model's reply. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ChakraProvider } from '@chakra-ui/react';
 import { ReplyText } from '../../web/features/assistant/chat/reply-text.tsx';
-import { system } from '../../web/theme/system.ts';
+import { Theme } from '../../web/theme/theme.tsx';
 
 const ALLOWED = new Set(['div', 'p', 'ul', 'ol', 'li', 'strong', 'span', 'style']);
 
@@ -11,9 +10,9 @@ const ALLOWED = new Set(['div', 'p', 'ul', 'ol', 'li', 'strong', 'span', 'style'
  */
 export function replyMarkup(reply: string): { markup: string; forbidden: string[] } {
   const markup = renderToStaticMarkup(
-    <ChakraProvider value={system}>
+    <Theme>
       <ReplyText text={reply} numbers={[1, 2, 3]} />
-    </ChakraProvider>,
+    </Theme>,
   );
   const tags = [...markup.matchAll(/<([a-z][\w-]*)([^>]*)>/gi)];
   return {

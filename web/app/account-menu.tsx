@@ -9,7 +9,6 @@ import { signOut } from '../features/auth/api/sign-out.ts';
 import { Avatar } from '../components/ui/avatar.tsx';
 import { places } from './navigation.tsx';
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const fullName = (user: User) => `${user.firstName} ${user.lastName}`;
 
 function AccountItems({ user, open }: { user: User; open: boolean }) {
@@ -23,17 +22,17 @@ function AccountItems({ user, open }: { user: User; open: boolean }) {
         {membershipState}
       </chakra.p>
       <MenuNavLink to={paths.settings.to()}>
-        <Settings {...icon} />
+        <Settings size={20} />
         Settings
       </MenuNavLink>
       {user.subscriptionStatus !== 'active' && (
         <MenuNavLink to={paths.subscribe.to()}>
-          <CircleArrowUp {...icon} />
+          <CircleArrowUp size={20} />
           Upgrade Plan
         </MenuNavLink>
       )}
       <MenuButton onClick={() => void signOut()}>
-        <LogOut {...icon} />
+        <LogOut size={20} />
         Sign Out
       </MenuButton>
     </>
@@ -53,7 +52,7 @@ export function AccountMenu({ user }: { user: User }) {
         <>
           <Avatar user={user} />
           <chakra.span truncate>{fullName(user)}</chakra.span>
-          <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronDown size={18} />
         </>
       }
     >
@@ -72,7 +71,7 @@ export function PhoneMenu({ user }: { user: User }) {
       display={{ lg: 'none' }}
       color="fg.muted"
       onOpenChange={setOpen}
-      trigger={<MenuIcon {...icon} size={24} />}
+      trigger={<MenuIcon size={24} />}
     >
       <chakra.nav aria-label="Main">
         {places(user).map(({ to, label }) => (

@@ -102,7 +102,7 @@ export function AssistantHost({ userId }: { userId: string }) {
         data-print="hide"
         onClick={openAssistant}
       >
-        <MessageSquareText size={24} strokeWidth={1.75} aria-hidden="true" />
+        <MessageSquareText size={24} />
       </FloatingButton>
       <PartBoundary isWanted={open} onError={giveUp}>
         <Suspense>{open && isReady && <ChatDialog userId={userId} />}</Suspense>

@@ -29,7 +29,7 @@ export function FullFooter() {
             >
               {badges.map((badge) => (
                 <chakra.li key={badge} display="inline-flex" alignItems="center" gap="2">
-                  <BadgeCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+                  <BadgeCheck size={18} />
                   {badge}
                 </chakra.li>
               ))}

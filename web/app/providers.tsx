@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
@@ -8,7 +7,7 @@ import { ConfirmHost } from '../components/ui/confirm-dialog.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
 import { paths } from '../config/paths.ts';
 import { useUser } from '../lib/session.ts';
-import { system } from '../theme/system.ts';
+import { Theme } from '../theme/theme.tsx';
 
 /** The content security policy accepts only style elements with the nonce of this page. */
 const nonce = document.querySelector<HTMLElement>('meta[name="csp-nonce"]')?.nonce;
@@ -28,14 +27,14 @@ const loading = {
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styleCache}>
-      <ChakraProvider value={system}>
+      <Theme>
         <SWRConfig value={loading}>
           {children}
           <ConfirmHost />
           <Notices />
           <Announcer />
         </SWRConfig>
-      </ChakraProvider>
+      </Theme>
     </CacheProvider>
   );
 }

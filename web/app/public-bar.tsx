@@ -46,13 +46,7 @@ export function PublicBar() {
           Start Free Trial
         </ButtonLink>
         <DashboardLink />
-        <Menu
-          wide
-          label="Menu"
-          hideFrom="lg"
-          color="fg.muted"
-          trigger={<MenuIcon size={24} strokeWidth={1.75} aria-hidden="true" />}
-        >
+        <Menu wide label="Menu" hideFrom="lg" color="fg.muted" trigger={<MenuIcon size={24} />}>
           <chakra.nav aria-label="Main">
             {sections.map(({ to, label }) => (
               <MenuLink key={to} to={to}>

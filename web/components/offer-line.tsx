@@ -54,7 +54,7 @@ export function OfferLine({ kind, state, children }: OfferLineProps) {
   const Icon = icons[kind];
   return (
     <Line data-offer={state} color={kind === 'mismatch' ? 'fg.warning' : undefined}>
-      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={18} />
       <span>{children}</span>
     </Line>
   );

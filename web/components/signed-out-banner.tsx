@@ -28,7 +28,7 @@ export function SignedOutBanner({ newWindow, children }: { newWindow?: boolean; 
   return (
     <Banner
       status="info"
-      icon={<LogIn size={20} strokeWidth={1.75} />}
+      icon={<LogIn size={20} />}
       title="You are signed out."
       action={
         newWindow ? (

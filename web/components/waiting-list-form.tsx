@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { isEmail } from '../../engine/fields/email.ts';
 import { consentText, type WaitingTopic } from '../../engine/product/waiting-list.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
-import { EMAIL_ERROR } from '../lib/email.ts';
+import { checkEmail } from '../lib/email.ts';
 import { focusElement } from '../lib/focus.ts';
 import { useSubmit } from '../lib/use-submit.ts';
 import { joinWaitingList } from '../lib/waiting-list.ts';
@@ -25,7 +24,7 @@ export function WaitingListForm({ topic, email = '' }: { topic: WaitingTopic; em
       setSentTo(values.email);
     },
     empty: { email: 'Enter your email address', consent: 'Tick the box to agree' },
-    check: (values) => (isEmail(values.email) ? {} : { email: EMAIL_ERROR }),
+    check: checkEmail,
     failure: 'The server could not be reached. Check your connection and try again.',
   });
   if (sentTo !== null) return <Sent to={sentTo} onAgain={() => setSentTo(null)} />;

@@ -5,6 +5,7 @@
  */
 import type { Settings } from '../../engine/product/account/settings.ts';
 import { dayIn, ianaName, isTimeZone, type TimeZone } from '../../engine/product/time-zone.ts';
+import { counted } from './counted.ts';
 import { localDay } from './device-day.ts';
 
 const LOCALES: Record<Settings['language'], string> = { en: 'en-US', es: 'es', fr: 'fr', zh: 'zh-CN' };
@@ -96,6 +97,6 @@ export function formatBytes(bytes: number): string {
 
 /** 'about 30 minutes', 'about 2 hours', 'about 2.5 hours': a duration. */
 export const formatMinutes = (minutes: number): string => {
-  if (minutes < 120) return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  if (minutes < 120) return `about ${counted(minutes, 'minute')}`;
   return `about ${Math.round(minutes / 30) / 2} hours`;
 };

@@ -1,5 +1,4 @@
 /** Renders the public pages to HTML, with the same components and theme as the screens of the application. */
-import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
@@ -8,7 +7,7 @@ import { StaticRouter } from 'react-router-dom';
 import { Frame } from '../app/frame.tsx';
 import { FullFooter } from '../app/full-footer.tsx';
 import { PublicBar, ServiceBar } from '../app/public-bar.tsx';
-import { system } from '../theme/system.ts';
+import { Theme } from '../theme/theme.tsx';
 import { documentOf, type Assets } from './document.ts';
 import type { PageContent } from './content.ts';
 import type { PublicPage } from './page.ts';
@@ -33,9 +32,9 @@ export function renderPages(content: PageContent): RenderedPages {
   const markup = pages.map((page) =>
     renderToStaticMarkup(
       <CacheProvider value={cache}>
-        <ChakraProvider value={system}>
+        <Theme>
           <StaticRouter location={page.path}>{frame(page)}</StaticRouter>
-        </ChakraProvider>
+        </Theme>
       </CacheProvider>,
     ),
   );

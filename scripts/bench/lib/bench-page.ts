@@ -1,31 +1,14 @@
 /** Opens one of `pages/` alone in a new browser context, bundled as for production. */
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { sharedBrowser } from '../../../tests/support/browser.ts';
-import { root } from '../../lib/project.ts';
+import { bundleForPage } from '../../lib/bundle-for-page.ts';
 
 const scripts = new Map<string, Promise<string>>();
 
 function bundle(name: string): Promise<string> {
   let script = scripts.get(name);
-  if (!script) scripts.set(name, (script = bundlePage(name)));
+  if (!script) scripts.set(name, (script = bundleForPage(`scripts/bench/pages/${name}.tsx`, { minify: true })));
   return script;
-}
-
-async function bundlePage(name: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(root, `scripts/bench/pages/${name}.tsx`)],
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'esm',
-    jsx: 'automatic',
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'warning',
-  });
-  return outputFiles[0]!.text;
 }
 
 /** @param asked the data that the page reads with `askedOf` */

@@ -3,8 +3,9 @@
  * function's name at run time, which makes closures slow. Code that has already run with other data is slower, too.
  */
 import { execFile } from 'node:child_process';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { bundleForNode, entryPointsOf } from '../../lib/bundle-for-node.ts';
 import { root } from '../../lib/project.ts';
 
 /** Two levels below the root, like the sources, so that code finds files relative to itself. */
@@ -15,19 +16,10 @@ const OUT = '.generated/bench';
  * @returns the path of the bundle
  */
 export async function bundleSubject(name: string, threads: readonly string[] = []): Promise<string> {
-  const { build } = await import('esbuild');
-  await build({
-    absWorkingDir: root,
-    entryPoints: Object.fromEntries(
-      [`scripts/bench/subjects/${name}.ts`, ...threads].map((file) => [basename(file, '.ts'), file]),
-    ),
+  await bundleForNode(entryPointsOf([`scripts/bench/subjects/${name}.ts`, ...threads]), {
     outdir: OUT,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'warning',
+    splitting: false,
+    sourcemap: false,
   });
   return join(root, OUT, `${name}.js`);
 }

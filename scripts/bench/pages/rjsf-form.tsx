@@ -1,6 +1,5 @@
 /** Shows RJSF's own form component with live validation and our theme, with the same fields: `{ size }`. */
 import { useState } from 'react';
-import { ChakraProvider } from '@chakra-ui/react';
 import { withTheme } from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
@@ -9,7 +8,7 @@ import { compileForm } from '../../../engine/model/compile-form.ts';
 import { formPair } from '../../../engine/rjsf/form-pair.ts';
 import { FieldGround, FieldSheet } from '../../../web/features/wizard/fields/field-styles.tsx';
 import { theme } from '../../../web/features/wizard/rjsf/theme.ts';
-import { system } from '../../../web/theme/system.ts';
+import { Theme } from '../../../web/theme/theme.tsx';
 import { askedOf } from '../lib/asked.ts';
 import { stepOfFields } from '../lib/step-of-fields.ts';
 
@@ -41,12 +40,12 @@ function Page() {
 }
 
 createRoot(document.getElementById('root')!).render(
-  <ChakraProvider value={system}>
+  <Theme>
     <div style={{ maxWidth: '45rem', margin: '0 auto' }}>
       <FieldSheet />
       <FieldGround>
         <Page />
       </FieldGround>
     </div>
-  </ChakraProvider>,
+  </Theme>,
 );

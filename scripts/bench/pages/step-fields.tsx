@@ -1,5 +1,4 @@
 /** Shows the wizard's step alone, validated by the engine, without the rest of the product: `{ size }`. */
-import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';
 import { compileValidators } from '../../../api/lib/validators.ts';
 import { compileForm } from '../../../engine/model/compile-form.ts';
@@ -8,7 +7,7 @@ import { createWizard } from '../../../engine/wizard/wizard.ts';
 import { FieldSheet } from '../../../web/features/wizard/fields/field-styles.tsx';
 import { StepFields } from '../../../web/features/wizard/fields/step-fields.tsx';
 import { WizardContext } from '../../../web/features/wizard/wizard-context.ts';
-import { system } from '../../../web/theme/system.ts';
+import { Theme } from '../../../web/theme/theme.tsx';
 import { askedOf } from '../lib/asked.ts';
 import { stepOfFields } from '../lib/step-of-fields.ts';
 
@@ -21,12 +20,12 @@ const form = withValidators(model, compileValidators(model));
 const wizard = createWizard({ form, answers: {}, passed: [], today: '2026-11-20' });
 
 createRoot(document.getElementById('root')!).render(
-  <ChakraProvider value={system}>
+  <Theme>
     <WizardContext value={wizard}>
       <div style={{ maxWidth: '45rem', margin: '0 auto' }}>
         <FieldSheet />
         <StepFields fields={form.steps[0]!.fields} />
       </div>
     </WizardContext>
-  </ChakraProvider>,
+  </Theme>,
 );

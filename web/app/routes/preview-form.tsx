@@ -2,7 +2,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import useSWR from 'swr';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { initialAnswers } from '../../../engine/answers.ts';
 import type { Form } from '../../../engine/model/form.ts';
@@ -12,6 +11,7 @@ import { paths } from '../../config/paths.ts';
 import { usePreview } from '../../features/preview/api/get-preview.ts';
 import { FormWizard } from '../../features/wizard/form-wizard.tsx';
 import { loadForm } from '../../features/wizard/loading/load-form.ts';
+import { useCompiledForm } from '../../features/wizard/loading/use-compiled-form.ts';
 import { localDraft } from '../../features/wizard/local-draft.ts';
 import { localToday } from '../../lib/device-day.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
@@ -23,8 +23,7 @@ export function PreviewFormRoute() {
   const [search] = useSearchParams();
   const seed = Number(search.get('seed') ?? 1);
   const { data: preview } = usePreview(type, seed, localToday());
-  const sha256 = preview?.sha256;
-  const { data: form } = useSWR(sha256 ? ['compiled-form', type, sha256] : null, () => loadForm(type, sha256!));
+  const { data: form } = useCompiledForm(type, preview?.sha256);
   if (!preview || !form) return <PageSpinner />;
   return <PreviewForm form={form} answers={search.has('empty') ? initialAnswers(form) : preview.answers} />;
 }

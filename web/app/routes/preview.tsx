@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import useSWR from 'swr';
 import { PageSpinner } from '../../components/ui/loading.tsx';
 import { usePreview } from '../../features/preview/api/get-preview.ts';
 import { NoSuchForm } from '../../features/preview/components/no-such-form.tsx';
 import { PreviewPage } from '../../features/preview/components/preview-page.tsx';
-import { loadForm } from '../../features/wizard/loading/load-form.ts';
+import { useCompiledForm } from '../../features/wizard/loading/use-compiled-form.ts';
 import { localToday } from '../../lib/device-day.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
 import type { LiveState } from '../../../api/lib/watch-definitions.ts';
@@ -23,9 +22,7 @@ export function PreviewRoute() {
     today,
   );
   const sha256 = live?.forms[type];
-  const { data: form } = useSWR(sha256 ? ['compiled-form', type, sha256] : null, () => loadForm(type, sha256!), {
-    keepPreviousData: true,
-  });
+  const { data: form } = useCompiledForm(type, sha256, { keepPreviousData: true });
 
   if (!live) return <PageSpinner />;
   if (!sha256) return <NoSuchForm type={type} live={live} />;

@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import useSWR from 'swr';
 import { initialAnswers } from '../../../engine/answers.ts';
 import type { Form } from '../../../engine/model/form.ts';
 import { useConfirm } from '../../components/ui/confirm-dialog.tsx';
@@ -16,7 +15,7 @@ import { createTrialSaver } from '../trial/trial-saver.ts';
 import { readTrial, removeTrial, type Trial } from '../../features/trial/trial-store.ts';
 import { LoadingError } from '../../features/wizard/form-body.tsx';
 import { FormWizard } from '../../features/wizard/form-wizard.tsx';
-import { loadForm } from '../../features/wizard/loading/load-form.ts';
+import { useCompiledForm } from '../../features/wizard/loading/use-compiled-form.ts';
 import { localDraft } from '../../features/wizard/local-draft.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { WizardGlobal } from '../../features/wizard/wizard-global.tsx';
@@ -36,11 +35,7 @@ function TryType({ type }: { type: string }) {
   const { user } = useUser();
   const { data: catalogue, error, mutate } = useCatalogue();
   const sha256 = catalogue?.find((entry) => entry.type === type)?.sha256;
-  const {
-    data: form,
-    error: formError,
-    mutate: loadAgain,
-  } = useSWR<Form, unknown>(sha256 ? ['compiled-form', type, sha256] : null, () => loadForm(type, sha256!));
+  const { data: form, error: formError, mutate: loadAgain } = useCompiledForm(type, sha256);
   // A browser without storage has no stored trial.
   const { data: stored, isFresh } = useFresh(['trial', type], () =>
     readTrial(type).then(

@@ -139,7 +139,7 @@ function HeadCell<Row, Answer>({
         onClick={() => setSorting({ sort, direction: isSorted && sorting.direction === 'asc' ? 'desc' : 'asc' })}
       >
         {title}
-        {isSorted && <Arrow size={14} strokeWidth={1.75} aria-hidden="true" />}
+        {isSorted && <Arrow size={14} />}
       </SortButton>
     </th>
   );

@@ -45,7 +45,7 @@ export function Banner({ status, title, children, icon, action, role }: BannerPr
     >
       <chakra.div display="flex" gap="3" flex="1" minWidth="0">
         <chakra.span color={color} flexShrink="0" marginTop="1px" aria-hidden="true">
-          {icon ?? <Icon size={20} strokeWidth={1.75} />}
+          {icon ?? <Icon size={20} />}
         </chakra.span>
         <chakra.div minWidth="0">
           {title && <chakra.strong fontWeight="semibold">{title}</chakra.strong>}

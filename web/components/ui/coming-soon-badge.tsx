@@ -3,7 +3,7 @@ import { Badge } from './badge.tsx';
 
 /** Marks a planned feature that does not exist yet. */
 export const ComingSoonBadge = () => (
-  <Badge tone="info" icon={<Clock size={16} strokeWidth={1.75} aria-hidden="true" />}>
+  <Badge tone="info" icon={<Clock size={16} />}>
     Coming soon
   </Badge>
 );

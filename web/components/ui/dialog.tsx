@@ -122,7 +122,7 @@ export function Dialog(props: DialogProps) {
             </chakra.h2>
             {closeButton && (
               <IconButton label="Close" marginBlock="-2" marginRight="-3" onClick={onClose}>
-                <X size={20} strokeWidth={1.75} aria-hidden="true" />
+                <X size={20} />
               </IconButton>
             )}
           </Top>

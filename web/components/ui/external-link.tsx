@@ -15,7 +15,7 @@ export function ExternalLink({ href, children }: { href: string; children?: Reac
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer">
       {children ?? new URL(href).hostname.replace(/^www\./, '')}
-      <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={14} />
       <chakra.span srOnly>(opens a new window)</chakra.span>
     </Anchor>
   );

@@ -69,7 +69,7 @@ function Note({ id, icon: Icon, color, text }: { id: string; icon: LucideIcon; c
   return (
     <chakra.p id={id} display="flex" gap="2" marginTop="2" textStyle="small" fontWeight="medium" color={color}>
       <chakra.span flexShrink="0" marginTop="1px">
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={20} />
       </chakra.span>
       {text}
     </chakra.p>

@@ -86,7 +86,7 @@ export function FileDrop({ label, accept, help, onFiles, busy, inputRef }: FileD
         }}
       >
         <chakra.span color="fg.muted">
-          <Upload size={24} strokeWidth={1.75} aria-hidden="true" />
+          <Upload size={24} />
         </chakra.span>
         <chakra.p marginTop="2" aria-hidden="true">
           <chakra.span {...textLinkStyle}>Choose a file</chakra.span>
@@ -100,12 +100,7 @@ export function FileDrop({ label, accept, help, onFiles, busy, inputRef }: FileD
       </Area>
       <ForFingers marginTop="3">
         <input ref={camera} type="file" accept="image/jpeg,image/png" capture="environment" hidden onChange={chosen} />
-        <Button
-          full
-          ariaDisabled={busy}
-          icon={<Camera size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => camera.current?.click()}
-        >
+        <Button full ariaDisabled={busy} icon={<Camera size={20} />} onClick={() => camera.current?.click()}>
           Take a photo
         </Button>
       </ForFingers>

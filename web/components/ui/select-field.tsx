@@ -68,7 +68,7 @@ export function SelectField({
             color="fg.muted"
             aria-hidden="true"
           >
-            <ChevronDown size={20} strokeWidth={1.75} />
+            <ChevronDown size={20} />
           </chakra.span>
         </>
       )}

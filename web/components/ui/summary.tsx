@@ -26,7 +26,7 @@ const Root = chakra('summary', {
 export function Summary({ children, ...rest }: HTMLChakraProps<'summary'>) {
   return (
     <Root {...rest}>
-      <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+      <ChevronRight size={18} />
       <chakra.span minWidth="0">{children}</chakra.span>
     </Root>
   );

@@ -81,14 +81,14 @@ export function ToastRegion() {
           data-variant={shown.variant ?? 'default'}
         >
           <chakra.span color={destructive ? 'fg.error' : 'fg.success'} flexShrink="0" marginTop="1px">
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Icon size={20} />
           </chakra.span>
           <chakra.div flex="1" minWidth="0">
             <Title>{shown.title}</Title>
             {shown.description && <Radix.Description>{shown.description}</Radix.Description>}
           </chakra.div>
           <Close aria-label="Close notification">
-            <X size={20} strokeWidth={1.75} aria-hidden="true" />
+            <X size={20} />
           </Close>
         </Root>
       )}

@@ -1,5 +1,6 @@
 /** The displayed state of a document (spec/2 section 4). */
 import { unverifiedReason, type UnverifiedReason } from '../../../engine/product/documents/verification.ts';
+import { counted } from '../../lib/counted.ts';
 import type { DocumentView } from '../../lib/get-documents.ts';
 
 export type DocumentState = 'Processing' | 'Verified' | 'Processed' | 'Uploaded';
@@ -30,6 +31,6 @@ export const readingPercent = ({ page, pages }: NonNullable<DocumentView['proces
   pages ? Math.round((Math.max(page - 1, 0) / pages) * 100) : 0;
 
 /** '1 more thing to check.' */
-export const moreText = (count: number): string => `${count} more ${count === 1 ? 'thing' : 'things'} to check.`;
+export const moreText = (count: number): string => `${counted(count, 'more thing')} to check.`;
 
 export const issuesOf = ({ aiValidation }: DocumentView) => aiValidation?.issues ?? [];

@@ -54,11 +54,7 @@ export function ApiKeys() {
           </chakra.p>
         )}
         <div>
-          <Button
-            ref={newKey}
-            icon={<KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => setNew(true)}
-          >
+          <Button ref={newKey} icon={<KeyRound size={18} />} onClick={() => setNew(true)}>
             New API key
           </Button>
         </div>

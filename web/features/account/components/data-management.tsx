@@ -15,8 +15,6 @@ import { usePasswordDialog } from './password-dialog.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { SettingsAction } from './settings-action.tsx';
 
-const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Lets users download their data, delete their account, or request the deletion of their data. */
 export function DataManagement() {
   const confirm = useConfirm();
@@ -49,7 +47,7 @@ export function DataManagement() {
         title="Download your data"
         text="One JSON file with everything that is yours: profile, forms and their history, settings."
       >
-        <Button icon={<Download {...icon} />} busy={download.busy} onClick={() => void download.run()}>
+        <Button icon={<Download size={18} />} busy={download.busy} onClick={() => void download.run()}>
           Download data
         </Button>
       </SettingsAction>
@@ -58,7 +56,7 @@ export function DataManagement() {
         title="Delete your account"
         text="Deletes your account with all forms and files. This cannot be undone."
       >
-        <Button variant="dangerQuiet" icon={<Trash2 {...icon} />} busy={deletion.busy} onClick={() => void remove()}>
+        <Button variant="dangerQuiet" icon={<Trash2 size={18} />} busy={deletion.busy} onClick={() => void remove()}>
           Delete account
         </Button>
       </SettingsAction>

@@ -27,7 +27,7 @@ export function EmailNotice({ user }: { user: User }) {
     <chakra.div marginBottom="8" overflowWrap="anywhere">
       <Banner
         status="info"
-        icon={<MailQuestion size={20} strokeWidth={1.75} />}
+        icon={<MailQuestion size={20} />}
         title={user.newEmail === null ? 'Confirm your address.' : 'Confirm your new address.'}
         action={
           <chakra.div display="flex" flexWrap="wrap" gap="3">

@@ -13,8 +13,6 @@ const BYTES_MOST = 10 * 1024 * 1024;
 
 const FAILURE = 'Photo not changed';
 
-const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** The user's photo, with buttons to change and remove it. */
 export function PhotoControl({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null);
@@ -46,7 +44,7 @@ export function PhotoControl({ user }: { user: User }) {
       <Button
         variant="quiet"
         size="sm"
-        icon={<Camera {...icon} />}
+        icon={<Camera size={18} />}
         busy={busy}
         busyLabel="Changing"
         onClick={() => input.current?.click()}
@@ -54,7 +52,7 @@ export function PhotoControl({ user }: { user: User }) {
         Change photo
       </Button>
       {user.profileImageUrl && !busy && (
-        <Button variant="quiet" size="sm" icon={<Trash2 {...icon} />} onClick={() => void change(null)}>
+        <Button variant="quiet" size="sm" icon={<Trash2 size={18} />} onClick={() => void change(null)}>
           Remove photo
         </Button>
       )}

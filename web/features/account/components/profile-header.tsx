@@ -11,8 +11,6 @@ import { membershipOf, useMembershipState } from '../../../lib/membership.ts';
 import type { User } from '../../../lib/session.ts';
 import { PhotoControl } from './photo-control.tsx';
 
-const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
-
 interface HeaderProps {
   user: User;
   editing: boolean;
@@ -38,7 +36,10 @@ export function ProfileHeader({ user, editing, onToggle, toggleRef }: HeaderProp
           <PageHeading overflowWrap="anywhere">
             {user.firstName} {user.lastName}
           </PageHeading>
-          <Badge tone={premium ? 'success' : 'neutral'} icon={premium ? <BadgeCheck {...icon} /> : <Clock {...icon} />}>
+          <Badge
+            tone={premium ? 'success' : 'neutral'}
+            icon={premium ? <BadgeCheck size={14} strokeWidth={2} /> : <Clock size={14} strokeWidth={2} />}
+          >
             {membershipOf(user)}
           </Badge>
         </chakra.div>

@@ -96,7 +96,7 @@ function Alerts({ alerts }: { alerts: PlatformMetrics['recentAlerts'] }) {
     return (
       <chakra.p display="flex" alignItems="center" gap="2">
         <chakra.span color="fg.success" display="inline-flex">
-          <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+          <CircleCheck size={20} />
         </chakra.span>
         All systems operational
       </chakra.p>
@@ -108,7 +108,7 @@ function Alerts({ alerts }: { alerts: PlatformMetrics['recentAlerts'] }) {
         return (
           <chakra.li key={id} display="flex" gap="3">
             <chakra.span color={color} display="inline-flex" marginTop="0.5">
-              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Icon size={20} />
             </chakra.span>
             <span>
               <chakra.strong fontWeight="semibold">{word}.</chakra.strong> {message}{' '}

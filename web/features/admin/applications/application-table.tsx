@@ -97,7 +97,7 @@ export function ApplicationTable() {
       >
         <Button
           size="lg"
-          icon={<RefreshCw size={18} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<RefreshCw size={18} />}
           busy={list.isLoading && list.data !== undefined}
           onClick={() => void list.refresh()}
         >

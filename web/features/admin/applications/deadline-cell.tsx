@@ -16,7 +16,7 @@ export function DeadlineCell({ row: { deadline, status } }: { row: ApplicationRo
     return <chakra.span whiteSpace="nowrap">{formatDay(deadline)}</chakra.span>;
   return (
     <chakra.span display="inline-flex" gap="2" color="fg.error" whiteSpace="nowrap">
-      <CalendarClock size={16} strokeWidth={1.75} aria-hidden="true" />
+      <CalendarClock size={16} />
       <span>
         <chakra.strong fontWeight="semibold" display="block">
           {formatDay(deadline)}

@@ -7,21 +7,19 @@ export interface OpenDialog {
   readonly row: ApplicationRow;
 }
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** The buttons for one application. */
 export const rowActions = (open: (dialog: OpenDialog) => void) => (row: ApplicationRow) => {
   const of = `${row.title} of ${row.userName}`;
   return (
     <>
       <IconButton label={`View ${of}`} onClick={() => open({ kind: 'view', row })}>
-        <Eye {...icon} />
+        <Eye size={20} />
       </IconButton>
       <IconButton label={`${row.isLocked ? 'Unlock' : 'Lock'} ${of}`} onClick={() => open({ kind: 'lock', row })}>
-        {row.isLocked ? <LockOpen {...icon} /> : <Lock {...icon} />}
+        {row.isLocked ? <LockOpen size={20} /> : <Lock size={20} />}
       </IconButton>
       <IconButton label={`Write a note on ${of}`} onClick={() => open({ kind: 'note', row })}>
-        <MessageSquarePlus {...icon} />
+        <MessageSquarePlus size={20} />
       </IconButton>
     </>
   );

@@ -9,6 +9,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/loading.tsx';
 import { Loaded } from '../components/loaded.tsx';
+import { counted } from '../../../lib/counted.ts';
 import { useAttorneys } from './api.ts';
 import { AttorneyForm } from './attorney-form.tsx';
 
@@ -22,11 +23,7 @@ export function AttorneyNetwork() {
   const [open, setOpen] = useState<Attorney | 'new' | null>(null);
   const edited = open === 'new' || open === null ? undefined : open;
   const add = (
-    <Button
-      variant="primary"
-      icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={() => setOpen('new')}
-    >
+    <Button variant="primary" icon={<Plus size={18} />} onClick={() => setOpen('new')}>
       Add attorney
     </Button>
   );
@@ -93,9 +90,6 @@ function Shape() {
   );
 }
 
-/** '1 year', '2 years'. */
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 function AttorneyCard({ attorney, onEdit }: { attorney: Attorney; onEdit: () => void }) {
   const { name, barNumber, specializations, hourlyRate, rating, reviewCount, experience, languages, isActive } =
     attorney;
@@ -117,7 +111,7 @@ function AttorneyCard({ attorney, onEdit }: { attorney: Attorney; onEdit: () => 
         {more > 0 && <chakra.span textStyle="small">+{more} more</chakra.span>}
       </chakra.div>
       <chakra.p textStyle="small" display="flex" alignItems="center" gap="2">
-        <Star size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Star size={16} />
         {reviewCount === 0 ? 'No reviews yet' : `${rating} of 5, ${counted(reviewCount, 'review')}`}
       </chakra.p>
       <chakra.p textStyle="small">

@@ -48,12 +48,7 @@ export function AuditTrail() {
           { name: 'dateRange', label: 'Date range', blank: 'Last 7 days', choices: RANGES },
         ]}
       >
-        <Button
-          size="lg"
-          icon={<Download size={18} strokeWidth={1.75} aria-hidden="true" />}
-          busy={download.busy}
-          onClick={() => void download.run()}
-        >
+        <Button size="lg" icon={<Download size={18} />} busy={download.busy} onClick={() => void download.run()}>
           Export CSV
         </Button>
       </FilterBar>

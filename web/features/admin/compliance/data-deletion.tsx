@@ -40,7 +40,7 @@ const columns: ReadonlyArray<Column<DeletionRequest>> = [
 function Status({ status }: Pick<DeletionRequest, 'status'>) {
   const { label, tone, Icon } = STATUSES[status];
   return (
-    <Badge tone={tone} icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}>
+    <Badge tone={tone} icon={<Icon size={16} />}>
       {label}
     </Badge>
   );

@@ -31,7 +31,7 @@ export const INVESTIGATION_FILTERS = [
 export function InvestigationBadge({ status }: { status: InvestigationStatus }) {
   const { label, tone, Icon } = STATUSES[status];
   return (
-    <Badge tone={tone} icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}>
+    <Badge tone={tone} icon={<Icon size={16} />}>
       {label}
     </Badge>
   );

@@ -16,7 +16,7 @@ export function RiskLevel({ level }: { level: Severity | null }) {
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2" color={color} whiteSpace="nowrap">
       <chakra.span color={iconColor} display="inline-flex">
-        <Icon size={size} strokeWidth={2} aria-hidden="true" />
+        <Icon size={size} strokeWidth={2} />
       </chakra.span>
       {label}
     </chakra.span>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
-import { isEmail } from '../../../../engine/fields/email.ts';
 import { DialogForm } from '../../../components/ui/dialog-form.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
@@ -8,6 +7,7 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { fieldErrors, isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
+import { checkEmail } from '../../../lib/email.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { createUser, type NewUser } from './api.ts';
 import { choicesOf, ROLES, type Role } from './words.ts';
@@ -17,7 +17,7 @@ const BLANK: NewUser = { email: '', firstName: '', lastName: '', role: 'user', p
 /** The validation errors by field (spec/3 section 5). */
 function errorsOf({ email, firstName, lastName, password }: NewUser): Record<string, string> {
   return {
-    ...(!isEmail(email.trim()) && { email: 'Invalid email address' }),
+    ...checkEmail({ email: email.trim() }),
     ...(firstName.trim() === '' && { firstName: 'First name is required' }),
     ...(lastName.trim() === '' && { lastName: 'Last name is required' }),
     ...(password.length < PASSWORD_MIN && { password: `Password must be at least ${PASSWORD_MIN} characters` }),

@@ -16,7 +16,7 @@ export function SubscriptionBadge({ user: { subscriptionStatus, setByAdministrat
   const isPaidForNothing = subscriptionStatus === 'cancelled' && planName !== null;
   return (
     <>
-      <Badge tone={tone} icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}>
+      <Badge tone={tone} icon={<Icon size={16} />}>
         {SUBSCRIPTIONS[subscriptionStatus]}
       </Badge>
       {setByAdministrator && (

@@ -46,12 +46,7 @@ export function UserTable() {
         searchLabel="Search by email or name"
         filters={[{ name: 'role', label: 'Role', blank: 'All roles', choices: choicesOf(ROLES) }]}
       >
-        <Button
-          variant="primary"
-          size="lg"
-          icon={<UserPlus size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => setIsCreating(true)}
-        >
+        <Button variant="primary" size="lg" icon={<UserPlus size={20} />} onClick={() => setIsCreating(true)}>
           Create user
         </Button>
       </FilterBar>

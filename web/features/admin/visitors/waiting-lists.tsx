@@ -35,12 +35,7 @@ export function WaitingLists() {
           },
         ]}
       >
-        <Button
-          size="lg"
-          icon={<Download size={18} strokeWidth={1.75} aria-hidden="true" />}
-          busy={busy}
-          onClick={() => void run()}
-        >
+        <Button size="lg" icon={<Download size={18} />} busy={busy} onClick={() => void run()}>
           Export CSV
         </Button>
       </FilterBar>

@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import type { RiskAssessment } from '../../../../engine/product/risk/assess-risk.ts';
 import { api, read } from '../../../lib/api.ts';
+import { isUnauthorized } from '../../../lib/api-error.ts';
 
 /** An assessment of the same answers is cached this long, in milliseconds (spec/1 section 9). */
 const CACHED_FOR = 5 * 60 * 1000;
@@ -26,7 +27,7 @@ export const useRisk = ({ id, revision, hasAnswers }: AssessedForm) =>
       revalidateIfStale: true,
       shouldRetryOnError: true,
       onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
-        if (retryCount > RETRIES || String(error).includes('401')) return;
+        if (retryCount > RETRIES || isUnauthorized(error)) return;
         setTimeout(() => void revalidate({ retryCount }), RETRY_AFTER);
       },
     },

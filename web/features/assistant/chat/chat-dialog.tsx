@@ -123,17 +123,17 @@ function Header({ titleId, onDeleted }: { titleId: string; onDeleted: () => void
       paddingBlock="1.5"
       borderBottomWidth="1px"
     >
-      <MessageSquareText size={20} strokeWidth={1.75} aria-hidden="true" />
+      <MessageSquareText size={20} />
       <chakra.h2 id={titleId} textStyle="label" flex="1">
         Immigration AI Assistant
       </chakra.h2>
       {isBegun && (
         <IconButton label="Delete conversation" onClick={() => void deleteAll()}>
-          <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Trash2 size={20} />
         </IconButton>
       )}
       <IconButton label="Close" onClick={closeAssistant}>
-        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        <X size={20} />
       </IconButton>
     </chakra.div>
   );

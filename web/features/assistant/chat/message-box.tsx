@@ -83,7 +83,7 @@ function Notice({ text, below = false }: { text: string; below?: boolean }) {
       marginBottom="2"
     >
       <chakra.span flexShrink="0" marginTop="0.5">
-        <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Info size={16} />
       </chakra.span>
       {text}
     </chakra.p>

@@ -66,7 +66,7 @@ export function MessageList({ onStop }: { onStop: () => void }) {
         >
           <Spinner />
           <chakra.p flex="1">{partial === '' ? 'Thinking...' : 'Writing...'}</chakra.p>
-          <Button icon={<Square size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={onStop}>
+          <Button icon={<Square size={16} />} onClick={onStop}>
             Stop
           </Button>
         </chakra.div>

@@ -63,12 +63,12 @@ function Source({ source, isAnswer }: { source: AnswerSource; isAnswer: boolean 
         aria-controls={open ? detailsId : undefined}
         onClick={() => setOpen(!open)}
       >
-        <BookOpen size={16} strokeWidth={1.75} aria-hidden="true" />
+        <BookOpen size={16} />
         <chakra.span flex="1">
           <chakra.span color="fg.muted">{labelOf(source, isAnswer)}</chakra.span>
           {title}
         </chakra.span>
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronDown size={16} />
       </Opener>
       {open && (
         <chakra.div id={detailsId} paddingBottom="3">

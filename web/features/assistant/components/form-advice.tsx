@@ -78,7 +78,7 @@ function AskSection({ open }: { open: boolean }) {
   return (
     <chakra.section aria-labelledby="form-assistant" textStyle="small">
       <chakra.h2 id="form-assistant" textStyle="label" display="flex" alignItems="center" gap="2">
-        <MessageSquareText size={18} strokeWidth={1.75} aria-hidden="true" />
+        <MessageSquareText size={18} />
         Assistant
       </chakra.h2>
       <chakra.p marginTop="1" marginBottom="3" color="fg.muted">

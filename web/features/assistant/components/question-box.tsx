@@ -73,7 +73,7 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
         {problem && (
           <chakra.p display="flex" gap="2" marginBottom="2">
             <chakra.span flexShrink="0" marginTop="0.5">
-              <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+              <CircleAlert size={18} />
             </chakra.span>
             <span>
               {problem} {isPlanUsedUp && <TextLink to={paths.subscribe.to()}>See the plan</TextLink>}
@@ -108,7 +108,7 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
           ariaDisabled={thinking || draft.trim() === ''}
           onClick={onSend}
         >
-          <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
+          <ArrowUp size={20} />
         </Button>
       </chakra.div>
     </>

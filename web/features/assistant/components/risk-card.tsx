@@ -44,7 +44,7 @@ export function RiskCard(props: RiskCardProps) {
   return (
     <Panel aria-labelledby={id} data-print="hide">
       <chakra.h2 id={id} textStyle="label" display="flex" alignItems="center" gap="2">
-        <Gauge size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Gauge size={18} />
         Risk assessment
       </chakra.h2>
       <RiskBody {...props} />
@@ -68,7 +68,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2" role="status">
         <chakra.span display="flex" alignItems="center" gap="2" fontWeight="semibold">
           <chakra.span color={color} aria-hidden="true">
-            <Icon size={18} strokeWidth={1.75} />
+            <Icon size={18} />
           </chakra.span>
           {level ? `${level.word} risk` : 'Assessment pending'}
         </chakra.span>
@@ -91,7 +91,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
             {risk.flagged_fields.map((field) => (
               <li key={field.path}>
                 <chakra.span color="fg.muted" aria-hidden="true">
-                  <CornerDownRight size={16} strokeWidth={1.75} />
+                  <CornerDownRight size={16} />
                 </chakra.span>
                 <FieldLink type="button" onClick={() => onGo(field)}>
                   {field.label}

@@ -1,6 +1,7 @@
 /** The conversation about one form. It contains answers, so it is only in memory, while the form's page is open. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toast } from '../../../components/ui/toaster.tsx';
+import { fieldName } from '../../../lib/field-name.ts';
 import type { ExplainedField } from '../../../lib/form-assistant.ts';
 import type { FormTools, KnownValue } from '../../../lib/form-tools.ts';
 import { readTopic } from '../api/get-topic.ts';
@@ -112,8 +113,7 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
     async explain({ field, topic }) {
       const definition = tools.form().byName.get(field)?.definition;
       if (!definition || store.getState().thinking) return;
-      const name = definition['x-reviewTitle'] ?? definition.title;
-      await converse(`Explain '${name}'.`, async () => {
+      await converse(`Explain '${fieldName(definition)}'.`, async () => {
         const { id, title, body } = await readTopic(topic);
         const texts = [...(definition['x-help'] ? [definition['x-help']] : []), body];
         add({ type: 'ai', texts, warnings: [], sources: [{ id, title }], hasOffers: false });

@@ -37,7 +37,7 @@ export const PanelTop = chakra('div', {
 export function PanelHeader({ titleId }: { titleId: string }) {
   return (
     <PanelTop>
-      <MessageSquareText size={20} strokeWidth={1.75} aria-hidden="true" />
+      <MessageSquareText size={20} />
       <chakra.h2 id={titleId} textStyle="label" flex="1">
         Assistant
       </chakra.h2>
@@ -48,7 +48,7 @@ export function PanelHeader({ titleId }: { titleId: string }) {
 
 export const CloseButton = () => (
   <IconButton label="Close the assistant" onClick={closeFormAssistant}>
-    <X size={20} strokeWidth={1.75} aria-hidden="true" />
+    <X size={20} />
   </IconButton>
 );
 
@@ -106,9 +106,9 @@ export function RiskSection(props: RiskCardProps) {
     <chakra.section aria-labelledby={id} borderTopWidth="1px" paddingInline="4" paddingBlock="2" flexShrink="0">
       <h2 id={id}>
         <Opener type="button" textStyle="label" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Gauge size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Gauge size={18} />
           <chakra.span flex="1">Risk assessment</chakra.span>
-          <ChevronUp size={18} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronUp size={18} />
         </Opener>
       </h2>
       {open && (

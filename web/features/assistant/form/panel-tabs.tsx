@@ -14,7 +14,7 @@ export function PanelTabs({ titleId, conversation, risk }: PanelProps & { titleI
         <Tabs.List display="flex" gap="6" flex="1" aria-labelledby={titleId}>
           <Tabs.Trigger value="questions" {...tabStyle}>
             <chakra.span display="flex" alignItems="center" gap="2">
-              <MessageSquareText size={20} strokeWidth={1.75} aria-hidden="true" />
+              <MessageSquareText size={20} />
               <span id={titleId}>Assistant</span>
             </chakra.span>
           </Tabs.Trigger>
@@ -56,7 +56,7 @@ function RiskBadge({ form }: PanelProps['risk']) {
   const level = data && RISK_LEVELS[data.overall_risk];
   return (
     level && (
-      <Badge tone={level.tone} icon={<level.Icon size={14} strokeWidth={2} aria-hidden="true" />}>
+      <Badge tone={level.tone} icon={<level.Icon size={14} strokeWidth={2} />}>
         {level.word}
       </Badge>
     )

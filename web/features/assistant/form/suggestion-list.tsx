@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
 import { LinkButton } from '../../../components/ui/text-link.tsx';
+import { counted } from '../../../lib/counted.ts';
 import type { FormConversation } from './form-conversation.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { useOpenSuggestions } from './use-open-suggestions.ts';
@@ -30,7 +31,7 @@ export function SuggestionList({ conversation }: { conversation: FormConversatio
         // Screen readers must not read changes that come from typing in the form.
         <chakra.section aria-label="Suggestions" aria-live="off" borderWidth="1px" borderRadius="l2" marginTop="3">
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" paddingInline="4">
-            <chakra.h3 textStyle="label">{open.length === 1 ? '1 suggestion' : `${open.length} suggestions`}</chakra.h3>
+            <chakra.h3 textStyle="label">{counted(open.length, 'suggestion')}</chakra.h3>
             <LinkButton paddingBlock="3" onClick={() => act(() => take(open.map(({ offer }) => offer)))}>
               Apply All
             </LinkButton>
@@ -67,7 +68,7 @@ export function SuggestionList({ conversation }: { conversation: FormConversatio
       <chakra.p role="status" textStyle="small" marginTop={taken.length > 0 ? '2' : undefined}>
         {taken.length > 0 && (
           <>
-            {taken.length === 1 ? '1 answer used.' : `${taken.length} answers used.`}{' '}
+            {counted(taken.length, 'answer')} used.{' '}
             <LinkButton data-undo="" onClick={() => act(undo, 0)}>
               Undo
             </LinkButton>

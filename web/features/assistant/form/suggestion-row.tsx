@@ -4,6 +4,7 @@ import { isBlank } from '../../../../engine/answers.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 import { formatAnswer } from '../../../../engine/review/format-answer.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { fieldName } from '../../../lib/field-name.ts';
 import type { OfferedAnswer } from '../api/assist-form.ts';
 import type { OpenSuggestion } from './use-open-suggestions.ts';
 
@@ -14,7 +15,7 @@ interface SuggestionRowProps extends OpenSuggestion {
 }
 
 export function SuggestionRow({ offer, field, present, onUse }: SuggestionRowProps) {
-  const label = field.definition['x-reviewTitle'] ?? field.definition.title;
+  const label = fieldName(field.definition);
   const kind = offer.saidBy[0]?.source.kind ?? 'profile';
   const Icon = ICONS[kind];
   return (
@@ -39,7 +40,7 @@ export function SuggestionRow({ offer, field, present, onUse }: SuggestionRowPro
         </chakra.p>
         <chakra.p display="flex" gap="2" textStyle="meta" color="fg.muted" overflowWrap="anywhere" marginTop="0.5">
           <chakra.span flexShrink="0">
-            <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+            <Icon size={16} />
           </chakra.span>
           {sourceText(offer)}
         </chakra.p>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { counted } from '../../../lib/counted.ts';
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -16,8 +17,7 @@ export function AttorneyCard({ attorney }: { attorney: Attorney }) {
     <Card padded height="full" overflowWrap="anywhere">
       <chakra.h3 textStyle="card">{name}</chakra.h3>
       <chakra.p textStyle="small" color="fg.muted" marginTop="1">
-        Bar number {barNumber}. {experience} {experience === 1 ? 'year' : 'years'} of experience.{' '}
-        {dollars.format(hourlyRate)} an hour.
+        Bar number {barNumber}. {counted(experience, 'year')} of experience. {dollars.format(hourlyRate)} an hour.
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="3">
         {specializations.map((one) => (

@@ -29,7 +29,7 @@ export function AuthPanel() {
           return (
             <chakra.li key={title} display="flex" gap="4">
               <chakra.span color="accent.300" flexShrink="0" marginTop="0.5">
-                <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+                <Icon size={24} />
               </chakra.span>
               <div>
                 <chakra.h3 fontWeight="semibold">{title}</chakra.h3>

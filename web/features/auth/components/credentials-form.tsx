@@ -3,8 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { SubmitPart } from '../../../components/ui/submit-part.tsx';
-import { isEmail } from '../../../../engine/fields/email.ts';
-import { EMAIL_ERROR } from '../../../lib/email.ts';
+import { checkEmail } from '../../../lib/email.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { signIn } from '../api/sign-in.ts';
 import { EmailField } from './email-field.tsx';
@@ -30,7 +29,7 @@ export function CredentialsForm({ email, failure, onSignedIn, passwordRef, help,
       await onSignedIn?.();
     },
     empty: { email: 'Enter your email address', password: 'Enter your password' },
-    check: (values) => (isEmail(values.email) ? {} : { email: EMAIL_ERROR }),
+    check: checkEmail,
     failure,
   });
   return (

@@ -8,8 +8,7 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { requestResetLink } from '../api/request-reset-link.ts';
-import { isEmail } from '../../../../engine/fields/email.ts';
-import { EMAIL_ERROR } from '../../../lib/email.ts';
+import { checkEmail } from '../../../lib/email.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './email-field.tsx';
@@ -63,7 +62,7 @@ function LinkForm({ email, onSent }: { email: string; onSent: (email: string) =>
       onSent(values.email);
     },
     empty: { email: 'Enter your email address' },
-    check: (values) => (isEmail(values.email) ? {} : { email: EMAIL_ERROR }),
+    check: checkEmail,
     failure: 'Failed to send password reset email',
     onRefused: (message) => toast({ title: 'Error', description: message, variant: 'destructive' }),
   });

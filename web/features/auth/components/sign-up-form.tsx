@@ -7,8 +7,7 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
 import { PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
 import { paths } from '../../../config/paths.ts';
-import { isEmail } from '../../../../engine/fields/email.ts';
-import { EMAIL_ERROR } from '../../../lib/email.ts';
+import { checkEmail } from '../../../lib/email.ts';
 import { isCommonPassword } from '../api/check-password.ts';
 import { signUp } from '../api/sign-up.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
@@ -30,7 +29,7 @@ export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) 
       password: 'Choose a password',
     },
     check: (values) => ({
-      ...(!isEmail(values.email) && { email: EMAIL_ERROR }),
+      ...checkEmail(values),
       ...(values.password.length < PASSWORD_MIN && { password: PASSWORD_ERROR }),
     }),
     failure: 'Registration failed',

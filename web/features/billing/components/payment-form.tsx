@@ -47,7 +47,7 @@ export function PaymentForm({ onTry }: { onTry: () => void }) {
         </Banner>
       )}
       <chakra.p display="flex" gap="2" textStyle="small" color="fg.muted">
-        <Lock size={16} strokeWidth={1.75} style={{ flexShrink: 0, marginTop: '3px' }} aria-hidden="true" />
+        <Lock size={16} style={{ flexShrink: 0, marginTop: '3px' }} />
         Secure payment. Your card goes to the payment provider and is not stored here.
       </chakra.p>
       <Button type="submit" variant="primary" busy={busy}>

@@ -13,7 +13,7 @@ export function PlanCard() {
     <Card as="section" padded aria-label={`${name} plan`}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <chakra.h2 textStyle="card">{name}</chakra.h2>
-        <Badge tone="info" icon={<Star size={16} strokeWidth={1.75} aria-hidden="true" />}>
+        <Badge tone="info" icon={<Star size={16} />}>
           {badge}
         </Badge>
       </chakra.div>
@@ -34,7 +34,7 @@ export function PlanCard() {
         ))}
       </chakra.ul>
       <chakra.div marginTop="6">
-        <Banner status="success" icon={<BadgeDollarSign size={20} strokeWidth={1.75} />} title={saving} />
+        <Banner status="success" icon={<BadgeDollarSign size={20} />} title={saving} />
       </chakra.div>
       <chakra.ul
         display="flex"

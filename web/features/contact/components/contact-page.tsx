@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { isEmail } from '../../../../engine/fields/email.ts';
 import { SUPPORT_KEPT_DAYS, SUPPORT_LIMITS } from '../../../../engine/product/support.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { DoneHeading } from '../../../components/ui/done-heading.tsx';
@@ -11,7 +10,7 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { paths } from '../../../config/paths.ts';
-import { EMAIL_ERROR } from '../../../lib/email.ts';
+import { checkEmail } from '../../../lib/email.ts';
 import { useUser, type User } from '../../../lib/session.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { sendMessage } from '../api/send-message.ts';
@@ -55,7 +54,7 @@ function ContactForm({ user, onSent }: { user: User | null; onSent: (email: stri
       subject: 'Enter a subject',
       message: 'Write a message',
     },
-    check: (values) => (isEmail(values.email) ? {} : { email: EMAIL_ERROR }),
+    check: checkEmail,
     failure: 'Your message was not sent. Check your connection and try again.',
   });
   const [isWritten, setWritten] = useState(false);

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { counted } from '../../../lib/counted.ts';
 import { useDocuments } from '../../../lib/get-documents.ts';
 import type { Figures } from '../figures.ts';
 
@@ -22,11 +23,7 @@ export function Analytics({ figures }: { figures: Figures }) {
   const { total, completed, active, waiting, completionRate, averageProgress } = figures;
   const { data: documents, error } = useDocuments();
   const tiles = [
-    [
-      'Completion Rate',
-      completionRate,
-      total === 0 ? 'no forms yet' : `${completed} of ${total} ${total === 1 ? 'form' : 'forms'}`,
-    ],
+    ['Completion Rate', completionRate, total === 0 ? 'no forms yet' : `${completed} of ${counted(total, 'form')}`],
     ['Avg. Progress', averageProgress, 'across all forms'],
     ['Active Forms', active, waiting === 1 ? '1 waits for you' : `${waiting} wait for you`],
     ['Documents', documents?.length ?? '–', error && !documents ? 'could not be loaded' : 'uploaded'],

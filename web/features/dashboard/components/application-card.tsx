@@ -5,6 +5,7 @@ import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { isEditable } from '../../../../engine/product/status.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { FormCode } from '../../../components/ui/form-code.tsx';
+import { PersonName } from '../../../components/ui/person-name.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -45,11 +46,7 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
         <chakra.h3 textStyle="card" marginTop="4" overflowWrap="anywhere">
           {title}
         </chakra.h3>
-        {person && (
-          <chakra.p overflowWrap="anywhere">
-            <bdi>{person}</bdi>
-          </chakra.p>
-        )}
+        <PersonName name={person} />
         <chakra.p textStyle="small" color="fg.muted">
           {deadline ? `Deadline ${withReason(formatDay(deadline), deadlineLabel)}` : 'No deadline set'}
         </chakra.p>
@@ -69,7 +66,7 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
       </chakra.div>
       <Foot to={paths.form.to(id)} aria-label={`${action} ${title}`}>
         {action}
-        <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
+        <ArrowRight size={20} />
       </Foot>
     </Card>
   );

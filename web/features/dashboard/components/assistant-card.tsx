@@ -15,12 +15,7 @@ export function AssistantCard() {
         Ask about <NoWrap>H-1B</NoWrap>, <NoWrap>I-20</NoWrap>, <NoWrap>DS-160</NoWrap> or what comes next. Information,
         not legal advice.
       </chakra.p>
-      <Button
-        full
-        aria-haspopup="dialog"
-        icon={<MessageSquareText size={20} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={openAssistant}
-      >
+      <Button full aria-haspopup="dialog" icon={<MessageSquareText size={20} />} onClick={openAssistant}>
         Ask Question
       </Button>
     </AsideCard>

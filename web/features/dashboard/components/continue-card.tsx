@@ -3,8 +3,10 @@ import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { FormCode } from '../../../components/ui/form-code.tsx';
+import { PersonName } from '../../../components/ui/person-name.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
+import { counted } from '../../../lib/counted.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDay, formatMoment } from '../../../lib/format.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
@@ -23,11 +25,7 @@ export function ContinueCard({ form }: { form: FormListItem }) {
         <chakra.h3 textStyle="card" overflowWrap="anywhere">
           {title}
         </chakra.h3>
-        {person !== null && (
-          <chakra.p overflowWrap="anywhere">
-            <bdi>{person}</bdi>
-          </chakra.p>
-        )}
+        <PersonName name={person} />
       </chakra.div>
       {continueAt && (
         <chakra.div textStyle="small">
@@ -63,7 +61,7 @@ export function ContinueCard({ form }: { form: FormListItem }) {
 /** 'Still to do on this step: Passport number, Issuing city and 3 more. 41 answers in the whole form.' */
 function toDo({ missing, missingHere, names }: NonNullable<FormListItem['continueAt']>): string {
   if (missing === 0) return 'Nothing is missing. Check your answers and submit the form.';
-  const whole = `${missing} ${missing === 1 ? 'answer' : 'answers'} in the whole form.`;
+  const whole = `${counted(missing, 'answer')} in the whole form.`;
   if (missingHere === 0) return `Nothing is missing on this step. Still to do: ${whole}`;
   const more = missingHere - names.length;
   return `Still to do on this step: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}. ${whole}`;

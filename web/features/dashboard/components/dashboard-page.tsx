@@ -88,7 +88,7 @@ function StartButton({ variant, hidden }: { variant: 'primary' | 'secondary'; hi
       marginTop={hidden === 'wide' ? '5' : undefined}
       width={{ base: 'full', sm: 'auto' }}
     >
-      <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Plus size={20} />
       Start New Application
     </ButtonLink>
   );

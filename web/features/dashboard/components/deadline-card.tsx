@@ -23,7 +23,7 @@ export function DeadlineCard() {
     if (all) keepFocus(list.current?.children[SHOWN]?.querySelector<HTMLElement>('a'));
   }, [all]);
   const urgent = data && data.urgent > 0 && (
-    <Badge tone="error" icon={<CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />}>
+    <Badge tone="error" icon={<CircleAlert size={16} />}>
       {data.urgent} urgent
     </Badge>
   );

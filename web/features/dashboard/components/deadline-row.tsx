@@ -3,6 +3,7 @@ import { Calendar, CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { DeadlineReminder } from '../../../../api/modules/deadlines/schemas.ts';
 import { daysText, isUrgent } from '../../../../engine/product/due.ts';
+import { PersonName } from '../../../components/ui/person-name.tsx';
 import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDeadline } from '../../../lib/format.ts';
@@ -33,23 +34,14 @@ export function DeadlineRow({ reminder }: { reminder: DeadlineReminder }) {
     <chakra.li data-priority={priority} css={{ '& + &': { borderTopWidth: '1px' } }}>
       <RowLink to={paths.form.to(formId)}>
         <chakra.span color={urgent ? 'fg.error' : 'fg.muted'}>
-          <Icon
-            size={20}
-            strokeWidth={1.75}
-            aria-hidden={!urgent}
-            {...(urgent && { role: 'img', 'aria-label': 'Urgent' })}
-          />
+          <Icon size={20} {...(urgent && { role: 'img', 'aria-label': 'Urgent' })} />
         </chakra.span>
         <chakra.strong fontWeight="semibold">{codeOf(formType)}</chakra.strong>
         <chakra.span gridColumn="2 / -1" gridRow="2" minWidth="0">
           <chakra.span display="block" overflowWrap="anywhere">
             {title}
           </chakra.span>
-          {person && (
-            <chakra.span display="block" overflowWrap="anywhere">
-              <bdi>{person}</bdi>
-            </chakra.span>
-          )}
+          <PersonName as="span" display="block" name={person} />
           <chakra.span color="fg.muted">{withReason(formatDeadline(deadline), deadlineLabel)}</chakra.span>
         </chakra.span>
         <chakra.span

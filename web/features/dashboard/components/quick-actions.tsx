@@ -6,8 +6,6 @@ import { paths } from '../../../config/paths.ts';
 import { useDownloadForms } from '../api/download-forms.ts';
 import { AsideCard } from '../../../components/ui/aside-card.tsx';
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 const row = {
   display: 'grid',
   gridTemplateColumns: '1.25rem 1fr auto 1.25rem',
@@ -33,20 +31,20 @@ export function QuickActions() {
       <chakra.ul display="grid" gap="1">
         <li>
           <ActionLink to={paths.documents.to()}>
-            <Upload {...icon} />
+            <Upload size={20} />
             Upload Documents
             <span />
-            <ChevronRight {...icon} />
+            <ChevronRight size={20} />
           </ActionLink>
         </li>
         <li>
           <ActionLink to={paths.attorneys.to()}>
-            <Phone {...icon} />
+            <Phone size={20} />
             Schedule Attorney Call
             <chakra.span textStyle="meta" color="fg.muted" fontWeight="normal">
               Coming soon
             </chakra.span>
-            <ChevronRight {...icon} />
+            <ChevronRight size={20} />
           </ActionLink>
         </li>
         <li>
@@ -55,10 +53,10 @@ export function QuickActions() {
             aria-disabled={download.busy || undefined}
             onClick={() => void download.run()}
           >
-            {download.busy ? <Spinner size="1.25rem" /> : <Download {...icon} />}
+            {download.busy ? <Spinner size="1.25rem" /> : <Download size={20} />}
             {download.busy ? 'Generating the PDFs...' : 'Download Forms'}
             <span />
-            <ChevronRight {...icon} />
+            <ChevronRight size={20} />
           </ActionButton>
         </li>
       </chakra.ul>

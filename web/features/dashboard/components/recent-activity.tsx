@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { FormCode } from '../../../components/ui/form-code.tsx';
+import { PersonName } from '../../../components/ui/person-name.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
@@ -47,11 +48,7 @@ export function RecentActivity({ forms }: { forms: readonly FormListItem[] }) {
             <chakra.p textStyle="small">
               <Title to={paths.form.to(id)}>{title}</Title>
             </chakra.p>
-            {personOf(id) && (
-              <chakra.p textStyle="small" overflowWrap="anywhere">
-                <bdi>{personOf(id)}</bdi>
-              </chakra.p>
-            )}
+            <PersonName textStyle="small" name={personOf(id)} />
             <chakra.p textStyle="meta" color="fg.muted">
               Updated {formatDate(updatedAt)}
             </chakra.p>

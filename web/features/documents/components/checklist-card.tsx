@@ -135,7 +135,7 @@ function Row({ row, onAdd }: { row: ChecklistRow; onAdd: ChecklistCardProps['onA
   return (
     <Item data-state={state}>
       <chakra.span color={color}>
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={20} />
       </chakra.span>
       <div>
         <chakra.p textStyle="small" overflowWrap="anywhere">

@@ -77,7 +77,7 @@ function Content({ document }: { document: DocumentView }) {
         </Part>
         <div>
           <DownloadLink href={documentFile(id)} download variant="secondary">
-            <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Download size={20} />
             Download
           </DownloadLink>
         </div>
@@ -129,7 +129,7 @@ function Values({ document: { id, originalName, documentType, values } }: { docu
                   <chakra.span display="flex" flexWrap="wrap" gap="2" alignItems="center" overflowWrap="anywhere">
                     <chakra.bdi fontWeight="medium">{inWords(format, found.value)}</chakra.bdi>
                     {!found.certain && (
-                      <Badge tone="warning" icon={<TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />}>
+                      <Badge tone="warning" icon={<TriangleAlert size={14} />}>
                         Check this
                       </Badge>
                     )}

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
+import { counted } from '../../../lib/counted.ts';
 import { useDocuments, type DocumentView } from '../../../lib/get-documents.ts';
 import { DocumentRow } from './document-row.tsx';
 
@@ -31,7 +32,7 @@ export function DocumentList({ onOpen, onAdd }: DocumentListProps) {
         </chakra.h2>
         {documents !== undefined && documents.length > 0 && (
           <chakra.span textStyle="small" color="fg.muted" whiteSpace="nowrap">
-            {documents.length} {documents.length === 1 ? 'document' : 'documents'}
+            {counted(documents.length, 'document')}
           </chakra.span>
         )}
       </chakra.div>

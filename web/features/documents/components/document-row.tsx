@@ -174,7 +174,7 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
           void remove.run(document);
         }}
       >
-        <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Trash2 size={20} />
       </IconButton>
     </Row>
   );

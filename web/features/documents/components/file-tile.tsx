@@ -13,7 +13,7 @@ export function FileTile({ Icon }: { Icon: LucideIcon }) {
       color="fg.muted"
       flexShrink="0"
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={20} />
     </chakra.span>
   );
 }

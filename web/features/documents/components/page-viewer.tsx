@@ -23,7 +23,7 @@ export function PageViewer({ document }: { document: DocumentView }) {
             size="sm"
             aria-label="Previous page"
             ariaDisabled={page === 0}
-            icon={<ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />}
+            icon={<ArrowLeft size={18} />}
             onClick={() => setPage(Math.max(page - 1, 0))}
           >
             <span>
@@ -37,7 +37,7 @@ export function PageViewer({ document }: { document: DocumentView }) {
             size="sm"
             aria-label="Next page"
             ariaDisabled={page === pages - 1}
-            endIcon={<ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />}
+            endIcon={<ArrowRight size={18} />}
             onClick={() => setPage(Math.min(page + 1, pages - 1))}
           >
             <span>

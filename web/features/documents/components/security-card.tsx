@@ -13,7 +13,7 @@ export function SecurityCard() {
           const Icon = icons[icon];
           return (
             <chakra.li key={text} display="flex" alignItems="center" gap="3" textStyle="small" color="fg.muted">
-              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+              <Icon size={18} />
               {text}
             </chakra.li>
           );

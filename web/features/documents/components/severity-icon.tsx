@@ -13,7 +13,7 @@ export function SeverityIcon({ severity, size = 20 }: { severity: UnverifiedReas
   const { Icon, color } = looks[severity];
   return (
     <chakra.span color={color} flexShrink="0" marginTop="1px">
-      <Icon size={size} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={size} />
     </chakra.span>
   );
 }

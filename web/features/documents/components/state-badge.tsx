@@ -13,7 +13,7 @@ const looks: Record<DocumentState, { tone: BadgeTone; Icon: LucideIcon | null }>
 export function StateBadge({ state }: { state: DocumentState }) {
   const { tone, Icon } = looks[state];
   return (
-    <Badge tone={tone} icon={Icon ? <Icon size={16} strokeWidth={1.75} aria-hidden="true" /> : <Spinner size="1rem" />}>
+    <Badge tone={tone} icon={Icon ? <Icon size={16} /> : <Spinner size="1rem" />}>
       {state}
     </Badge>
   );

@@ -145,7 +145,7 @@ function ChosenFile({ file, upload: { progress, cancel, clear } }: { file: File;
       </div>
       {percent === null ? (
         <IconButton label={`Remove ${file.name}`} onClick={clear}>
-          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          <X size={20} />
         </IconButton>
       ) : (
         <chakra.div

@@ -5,6 +5,7 @@ import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { isDeletable, listProgress } from '../../../../engine/product/status.ts';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { PersonName } from '../../../components/ui/person-name.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -14,8 +15,6 @@ import { formatDate, formatDay, formatPercent } from '../../../lib/format.ts';
 import { useDeleteForm } from '../api/delete-form.ts';
 import { useDownloadForm } from '../api/download-form.ts';
 import type { CatalogueEntry } from '../../../lib/get-catalogue.ts';
-
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const Row = chakra('li', {
   base: {
@@ -53,11 +52,7 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
           </chakra.h3>
           <StatusBadge status={form.status} />
         </chakra.div>
-        {form.person !== null && (
-          <chakra.p textStyle="small" fontWeight="medium" marginTop="0.5" overflowWrap="anywhere">
-            <bdi>{form.person}</bdi>
-          </chakra.p>
-        )}
+        <PersonName textStyle="small" fontWeight="medium" marginTop="0.5" name={form.person} />
         <chakra.p textStyle="small" color="fg.muted" marginTop="0.5">
           {entry ? `${entry.category} · ${entry.difficulty} difficulty` : form.formType}
           {form.deadline !== null && ` · Due ${withReason(formatDay(form.deadline), form.deadlineLabel)}`}
@@ -90,7 +85,7 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
           busy={download.busy}
           onClick={() => void download.run(form)}
         >
-          <Download {...icon} />
+          <Download size={20} />
         </IconButton>
         {isDeletable(form.status) && !form.isLocked && (
           <IconButton
@@ -100,7 +95,7 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
               void deleteForm.run(form);
             }}
           >
-            <Trash2 {...icon} />
+            <Trash2 size={20} />
           </IconButton>
         )}
       </chakra.div>

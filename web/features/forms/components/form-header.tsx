@@ -20,8 +20,6 @@ import { FormMenu, type FormMenuProps } from './form-menu.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
-const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 const BackLink = chakra(Link, {
   base: {
     display: 'inline-flex',
@@ -101,7 +99,7 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
     <chakra.header data-print="hide" css={folded}>
       <chakra.div data-part="row" display="flex" justifyContent="space-between" alignItems="center">
         <BackLink data-part="back" to={backToForms()}>
-          <ArrowLeft {...icon} />
+          <ArrowLeft size={18} />
           <span>Back to Forms</span>
         </BackLink>
         <FormMenu
@@ -111,14 +109,14 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
           onChoose={choose}
           first={
             <MenuButton onClick={() => void download()}>
-              <Download {...icon} />
+              <Download size={18} />
               Download PDF
             </MenuButton>
           }
           last={
             deletable && (
               <MenuButton data-tone="danger" onClick={() => void deletion.run(form)}>
-                <Trash2 {...icon} />
+                <Trash2 size={18} />
                 Delete
               </MenuButton>
             )
@@ -142,7 +140,7 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
         </chakra.div>
         <chakra.div hideBelow="md" display="flex" gap="2" flexShrink="0">
           <Button
-            icon={<Download {...icon} />}
+            icon={<Download size={18} />}
             busy={pdf.busy}
             busyLabel="Generating PDF..."
             onClick={() => void download()}
@@ -150,7 +148,7 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
             Download PDF
           </Button>
           {deletable && (
-            <Button variant="dangerQuiet" icon={<Trash2 {...icon} />} onClick={() => void deletion.run(form)}>
+            <Button variant="dangerQuiet" icon={<Trash2 size={18} />} onClick={() => void deletion.run(form)}>
               Delete
             </Button>
           )}

@@ -3,8 +3,6 @@ import { CalendarClock, Copy, Ellipsis, History, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Menu, MenuButton } from '../../../components/ui/menu.tsx';
 
-const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 export interface FormMenuProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
   /** Whether the form is editable. */
   editable: boolean;
@@ -17,26 +15,26 @@ export interface FormMenuProps extends Omit<HTMLChakraProps<'button'>, 'children
 /** A menu with the less frequent actions on a form. */
 export function FormMenu({ editable, onChoose, first, last, ...rest }: FormMenuProps) {
   return (
-    <Menu label="More" color="fg.muted" {...rest} trigger={<Ellipsis {...icon} size={20} />}>
+    <Menu label="More" color="fg.muted" {...rest} trigger={<Ellipsis size={20} />}>
       {first}
       {editable && (
         <MenuButton onClick={() => void onChoose('rename')}>
-          <Pencil {...icon} />
+          <Pencil size={18} />
           Rename
         </MenuButton>
       )}
       {editable && (
         <MenuButton onClick={() => void onChoose('deadline')}>
-          <CalendarClock {...icon} />
+          <CalendarClock size={18} />
           Set deadline
         </MenuButton>
       )}
       <MenuButton onClick={() => void onChoose('copy')}>
-        <Copy {...icon} />
+        <Copy size={18} />
         Copy
       </MenuButton>
       <MenuButton onClick={() => void onChoose('history')}>
-        <History {...icon} />
+        <History size={18} />
         History
       </MenuButton>
       {last}

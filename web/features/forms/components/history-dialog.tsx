@@ -9,6 +9,7 @@ import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
+import { counted } from '../../../lib/counted.ts';
 import { formatMoment, formatPercent } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { compareEntry } from '../api/compare-entry.ts';
@@ -75,7 +76,7 @@ function Nothing() {
   return (
     <chakra.div display="grid" justifyItems="center" gap="2" paddingBlock="12" textAlign="center">
       <chakra.span color="accent.fg">
-        <History size={32} strokeWidth={1.5} aria-hidden="true" />
+        <History size={32} strokeWidth={1.5} />
       </chakra.span>
       <chakra.p textStyle="label" color="fg">
         No earlier answers yet
@@ -121,11 +122,7 @@ function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: Hi
         <chakra.p textStyle="label" color="fg">
           <time dateTime={entry.savedAt}>{when}</time>
         </chakra.p>
-        {entry.changes !== null && (
-          <chakra.p textStyle="small">
-            {entry.changes === 1 ? '1 answer changed' : `${entry.changes} answers changed`}
-          </chakra.p>
-        )}
+        {entry.changes !== null && <chakra.p textStyle="small">{counted(entry.changes, 'answer')} changed</chakra.p>}
         <chakra.p textStyle="meta">
           {entry.step ? `${entry.step} · ` : ''}
           {formatPercent(entry.completionPercentage)} answered

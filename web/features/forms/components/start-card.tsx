@@ -56,7 +56,7 @@ export function StartCard({ entry, busy, onStart }: { entry: CatalogueEntry; bus
         marginTop="5"
         busy={busy}
         aria-label={`Start ${entry.code}, ${entry.title}`}
-        endIcon={<ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />}
+        endIcon={<ArrowRight size={18} />}
         onClick={onStart}
       >
         Start {entry.code}

@@ -24,7 +24,7 @@ export function NotificationBell() {
       onOpenChange={change}
       trigger={
         <chakra.span position="relative" display="inline-flex">
-          <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Bell size={20} />
           {unread > 0 && (
             <chakra.span
               position="absolute"

@@ -8,13 +8,11 @@ import { refreshForm } from '../../../lib/form-cache.ts';
 import { readNotifications } from '../api/read-notifications.ts';
 import { titleOf, wordsOf } from '../wording.ts';
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 function Mark({ notification }: { notification: Notification }) {
-  if (notification.kind === 'PAYMENT') return <CreditCard {...icon} />;
-  if (notification.kind === 'TRIAL_END') return <CircleArrowUp {...icon} />;
-  if (notification.kind === 'FORM_STATUS') return <FileCheck {...icon} />;
-  return isUrgent(notification.priority) ? <CircleAlert {...icon} /> : <Calendar {...icon} />;
+  if (notification.kind === 'PAYMENT') return <CreditCard size={20} />;
+  if (notification.kind === 'TRIAL_END') return <CircleArrowUp size={20} />;
+  if (notification.kind === 'FORM_STATUS') return <FileCheck size={20} />;
+  return isUrgent(notification.priority) ? <CircleAlert size={20} /> : <Calendar size={20} />;
 }
 
 /** One notification. Opening it leads to its form or to the plan, and marks it as read. */

@@ -45,7 +45,7 @@ function HiddenList({ questions }: { questions: readonly HiddenQuestion[] }) {
         <Entry key={path} data-hidden-question={path}>
           <chakra.div display="flex" gap="2" alignItems="baseline">
             <chakra.span color="fg.muted" alignSelf="center">
-              <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
+              <EyeOff size={16} />
             </chakra.span>
             <span>
               {title} <FieldName>{path}</FieldName>

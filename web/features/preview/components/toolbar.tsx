@@ -14,7 +14,6 @@ const VIEWS = [
   { value: 'wide', label: 'Wide' },
   { value: 'both', label: 'Both' },
 ] as const;
-const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface ToolbarProps {
   readonly form: Form;
@@ -38,7 +37,7 @@ export function Toolbar({ form, file, view, onView }: ToolbarProps) {
           <chakra.h1 textStyle="card">Preview: {form.title}</chakra.h1>
         </chakra.div>
         <chakra.p marginTop="1" textStyle="small" color="fg.muted" display="flex" alignItems="center" gap="2">
-          <FileJson {...icon} />
+          <FileJson size={18} />
           <span>
             <chakra.span fontFamily="mono">{file}</chakra.span>, version {version}. Nothing is stored; each save of the
             file shows here.
@@ -49,12 +48,12 @@ export function Toolbar({ form, file, view, onView }: ToolbarProps) {
         <Button
           size="sm"
           minHeight="target"
-          icon={<Dices {...icon} />}
+          icon={<Dices size={18} />}
           onClick={() => show({ seed: String(Number(search.get('seed') ?? 1) + 1) })}
         >
           Another applicant
         </Button>
-        <Button size="sm" minHeight="target" icon={<Eraser {...icon} />} onClick={() => show({ empty: '' })}>
+        <Button size="sm" minHeight="target" icon={<Eraser size={18} />} onClick={() => show({ empty: '' })}>
           Empty form
         </Button>
         <Segments label="Width" options={VIEWS} value={view} onChange={onView} />

@@ -63,7 +63,7 @@ export function BlogPage({ posts, category }: { posts: readonly BlogPost[]; cate
         {posts.length === 0 && <chakra.p color="fg.muted">There is no post in this category yet.</chakra.p>}
         <chakra.p marginTop="6" textStyle="small">
           <chakra.a {...textLinkStyle} display="inline-flex" alignItems="center" gap="2" href={blog.feed}>
-            <Rss size={18} strokeWidth={1.75} aria-hidden="true" />
+            <Rss size={18} />
             RSS feed
           </chakra.a>
         </chakra.p>

@@ -22,7 +22,7 @@ export function DeadlineBanner() {
       >
         <chakra.div display="flex" gap="4" flex="1">
           <chakra.span color="fg.warning" flexShrink="0" marginTop="0.5">
-            <CalendarClock size={24} strokeWidth={1.75} aria-hidden="true" />
+            <CalendarClock size={24} />
           </chakra.span>
           <div>
             <chakra.h2 id={id} textStyle="card">

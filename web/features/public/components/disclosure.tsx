@@ -44,7 +44,7 @@ export function Disclosure({ question, name, id, words, children }: DisclosurePr
         <span>
           <UnbrokenCodes>{question}</UnbrokenCodes>
         </span>
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronDown size={20} />
       </Question>
       <chakra.div paddingBottom="5" paddingRight="9" color="fg.muted">
         {children}

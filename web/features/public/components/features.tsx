@@ -29,10 +29,10 @@ export function Features() {
             <Card key={title} as="li" padded bg="bg">
               <chakra.div display="flex" alignItems="center" justifyContent="space-between" minHeight="7">
                 <chakra.span color="accent.fg">
-                  <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+                  <Icon size={24} />
                 </chakra.span>
                 {soon && (
-                  <Badge tone="neutral" icon={<Clock size={16} strokeWidth={1.75} aria-hidden="true" />}>
+                  <Badge tone="neutral" icon={<Clock size={16} />}>
                     Coming soon
                   </Badge>
                 )}

@@ -37,7 +37,7 @@ export function HelpPage({ knowledge }: { knowledge: readonly KnowledgeEntry[] }
             autoComplete="off"
             end={
               <chakra.span color="fg.muted" paddingInline="3">
-                <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+                <Search size={20} />
               </chakra.span>
             }
           />
@@ -147,7 +147,7 @@ function SupportCards() {
             <Card key={title} as="li" padded display="flex" flexDirection="column">
               <chakra.div display="flex" alignItems="center" justifyContent="space-between" minHeight="7">
                 <chakra.span color="accent.fg">
-                  <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+                  <Icon size={24} />
                 </chakra.span>
                 {!to && <ComingSoonBadge />}
               </chakra.div>

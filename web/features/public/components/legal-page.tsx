@@ -45,7 +45,7 @@ export function LegalPage({ text }: { text: LegalText }) {
   return (
     <Page title={text.title} paddingTop={{ base: 4, md: 6 }}>
       <HomeLink to={paths.home.to()}>
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+        <ArrowLeft size={18} />
         Back to home
       </HomeLink>
       <chakra.div

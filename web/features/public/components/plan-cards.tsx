@@ -50,11 +50,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         {plan.includes.map(({ text, soon }) => (
           <chakra.li key={text} display="flex" gap="3">
             <chakra.span color={soon ? 'fg.subtle' : 'fg.success'} flexShrink="0" marginTop="0.5">
-              {soon ? (
-                <Clock size={20} strokeWidth={1.75} aria-hidden="true" />
-              ) : (
-                <Check size={20} strokeWidth={1.75} aria-hidden="true" />
-              )}
+              {soon ? <Clock size={20} /> : <Check size={20} />}
             </chakra.span>
             <span>
               <UnbrokenCodes>{text}</UnbrokenCodes>

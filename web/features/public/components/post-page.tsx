@@ -23,7 +23,7 @@ export function PostPage({ post, others }: { post: BlogPost; others: readonly Bl
             gap="2"
             _print={{ display: 'none' }}
           >
-            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+            <ArrowLeft size={18} />
             {blog.all}
           </TextLink>
         </chakra.p>

@@ -51,7 +51,7 @@ function Reason({
             lineHeight="1.75rem"
           >
             <chakra.span color={color} flexShrink="0">
-              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Icon size={20} />
             </chakra.span>
             {point}
           </chakra.li>

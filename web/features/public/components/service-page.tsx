@@ -20,7 +20,7 @@ export function ServicePage({ service }: { service: ServiceContent }) {
       <PublicHeading title={title} lead={lead}>
         {comingSoon && (
           <chakra.div marginTop="5">
-            <Badge tone="info" icon={<Clock size={16} strokeWidth={1.75} aria-hidden="true" />}>
+            <Badge tone="info" icon={<Clock size={16} />}>
               Coming Soon
             </Badge>
           </chakra.div>
@@ -53,7 +53,7 @@ export function ServicePage({ service }: { service: ServiceContent }) {
             {list.items.map((item) => (
               <chakra.li key={item} display="flex" gap="3" borderBottomWidth="1px" paddingBlock="3.5">
                 <chakra.span color="fg.success" flexShrink="0" marginTop="0.5">
-                  <Check size={20} strokeWidth={1.75} aria-hidden="true" />
+                  <Check size={20} />
                 </chakra.span>
                 <chakra.span textWrap="pretty">{item}</chakra.span>
               </chakra.li>

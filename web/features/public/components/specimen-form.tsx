@@ -35,7 +35,7 @@ export function SpecimenForm() {
           color="fg.muted"
         >
           <chakra.span color="fg.success">
-            <CircleCheck size={16} strokeWidth={1.75} />
+            <CircleCheck size={16} />
           </chakra.span>
           {state}
         </chakra.span>
@@ -62,13 +62,13 @@ export function SpecimenForm() {
             </chakra.div>
           </chakra.div>
           <chakra.span color="fg.success">
-            <CircleCheck size={20} strokeWidth={1.75} />
+            <CircleCheck size={20} />
           </chakra.span>
         </chakra.div>
       ))}
       <chakra.div display="flex" gap="2.5" borderTopWidth="1px" paddingTop="3.5" textStyle="meta" color="fg.muted">
         <chakra.span flexShrink="0" marginTop="1px">
-          <ScanText size={16} strokeWidth={1.75} />
+          <ScanText size={16} />
         </chakra.span>
         {note}
       </chakra.div>

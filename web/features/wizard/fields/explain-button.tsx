@@ -1,10 +1,11 @@
 import { CircleHelp } from 'lucide-react';
 import type { Field } from '../../../../engine/model/form.ts';
+import { fieldName } from '../../../lib/field-name.ts';
 import { explainField } from '../../../lib/form-assistant.ts';
 
 /** A button at the end of a question's label. It opens the assistant with the explanation of the question. */
 export function ExplainButton({ field, topic }: { field: Field; topic: string }) {
-  const label = `Explain '${field.definition['x-reviewTitle'] ?? field.definition.title}'`;
+  const label = `Explain '${fieldName(field.definition)}'`;
   return (
     <button
       type="button"
@@ -14,7 +15,7 @@ export function ExplainButton({ field, topic }: { field: Field; topic: string })
       aria-haspopup="dialog"
       onClick={() => explainField({ field: field.name, topic })}
     >
-      <CircleHelp size={18} strokeWidth={1.75} aria-hidden="true" />
+      <CircleHelp size={18} />
     </button>
   );
 }

@@ -87,11 +87,7 @@ export function GroupField({ field }: { field: Field }) {
             <chakra.div textStyle="label" aria-hidden>
               {index + 1}
             </chakra.div>
-            <Button
-              variant="quiet"
-              icon={<Trash2 size={18} strokeWidth={1.75} aria-hidden />}
-              onClick={() => remove(row.rowId)}
-            >
+            <Button variant="quiet" icon={<Trash2 size={18} />} onClick={() => remove(row.rowId)}>
               Remove
               <chakra.span srOnly>
                 {' '}
@@ -105,7 +101,7 @@ export function GroupField({ field }: { field: Field }) {
       {error !== undefined && (
         <chakra.p id={errorId(id)} display="flex" gap="2" textStyle="small" fontWeight="medium" color="fg.error">
           <chakra.span marginTop="0.5">
-            <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
+            <CircleAlert size={18} />
           </chakra.span>
           {error}
         </chakra.p>
@@ -113,7 +109,7 @@ export function GroupField({ field }: { field: Field }) {
       <div>
         <Button
           id={id}
-          icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
+          icon={<Plus size={18} />}
           ariaDisabled={full}
           aria-describedby={error === undefined ? undefined : errorId(id)}
           onClick={() => {

@@ -6,6 +6,7 @@ import type { Row } from '../../../../engine/model/types.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { announce } from '../../../components/ui/announcer.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
+import { counted } from '../../../lib/counted.ts';
 import { fieldDomId } from '../fields/field-ids.ts';
 
 const LISTS_ID = 'missing-answers';
@@ -75,7 +76,7 @@ function MissingList({ kind, where, paths, wizard, onGo }: MissingListProps) {
           return (
             <Entry key={path}>
               <chakra.span color="fg.muted" alignSelf="flex-start" marginTop="2px" aria-hidden="true">
-                <CornerDownRight size={18} strokeWidth={1.75} />
+                <CornerDownRight size={18} />
               </chakra.span>
               <span>
                 <EntryLink
@@ -123,7 +124,7 @@ export function focusMissingLists(): void {
   announce(
     KINDS.map((kind) => [TITLES[kind], lists.querySelectorAll(`[data-kind=${kind}] a`).length] as const)
       .filter(([, count]) => count > 0)
-      .map(([title, count]) => `${title}: ${count} ${count === 1 ? 'answer' : 'answers'}`)
+      .map(([title, count]) => `${title}: ${counted(count, 'answer')}`)
       .join('. '),
   );
 }

@@ -9,8 +9,6 @@ import { formatTime } from '../../../lib/format.ts';
 import type { Saver, SaverState } from '../saving/saver-types.ts';
 import { useWizardState } from '../wizard-context.ts';
 
-const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 const tones = {
   success: 'fg.success',
   accent: 'accent.solid',
@@ -56,7 +54,7 @@ function lookOf(
   switch (save.kind) {
     case 'saved':
       return {
-        icon: <CircleCheck {...icon} />,
+        icon: <CircleCheck size={18} />,
         tone: 'success',
         short: onDevice ? 'Kept' : 'Saved',
         text: onDevice ? where : save.at === null ? 'Saved' : `Saved at ${formatTime(save.at)}`,
@@ -65,22 +63,22 @@ function lookOf(
       return { icon: <Spinner />, tone: 'accent', text: SAVING, short: SAVING };
     case 'unsaved': {
       // It will be saved in a moment: 'Not saved' would alarm a user who is still typing.
-      if (automatic) return { icon: <CircleDashed {...icon} />, tone: 'muted', text: SAVING, short: SAVING };
-      return { icon: <CircleDashed {...icon} />, tone: 'muted', text: `Not saved. ${where}`, short: 'Not saved' };
+      if (automatic) return { icon: <CircleDashed size={18} />, tone: 'muted', text: SAVING, short: SAVING };
+      return { icon: <CircleDashed size={18} />, tone: 'muted', text: `Not saved. ${where}`, short: 'Not saved' };
     }
     case 'failed':
-      return { icon: <CircleAlert {...icon} />, tone: 'error', text: 'Not saved', short: 'Not saved' };
+      return { icon: <CircleAlert size={18} />, tone: 'error', text: 'Not saved', short: 'Not saved' };
     case 'offline':
-      return { icon: <CloudOff {...icon} />, tone: 'warning', text: `Offline. ${where}`, short: 'Offline' };
+      return { icon: <CloudOff size={18} />, tone: 'warning', text: `Offline. ${where}`, short: 'Offline' };
     case 'conflict':
       return {
-        icon: <GitCompareArrows {...icon} />,
+        icon: <GitCompareArrows size={18} />,
         tone: 'error',
         text: 'Changed elsewhere. Choose',
         short: 'Choose',
       };
     case 'signed-out':
-      return { icon: <LogOut {...icon} />, tone: 'error', text: `Signed out. ${where}`, short: 'Signed out' };
+      return { icon: <LogOut size={18} />, tone: 'error', text: `Signed out. ${where}`, short: 'Signed out' };
   }
 }
 

@@ -54,7 +54,7 @@ export function StepSheet({ children }: { children: ReactNode }) {
     <>
       <Opener type="button" aria-haspopup="dialog" onClick={open}>
         {children}
-        <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronDown size={18} />
         <chakra.span srOnly>Show all steps</chakra.span>
       </Opener>
       <Sheet
@@ -71,7 +71,7 @@ export function StepSheet({ children }: { children: ReactNode }) {
             <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginBottom="3">
               <chakra.p textStyle="card">Steps</chakra.p>
               <IconButton label="Close" onClick={close}>
-                <X size={20} strokeWidth={1.75} />
+                <X size={20} />
               </IconButton>
             </chakra.div>
             <StepList onLeave={close} />

@@ -96,7 +96,7 @@ function NextButton({ moves }: { moves: StepMoves }) {
     <Button
       variant="primary"
       ariaDisabled={!valid}
-      endIcon={<ArrowRight size={18} strokeWidth={2} aria-hidden="true" />}
+      endIcon={<ArrowRight size={18} strokeWidth={2} />}
       onClick={() => {
         if (!moves.next()) focusMissingLists();
       }}
@@ -112,7 +112,7 @@ export function PreviousButton({ onClick }: { onClick: () => void }) {
     <Button
       variant="secondary"
       ariaDisabled={first}
-      icon={<ArrowLeft size={18} strokeWidth={2} aria-hidden="true" />}
+      icon={<ArrowLeft size={18} strokeWidth={2} />}
       onClick={() => {
         if (!first) onClick();
       }}

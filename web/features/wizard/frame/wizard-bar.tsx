@@ -78,7 +78,7 @@ export const WizardBar = memo(function WizardBar({ saver, onSave, withAssistant 
           </Button>
           {withAssistant && (
             <IconButton label="Ask about this form" aria-haspopup="dialog" hideFrom="xl" onClick={openFormAssistant}>
-              <MessageSquareText size={20} strokeWidth={1.75} aria-hidden="true" />
+              <MessageSquareText size={20} />
             </IconButton>
           )}
         </chakra.div>

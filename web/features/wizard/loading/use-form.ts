@@ -1,6 +1,5 @@
 /** A form as its page loads it. */
 import { useEffect, useState } from 'react';
-import useSWR from 'swr';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { Form } from '../../../../engine/model/form.ts';
 import { api, read } from '../../../lib/api.ts';
@@ -8,7 +7,7 @@ import { ApiError, isRefused } from '../../../lib/api-error.ts';
 import { formKey, updateListed } from '../../../lib/form-cache.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { useFresh } from '../../../lib/use-fresh.ts';
-import { loadForm } from './load-form.ts';
+import { useCompiledForm } from './use-compiled-form.ts';
 
 export interface LoadedForm {
   /** The server's latest version, updated after every save. Until `isCurrent`, a cached copy, if there is one. */
@@ -46,13 +45,9 @@ export interface LoadedDefinition {
   readonly retry: () => void;
 }
 
-/** The definition that a form belongs to. It is immutable, so it is fetched once. */
+/** The definition that a form belongs to. */
 export function useDefinition(view: FormView | undefined): LoadedDefinition {
-  const { data, error, mutate } = useSWR<Form, unknown>(
-    view ? ['compiled-form', view.formType, view.definition.sha256] : null,
-    view ? () => loadForm(view.formType, view.definition.sha256) : null,
-    { keepPreviousData: true },
-  );
+  const { data, error, mutate } = useCompiledForm(view?.formType, view?.definition.sha256, { keepPreviousData: true });
   const unsupported = error instanceof ApiError && error.status === 404;
   useLoadingError(unsupported ? undefined : error);
   return { form: data, unsupported, error: unsupported ? undefined : error, retry: () => void mutate() };

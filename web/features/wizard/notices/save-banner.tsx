@@ -15,8 +15,6 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Saver } from '../saving/saver-types.ts';
 import { UnsavedAnswers } from './unsaved-answers.tsx';
 
-const icon = { size: 20, strokeWidth: 1.75 } as const;
-
 /** @param children other messages that may need the user's attention while typing */
 export function SaveBanner({ saver, children }: { saver: Saver; children?: ReactNode }) {
   const save = useOutcome(useWizardState((state) => state.save));
@@ -90,7 +88,7 @@ function OfflineBanner({ saver }: { saver: Saver }) {
   const { kept, automatic } = useStore(saver.store);
   const after = automatic ? 'and saved when you are back online.' : 'until you save them online again.';
   return (
-    <Banner status="warning" icon={<CloudOff {...icon} />} title="You are offline.">
+    <Banner status="warning" icon={<CloudOff size={20} />} title="You are offline.">
       {kept
         ? `Your answers are kept on this device ${after}`
         : `Keep this page open: your answers are kept only in this page, ${after}`}
@@ -143,7 +141,7 @@ function ConflictBanner({ saver }: { saver: Saver }) {
   return (
     <Banner
       status="error"
-      icon={<GitCompareArrows {...icon} />}
+      icon={<GitCompareArrows size={20} />}
       title={many ? 'Some answers were changed in two places.' : 'An answer was changed in two places.'}
       action={<Button onClick={() => saver.ask(true)}>Choose</Button>}
     >

@@ -4,9 +4,11 @@ import { chakra } from '@chakra-ui/react';
 import type { OfferGroup, PrefillOffer } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';
+import { counted } from '../../../lib/counted.ts';
+import { fieldName } from '../../../lib/field-name.ts';
 import { useWizard } from '../wizard-context.ts';
 import type { Offers } from './offers.ts';
-import { countText, fieldName, sourceName, sourceOfPerson, valueText } from './offer-text.ts';
+import { sourceName, sourceOfPerson, valueText } from './offer-text.ts';
 
 const Row = chakra('li', {
   base: {
@@ -40,8 +42,8 @@ export function KnownGroup({ group, offers }: { group: OfferGroup; offers: Offer
         </chakra.h4>
         <chakra.p role="status" textStyle="small" color="fg.muted">
           {used.length > 0
-            ? `${countText(used.length)} used. Check each answer. Its source is shown below it.`
-            : countText(open.length)}
+            ? `${counted(used.length, 'answer')} used. Check each answer. Its source is shown below it.`
+            : counted(open.length, 'answer')}
         </chakra.p>
       </div>
       <chakra.div display="flex" gap="2">

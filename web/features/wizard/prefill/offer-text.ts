@@ -1,4 +1,3 @@
-import type { FieldDefinition } from '../../../../engine/model/types.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import type { DocumentMismatch } from '../../../../engine/product/prefill/document-answers.ts';
@@ -27,8 +26,3 @@ export const mismatchText = (field: Field, { source, said }: DocumentMismatch<Of
 
 /** A value as text for the user. */
 export const valueText = (field: Field, value: unknown): string => formatAnswer(field, value) ?? String(value);
-
-/** A field's name for places where the question itself is not visible. */
-export const fieldName = (definition: FieldDefinition): string => definition['x-reviewTitle'] ?? definition.title;
-
-export const countText = (count: number): string => (count === 1 ? '1 answer' : `${count} answers`);

@@ -5,10 +5,10 @@ import { UserRoundCheck } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { counted } from '../../../lib/counted.ts';
 import { useWizard } from '../wizard-context.ts';
 import { KnownGroup } from './known-group.tsx';
 import type { Offers } from './offers.ts';
-import { countText } from './offer-text.ts';
 import { useOffers } from './offers-context.ts';
 
 export function OffersPanel() {
@@ -47,7 +47,7 @@ function Panel({ offers }: { offers: Offers }) {
     <Ground aria-labelledby="offers-title">
       <chakra.div display="flex" gap="3">
         <chakra.span color="accent.fg" marginTop={{ base: '1', sm: '3' }}>
-          <UserRoundCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+          <UserRoundCheck size={20} />
         </chakra.span>
         <chakra.div minWidth="0" flex="1">
           <chakra.div
@@ -104,5 +104,5 @@ function Panel({ offers }: { offers: Offers }) {
 /** Several sources may know the same answers, so their counts cannot be added up. */
 const titleOf = (live: readonly OfferGroup[], offers: Offers): string =>
   live.length === 1
-    ? `We already know ${countText(offers.open(live[0]!).length)}`
+    ? `We already know ${counted(offers.open(live[0]!).length, 'answer')}`
     : `We already know answers from ${live.length} sources`;

@@ -8,8 +8,6 @@ export interface Download {
   run(): Promise<void>;
 }
 
-const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 export function Copies({ download }: { download: Download }) {
   return (
     <chakra.div data-print="hide" display="flex" flexWrap="wrap" alignItems="center" gap="3">
@@ -17,14 +15,14 @@ export function Copies({ download }: { download: Download }) {
         Keep a copy
       </chakra.span>
       <Button
-        icon={<DownloadIcon {...icon} />}
+        icon={<DownloadIcon size={18} />}
         busy={download.busy}
         busyLabel="Generating PDF..."
         onClick={() => void download.run()}
       >
         Download PDF
       </Button>
-      <Button icon={<Printer {...icon} />} onClick={() => window.print()}>
+      <Button icon={<Printer size={18} />} onClick={() => window.print()}>
         Print Form
       </Button>
     </chakra.div>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { ReviewStep } from '../../../../engine/review/types.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { LinkButton, textLinkStyle } from '../../../components/ui/text-link.tsx';
+import { counted } from '../../../lib/counted.ts';
 import { useStepPath } from '../wizard-context.ts';
 import { ReviewRows } from './review-rows.tsx';
 
@@ -82,7 +83,7 @@ export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
                   aria-controls={panelId}
                   onClick={() => setChosen(new Map(chosen).set(step.id, !open))}
                 >
-                  <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" data-print="hide" />
+                  <ChevronRight size={18} data-print="hide" />
                   {step.title}
                 </Toggle>
               </chakra.h4>
@@ -112,7 +113,7 @@ function StepCount({ step, checking }: { step: ReviewStep; checking: boolean }) 
   if (!checking || step.toCheck === 0) {
     return (
       <chakra.span textStyle="small" color="fg.muted" whiteSpace="nowrap">
-        {step.answered} {step.answered === 1 ? 'answer' : 'answers'}
+        {counted(step.answered, 'answer')}
       </chakra.span>
     );
   }
@@ -132,7 +133,7 @@ function StepCount({ step, checking }: { step: ReviewStep; checking: boolean }) 
       bg={wrong ? 'bg.error' : 'bg.warning'}
       color={wrong ? 'fg.error' : 'fg.warning'}
     >
-      <Icon size={14} strokeWidth={2} aria-hidden="true" />
+      <Icon size={14} strokeWidth={2} />
       {step.toCheck} to check
     </chakra.span>
   );

@@ -90,7 +90,7 @@ function Note({ tone, children }: { tone: 'error' | 'advice'; children: React.Re
   return (
     <chakra.span display="flex" gap="2" marginTop="1" color={tone === 'error' ? 'fg.error' : 'fg.warning'}>
       <chakra.span flexShrink="0" marginTop="0.5">
-        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={16} />
       </chakra.span>
       <span>{children}</span>
     </chakra.span>

@@ -69,7 +69,7 @@ export function Submitted({ view, at, nextSteps, download, copy, justNow }: Subm
     <Ground aria-labelledby="submitted">
       <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="3">
         <chakra.span color="fg.success" marginTop="1.5" aria-hidden="true">
-          <CircleCheck size={24} strokeWidth={1.75} />
+          <CircleCheck size={24} />
         </chakra.span>
         <div>
           <chakra.h2 id="submitted" ref={heading} tabIndex={-1} textStyle="title">
@@ -113,7 +113,7 @@ export function Submitted({ view, at, nextSteps, download, copy, justNow }: Subm
       <chakra.div>
         <Button
           variant="primary"
-          icon={<DownloadIcon size={18} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<DownloadIcon size={18} />}
           busy={download.busy}
           busyLabel="Generating PDF..."
           onClick={() => void download.run()}
@@ -133,12 +133,7 @@ function Correction({ copy }: Pick<SubmittedProps, 'copy'>) {
         <chakra.strong fontWeight="semibold">Did you find a mistake?</chakra.strong> You cannot change a submitted form.
         Make a copy, correct the copy and submit it.
       </p>
-      <Button
-        icon={<Copy size={18} strokeWidth={1.75} aria-hidden="true" />}
-        busy={copy.busy}
-        busyLabel="Copying"
-        onClick={() => void copy.run()}
-      >
+      <Button icon={<Copy size={18} />} busy={copy.busy} busyLabel="Copying" onClick={() => void copy.run()}>
         Make a copy
       </Button>
       <chakra.p color="fg.muted">

@@ -6,8 +6,6 @@ import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { adviceId, errorId, helpId, labelId } from '../fields/field-ids.ts';
 import { isMarkedOptional, type WidgetOptions } from '../widgets/widget-props.ts';
 
-const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Widgets with several controls are named through `aria-labelledby`; a single control has a `label`. */
 const IN_PARTS: readonly unknown[] = ['radio', 'date', 'month', 'checkboxes'];
 
@@ -45,7 +43,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       <div data-part="control">{children}</div>
       {error !== undefined && (
         <p data-part="note" data-tone="error" id={errorId(id)}>
-          <CircleAlert {...icon} />
+          <CircleAlert size={18} />
           <span>
             <span data-part="unseen">Error: </span>
             <UnbrokenCodes>{error}</UnbrokenCodes>
@@ -56,7 +54,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
         <div id={adviceId(id)}>
           {advice.map((entry) => (
             <p key={entry.id} data-part="note" data-tone="advice">
-              <TriangleAlert {...icon} />
+              <TriangleAlert size={18} />
               <span>
                 <span data-part="unseen">Advice: </span>
                 <UnbrokenCodes>{adviceText(entry)}</UnbrokenCodes>

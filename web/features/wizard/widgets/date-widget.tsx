@@ -1,3 +1,4 @@
+/** The widgets for a date and for a month. */
 import { DateInputs } from '../../../components/ui/date-inputs.tsx';
 import { labelId } from '../fields/field-ids.ts';
 import { localToday } from '../../../lib/device-day.ts';
@@ -6,11 +7,32 @@ import { asText, controlAria, isInvalid, type WidgetProps } from './widget-props
 
 /** A date as month (by name), day and year; the date of a signature also has a Today button. */
 export function DateWidget(props: WidgetProps) {
-  const { id, value, label, required, options, onChange, onBlur } = props;
-  const date = (
+  const { label, options, onChange } = props;
+  if (!options.signing) return <Parts {...props} />;
+  return (
+    <>
+      <Parts {...props} />
+      <button type="button" data-part="action" aria-label={`Today: ${label}`} onClick={() => onChange(localToday())}>
+        Today
+      </button>
+    </>
+  );
+}
+
+/** A month and a year; the month is chosen by name. */
+export const MonthWidget = (props: WidgetProps) => <Parts {...props} withoutDay />;
+
+interface PartsProps extends WidgetProps {
+  readonly withoutDay?: boolean;
+}
+
+function Parts({ withoutDay, ...props }: PartsProps) {
+  const { id, value, required, options, onChange, onBlur } = props;
+  return (
     <DateInputs
       id={id}
       value={asText(value)}
+      withoutDay={withoutDay}
       onChange={onChange}
       labelledBy={labelId(id)}
       describedBy={controlAria(props)['aria-describedby']}
@@ -20,14 +42,5 @@ export function DateWidget(props: WidgetProps) {
       onBlur={leavesGroup(() => onBlur(id, value))}
       enterKeyHint="next"
     />
-  );
-  if (!options.signing) return date;
-  return (
-    <>
-      {date}
-      <button type="button" data-part="action" aria-label={`Today: ${label}`} onClick={() => onChange(localToday())}>
-        Today
-      </button>
-    </>
   );
 }

@@ -54,7 +54,7 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
             return (
               <Card key={title} as="li" padded>
                 <chakra.span color="accent.fg">
-                  <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+                  <Icon size={24} />
                 </chakra.span>
                 <chakra.h2 marginTop="3" textStyle="card">
                   {title}
