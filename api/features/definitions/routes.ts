@@ -1,7 +1,5 @@
 /** The form definitions, for the wizard. They are public, because they contain the same as the blank forms. */
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Context } from 'hono';
 import { plainSchema } from '../../../engine/authoring/plain-schema.ts';
 import type { Form } from '../../../engine/model/form.ts';
 import { checklistText } from '../../../engine/product/checklist-text.ts';
@@ -9,6 +7,7 @@ import { formPair } from '../../../engine/rjsf/form-pair.ts';
 import type { AppEnv, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
+import { fresh, tagOf } from '../../middleware/fresh.ts';
 
 const REVALIDATE = 'no-cache';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -75,18 +74,4 @@ export const definitionRoutes = ({ definitions, env }: Pick<Deps, 'definitions' 
     });
 };
 
-const tagOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
-
 const unknownForm = () => new AppError('NOT_FOUND', 'There is no such form.');
-
-/** Sets the caching headers. True when the caller already has this version. */
-function fresh(c: Context<AppEnv>, tag: string, caching: string): boolean {
-  c.header('Cache-Control', caching);
-  c.header('ETag', `"${tag}"`);
-  return (
-    c.req
-      .header('If-None-Match')
-      ?.split(',')
-      .some((given) => given.trim().replace(/^W\//, '') === `"${tag}"`) ?? false
-  );
-}

@@ -1,8 +1,8 @@
 /** The description of the API for programs. It is public, because it contains no personal data. */
-import { createHash } from 'node:crypto';
 import { makeZip } from 'client-zip';
 import { Hono, type Context } from 'hono';
 import type { AppEnv, Deps } from '../../context.ts';
+import { fresh, tagOf } from '../../middleware/fresh.ts';
 import { ownOrigin } from '../../middleware/client.ts';
 import type { RouteTable } from '../../middleware/route-rules.ts';
 import { openApiDocument, type OpenApiDocument, type RouteEntry } from './openapi/document.ts';
@@ -33,9 +33,7 @@ export const descriptionRoutes = (
   return new Hono<AppEnv>()
     .get('/openapi.json', (c) => {
       const text = JSON.stringify(documentFor(c));
-      c.header('Cache-Control', 'no-cache');
-      c.header('ETag', `"${createHash('sha256').update(text).digest('base64url')}"`);
-      if (c.req.header('If-None-Match') === c.res.headers.get('ETag')) return c.body(null, 304);
+      if (fresh(c, tagOf(text), 'no-cache')) return c.body(null, 304);
       return c.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8' });
     })
     .get('/postman.json', (c) =>

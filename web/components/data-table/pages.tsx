@@ -32,14 +32,14 @@ export function Pages<Answer>({ noun, list: { page, setPage }, count, shown }: P
       {(page > 0 || !isLast) && (
         <chakra.div display="flex" gap="2">
           <Button
-            icon={<ChevronLeft size={18} strokeWidth={2} />}
+            icon={<ChevronLeft size={18} />}
             ariaDisabled={page === 0}
             onClick={() => page > 0 && setPage(page - 1)}
           >
             Previous
           </Button>
           <Button
-            endIcon={<ChevronRight size={18} strokeWidth={2} />}
+            endIcon={<ChevronRight size={18} />}
             ariaDisabled={isLast}
             onClick={() => !isLast && setPage(page + 1)}
           >

@@ -75,6 +75,7 @@ export function ProfileOffer({ text, value, sources, mismatch, taken, onTake, on
       {mismatch && !typing && !isTaken && (
         <>
           <OfferLine kind="mismatch" state="mismatch">
+            <chakra.span srOnly>Advice: </chakra.span>
             {mismatch.source.document.originalName} says {readableField(field, String(mismatch.said.value))}. Check
             which of the two is right.{' '}
             <OfferButton onClick={() => take(mismatch)}>

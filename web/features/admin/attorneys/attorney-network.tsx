@@ -10,6 +10,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/loading.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { counted } from '../../../lib/counted.ts';
+import { formatRate } from '../../../lib/format-rate.ts';
 import { useAttorneys } from './api.ts';
 import { AttorneyForm } from './attorney-form.tsx';
 
@@ -115,7 +116,7 @@ function AttorneyCard({ attorney, onEdit }: { attorney: Attorney; onEdit: () => 
         {reviewCount === 0 ? 'No reviews yet' : `${rating} of 5, ${counted(reviewCount, 'review')}`}
       </chakra.p>
       <chakra.p textStyle="small">
-        ${hourlyRate} an hour. {isActive ? 'Shown to users.' : 'Not shown to users.'}
+        {formatRate(hourlyRate)} an hour. {isActive ? 'Shown to users.' : 'Not shown to users.'}
       </chakra.p>
       <chakra.div marginTop="auto">
         <Button size="sm" onClick={onEdit}>

@@ -3,12 +3,7 @@ import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { counted } from '../../../lib/counted.ts';
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
+import { formatRate } from '../../../lib/format-rate.ts';
 
 /** An attorney as shown to applicants. */
 export function AttorneyCard({ attorney }: { attorney: Attorney }) {
@@ -17,7 +12,7 @@ export function AttorneyCard({ attorney }: { attorney: Attorney }) {
     <Card padded height="full" overflowWrap="anywhere">
       <chakra.h3 textStyle="card">{name}</chakra.h3>
       <chakra.p textStyle="small" color="fg.muted" marginTop="1">
-        Bar number {barNumber}. {counted(experience, 'year')} of experience. {dollars.format(hourlyRate)} an hour.
+        Bar number {barNumber}. {counted(experience, 'year')} of experience. {formatRate(hourlyRate)} an hour.
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="3">
         {specializations.map((one) => (
