@@ -7,7 +7,7 @@ import { createEngines } from '../../api/modules/reading/text/engines.ts';
 import { td1, td2 } from '../support/documents/mrz.ts';
 import { drawCard, drawPassport } from '../support/documents/passport.ts';
 import { expectedValues, PASSPORT_HOLDERS, type PassportHolder } from '../support/documents/people.ts';
-import { chance, QUALITIES, type MadeFile, type Quality } from '../support/documents/qualities.ts';
+import { chance, QUALITIES, scanned, type MadeFile, type Quality } from '../support/documents/qualities.ts';
 
 const test = suite('reading passports');
 const engines = createEngines();
@@ -51,6 +51,15 @@ for (const [quality, index, least, turned] of CASES)
       );
     assert.match(result.text, holder.number);
   });
+
+test('of a file with the passports of two people only the first is read, and the file says so', async () => {
+  const [one, other] = [PASSPORT_HOLDERS[13]!, PASSPORT_HOLDERS[2]!];
+  const result = await read(await scanned([drawPassport(one), drawPassport(other)]));
+  assert.is(result.pages.length, 2);
+  assert.ok(rightOf(result, one) >= 7);
+  assert.ok(result.values.every(({ page }) => page === 0));
+  assert.ok(result.issues.some(({ id }) => id === 'several-passports'));
+});
 
 test('a picture that is too blurred to read gives no values and an error', async () => {
   const result = await read(await QUALITIES['heavy blur'](drawPassport(PASSPORT_HOLDERS[0]!), 0));

@@ -35,8 +35,9 @@ export const passport: DocumentKind = {
   needed: ['surname', 'number', 'birthDate', 'expiryDate'],
   check: ({ values, text }) => {
     if (values.length === 0 && text !== '') return [NO_ZONE];
-    const numbers = values.filter(({ name, certain }) => name === 'number' && certain).map(({ value }) => value);
-    return new Set(numbers).size > 1 ? [SEVERAL] : [];
+    const differs = (wanted: string): boolean =>
+      new Set(values.flatMap(({ name, value, certain }) => (name === wanted && certain ? value : []))).size > 1;
+    return differs('number') || differs('birthDate') ? [SEVERAL] : [];
   },
   checkDates: (values, { today }) =>
     dateIssues(values, {

@@ -101,10 +101,16 @@ async function underGlare(canvas: Canvas, seed: number): Promise<MadeFile> {
   return jpegOf(await open(copy));
 }
 
-async function scanned(canvas: Canvas): Promise<MadeFile> {
-  const picture = (await open(canvas)).resize({ width: Math.min(canvas.width, 1700) });
-  const { data, info } = await picture.jpeg({ quality: 70 }).toBuffer({ resolveWithObject: true });
-  return { bytes: scanPdf([{ jpeg: data, width: info.width, height: info.height }]), mimeType: 'application/pdf' };
+/** One PDF with a page for each picture. */
+export async function scanned(canvases: readonly Canvas[]): Promise<MadeFile> {
+  const pages = await Promise.all(
+    canvases.map(async (canvas) => {
+      const picture = (await open(canvas)).resize({ width: Math.min(canvas.width, 1700) });
+      const { data, info } = await picture.jpeg({ quality: 70 }).toBuffer({ resolveWithObject: true });
+      return { jpeg: data, width: info.width, height: info.height };
+    }),
+  );
+  return { bytes: scanPdf(pages), mimeType: 'application/pdf' };
 }
 
 type Make = (canvas: Canvas, seed: number) => Promise<MadeFile>;
@@ -125,7 +131,7 @@ const MADE = {
   'small (600 px)': async (canvas) => jpegOf((await open(canvas)).resize({ width: 600 })),
   'light blur': blurred(2),
   'heavy blur': blurred(7),
-  'PDF scan': scanned,
+  'PDF scan': (canvas) => scanned([canvas]),
 } as const satisfies Record<string, Make>;
 
 export type Quality = keyof typeof MADE;
