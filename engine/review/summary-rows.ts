@@ -21,7 +21,7 @@ const PLACEHOLDER = /([([]?)\{(\w+)\}([)\]]?)/;
 
 /**
  * Puts the answers into a template such as `{givenName} {familyName}`. A missing answer is left out together with its
- * brackets and the text before it, so that no comma is left over. When an answer is missing and all others are
+ * brackets and the text before it, so that no comma and no half of a pair of brackets is left over. When an answer is missing and all others are
  * defaults, the row is unanswered, such as `{actualWage} per {wageUnit}` without a wage.
  */
 function templateText(template: string, form: Form, resolution: Resolution): string | null {
@@ -42,7 +42,14 @@ function templateText(template: string, form: Form, resolution: Resolution): str
     said ||= value !== field!.definition.default;
   }
   if (text === '' || (missing && !said)) return null;
-  return text + (missing ? '' : parts.at(-1));
+  return missing ? inPairs(inPairs(text, '()'), '[]') : text + parts.at(-1);
+}
+
+/** Closes a bracket whose end was left out, and removes an end whose bracket was left out: `A (B` and `A, B)`. */
+function inPairs(text: string, [open, close]: string): string {
+  const surplus = text.split(open!).length - text.split(close!).length;
+  if (surplus > 0) return text + close;
+  return surplus < 0 ? text.replace(close!, '') : text;
 }
 
 function sumText(fields: readonly string[], resolution: Resolution): string | null {

@@ -427,6 +427,12 @@ planted(
   /compared with something/,
 );
 planted(
+  'a bound on a date by a month',
+  { a: text({ format: 'year-month' }), b: date({ 'x-min': { field: 'a' } }) },
+  '/properties/b/x-min',
+  /A month cannot be the bound of a date/,
+);
+planted(
   'an unreadable length of time',
   { a: date(), b: date({ 'x-min': { add: ['a', '3 yeers'] } }) },
   '/properties/b/x-min/add/1',

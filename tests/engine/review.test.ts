@@ -255,29 +255,38 @@ short('a summary has formatted answers, and no gap for a missing one', () => {
   assert.is(summary({ familyName: 'Eriksson' })['Name'], 'Eriksson');
 });
 
+/** The text of a form's only summary line. */
+function summaryOf(fields: Record<string, FieldDefinition>, text: string): (answers: Answers) => string | null {
+  const one = smallForm(fields, {
+    'x-steps': [
+      { id: 'questions', title: 'Questions' },
+      { id: 'review', title: 'Review', certification: 'True.', submit: 'Submit', summary: [{ label: 'Line', text }] },
+    ],
+  });
+  return (answers) => summaryRows(one, resolve(one, answers, { today: '2026-11-20' }))[0]!.text;
+}
+
 short('brackets are left out when the answer inside them is missing', () => {
-  const program = (answers: Answers) => {
-    const one = smallForm(
-      { major: { type: 'string', title: 'Major' }, degree: { type: 'string', title: 'Degree' } },
-      {
-        'x-steps': [
-          { id: 'questions', title: 'Questions' },
-          {
-            id: 'review',
-            title: 'Review',
-            certification: 'True.',
-            submit: 'Submit',
-            summary: [{ label: 'Program', text: 'In {major} ({degree}).' }],
-          },
-        ],
-      },
-    );
-    return summaryRows(one, resolve(one, answers, { today: '2026-11-20' }))[0]!.text;
-  };
+  const program = summaryOf(
+    { major: { type: 'string', title: 'Major' }, degree: { type: 'string', title: 'Degree' } },
+    'In {major} ({degree}).',
+  );
   assert.is(program({ major: 'Physics', degree: 'Master' }), 'In Physics (Master).');
   assert.is(program({ major: 'Physics' }), 'In Physics');
   assert.is(program({ degree: 'Master' }), 'Master');
   assert.is(program({}), null);
+});
+
+short('brackets around several answers stay in pairs when one is missing', () => {
+  const field = (title: string): FieldDefinition => ({ type: 'string', title });
+  const text = summaryOf(
+    { school: field('School'), city: field('City'), country: field('Country') },
+    '{school} ({city}, {country})',
+  );
+  assert.is(text({ school: 'Lakeview', city: 'Boston', country: 'US' }), 'Lakeview (Boston, US)');
+  assert.is(text({ school: 'Lakeview', city: 'Boston' }), 'Lakeview (Boston)');
+  assert.is(text({ school: 'Lakeview', country: 'US' }), 'Lakeview, US');
+  assert.is(text({ school: 'Lakeview' }), 'Lakeview');
 });
 
 short('a summary line without answers is null', () => {

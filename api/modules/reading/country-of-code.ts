@@ -17,10 +17,14 @@ const OTHER_CODES: Readonly<Record<string, string>> = {
   XXA: 'Stateless',
 };
 
+/** Refugees, who may have a nationality. The list has `XXB` as a word to find `Stateless` by. */
+const REFUGEES: readonly string[] = ['XXB', 'XXC'];
+
 let choices: readonly Choice[] | undefined;
 
 /** Maps a zone's code to a choice of the forms' list `countries`; undefined for organizations, refugees and Utopia. */
 export function countryOfCode(code: string): string | undefined {
+  if (REFUGEES.includes(code)) return undefined;
   choices ??= (
     JSON.parse(readFileSync(join(productRoot(), 'form-definitions/choices/countries.json'), 'utf8')) as {
       choices: Choice[];

@@ -44,7 +44,15 @@ export function checkBound(
   if (typeof bound !== 'object') return checkConstant(scope, { const: bound }, kind, pointer);
   const operand: Operand = 'field' in bound ? bound.field : bound;
   const at = 'field' in bound ? `${pointer}/field` : pointer;
-  checkKinds(scope, kind, checkOperand(scope, operand, compileBound(bound), at, reader), pointer);
+  const boundKind = checkOperand(scope, operand, compileBound(bound), at, reader);
+  if (kind === 'date' && boundKind === 'month')
+    scope.report(
+      'kinds-differ',
+      pointer,
+      'A month cannot be the bound of a date.',
+      "Ask for a date there too, or compare both under 'x-checks', which reads the date as its month.",
+    );
+  else checkKinds(scope, kind, boundKind, pointer);
 }
 
 /** Reports the mistakes of an operand and returns how it is read; undefined for a constant or a missing field. */
