@@ -11,7 +11,10 @@ export function boundErrors(
   answers: Answers,
   options: ResolveOptions,
 ): ReadonlyArray<{ path: FieldPath; message: string }> {
-  return [...resolve(form, answers, options).fields.values()].flatMap(({ path, error }) =>
-    error?.keyword === 'x-min' || error?.keyword === 'x-max' ? [{ path, message: error.message }] : [],
-  );
+  return [...resolve(form, answers, options).fields.values()].flatMap(({ path, field, error }) => {
+    const bound = error?.keyword === 'minimum' ? field.min : error?.keyword === 'maximum' ? field.max : undefined;
+    // RJSF's own validator reports a plain `minimum` or `maximum` of the schema.
+    const isPlain = error !== undefined && error.keyword in field.definition;
+    return bound && !isPlain ? [{ path, message: error!.message }] : [];
+  });
 }
