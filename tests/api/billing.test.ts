@@ -250,6 +250,26 @@ test('1,000 events, each sent three times and shuffled, give the same result as 
   );
 });
 
+test('an end and a first payment are noticed without their events', async (context) => {
+  const { api, provider } = context;
+  const { person: leaver, id: ended } = await member(context);
+  await leaver.call('POST', '/api/subscription/cancel', { when: 'period-end' });
+  const payer = await api.signedIn('payer');
+  await start(payer);
+  await deliver(context);
+  provider.book.end(ended);
+  provider.book.pay([...provider.book.subscriptions.keys()].at(-1)!);
+  provider.book.events.splice(0);
+  api.clock.now += DAY / 4;
+  await deliver(context);
+  assert.equal([await statusOf(leaver), await statusOf(payer)], ['active', 'active'], 'the paid period is not over');
+  api.clock.now = provider.book.subscription(ended)!.items.data[0]!.current_period_end * 1000 + DAY / 4;
+  await deliver(context);
+  const { subscriptionStatus } = (await leaver.call('POST', '/api/login', { email: leaver.email, password: PASSWORD }))
+    .body;
+  assert.is(subscriptionStatus, 'cancelled');
+});
+
 test('an event is accepted only with a valid signature from the last five minutes', async (context) => {
   const { api, provider } = context;
   const { person, id } = await member(context);
