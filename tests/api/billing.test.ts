@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents, jobs, subscriptions } from '../../api/db/tables.ts';
+import { getOrCreateSubscription } from '../../api/features/billing/get-or-create-subscription.ts';
 import { GRACE } from '../../api/modules/subscriptions/status-of.ts';
+import type { Payments } from '../../api/providers/payments/payments.ts';
 import { startPaymentsServer, type PaymentsServer, type SignedEvent } from '../../scripts/lib/payments-server.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY, ORIGIN, PASSWORD, type TestApp } from '../support/api.ts';
@@ -182,6 +184,29 @@ test('late, repeated and reordered events lead to the provider’s state', async
   );
 });
 
+test('a returning member becomes a member when an event arrives while the new subscription is being made', async (context) => {
+  const { api, provider } = context;
+  const { person, id: first } = await member(context);
+  await person.call('POST', '/api/subscription/cancel', { when: 'now' });
+  const payments = api.deps.payments!;
+  const slow: Payments = {
+    ...payments,
+    async createSubscription(asked) {
+      const found = await payments.createSubscription(asked);
+      api.clock.now += 1200;
+      await deliver(context);
+      return found;
+    },
+  };
+  const started = await getOrCreateSubscription({ ...api.deps, payments: slow }, { userId: person.userId });
+  assert.is(started.subscription.state, 'incomplete');
+  const second = [...provider.book.subscriptions.keys()].at(-1)!;
+  assert.is.not(second, first);
+  provider.book.pay(second);
+  await deliver(context);
+  assert.equal([(await view(person)).state, await statusOf(person)], ['active', 'active']);
+});
+
 test('1,000 events, each sent three times and shuffled, give the same result as in order', async (context) => {
   const { api, provider } = context;
   const people = [];
@@ -223,6 +248,26 @@ test('1,000 events, each sent three times and shuffled, give the same result as 
   console.log(
     `  ${shuffled.length} deliveries of ${events.length} events over ${hours} hours, ${tooLate} refused as too late, ${counted} jobs`,
   );
+});
+
+test('an end and a first payment are noticed without their events', async (context) => {
+  const { api, provider } = context;
+  const { person: leaver, id: ended } = await member(context);
+  await leaver.call('POST', '/api/subscription/cancel', { when: 'period-end' });
+  const payer = await api.signedIn('payer');
+  await start(payer);
+  await deliver(context);
+  provider.book.end(ended);
+  provider.book.pay([...provider.book.subscriptions.keys()].at(-1)!);
+  provider.book.events.splice(0);
+  api.clock.now += DAY / 4;
+  await deliver(context);
+  assert.equal([await statusOf(leaver), await statusOf(payer)], ['active', 'active'], 'the paid period is not over');
+  api.clock.now = provider.book.subscription(ended)!.items.data[0]!.current_period_end * 1000 + DAY / 4;
+  await deliver(context);
+  const { subscriptionStatus } = (await leaver.call('POST', '/api/login', { email: leaver.email, password: PASSWORD }))
+    .body;
+  assert.is(subscriptionStatus, 'cancelled');
 });
 
 test('an event is accepted only with a valid signature from the last five minutes', async (context) => {

@@ -6,7 +6,7 @@ import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { END_CUSTOMER } from '../../modules/subscriptions/end-customer.ts';
 import { deletePastUse } from '../../lib/plan-usage/queries.ts';
-import { listPastDue } from '../../modules/subscriptions/queries.ts';
+import { listDueSubscriptions } from '../../modules/subscriptions/queries.ts';
 import { refreshSubscription } from '../../modules/subscriptions/refresh-subscription.ts';
 import { paymentMail } from './payment-mail.ts';
 import { paymentsOf } from './payments-of.ts';
@@ -35,14 +35,15 @@ export const billingJobs = (deps: Deps): Job[] => [
     every: 4 * SIX_HOURS,
     run: () => batch(deps.db, [deletePastUse(deps.db, { now: deps.now() })]),
   }),
-  // The grace period ends without an event from the provider.
+  // The grace period ends without an event from the provider, and an event can be lost. So a subscription is read again
+  // while a change is due: a member whose end was missed would otherwise stay a member for ever.
   defineJob({
-    kind: 'read-past-due-subscriptions',
+    kind: 'read-due-subscriptions',
     every: SIX_HOURS,
     async run() {
       const { db, now, payments } = deps;
       if (!payments) return;
-      const due = await listPastDue(db);
+      const due = await listDueSubscriptions(db, { now: now() });
       await batch(
         db,
         due.map(({ userId }) => enqueue(db, { kind: REFRESH, data: { userId }, runAt: now() })),

@@ -21,8 +21,8 @@ export interface NewReading {
 /**
  * Stores a reading from the provider, and the user's status that follows from it. The status is only written when it
  * differs from that of the last reading, so that an administrator's choice is kept until the subscription itself
- * changes. Nothing changes when a reading that started later is already stored, or when another subscription has
- * replaced the one that was read.
+ * changes. Nothing changes when a reading of the same subscription that started later is already stored, or when
+ * another subscription has replaced the one that was read.
  * @returns the current row; undefined when the user is deleted
  */
 export async function keepReading(
@@ -32,9 +32,12 @@ export async function keepReading(
   for (;;) {
     const row = await getSubscription(deps.db, { userId: reading.userId });
     const isKnown = row && [reading.found.id, reading.known].includes(row.subscriptionId);
-    // A stored time in the future comes from before the clock was set back. Then this reading counts as the later one.
-    const isLater = row !== undefined && row.readAt > reading.readAt && row.readAt <= deps.now();
-    if (!isKnown || isLater) return row;
+    // Times are only compared for one subscription. A new subscription replaces an ended one that was read again while
+    // the new one was made. A stored time in the future comes from before the clock was set back, so this reading counts
+    // as the later one.
+    const isStoredLater =
+      row?.subscriptionId === reading.found.id && row.readAt > reading.readAt && row.readAt <= deps.now();
+    if (!isKnown || isStoredLater) return row;
     try {
       await batch(deps.db, await statementsOf(deps, row, reading));
       return await getSubscription(deps.db, { userId: reading.userId });

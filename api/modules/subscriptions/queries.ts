@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { subscriptions, users } from '../../db/tables.ts';
@@ -18,8 +18,20 @@ export const findByCustomer = async (
 ): Promise<SubscriptionRow | undefined> =>
   (await db.select().from(subscriptions).where(eq(subscriptions.customerId, customerId)))[0];
 
-export const listPastDue = async (db: Db): Promise<Array<Pick<SubscriptionRow, 'userId'>>> =>
-  db.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.state, 'past-due'));
+/** Subscriptions that wait for a payment, and active ones whose paid period is over. */
+export const listDueSubscriptions = async (
+  db: Db,
+  { now }: { now: number },
+): Promise<Array<Pick<SubscriptionRow, 'userId'>>> =>
+  db
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(
+      or(
+        inArray(subscriptions.state, ['incomplete', 'past-due']),
+        and(eq(subscriptions.state, 'active'), lt(subscriptions.periodEnd, now)),
+      ),
+    );
 
 /** Does not change the row of a user who already has one. */
 export const insertCustomer = (
