@@ -117,6 +117,47 @@ test('names are masked whole and in parts, and so are names with which people in
   assert.is(newMask().hide('What is FNU and who is Annabel?'), 'What is FNU and who is Annabel?');
 });
 
+test('a known name is masked with and without its accents, apostrophes and hyphens', () => {
+  const SPELLINGS: Record<string, string[]> = {
+    'José Núñez': ['Jose Nunez', 'JOSE', 'NÚÑEZ, JOSÉ', 'Jos\u00e9', 'Jose\u0301'],
+    'Jose Nunez': ['José Núñez', 'Núñez'],
+    "Siobhan O'Brien": ['O’Brien', 'O‘Brien', 'O`Brien', 'O´Brien', 'OBRIEN', "O'BRIEN SIOBHAN"],
+    'Jürgen Müller': ['Juergen Mueller', 'MUELLER, JUERGEN', 'Jurgen', 'MÜLLER'],
+    'Juergen Mueller': ['Jürgen Müller', 'MÜLLER'],
+    'Søren Grøß': ['Soren', 'Soeren', 'GROSS', 'Groess'],
+    'Łukasz Đorđević': ['Lukasz', 'Dordevic', 'DORĐEVIĆ'],
+    'Nguyễn Thị Hương': ['Nguyen Thi Huong', 'HUONG', 'NGUYEN'],
+    'Yu-Ting Chen': ['Yu Ting', 'YU TING', 'Yuting', 'Yu‐Ting', 'Yu\u2011Ting', 'Yu – Ting'.replaceAll(' ', '')],
+    'Ji Won Kim': ['Jiwon Kim', 'Ji-Won Kim', 'KIM JI WON'],
+    Zoë: ['ZOE', 'Zoe', 'zoë'],
+    'İpek Yılmaz': ['IPEK YILMAZ', 'ipek', 'Yilmaz'],
+    'Ipek Yilmaz': ['İpek', 'YILMAZ', 'Yılmaz'],
+    'Ελένη Παπαδοπούλου': ['ΕΛΕΝΗ', 'ΠΑΠΑΔΟΠΟΥΛΟΥ'],
+    'Артём Королёв': ['Артем', 'КОРОЛЕВ'],
+    'J.R. (Bob) Smith': ['J.R.', '(Bob)', 'smith'],
+  };
+  for (const [value, spellings] of Object.entries(SPELLINGS))
+    for (const spelling of spellings) {
+      const mask = newMask([{ kind: 'NAME', value }]);
+      const hidden = mask.hide(`To ${spelling}: thank you`);
+      assert.match(hidden, /^To [.(]*(\[NAME-\d\][., )]*)+: thank you$/, `${value}: ${hidden}`);
+      assert.is(mask.show(hidden), `To ${spelling.normalize('NFKC')}: thank you`);
+    }
+});
+
+test('words that are not the whole of a known name stay', () => {
+  const names = ['An Do', 'Li Wu', 'Noé Sué', 'Mäe Thế', "D'Souza", 'Ana Pérez', 'Jo', 'Å Ra', 'Zoë'];
+  const mask = newMask(names.map((value) => ({ kind: 'NAME', value })));
+  for (const text of [
+    'What do I do with an I-94? And an address in the US?',
+    'No, sue nobody in MA, because the other form is no better.',
+    'Analysis of the perezoso by Joanna, Liwu and soul',
+    'Añadir una hora, wie heißt das Maß? Où est le café?',
+    'के लिए कौन सा फ़ॉर्म? どの用紙が必要ですか。어떤 서류가 필요합니까?',
+  ])
+    assert.is(mask.hide(text), text.normalize('NFKC'));
+});
+
 test('a known short passport number is masked in every spelling', () => {
   for (const text of ['Q7712', 'q 7712', 'Q-77 12']) assert.is(newMask().hide(text), '[PASSPORT-1]', text);
   assert.is(newMask([]).hide('my passport number is AB 1234'), 'my passport number is [PASSPORT-1]');

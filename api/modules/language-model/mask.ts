@@ -3,6 +3,7 @@
  * and e-mail addresses become placeholders such as `[SSN-1]`; the values are put back into the reply. In doubt a text
  * is masked: the model then misses a word, but the user's data stays safe.
  */
+import { transliterated } from '../../../engine/product/documents/agreement.ts';
 import { BETWEEN_DIGITS as BETWEEN, collectDates, type FoundDate } from './find-dates.ts';
 
 export type PersonalKind = 'SSN' | 'PASSPORT' | 'A-NUMBER' | 'BIRTH-DATE' | 'NAME' | 'EMAIL' | 'NUMBER';
@@ -60,7 +61,8 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
   const births = new Set(known.filter(({ kind }) => kind === 'BIRTH-DATE').map(({ value }) => value));
   const knownRules = known.flatMap(rulesOf).sort((a, b) => b.length - a.length);
 
-  const placeholderOf = (kind: PersonalKind, value: string): string => {
+  const placeholderOf = (kind: PersonalKind, found: string): string => {
+    const value = found.normalize('NFC');
     const same = value.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
     const existing = placeholders.get(same);
     if (existing !== undefined) return existing;
@@ -95,7 +97,10 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
       let hidden = plain(text);
       hidden = replace(hidden, MACHINE_READABLE, () => 'PASSPORT');
       hidden = replace(hidden, EMAIL, () => 'EMAIL');
-      for (const { kind, pattern } of knownRules) hidden = replace(hidden, pattern, () => kind);
+      hidden = decomposed(hidden);
+      for (const { kind, pattern, fits } of knownRules)
+        hidden = replace(hidden, pattern, (found) => (fits?.(found) === false ? undefined : kind));
+      hidden = hidden.normalize('NFC');
       hidden = replace(hidden, A_NUMBER, () => 'A-NUMBER');
       // Dates that are not masked are hidden for now, so that the next rules do not treat them as numbers.
       const dates = collectDates(hidden, (date) =>
@@ -159,6 +164,8 @@ function valueOfDigit(digit: string): number {
 interface KnownRule {
   readonly kind: PersonalKind;
   readonly pattern: RegExp;
+  /** False for a match that is not the value; absent when each match is. */
+  readonly fits?: (found: string) => boolean;
   /** Longer patterns are applied first: a whole name before its parts. */
   readonly length: number;
 }
@@ -186,18 +193,74 @@ function shortDates(iso: string): string[] {
   return [short + month + day, day + month + short, month + day + short];
 }
 
-/** A whole name in both orders of its parts, and each part that is long enough not to match common words. */
+/** A whole name, also with its last part first, and each part that is long enough not to match common words. */
 function nameRules(name: string): KnownRule[] {
   const parts = name.split(/[\s,]+/).filter((part) => /\p{L}/u.test(part));
-  const escaped = parts.map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+  const isLatin = /\p{Script=Latin}/u.test(name);
   const isWord = (part: string): boolean => [...part].length >= (/\p{Script=Latin}/u.test(part) ? 3 : 1);
+  // Yu Ting is also written Yu-Ting and Yuting. A short name would become a common word without the space.
+  const between = `[\\s,.\\p{Pd}]${name.length > 5 ? '*' : '+'}`;
+  const ruleFor = (words: readonly string[]): KnownRule => {
+    const pattern = words.map(anySpelling).join(between);
+    return {
+      kind: 'NAME',
+      // Chinese and Japanese text has no spaces between words, so the pattern has no word boundaries.
+      pattern: isLatin ? rule(`${STARTS}${pattern}${ENDS}`) : rule(pattern),
+      length: words.join('').length,
+    };
+  };
   return [
-    ...(parts.length > 1 ? [escaped.join('[\\s,.-]+'), escaped.toReversed().join('[\\s,.-]+')] : []),
-    ...escaped.filter((_, index) => isWord(parts[index]!)),
-  ].map((pattern) => ({
-    kind: 'NAME' as const,
-    // Chinese and Japanese text has no spaces between words, so the pattern has no word boundaries.
-    pattern: /\p{Script=Latin}/u.test(name) ? rule(`${STARTS}${pattern}${ENDS}`) : rule(pattern),
-    length: pattern.length,
-  }));
+    ...(parts.length > 1
+      ? [parts, parts.toReversed(), [...parts.slice(-1), ...parts.slice(0, -1)]].map((words) => ruleFor(words))
+      : []),
+    ...parts.filter(isWord).map((part) => ({ ...ruleFor([part]), fits: isNotCommon(part) })),
+  ];
 }
+
+/** Without its accents, a short name may be a common word: Thế and 'the'. Then only a capital letter shows a name. */
+const isNotCommon =
+  (part: string) =>
+  (found: string): boolean =>
+    [...part].length > 3 ||
+    /^\p{Lu}/u.test(found) ||
+    found.normalize('NFC').toLowerCase() === part.normalize('NFC').toLowerCase();
+
+/** O'Brien and Yu-Ting are also written O’Brien, OBrien and Yu Ting. `plain` turns the accent ´ into a space and a mark. */
+const INSIDE_PART = "[\\s'’‘ʼ`\\u2032\\u0301\\p{Pd}]{0,2}";
+/** Accents of decomposed letters. */
+const ACCENTS = '[\\u0300-\\u036f]*';
+
+/** Letters that people without them on the keyboard write as another letter or as two. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  aa: 'aa|å',
+  ae: 'ae|ä|æ',
+  oe: 'oe|ö|ø|œ',
+  ue: 'ue|ü',
+  ss: 'ss|ß',
+  th: 'th|þ',
+  d: 'd|đ|ð',
+  h: 'h|ħ',
+  i: 'i|ı',
+  l: 'l|ł',
+  o: 'o|ø',
+};
+
+/** A pattern for all spellings of a name in a decomposed text: José and JOSE, Müller, Muller and Mueller. */
+function anySpelling(name: string): string {
+  const bare = withoutAccents(name).replace(/ø/gi, 'o');
+  const spellings = new Set([transliterated(bare), withoutAccents(transliterated(name))]);
+  return `(?:${[...spellings].map(patternOf).join('|')})`;
+}
+
+const patternOf = (spelling: string): string =>
+  spelling.replace(/aa|ae|oe|ue|ss|th|./gsu, (letters) => {
+    if (/['’‘ʼ`′\p{Pd}]/u.test(letters)) return INSIDE_PART;
+    if (/[$()*+.?[\\\]^{|}]/.test(letters)) return `\\${letters}`;
+    return `(?:${decomposed(SPELLINGS[letters] ?? letters)})${ACCENTS}`;
+  });
+
+const withoutAccents = (text: string): string => decomposed(text).replace(/[\u0300-\u036f]/g, '');
+
+/** The text with accents apart from their letters. Scripts in which a mark makes another letter stay as they are. */
+const decomposed = (text: string): string =>
+  text.replace(/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/gu, (letter) => letter.normalize('NFD'));
