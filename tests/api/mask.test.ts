@@ -102,6 +102,38 @@ test('a birth date is masked in every format', () => {
     assert.not.match(newMask([]).hide(text), '2022', text);
 });
 
+test('a birth date is masked in other languages when it is known or described as one', () => {
+  const known = newMask([{ kind: 'BIRTH-DATE', value: '2015-03-09' }]);
+  for (const text of [
+    'am 9. März 2015',
+    'el 9 de marzo de 2015',
+    'le 9 mars 2015',
+    '9 de março de 2015',
+    "9 d'agost del 2015",
+    '9-III-2015',
+    '9/Mrz/2015',
+    '9 марта 2015 года',
+    '٩ مارس ٢٠١٥',
+    '2015年3月9日',
+    '2015년 3월 9일',
+    'ngày 9 tháng 3 năm 2015',
+  ])
+    assert.match(known.hide(text), /^\D*\[BIRTH-DATE-\d+\]\D*$/, text);
+  for (const text of [
+    'geboren am 1. Juli 2021',
+    'Geburtsdatum: 1. Juli 2021',
+    'né le 1er juillet 2021',
+    'date de naissance : 1 juillet 2021',
+    'nascido em 1 de julho de 2021',
+    'родилась 1 июля 2021',
+    'дата рождения: 1 июля 2021',
+    '生年月日 2021年7月1日',
+    '出生于2021年7月',
+    '생년월일 2021년 7월 1일',
+  ])
+    assert.match(newMask([]).hide(text), /\[BIRTH-DATE-1\]/, text);
+});
+
 test('names are masked whole and in parts, and so are names with which people introduce themselves', () => {
   for (const text of [
     'I am Anna Maria Eriksson',
@@ -174,6 +206,9 @@ test('questions without personal data are sent unchanged', () => {
     'SOC code 15-1252, CIP code 11.0701, school years 2024-2026',
     'Do I need 12 months of funds, 45,000 or 1,250,000?',
     'Form I-129, I-797 and 8 CFR 214.2(h)',
+    'Title 8 CFR 2004, the Act of 1990, 5 copies in 2026 and 12 people since 1999',
+    'Mein Pass gilt bis 3. Mai 2027, das Programm beginnt am 24. August 2026.',
+    'El programa empieza el 24 de agosto de 2026 y cuesta 250 dólares. 我的课程2026年8月24日开始。',
   ])
     assert.is(newMask().hide(text), text);
 });

@@ -46,8 +46,10 @@ const SAID_NAME =
   /(?<=\b(?:[Nn]ame|NAME)s?(?:\s+(?:is|was)|\s*[:=])\s+|\b(?:I am called|[Ss]igned,?)\s+)\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){0,4}/gu;
 
 /** Near one of these words, every date is treated as a birth date. */
-const BIRTH =
-  /\b(?:born|birth|births|birthday|birthdate|dob|d\.o\.b|bday|geboren|nacid[oa]|nacimiento|née?)\b|出生|生日/iu;
+const BIRTH = new RegExp(
+  `${STARTS}(?:born|birth|births|birthday|birthdate|dob|d\\.o\\.b|bday|geboren|geburtsdatum|geburtstag|née?|naissance|nacid[oa]|nacimiento|nascid[oa]|nascimento|nascita|nat[oa] il|urodz\\p{L}+|doğum\\p{L}*|ngày sinh|род(?:ил\\p{L}+|\\.)|рожден\\p{L}+|народи\\p{L}+)(?!\\p{L})|出生|生日|生年月日|出生日期|출생|생년월일|مواليد|ميلاد|ولد|जन्म`,
+  'iu',
+);
 const NEAR_BEFORE = 48;
 const NEAR_AFTER = 24;
 /** Years. Older dates in an application are birth dates or equally personal. */
@@ -90,7 +92,8 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
 
   const isBirth = ({ readings, year, before, after, isWhole }: FoundDate): boolean =>
     BIRTH.test(`${before.slice(-NEAR_BEFORE)}  ${after.slice(0, NEAR_AFTER)}`) ||
-    (isWhole && (readings.some((reading) => births.has(reading)) || year < thisYear - LONG_AGO));
+    readings.some((reading) => births.has(reading)) ||
+    (isWhole && year < thisYear - LONG_AGO);
 
   return {
     hide(text) {
