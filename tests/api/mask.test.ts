@@ -195,6 +195,21 @@ test('a known short passport number is masked in every spelling', () => {
   assert.is(newMask([]).hide('my passport number is AB 1234'), 'my passport number is [PASSPORT-1]');
 });
 
+test('a number is masked whatever separates its groups', () => {
+  const separators = ['|', ',', ':', '·', '•', '*', '~', ' | ', ' -- ', '• ', '][', ' / '];
+  for (const separator of separators) {
+    const ssn = ['219', '09', '9999'].join(separator);
+    assert.is(newMask([]).hide(`SSN ${ssn}.`), 'SSN [SSN-1].', ssn);
+    for (const groups of [
+      ['A012', '345', '678'],
+      ['XK', '77', '125'],
+    ]) {
+      const mask = newMask([{ kind: 'A-NUMBER', value: groups.join('') }]);
+      assert.is(mask.hide(`It is ${groups.join(separator)}.`), 'It is [A-NUMBER-1].');
+    }
+  }
+});
+
 test('questions without personal data are sent unchanged', () => {
   for (const text of [
     'What is an I-20, and how is it different from a DS-160?',
@@ -205,6 +220,8 @@ test('questions without personal data are sent unchanged', () => {
     'The interview is on 08/24/2026 at 9:30, on 2026-08-24 09:30.',
     'SOC code 15-1252, CIP code 11.0701, school years 2024-2026',
     'Do I need 12 months of funds, 45,000 or 1,250,000?',
+    'A 1,250,000 dollar loan, or a 125,000 one: 30, 60 or 90 days?',
+    'Fees: 460, 730, 2805. Steps 1, 2, 3, 4, 5, 6, 7 of 10; chapter 12:30:15.',
     'Form I-129, I-797 and 8 CFR 214.2(h)',
     'Title 8 CFR 2004, the Act of 1990, 5 copies in 2026 and 12 people since 1999',
     'Mein Pass gilt bis 3. Mai 2027, das Programm beginnt am 24. August 2026.',

@@ -38,6 +38,10 @@ const PASSPORT =
   /(?<=(?:passport|Passport|PASSPORT)[\s\p{L}.:#"'(]{0,24}?[\s.:#"'(])(?:[A-Z]{1,3}[ -]?)?[A-Z0-9]*\d[A-Z0-9]*(?:[ -]?[A-Z0-9]*\d[A-Z0-9]*){0,4}(?![\p{L}\p{N}])/gu;
 /** Letters mixed with at least five digits: numbers of passports, receipts, SEVIS and I-94. */
 const MIXED = rule(`${STARTS}(?=\\p{L}*\\d)(?=\\d*\\p{L})[\\p{L}\\d]{6,}${ENDS}`);
+/** Separators as in `078|05|1127`, which OCR reads from the boxes of a paper. */
+const ANY_SEPARATORS = '[^\\p{L}\\p{N}]{0,4}';
+/** Digits in the groups of a social security number, whatever separates the groups. */
+const GROUPED_SSN = rule(`(?<!\\d)\\d{3}${ANY_SEPARATORS}\\d\\d${ANY_SEPARATORS}\\d{4}(?!\\d)`);
 const DIGITS = rule(`(?<!\\d)\\d(?:${BETWEEN}\\d){6,}(?!\\d)`);
 /** Two years next to each other: `2024-2026`. */
 const YEARS = /^(?:19|20)\d\d[\s\-\u2010-\u2015/]{1,3}(?:19|20)\d\d$/u;
@@ -113,6 +117,7 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
       hidden = replace(hidden, PASSPORT, (found) =>
         digitsOf(found).length + Number(/[A-Z]/.test(found)) >= 5 ? 'PASSPORT' : undefined,
       );
+      hidden = replace(hidden, GROUPED_SSN, () => 'SSN');
       hidden = replace(hidden, DIGITS, (found) => {
         if (YEARS.test(found)) return undefined;
         return digitsOf(found).length === 9 ? 'SSN' : 'NUMBER';
@@ -184,7 +189,7 @@ function rulesOf({ kind, value }: PersonalValue): KnownRule[] {
 
 const numberRule = (kind: PersonalKind, characters: string): KnownRule => ({
   kind,
-  pattern: rule(`${STARTS}${[...characters].join(BETWEEN)}${ENDS}`),
+  pattern: rule(`${STARTS}${[...characters].join(ANY_SEPARATORS)}${ENDS}`),
   length: characters.length,
 });
 
