@@ -12,7 +12,7 @@ export const photo: DocumentKind = {
   signs: [],
   values: [],
   needed: [],
-  check({ file: { width, height, size } }) {
+  check({ file: { mimeType, width, height, size } }) {
     if (width === null || height === null)
       return [
         {
@@ -23,6 +23,13 @@ export const photo: DocumentKind = {
         },
       ];
     const issues: DocumentIssue[] = [];
+    if (mimeType !== 'image/jpeg')
+      issues.push({
+        id: 'photo-not-jpeg',
+        severity: 'error',
+        message: 'The photo is not a JPG. The form for the photo takes only a JPG.',
+        fix: 'Save the photo as a JPG, then upload it again.',
+      });
     if (width !== height || width < SIDE.least || width > SIDE.most)
       issues.push({
         id: 'photo-size',
