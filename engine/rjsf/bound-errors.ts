@@ -11,7 +11,9 @@ export function boundErrors(
   answers: Answers,
   options: ResolveOptions,
 ): ReadonlyArray<{ path: FieldPath; message: string }> {
-  return [...resolve(form, answers, options).fields.values()].flatMap(({ path, error }) =>
-    error?.keyword === 'x-min' || error?.keyword === 'x-max' ? [{ path, message: error.message }] : [],
-  );
+  return [...resolve(form, answers, options).fields.values()].flatMap(({ path, field, error }) => {
+    // A field with both kinds of bounds gives its plain one too, because an answer that breaks both has one error.
+    const bound = error?.keyword === 'minimum' ? field.min : error?.keyword === 'maximum' ? field.max : undefined;
+    return error && bound ? [{ path, message: error.message }] : [];
+  });
 }
