@@ -1,8 +1,11 @@
 import type { Content } from 'pdfmake/interfaces';
 import { scriptRuns } from './script-runs.ts';
 
-/** Characters that Roboto certainly has. Most printed texts contain only these. */
-const PLAIN = /^[\x20-\x7e\n\u00a0-\u017f\u2013\u2014\u2018-\u201d\u2022\u2026]*$/;
+/**
+ * Characters that Roboto certainly has. Most printed texts contain only these. The soft hyphen is not among them,
+ * because Roboto draws it inside words.
+ */
+const PLAIN = /^[\x20-\x7e\n\u00a0-\u00ac\u00ae-\u017f\u2013\u2014\u2018-\u201d\u2022\u2026]*$/;
 
 /** Any node that `engine/pdf` makes. */
 interface Node {
