@@ -17,10 +17,14 @@ const OTHER_CODES: Readonly<Record<string, string>> = {
   XXA: 'Stateless',
 };
 
+/** Refugees. Their travel document does not say their nationality, so they are not 'Stateless', though that is found by these codes. */
+const REFUGEES = ['XXB', 'XXC'];
+
 let choices: readonly Choice[] | undefined;
 
 /** Maps a zone's code to a choice of the forms' list `countries`; undefined for organizations, refugees and Utopia. */
 export function countryOfCode(code: string): string | undefined {
+  if (REFUGEES.includes(code)) return undefined;
   choices ??= (
     JSON.parse(readFileSync(join(productRoot(), 'form-definitions/choices/countries.json'), 'utf8')) as {
       choices: Choice[];
