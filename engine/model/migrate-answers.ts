@@ -2,14 +2,17 @@
 import { isBlank, isRecord } from '../answers.ts';
 import type { FieldPath } from './form.ts';
 import { groupItems } from './items.ts';
-import { declaredNames, moveScope, type Move } from './moves.ts';
+import { declaredNames, moveScope, targetsOf, type Move } from './moves.ts';
 import type { Answers, FieldDefinition, FormDefinition } from './types.ts';
 
 export interface MigratedAnswers {
   readonly answers: Answers;
   /** The messages for the applicant, at most one for each version, oldest first. */
   readonly notices: readonly string[];
-  /** Answers that no field of the newer version takes and no move mentions; they are not in `answers`. */
+  /**
+   * Answers that no field of the newer version takes and no move mentions, or that a rename could not move because the
+   * other question has another answer; they are not in `answers`.
+   */
   readonly unmapped: readonly FieldPath[];
 }
 
@@ -35,7 +38,8 @@ export function migrateAnswers(
     const migration = definition['x-migrations']?.find((one) => one.from === at);
     if (!migration) return undefined;
     for (const move of migration.moves) {
-      for (const name of declaredNames(move)) spoken.add(name);
+      // A rename that finds another answer in its place leaves its own where it is, which must be reported.
+      for (const name of 'rename' in move ? targetsOf(move) : declaredNames(move)) spoken.add(name);
       migrated = applyMove(migrated, move);
     }
     if (migration.notice !== undefined) notices.push(migration.notice);
@@ -58,10 +62,17 @@ function moved(answers: Answers, move: Move): Answers {
   if ('default' in move) return filled(answers, { [move.default.field]: move.default.value });
   const { from } = 'rename' in move ? move.rename : move.split;
   if (!Object.hasOwn(answers, from) || isBlank(answers[from])) return answers;
-  if ('rename' in move) return filled(without(answers, from), { [move.rename.to]: answers[from] });
+  if ('rename' in move) return renamed(answers, move.rename);
   const key = String(answers[from]).trim();
   const values = Object.hasOwn(move.split.table, key) ? move.split.table[key] : undefined;
   return values ? filled(without(answers, from), values) : answers;
+}
+
+/** Two answers that differ both stay. When they are the same, one of them is enough. */
+function renamed(answers: Answers, { from, to }: { readonly from: string; readonly to: string }): Answers {
+  const existing = Object.hasOwn(answers, to) ? answers[to] : undefined;
+  const isTaken = !isBlank(existing) && JSON.stringify(existing) !== JSON.stringify(answers[from]);
+  return isTaken ? answers : filled(without(answers, from), { [to]: answers[from] });
 }
 
 const without = (answers: Answers, name: string): Answers =>

@@ -12,9 +12,8 @@ export function boundErrors(
   options: ResolveOptions,
 ): ReadonlyArray<{ path: FieldPath; message: string }> {
   return [...resolve(form, answers, options).fields.values()].flatMap(({ path, field, error }) => {
+    // A field with both kinds of bounds gives its plain one too, because an answer that breaks both has one error.
     const bound = error?.keyword === 'minimum' ? field.min : error?.keyword === 'maximum' ? field.max : undefined;
-    // RJSF's own validator reports a plain `minimum` or `maximum` of the schema.
-    const isPlain = error !== undefined && error.keyword in field.definition;
-    return bound && !isPlain ? [{ path, message: error!.message }] : [];
+    return error && bound ? [{ path, message: error.message }] : [];
   });
 }

@@ -102,6 +102,38 @@ test('a birth date is masked in every format', () => {
     assert.not.match(newMask([]).hide(text), '2022', text);
 });
 
+test('a birth date is masked in other languages when it is known or described as one', () => {
+  const known = newMask([{ kind: 'BIRTH-DATE', value: '2015-03-09' }]);
+  for (const text of [
+    'am 9. März 2015',
+    'el 9 de marzo de 2015',
+    'le 9 mars 2015',
+    '9 de março de 2015',
+    "9 d'agost del 2015",
+    '9-III-2015',
+    '9/Mrz/2015',
+    '9 марта 2015 года',
+    '٩ مارس ٢٠١٥',
+    '2015年3月9日',
+    '2015년 3월 9일',
+    'ngày 9 tháng 3 năm 2015',
+  ])
+    assert.match(known.hide(text), /^\D*\[BIRTH-DATE-\d+\]\D*$/, text);
+  for (const text of [
+    'geboren am 1. Juli 2021',
+    'Geburtsdatum: 1. Juli 2021',
+    'né le 1er juillet 2021',
+    'date de naissance : 1 juillet 2021',
+    'nascido em 1 de julho de 2021',
+    'родилась 1 июля 2021',
+    'дата рождения: 1 июля 2021',
+    '生年月日 2021年7月1日',
+    '出生于2021年7月',
+    '생년월일 2021년 7월 1일',
+  ])
+    assert.match(newMask([]).hide(text), /\[BIRTH-DATE-1\]/, text);
+});
+
 test('names are masked whole and in parts, and so are names with which people introduce themselves', () => {
   for (const text of [
     'I am Anna Maria Eriksson',
@@ -117,9 +149,65 @@ test('names are masked whole and in parts, and so are names with which people in
   assert.is(newMask().hide('What is FNU and who is Annabel?'), 'What is FNU and who is Annabel?');
 });
 
+test('a known name is masked with and without its accents, apostrophes and hyphens', () => {
+  const SPELLINGS: Record<string, string[]> = {
+    'José Núñez': ['Jose Nunez', 'JOSE', 'NÚÑEZ, JOSÉ', 'Jos\u00e9', 'Jose\u0301'],
+    'Jose Nunez': ['José Núñez', 'Núñez'],
+    "Siobhan O'Brien": ['O’Brien', 'O‘Brien', 'O`Brien', 'O´Brien', 'OBRIEN', "O'BRIEN SIOBHAN"],
+    'Jürgen Müller': ['Juergen Mueller', 'MUELLER, JUERGEN', 'Jurgen', 'MÜLLER'],
+    'Juergen Mueller': ['Jürgen Müller', 'MÜLLER'],
+    'Søren Grøß': ['Soren', 'Soeren', 'GROSS', 'Groess'],
+    'Łukasz Đorđević': ['Lukasz', 'Dordevic', 'DORĐEVIĆ'],
+    'Nguyễn Thị Hương': ['Nguyen Thi Huong', 'HUONG', 'NGUYEN'],
+    'Yu-Ting Chen': ['Yu Ting', 'YU TING', 'Yuting', 'Yu‐Ting', 'Yu\u2011Ting', 'Yu – Ting'.replaceAll(' ', '')],
+    'Ji Won Kim': ['Jiwon Kim', 'Ji-Won Kim', 'KIM JI WON'],
+    Zoë: ['ZOE', 'Zoe', 'zoë'],
+    'İpek Yılmaz': ['IPEK YILMAZ', 'ipek', 'Yilmaz'],
+    'Ipek Yilmaz': ['İpek', 'YILMAZ', 'Yılmaz'],
+    'Ελένη Παπαδοπούλου': ['ΕΛΕΝΗ', 'ΠΑΠΑΔΟΠΟΥΛΟΥ'],
+    'Артём Королёв': ['Артем', 'КОРОЛЕВ'],
+    'J.R. (Bob) Smith': ['J.R.', '(Bob)', 'smith'],
+  };
+  for (const [value, spellings] of Object.entries(SPELLINGS))
+    for (const spelling of spellings) {
+      const mask = newMask([{ kind: 'NAME', value }]);
+      const hidden = mask.hide(`To ${spelling}: thank you`);
+      assert.match(hidden, /^To [.(]*(\[NAME-\d\][., )]*)+: thank you$/, `${value}: ${hidden}`);
+      assert.is(mask.show(hidden), `To ${spelling.normalize('NFKC')}: thank you`);
+    }
+});
+
+test('words that are not the whole of a known name stay', () => {
+  const names = ['An Do', 'Li Wu', 'Noé Sué', 'Mäe Thế', "D'Souza", 'Ana Pérez', 'Jo', 'Å Ra', 'Zoë'];
+  const mask = newMask(names.map((value) => ({ kind: 'NAME', value })));
+  for (const text of [
+    'What do I do with an I-94? And an address in the US?',
+    'No, sue nobody in MA, because the other form is no better.',
+    'Analysis of the perezoso by Joanna, Liwu and soul',
+    'Añadir una hora, wie heißt das Maß? Où est le café?',
+    'के लिए कौन सा फ़ॉर्म? どの用紙が必要ですか。어떤 서류가 필요합니까?',
+  ])
+    assert.is(mask.hide(text), text.normalize('NFKC'));
+});
+
 test('a known short passport number is masked in every spelling', () => {
   for (const text of ['Q7712', 'q 7712', 'Q-77 12']) assert.is(newMask().hide(text), '[PASSPORT-1]', text);
   assert.is(newMask([]).hide('my passport number is AB 1234'), 'my passport number is [PASSPORT-1]');
+});
+
+test('a number is masked whatever separates its groups', () => {
+  const separators = ['|', ',', ':', '·', '•', '*', '~', ' | ', ' -- ', '• ', '][', ' / '];
+  for (const separator of separators) {
+    const ssn = ['219', '09', '9999'].join(separator);
+    assert.is(newMask([]).hide(`SSN ${ssn}.`), 'SSN [SSN-1].', ssn);
+    for (const groups of [
+      ['A012', '345', '678'],
+      ['XK', '77', '125'],
+    ]) {
+      const mask = newMask([{ kind: 'A-NUMBER', value: groups.join('') }]);
+      assert.is(mask.hide(`It is ${groups.join(separator)}.`), 'It is [A-NUMBER-1].');
+    }
+  }
 });
 
 test('questions without personal data are sent unchanged', () => {
@@ -132,7 +220,12 @@ test('questions without personal data are sent unchanged', () => {
     'The interview is on 08/24/2026 at 9:30, on 2026-08-24 09:30.',
     'SOC code 15-1252, CIP code 11.0701, school years 2024-2026',
     'Do I need 12 months of funds, 45,000 or 1,250,000?',
+    'A 1,250,000 dollar loan, or a 125,000 one: 30, 60 or 90 days?',
+    'Fees: 460, 730, 2805. Steps 1, 2, 3, 4, 5, 6, 7 of 10; chapter 12:30:15.',
     'Form I-129, I-797 and 8 CFR 214.2(h)',
+    'Title 8 CFR 2004, the Act of 1990, 5 copies in 2026 and 12 people since 1999',
+    'Mein Pass gilt bis 3. Mai 2027, das Programm beginnt am 24. August 2026.',
+    'El programa empieza el 24 de agosto de 2026 y cuesta 250 dólares. 我的课程2026年8月24日开始。',
   ])
     assert.is(newMask().hide(text), text);
 });

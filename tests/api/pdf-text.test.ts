@@ -25,6 +25,7 @@ const SHOWN: Record<string, string> = {
   a: 'a',
   Three: 'Three',
   'it’s': 'it’s',
+  'Kranken\u00adschwester': 'Krankenschwester',
   '?': '?',
   '(': '(',
   '1,200.50': '1,200.50',

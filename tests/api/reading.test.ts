@@ -4,6 +4,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { countryOfCode } from '../../api/modules/reading/country-of-code.ts';
 import { ReadingError, type ReadingErrorCode } from '../../api/modules/reading/errors.ts';
 import { drawPage, readDocument } from '../../api/modules/reading/read-document.ts';
 import { drawLetter, letterText, SAMPLE_LETTER } from '../support/documents/letter.ts';
@@ -99,6 +100,12 @@ test('a page is drawn for a preview, no larger than requested', async () => {
   const picture = await drawPage({ ...asPng, page: 0, side: 300 });
   assert.is((await sharp(picture.png).metadata()).height, 300);
   await refused(drawPage({ ...asPdf, bytes: textPdf([['One']]), page: 1, side: 500 }), 'UNREADABLE');
+});
+
+test("a zone's code gives its country; a refugee's travel document gives none", () => {
+  assert.is(countryOfCode('D'), 'Germany');
+  assert.is(countryOfCode('XXA'), 'Stateless');
+  for (const code of ['XXB', 'XXC', 'UTO', 'UNO']) assert.is(countryOfCode(code), undefined, code);
 });
 
 test('files that cannot be read are refused', async () => {

@@ -2,6 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DOCUMENT_TYPES, documentKind } from '../../engine/product/documents/kinds.ts';
+import type { DocumentMimeType } from '../../engine/product/documents/limits.ts';
 import { pageIssues } from '../../engine/product/documents/page-issues.ts';
 import { readWrittenAmount, readWrittenDate } from '../../engine/product/documents/text/read-texts.ts';
 import { unverifiedReason } from '../../engine/product/documents/verification.ts';
@@ -205,7 +206,12 @@ test('an I-94 whose date has passed is expired', () => {
   assert.equal(idsOn('I94', 'admitUntil', '2027-05-31', '2027-05-01'), []);
 });
 
-const photoIssues = (width: number | null, height: number | null, size: number, mimeType = 'image/jpeg'): string[] =>
+const photoIssues = (
+  width: number | null,
+  height: number | null,
+  size: number,
+  mimeType: DocumentMimeType = 'image/jpeg',
+): string[] =>
   documentKind('PHOTO').check!({
     pages: [],
     text: '',
@@ -219,8 +225,8 @@ test('a photo must be a square JPG, of 600 to 1200 pixels and at most 240 kB', (
   assert.equal(photoIssues(599, 599, 1000), ['photo-size']);
   assert.equal(photoIssues(1201, 1201, 1000), ['photo-size']);
   assert.equal(photoIssues(800, 900, 240 * 1024 + 1), ['photo-size', 'photo-too-large']);
-  assert.equal(photoIssues(800, 800, 1000, 'image/png'), ['photo-not-jpg']);
-  assert.equal(photoIssues(null, null, 1000), ['photo-not-picture']);
+  assert.equal(photoIssues(800, 800, 1000, 'image/png'), ['photo-not-jpeg']);
+  assert.equal(photoIssues(null, null, 1000, 'application/pdf'), ['photo-not-picture']);
 });
 
 test('a document that looks like another type than the chosen one gets an issue that names that type', () => {

@@ -94,11 +94,40 @@ test('an answer can be split onto its own name', () => {
 });
 
 test('a rename never replaces an existing answer', () => {
-  assert.equal(migrated({ town: 'Lund', city: 'Malmö' }, { rename: { from: 'town', to: 'city' } }).answers, {
-    city: 'Malmö',
-  });
+  const { answers, unmapped } = migrated({ town: 'Lund', city: 'Malmö' }, { rename: { from: 'town', to: 'city' } });
+  assert.equal(answers, { city: 'Malmö' });
+  assert.equal(unmapped, ['town'], 'the answer that could not move is reported');
+  assert.equal(migrated({ town: 'Lund', city: 'Lund' }, { rename: { from: 'town', to: 'city' } }).unmapped, []);
   assert.equal(migrated({ town: 'Lund', city: '' }, { rename: { from: 'town', to: 'city' } }).answers, {
     city: 'Lund',
+  });
+});
+
+test('in the rows of a group too, an answer that a rename cannot move is reported', () => {
+  const rows = [
+    { rowId: 'a', where: 'Oslo', place: 'Rome' },
+    { rowId: 'b', where: 'Oslo' },
+  ];
+  const { answers, unmapped } = migrated({ trips: rows }, { rename: { from: 'trips.where', to: 'trips.place' } });
+  assert.equal(answers, {
+    trips: [
+      { rowId: 'a', place: 'Rome' },
+      { rowId: 'b', place: 'Oslo' },
+    ],
+  });
+  assert.equal(unmapped, ['trips/a/where']);
+});
+
+test('two answers are swapped by way of a third name', () => {
+  const moves = [
+    { rename: { from: 'city', to: 'other' } },
+    { rename: { from: 'inUS', to: 'city' } },
+    { rename: { from: 'other', to: 'inUS' } },
+  ];
+  assert.equal(migrated({ city: 'Lund', inUS: 'Yes' }, ...moves), {
+    answers: { city: 'Yes', inUS: 'Lund' },
+    unmapped: [],
+    notices: [],
   });
 });
 
@@ -203,8 +232,10 @@ test("for any draft of the sampler's first version, nothing is thrown or lost, a
       assert.is(JSON.stringify(draft), before);
       assert.equal(notices, ['Your names stand in one question now.']);
       assert.ok(Object.keys(answers).every((name) => form.byName.has(name)));
-      assert.ok(
-        unmapped.every((path) => path.startsWith('relatives/')),
+      const isTaken = !isBlank(extra.name) && !isBlank(typed['fullName']) && typed['fullName'] !== extra.name;
+      assert.equal(
+        unmapped.filter((path) => !path.startsWith('relatives/')),
+        isTaken ? ['name'] : [],
         'only rows of random data have unknown names',
       );
       for (const [name, value] of Object.entries(typed))

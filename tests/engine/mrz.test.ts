@@ -178,4 +178,20 @@ test('names that fill the whole zone count as possibly cut off', () => {
   assert.ok(parseMrz(TD3, [long, passport!.lines[1]!]).cutOff);
 });
 
+test('a name that may be cut off is not certain, though the page has each of its words', () => {
+  const certain = (names: string, words: string[] = []) => {
+    const lines = [`P<UTO${names}`.padEnd(44, '<'), passport!.lines[1]!];
+    const both = [reading('legacy', lines), reading('lstm', lines)];
+    return zoneValues(TD3, both, { today, visual: new Set(words) })
+      .filter((value) => value.certain && /name/i.test(value.name))
+      .map(({ name }) => name);
+  };
+  const long = 'SILVA<PEREIRA<DOS<SANTOS<<MARIA<EDUARDA';
+  assert.is(long.length, 39);
+  assert.equal(certain(long), ['surname']);
+  assert.equal(certain(long, ['MARIA', 'EDUARDA', 'FERNANDA']), ['surname']);
+  assert.equal(certain(long.slice(0, -1)), ['surname', 'givenNames']);
+  assert.equal(certain('A'.repeat(39)), []);
+});
+
 test.run();

@@ -185,6 +185,41 @@ for (const [name, bundle] of Object.entries(productBundles())) {
   });
 }
 
+test('the bounds that JSON Schema cannot express are errors of plain RJSF too', () => {
+  const form = formOf(productBundles()['ds160']!);
+  assert.equal(boundErrors(form, { dateOfBirth: '2030-01-01' }, { today }), [
+    {
+      path: 'dateOfBirth',
+      message: resolve(form, { dateOfBirth: '2030-01-01' }, { today }).fields.get('dateOfBirth')!.error!.message,
+    },
+  ]);
+  assert.equal(boundErrors(form, { dateOfBirth: '1990-01-01' }, { today }), []);
+  const trips = smallForm({
+    paid: { type: 'number', title: 'Paid', minimum: 5 },
+    from: { type: 'string', format: 'date', title: 'From' },
+    trips: {
+      type: 'array',
+      title: 'Trips',
+      items: {
+        type: 'object',
+        properties: { to: { type: 'string', format: 'date', title: 'To', 'x-min': { field: 'from' } } },
+      },
+    },
+  });
+  const answers = {
+    paid: 1,
+    from: '2026-05-02',
+    trips: [
+      { rowId: 'a', to: '2026-05-01' },
+      { rowId: 'b', to: '2026-05-02' },
+    ],
+  };
+  assert.equal(
+    boundErrors(trips, answers, { today }).map(({ path }) => path),
+    ['trips/a/to'],
+  );
+});
+
 /** Removes or breaks every third answer, so that conditions change and rules fail. */
 function spoil(form: EngineForm, answers: Answers, turn: number): Answers {
   return Object.fromEntries(

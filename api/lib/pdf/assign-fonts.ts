@@ -1,7 +1,10 @@
 import type { Content } from 'pdfmake/interfaces';
 import { scriptRuns } from './script-runs.ts';
 
-/** Characters that Roboto certainly has, without the soft hyphen, which is not drawn. Most printed texts contain only these. */
+/**
+ * Characters that Roboto certainly has. Most printed texts contain only these. The soft hyphen is not among them,
+ * because Roboto draws it inside words.
+ */
 const PLAIN = /^[\x20-\x7e\n\u00a0-\u00ac\u00ae-\u017f\u2013\u2014\u2018-\u201d\u2022\u2026]*$/;
 
 /** Any node that `engine/pdf` makes. */

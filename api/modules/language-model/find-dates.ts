@@ -4,10 +4,13 @@ import { MONTHS } from '../../../engine/months.ts';
 export interface FoundDate {
   /** The date as written in the text. */
   readonly text: string;
-  /** `YYYY-MM-DD`, with day and month in both orders; none without a day. */
+  /**
+   * `YYYY-MM-DD`, with day and month in both orders; none without a day. For a month in another language than English,
+   * the day in each month.
+   */
   readonly readings: readonly string[];
   readonly year: number;
-  /** True when day, month and year are present. */
+  /** True when day, month and year are known. */
   readonly isWhole: boolean;
   /** The whole text before and after the date. */
   readonly before: string;
@@ -19,6 +22,8 @@ export const BETWEEN_DIGITS = '[\\s._\\-\\u2010-\\u2015\\u2212/()]{0,3}';
 
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3).toLowerCase());
 const MONTH = `(?:${SHORT_MONTHS.join('|')})[a-z]{0,6}`;
+/** 'Of' in dates such as `15 de marzo de 1990`. */
+const OF = "(?:de|del|di|do)\\s|d['’]";
 const YEAR = '(?:(?:19|20)\\d\\d|\\d\\d)';
 const SEP = '\\s?[./\\-\\u2010-\\u2015\\u2212]\\s?';
 /** More digits before or after mean that it is a longer number and not a date; only a time of day may follow. */
@@ -29,6 +34,9 @@ const DATE = new RegExp(
     `${ALONE}(?<y1>(?:19|20)\\d\\d)${SEP}(?<m1>\\d{1,2})${SEP}(?<d1>\\d{1,2})${ENDS}`,
     `${ALONE}(?<a2>\\d{1,2})${SEP}(?<b2>\\d{1,2})${SEP}(?<y2>${YEAR})${ENDS}`,
     `(?<![\\p{L}\\d])(?<d3>\\d{1,2})(?:st|nd|rd|th)?[\\s.\\-]{0,2}(?:of\\s)?(?<m3>${MONTH})[.,]?[\\s.,'’\\-]{0,3}(?<y3>${YEAR})${ENDS}`,
+    `(?<![\\p{L}\\d])(?<d6>\\d{1,2})(?:er|o)?[\\s./\\-]{1,2}(?:${OF})?\\p{L}[\\p{L}\\p{M}]{0,13}[\\s./\\-]{1,3}(?:${OF})?(?<y6>(?:19|20)\\d\\d)${ENDS}`,
+    `(?<!\\d)(?<y7>(?:19|20)\\d\\d)\\s?[年년]\\s?(?<m7>\\d{1,2})\\s?[月월](?:\\s?(?<d7>\\d{1,2})\\s?[日号號일])?`,
+    `(?<![\\p{L}\\d])(?<d8>\\d{1,2})\\stháng\\s(?<m8>\\d{1,2})(?:\\snăm\\s|[\\s,/]{1,2})(?<y8>(?:19|20)\\d\\d)`,
     `(?<!\\p{L})(?<m4>${MONTH})\\.?[\\s\\-]{0,2}(?<d4>\\d{1,2})(?:st|nd|rd|th)?[\\s,'’\\-]{1,3}(?<y4>${YEAR})${ENDS}`,
     `(?<!\\p{L})(?<m5>${MONTH})[.,]?\\s(?<y5>(?:19|20)\\d\\d)${ENDS}`,
   ].join('|'),
@@ -58,12 +66,14 @@ export function collectDates(
     const { year, month, day } = parts;
     const replacement = replace({
       text: found,
-      readings: day === undefined ? [] : [isoOf(year, month, day), isoOf(year, day, month)],
+      readings: readingsOf(parts),
       year,
-      isWhole: day !== undefined,
+      isWhole: day !== undefined && month !== undefined,
       before: clean.slice(0, offset),
       after: clean.slice(offset + found.length),
     });
+    // Any word may be between a day and a year, so the digits stay in sight of the rules for numbers.
+    if (month === undefined) return replacement ?? found;
     return replacement ?? mark(kept.push(found) - 1);
   });
   return {
@@ -72,12 +82,23 @@ export function collectDates(
   };
 }
 
+interface DateParts {
+  readonly year: number;
+  /** Absent when the month is a word in another language than English. */
+  readonly month?: number;
+  readonly day?: number;
+}
+
+function readingsOf({ year, month, day }: DateParts): string[] {
+  if (day === undefined) return [];
+  if (month === undefined) return MONTHS.map((_, index) => isoOf(year, index + 1, day));
+  return [isoOf(year, month, day), isoOf(year, day, month)];
+}
+
 const isoOf = (year: number, ...rest: number[]): string =>
   [year, ...rest.map((part) => String(part).padStart(2, '0'))].join('-');
 
-function partsOf(
-  groups: Record<string, string | undefined>,
-): { year: number; month: number; day?: number } | undefined {
+function partsOf(groups: Record<string, string | undefined>): DateParts | undefined {
   const at = (name: string): number => Number(groups[name]);
   const monthAt = (name: string): number => SHORT_MONTHS.indexOf(groups[name]!.slice(0, 3).toLowerCase()) + 1;
   if (groups['y1'] !== undefined) return checked({ year: at('y1'), month: at('m1'), day: at('d1') });
@@ -87,7 +108,11 @@ function partsOf(
   }
   if (groups['y3'] !== undefined) return checked({ year: at('y3'), month: monthAt('m3'), day: at('d3') });
   if (groups['y4'] !== undefined) return checked({ year: at('y4'), month: monthAt('m4'), day: at('d4') });
-  return { year: at('y5'), month: monthAt('m5') };
+  if (groups['y5'] !== undefined) return { year: at('y5'), month: monthAt('m5') };
+  if (groups['y6'] !== undefined) return at('d6') > 31 ? undefined : { year: at('y6'), day: at('d6') };
+  if (groups['d7'] !== undefined) return checked({ year: at('y7'), month: at('m7'), day: at('d7') });
+  if (groups['y7'] !== undefined) return { year: at('y7'), month: at('m7') };
+  return checked({ year: at('y8'), month: at('m8'), day: at('d8') });
 }
 
 function checked(date: { year: number; month: number; day: number }) {

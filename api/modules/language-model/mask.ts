@@ -4,6 +4,7 @@
  * is masked: the model then misses a word, but the user's data stays safe.
  */
 import { asciiDigits } from '../../../engine/amount.ts';
+import { transliterated } from '../../../engine/product/documents/agreement.ts';
 import { BETWEEN_DIGITS as BETWEEN, collectDates, type FoundDate } from './find-dates.ts';
 
 export type PersonalKind = 'SSN' | 'PASSPORT' | 'A-NUMBER' | 'BIRTH-DATE' | 'NAME' | 'EMAIL' | 'NUMBER';
@@ -38,6 +39,10 @@ const PASSPORT =
   /(?<=(?:passport|Passport|PASSPORT)[\s\p{L}.:#"'(]{0,24}?[\s.:#"'(])(?:[A-Z]{1,3}[ -]?)?[A-Z0-9]*\d[A-Z0-9]*(?:[ -]?[A-Z0-9]*\d[A-Z0-9]*){0,4}(?![\p{L}\p{N}])/gu;
 /** Letters mixed with at least five digits: numbers of passports, receipts, SEVIS and I-94. */
 const MIXED = rule(`${STARTS}(?=\\p{L}*\\d)(?=\\d*\\p{L})[\\p{L}\\d]{6,}${ENDS}`);
+/** Separators as in `078|05|1127`, which OCR reads from the boxes of a paper. */
+const ANY_SEPARATORS = '[^\\p{L}\\p{N}]{0,4}';
+/** Digits in the groups of a social security number, whatever separates the groups. */
+const GROUPED_SSN = rule(`(?<!\\d)\\d{3}${ANY_SEPARATORS}\\d\\d${ANY_SEPARATORS}\\d{4}(?!\\d)`);
 const DIGITS = rule(`(?<!\\d)\\d(?:${BETWEEN}\\d){6,}(?!\\d)`);
 /** Two years next to each other: `2024-2026`. */
 const YEARS = /^(?:19|20)\d\d[\s\-\u2010-\u2015/]{1,3}(?:19|20)\d\d$/u;
@@ -46,8 +51,10 @@ const SAID_NAME =
   /(?<=\b(?:[Nn]ame|NAME)s?(?:\s+(?:is|was)|\s*[:=])\s+|\b(?:I am called|[Ss]igned,?)\s+)\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){0,4}/gu;
 
 /** Near one of these words, every date is treated as a birth date. */
-const BIRTH =
-  /\b(?:born|birth|births|birthday|birthdate|dob|d\.o\.b|bday|geboren|nacid[oa]|nacimiento|née?)\b|出生|生日/iu;
+const BIRTH = new RegExp(
+  `${STARTS}(?:born|birth|births|birthday|birthdate|dob|d\\.o\\.b|bday|geboren|geburtsdatum|geburtstag|née?|naissance|nacid[oa]|nacimiento|nascid[oa]|nascimento|nascita|nat[oa] il|urodz\\p{L}+|doğum\\p{L}*|ngày sinh|род(?:ил\\p{L}+|\\.)|рожден\\p{L}+|народи\\p{L}+)(?!\\p{L})|出生|生日|生年月日|出生日期|출생|생년월일|مواليد|ميلاد|ولد|जन्म`,
+  'iu',
+);
 const NEAR_BEFORE = 48;
 const NEAR_AFTER = 24;
 /** Years. Older dates in an application are birth dates or equally personal. */
@@ -61,7 +68,8 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
   const births = new Set(known.filter(({ kind }) => kind === 'BIRTH-DATE').map(({ value }) => value));
   const knownRules = known.flatMap(rulesOf).sort((a, b) => b.length - a.length);
 
-  const placeholderOf = (kind: PersonalKind, value: string): string => {
+  const placeholderOf = (kind: PersonalKind, found: string): string => {
+    const value = found.normalize('NFC');
     const same = value.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
     const existing = placeholders.get(same);
     if (existing !== undefined) return existing;
@@ -89,14 +97,18 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
 
   const isBirth = ({ readings, year, before, after, isWhole }: FoundDate): boolean =>
     BIRTH.test(`${before.slice(-NEAR_BEFORE)}  ${after.slice(0, NEAR_AFTER)}`) ||
-    (isWhole && (readings.some((reading) => births.has(reading)) || year < thisYear - LONG_AGO));
+    readings.some((reading) => births.has(reading)) ||
+    (isWhole && year < thisYear - LONG_AGO);
 
   return {
     hide(text) {
       let hidden = plain(text);
       hidden = replace(hidden, MACHINE_READABLE, () => 'PASSPORT');
       hidden = replace(hidden, EMAIL, () => 'EMAIL');
-      for (const { kind, pattern } of knownRules) hidden = replace(hidden, pattern, () => kind);
+      hidden = decomposed(hidden);
+      for (const { kind, pattern, fits } of knownRules)
+        hidden = replace(hidden, pattern, (found) => (fits?.(found) === false ? undefined : kind));
+      hidden = hidden.normalize('NFC');
       hidden = replace(hidden, A_NUMBER, () => 'A-NUMBER');
       // Dates that are not masked are hidden for now, so that the next rules do not treat them as numbers.
       const dates = collectDates(hidden, (date) =>
@@ -106,6 +118,7 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
       hidden = replace(hidden, PASSPORT, (found) =>
         digitsOf(found).length + Number(/[A-Z]/.test(found)) >= 5 ? 'PASSPORT' : undefined,
       );
+      hidden = replace(hidden, GROUPED_SSN, () => 'SSN');
       hidden = replace(hidden, DIGITS, (found) => {
         if (YEARS.test(found)) return undefined;
         return digitsOf(found).length === 9 ? 'SSN' : 'NUMBER';
@@ -152,6 +165,8 @@ function plain(text: string): string {
 interface KnownRule {
   readonly kind: PersonalKind;
   readonly pattern: RegExp;
+  /** False for a match that is not the value; absent when each match is. */
+  readonly fits?: (found: string) => boolean;
   /** Longer patterns are applied first: a whole name before its parts. */
   readonly length: number;
 }
@@ -167,7 +182,7 @@ function rulesOf({ kind, value }: PersonalValue): KnownRule[] {
 
 const numberRule = (kind: PersonalKind, characters: string): KnownRule => ({
   kind,
-  pattern: rule(`${STARTS}${[...characters].join(BETWEEN)}${ENDS}`),
+  pattern: rule(`${STARTS}${[...characters].join(ANY_SEPARATORS)}${ENDS}`),
   length: characters.length,
 });
 
@@ -179,18 +194,74 @@ function shortDates(iso: string): string[] {
   return [short + month + day, day + month + short, month + day + short];
 }
 
-/** A whole name in both orders of its parts, and each part that is long enough not to match common words. */
+/** A whole name, also with its last part first, and each part that is long enough not to match common words. */
 function nameRules(name: string): KnownRule[] {
   const parts = name.split(/[\s,]+/).filter((part) => /\p{L}/u.test(part));
-  const escaped = parts.map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+  const isLatin = /\p{Script=Latin}/u.test(name);
   const isWord = (part: string): boolean => [...part].length >= (/\p{Script=Latin}/u.test(part) ? 3 : 1);
+  // Yu Ting is also written Yu-Ting and Yuting. A short name would become a common word without the space.
+  const between = `[\\s,.\\p{Pd}]${name.length > 5 ? '*' : '+'}`;
+  const ruleFor = (words: readonly string[]): KnownRule => {
+    const pattern = words.map(anySpelling).join(between);
+    return {
+      kind: 'NAME',
+      // Chinese and Japanese text has no spaces between words, so the pattern has no word boundaries.
+      pattern: isLatin ? rule(`${STARTS}${pattern}${ENDS}`) : rule(pattern),
+      length: words.join('').length,
+    };
+  };
   return [
-    ...(parts.length > 1 ? [escaped.join('[\\s,.-]+'), escaped.toReversed().join('[\\s,.-]+')] : []),
-    ...escaped.filter((_, index) => isWord(parts[index]!)),
-  ].map((pattern) => ({
-    kind: 'NAME' as const,
-    // Chinese and Japanese text has no spaces between words, so the pattern has no word boundaries.
-    pattern: /\p{Script=Latin}/u.test(name) ? rule(`${STARTS}${pattern}${ENDS}`) : rule(pattern),
-    length: pattern.length,
-  }));
+    ...(parts.length > 1
+      ? [parts, parts.toReversed(), [...parts.slice(-1), ...parts.slice(0, -1)]].map((words) => ruleFor(words))
+      : []),
+    ...parts.filter(isWord).map((part) => ({ ...ruleFor([part]), fits: isNotCommon(part) })),
+  ];
 }
+
+/** Without its accents, a short name may be a common word: Thế and 'the'. Then only a capital letter shows a name. */
+const isNotCommon =
+  (part: string) =>
+  (found: string): boolean =>
+    [...part].length > 3 ||
+    /^\p{Lu}/u.test(found) ||
+    found.normalize('NFC').toLowerCase() === part.normalize('NFC').toLowerCase();
+
+/** O'Brien and Yu-Ting are also written O’Brien, OBrien and Yu Ting. `plain` turns the accent ´ into a space and a mark. */
+const INSIDE_PART = "[\\s'’‘ʼ`\\u2032\\u0301\\p{Pd}]{0,2}";
+/** Accents of decomposed letters. */
+const ACCENTS = '[\\u0300-\\u036f]*';
+
+/** Letters that people without them on the keyboard write as another letter or as two. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  aa: 'aa|å',
+  ae: 'ae|ä|æ',
+  oe: 'oe|ö|ø|œ',
+  ue: 'ue|ü',
+  ss: 'ss|ß',
+  th: 'th|þ',
+  d: 'd|đ|ð',
+  h: 'h|ħ',
+  i: 'i|ı',
+  l: 'l|ł',
+  o: 'o|ø',
+};
+
+/** A pattern for all spellings of a name in a decomposed text: José and JOSE, Müller, Muller and Mueller. */
+function anySpelling(name: string): string {
+  const bare = withoutAccents(name).replace(/ø/gi, 'o');
+  const spellings = new Set([transliterated(bare), withoutAccents(transliterated(name))]);
+  return `(?:${[...spellings].map(patternOf).join('|')})`;
+}
+
+const patternOf = (spelling: string): string =>
+  spelling.replace(/aa|ae|oe|ue|ss|th|./gsu, (letters) => {
+    if (/['’‘ʼ`′\p{Pd}]/u.test(letters)) return INSIDE_PART;
+    if (/[$()*+.?[\\\]^{|}]/.test(letters)) return `\\${letters}`;
+    return `(?:${decomposed(SPELLINGS[letters] ?? letters)})${ACCENTS}`;
+  });
+
+const withoutAccents = (text: string): string => decomposed(text).replace(/[\u0300-\u036f]/g, '');
+
+/** The text with accents apart from their letters. Scripts in which a mark makes another letter stay as they are. */
+const decomposed = (text: string): string =>
+  text.replace(/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/gu, (letter) => letter.normalize('NFD'));

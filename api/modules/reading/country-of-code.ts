@@ -17,8 +17,8 @@ const OTHER_CODES: Readonly<Record<string, string>> = {
   XXA: 'Stateless',
 };
 
-/** Refugees, who may have a nationality. The list has `XXB` as a word to find `Stateless` by. */
-const REFUGEES: readonly string[] = ['XXB', 'XXC'];
+/** Refugees. Their travel document does not say their nationality, so they are not 'Stateless', though that is found by these codes. */
+const REFUGEES = ['XXB', 'XXC'];
 
 let choices: readonly Choice[] | undefined;
 

@@ -31,6 +31,7 @@ export function checkMigrations(scope: CheckScope): void {
     moves.forEach((move, at) => {
       const gone = new Set([...moves.slice(at + 1), ...later].flatMap(sourcesOf));
       checkMove(scope, { move, pointer: `${pointer}/moves/${at}`, fields, gone });
+      checkOrder(scope, { move, next: moves.slice(at + 1), pointer: `${pointer}/moves/${at}`, fields });
     });
   });
   checkGaps(
@@ -97,6 +98,22 @@ function checkMove(scope: CheckScope, { move, pointer, fields, gone }: Place): v
     }
   }
   checkRows(scope, move, pointer);
+}
+
+/** Reports a rename onto a question that still has the answer which a later rename of the same migration takes away. */
+function checkOrder(
+  scope: CheckScope,
+  { move, next, pointer, fields }: Omit<Place, 'gone'> & { readonly next: readonly Move[] },
+): void {
+  if (!('rename' in move) || !fields.has(move.rename.to)) return;
+  const { to } = move.rename;
+  if (!next.some((later) => 'rename' in later && later.rename.from === to)) return;
+  scope.report(
+    'migration-order',
+    `${pointer}/rename/to`,
+    `'${to}' still has its own answer here, because a later move takes that away.`,
+    `Put the move from '${to}' first. To swap two answers, move one of them to a third name first, and from there at the end.`,
+  );
 }
 
 /** Reports a move that does not stay within one row, or outside of rows. */

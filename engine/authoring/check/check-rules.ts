@@ -52,6 +52,7 @@ export const DEFINITION_RULES = {
   'migration-ahead': 'A migration starts from this version or a later one.',
   'migration-value': 'A migration gives a field an answer that it does not offer.',
   'migration-gap': 'An older version has a migration, but a version after it has none.',
+  'migration-order': 'A migration moves an answer to a question whose own answer a later move takes away.',
   'migration-rows': 'A migration moves an answer into a repeating group, out of it, or into another.',
 } as const;
 

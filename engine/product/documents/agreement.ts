@@ -69,7 +69,8 @@ const isLatin = (text: string): boolean => /[a-z0-9]/.test(joined(text));
 
 const joined = (text: string): string => foldText(text).replaceAll(' ', '');
 
-const transliterated = (text: string): string =>
+/** As a machine-readable zone writes a name, in small letters: `mueller` for Müller. Accents without such a rule stay. */
+export const transliterated = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()

@@ -25,9 +25,9 @@ export const photo: DocumentKind = {
     const issues: DocumentIssue[] = [];
     if (mimeType !== 'image/jpeg')
       issues.push({
-        id: 'photo-not-jpg',
+        id: 'photo-not-jpeg',
         severity: 'error',
-        message: 'The photo is not a JPG file.',
+        message: 'The photo is not a JPG. The form for the photo takes only a JPG.',
         fix: 'Save the photo as a JPG, then upload it again.',
       });
     if (width !== height || width < SIDE.least || width > SIDE.most)

@@ -36,11 +36,18 @@ interface Rule {
   value(mrz: Mrz, today: string): string | undefined;
   /** True: a right check digit and two equal readings are enough. False: both engines must agree. */
   readonly isChecked: boolean;
+  /** True when the zone had no more place for the value, so that its end may be missing. */
+  isCut?(mrz: Mrz): boolean;
 }
 
 const RULES: readonly Rule[] = [
-  { name: 'surname', isChecked: false, value: ({ surname }) => surname },
-  { name: 'givenNames', isChecked: false, value: ({ givenNames }) => givenNames },
+  {
+    name: 'surname',
+    isChecked: false,
+    value: ({ surname }) => surname,
+    isCut: ({ cutOff, givenNames }) => cutOff && givenNames === '',
+  },
+  { name: 'givenNames', isChecked: false, value: ({ givenNames }) => givenNames, isCut: ({ cutOff }) => cutOff },
   { name: 'number', isChecked: false, value: ({ number, checks }) => (checks.number ? number : undefined) },
   { name: 'issuingCountry', isChecked: false, value: ({ issuer }) => issuer },
   { name: 'nationality', isChecked: false, value: ({ nationality }) => nationality },
@@ -94,8 +101,12 @@ export function zoneValues(
     const agreed = rule.isChecked ? count >= 2 : votes.get(value)!.size === 2;
     const isDisputed = second !== undefined && second[1] >= count;
     const shown = isSeen && value.split(' ').every((word) => visual.has(word));
+    // The page may have every word of a cut-off name and one more, so its words prove nothing.
+    const isCut = parsed.some(({ mrz }) => rule.value(mrz, today) === value && rule.isCut?.(mrz));
     const certain =
-      !isDisputed && (shown || (agreed && (rule.name !== 'number' || (counts.size === 1 && isPlainNumber(value)))));
+      !isDisputed &&
+      !isCut &&
+      (shown || (agreed && (rule.name !== 'number' || (counts.size === 1 && isPlainNumber(value)))));
     return [{ name: rule.name, value, certain, confidence: count / readings.length }];
   });
 }
