@@ -667,4 +667,15 @@ test('a migration may move an answer in several steps, and within the rows of a 
   assert.equal(checkDefinition(definition, choices), []);
 });
 
+planted(
+  'a month cannot bound a date',
+  { m: text({ format: 'year-month' }), d: date({ 'x-min': { field: 'm' } }) },
+  '/properties/d/x-min',
+  /a month.*no day.*x-checks/i,
+);
+test('a date can bound a month', () => {
+  const fields = { d: date(), m: text({ format: 'year-month', 'x-min': { field: 'd' } }) };
+  assert.equal(checkDefinition(smallDefinition(fields), choices), []);
+});
+
 test.run();

@@ -44,7 +44,18 @@ export function checkBound(
   if (typeof bound !== 'object') return checkConstant(scope, { const: bound }, kind, pointer);
   const operand: Operand = 'field' in bound ? bound.field : bound;
   const at = 'field' in bound ? `${pointer}/field` : pointer;
-  checkKinds(scope, kind, checkOperand(scope, operand, compileBound(bound), at, reader), pointer);
+  const other = checkOperand(scope, operand, compileBound(bound), at, reader);
+  if (kind === 'date' && other === 'month') {
+    // A bound is read as its own question is, and a month is no date.
+    scope.report(
+      'kinds-differ',
+      pointer,
+      'A month cannot be the bound of a date, because it has no day.',
+      'Compare the two in x-checks, which read a date beside a month as its month.',
+    );
+    return;
+  }
+  checkKinds(scope, kind, other, pointer);
 }
 
 /** Reports the mistakes of an operand and returns how it is read; undefined for a constant or a missing field. */
