@@ -21,14 +21,16 @@ const PLACEHOLDER = /([([]?)\{(\w+)\}([)\]]?)/;
 
 /**
  * Puts the answers into a template such as `{givenName} {familyName}`. A missing answer is left out together with its
- * brackets and the text before it, so that no comma and no half of a pair of brackets is left over. When an answer is missing and all others are
- * defaults, the row is unanswered, such as `{actualWage} per {wageUnit}` without a wage.
+ * brackets and the text before it, so that no comma and no half of a pair of brackets is left over. When an answer is
+ * missing and all others are defaults, the row is unanswered, such as `{actualWage} per {wageUnit}` without a wage.
  */
 function templateText(template: string, form: Form, resolution: Resolution): string | null {
   const parts = template.split(PLACEHOLDER);
   let text = '';
   let missing = false;
   let said = false;
+  /** A bracket of the template whose end is still to come. */
+  let pending = '';
   for (let at = 0; at + 4 < parts.length; at += 4) {
     const [literal, open, name, close] = parts.slice(at) as [string, string, string, string];
     const field = form.byName.get(name);
@@ -38,19 +40,18 @@ function templateText(template: string, form: Form, resolution: Resolution): str
       missing = true;
       continue;
     }
-    text += at > 0 && text === '' ? answer : literal + open + answer + close;
+    const isFirst = at > 0 && text === '';
+    const begin = isFirst ? '' : literal + open;
+    const isOpen = (open !== '' && !isFirst) || pending !== '';
+    text += begin + answer + (isOpen ? close : '');
+    if (isOpen) pending = close === '' ? open || pending : '';
     said ||= value !== field!.definition.default;
   }
   if (text === '' || (missing && !said)) return null;
-  return missing ? inPairs(inPairs(text, '()'), '[]') : text + parts.at(-1);
+  return text + (missing ? CLOSING[pending] : parts.at(-1));
 }
 
-/** Closes a bracket whose end was left out, and removes an end whose bracket was left out: `A (B` and `A, B)`. */
-function inPairs(text: string, [open, close]: string): string {
-  const surplus = text.split(open!).length - text.split(close!).length;
-  if (surplus > 0) return text + close;
-  return surplus < 0 ? text.replace(close!, '') : text;
-}
+const CLOSING: Readonly<Record<string, string>> = { '': '', '(': ')', '[': ']' };
 
 function sumText(fields: readonly string[], resolution: Resolution): string | null {
   const total = sumOf(fields.map((name) => resolution.relevant[name]));

@@ -427,12 +427,6 @@ planted(
   /compared with something/,
 );
 planted(
-  'a bound on a date by a month',
-  { a: text({ format: 'year-month' }), b: date({ 'x-min': { field: 'a' } }) },
-  '/properties/b/x-min',
-  /A month cannot be the bound of a date/,
-);
-planted(
   'an unreadable length of time',
   { a: date(), b: date({ 'x-min': { add: ['a', '3 yeers'] } }) },
   '/properties/b/x-min/add/1',
@@ -671,6 +665,17 @@ test('a migration may move an answer in several steps, and within the rows of a 
     }),
   );
   assert.equal(checkDefinition(definition, choices), []);
+});
+
+planted(
+  'a month cannot bound a date',
+  { m: text({ format: 'year-month' }), d: date({ 'x-min': { field: 'm' } }) },
+  '/properties/d/x-min',
+  /a month.*no day.*x-checks/i,
+);
+test('a date can bound a month', () => {
+  const fields = { d: date(), m: text({ format: 'year-month', 'x-min': { field: 'd' } }) };
+  assert.equal(checkDefinition(smallDefinition(fields), choices), []);
 });
 
 test.run();

@@ -287,6 +287,8 @@ short('brackets around several answers stay in pairs when one is missing', () =>
   assert.is(text({ school: 'Lakeview', city: 'Boston' }), 'Lakeview (Boston)');
   assert.is(text({ school: 'Lakeview', country: 'US' }), 'Lakeview, US');
   assert.is(text({ school: 'Lakeview' }), 'Lakeview');
+  assert.is(text({ city: 'Boston', country: 'US' }), 'Boston, US');
+  assert.is(text({ school: 'Lake (view', country: 'U) S' }), 'Lake (view, U) S', 'brackets of the answers stay');
 });
 
 short('a summary line without answers is null', () => {

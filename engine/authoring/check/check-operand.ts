@@ -49,8 +49,8 @@ export function checkBound(
     scope.report(
       'kinds-differ',
       pointer,
-      'A month cannot be the bound of a date.',
-      "Ask for a date there too, or compare both under 'x-checks', which reads the date as its month.",
+      'A month cannot be the bound of a date, because it has no day.',
+      'Compare the two in x-checks, which read a date beside a month as its month.',
     );
   else checkKinds(scope, kind, boundKind, pointer);
 }
