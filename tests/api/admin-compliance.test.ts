@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents, users } from '../../api/db/tables.ts';
 import { csvLine } from '../../api/lib/csv.ts';
+import { root } from '../../scripts/lib/project.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY } from '../support/api.ts';
@@ -148,6 +152,45 @@ test('an approved deletion removes every byte of the user and keeps a record of 
     ['ACCOUNT_DELETE', 'DELETION_APPROVE'],
   );
   api.close();
+});
+
+test('a deletion request is completed when the user deletes the account', async () => {
+  const { api, ask } = await start();
+  const ada = await api.signedIn('ada');
+  await ada.call('POST', '/api/user/deletion-request');
+  assert.is((await ada.call('DELETE', '/api/user/account')).status, 200);
+  const [{ status, userEmail, completedAt, decidedBy }] = (await ask('deletion-requests')).requests;
+  assert.equal([status, userEmail, Date.parse(completedAt), decidedBy], ['COMPLETED', null, api.clock.now, ada.userId]);
+  assert.is((await ask('deletion-requests?status=PENDING')).total, 0);
+  api.close();
+});
+
+test('the migration completes the open requests of accounts that were deleted earlier', () => {
+  const client = new Database(':memory:');
+  const folder = join(root, 'api/db/migrations');
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const run = (name: string) => client.exec(readFileSync(join(folder, name), 'utf8'));
+  const added = files.findIndex((name) => name.endsWith('_complete-fulfilled-requests.sql'));
+  files.slice(0, added).forEach(run);
+  client.exec(`
+    INSERT INTO deletion_requests (id, user_id, request_type, status, requested_at, due_at, on_behalf) VALUES
+      ('known', NULL, 'GDPR', 'PENDING', 1000, 2000, 0),
+      ('unknown', NULL, 'GDPR', 'PENDING', 1500, 2500, 0);
+    INSERT INTO audit_events (id, at, action, actor_id, subject_id) VALUES
+      ('1', 1000, 'DELETION_REQUEST', 'ada', 'ada'),
+      ('2', 1100, 'ACCOUNT_DELETE', 'ada', 'ada');
+  `);
+  run(files[added]!);
+  assert.equal(
+    client.prepare('SELECT id, status, decided_at, decided_by FROM deletion_requests ORDER BY id').raw().all(),
+    [
+      ['known', 'COMPLETED', 1100, 'ada'],
+      ['unknown', 'COMPLETED', null, null],
+    ],
+  );
+  client.close();
 });
 
 test.run();

@@ -23,7 +23,8 @@ export const deletionRequests = sqliteTable(
     onBehalf: flag('on_behalf').notNull(),
     decidedAt: time('decided_at'),
     /**
-     * The administrator who decided. It is only an id without a reference, so it stays when that account is deleted.
+     * The administrator who decided, or the user who deleted the account. It is only an id without a reference, so it
+     * stays when that account is deleted.
      */
     decidedBy: id('decided_by'),
     /** Why it was rejected, sealed under the user's key. */

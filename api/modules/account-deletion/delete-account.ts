@@ -9,6 +9,7 @@ import type { UserRow } from '../users/queries.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { accountDeletedMail } from './account-deleted-mail.ts';
 import { deleteUser } from '../users/queries.ts';
+import { completeRequestsOf } from './queries.ts';
 import { REMOVE_FILES, removeFilesOf } from './remove-files.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function deleteAccount(
   try {
     await batch(db, [
       ...also,
+      completeRequestsOf(db, { userId: user.id, at: time, by }),
       deleteUser(db, { userId: user.id }),
       await auditEvent(deps, { at: time, action: 'ACCOUNT_DELETE', actorId: by, subjectId: user.id }),
       ...(await endCustomerOf(deps, { userId: user.id })),

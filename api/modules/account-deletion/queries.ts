@@ -17,6 +17,15 @@ export const getOpenRequest = async (db: Db, { userId }: { userId: string }): Pr
       .where(and(eq(deletionRequests.userId, userId), eq(deletionRequests.status, 'PENDING')))
   )[0];
 
+/** Completes the user's open requests: they are fulfilled when the account is deleted. */
+export const completeRequestsOf = (db: Db, { userId, at, by }: { userId: string; at: number; by: string }): Statement =>
+  statement(
+    db
+      .update(deletionRequests)
+      .set({ status: 'COMPLETED', decidedAt: at, decidedBy: by })
+      .where(and(eq(deletionRequests.userId, userId), eq(deletionRequests.status, 'PENDING'))),
+  );
+
 export const listRequestsOf = async (db: Db, { userId }: { userId: string }): Promise<DeletionRow[]> =>
   db
     .select()

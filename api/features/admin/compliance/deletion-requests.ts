@@ -10,7 +10,7 @@ import { requestDeletion } from '../../../modules/account-deletion/request-delet
 import { findPeople } from '../../../modules/users/find-people.ts';
 import { getUser, getUserByEmail } from '../../../modules/users/queries.ts';
 import { TELL_OF_REJECTION } from './rejection-mail.ts';
-import { completeOthers, decideRequest, getDeletionRequest, listDeletionRequests } from './queries.ts';
+import { decideRequest, getDeletionRequest, listDeletionRequests } from './queries.ts';
 import type { Decision, DeletionList, DeletionQuery } from './schemas.ts';
 
 /** By default, the request with the nearest due date comes first. */
@@ -84,7 +84,6 @@ export async function decideDeletion(
       by: by.userId,
       also: [
         decideRequest(db, { ...decided, status: 'COMPLETED' }),
-        completeOthers(db, { id, userId: user.id, at, by: by.userId }),
         await auditEvent(deps, { ...event, action: 'DELETION_APPROVE' }),
       ],
     });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { countRows } from '../../../db/count-rows.ts';
@@ -137,23 +137,4 @@ export const decideRequest = (
       .set(decision)
       .where(and(eq(deletionRequests.id, id), eq(deletionRequests.status, 'PENDING'))),
     1,
-  );
-
-/** The user's other open requests are completed together with this one. */
-export const completeOthers = (
-  db: Db,
-  { id, userId, at, by }: { id: string; userId: string; at: number; by: string },
-): Statement =>
-  statement(
-    db
-      .update(deletionRequests)
-      .set({ status: 'COMPLETED', decidedAt: at, decidedBy: by })
-      .where(
-        and(
-          eq(deletionRequests.userId, userId),
-          ne(deletionRequests.id, id),
-          eq(deletionRequests.status, 'PENDING'),
-          lte(deletionRequests.requestedAt, at),
-        ),
-      ),
   );
