@@ -7,7 +7,9 @@ import { lineOfText } from './lib/text.ts';
 import { StartupError } from './lib/startup-error.ts';
 
 const root = productRoot();
-const days = z.coerce.number().positive().max(3650);
+/** Browsers keep no cookie for longer. */
+const COOKIE_DAYS = 400;
+const days = z.coerce.number().positive().max(COOKIE_DAYS);
 
 /** The sender for mails in files, which need no real address. A mail server would not accept it. */
 const NO_REPLY = 'no-reply@localhost';

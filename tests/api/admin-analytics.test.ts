@@ -56,6 +56,11 @@ test('uptime is the share of time with a heartbeat, and an overdue job raises an
   assert.is((await metrics()).recentAlerts[0].message, text);
   await job({ lockedUntil: api.clock.now + 1000 });
   assert.equal((await metrics()).recentAlerts, []);
+  api.clock.now += 40 * DAY;
+  await api.runJobs();
+  const later = await newAdmin(api, 'later');
+  const { systemUptime } = (await later.call('GET', '/api/admin/platform-metrics')).body;
+  assert.is(systemUptime, 0, 'it was down for all of the 30 days');
   api.close();
 });
 

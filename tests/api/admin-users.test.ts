@@ -156,6 +156,17 @@ test('when two administrators remove each other’s role at the same moment, one
   api.close();
 });
 
+test('the last administrator cannot delete the own account, alone or at the same moment as another', async () => {
+  const { api, admin } = await withPeople([]);
+  const { status, body } = await admin.call('DELETE', '/api/user/account');
+  assert.equal([status, body.code], [409, 'LAST_ADMIN']);
+  const other = await newAdmin(api, 'other');
+  const answers = await Promise.all([admin, other].map((one) => one.call('DELETE', '/api/user/account')));
+  assert.equal(answers.map(({ status: each }) => each).sort(), [200, 409]);
+  assert.is((await api.deps.db.select().from(users).where(eq(users.role, 'admin'))).length, 1);
+  api.close();
+});
+
 test('billing counts stored subscriptions and does not invent revenue', async () => {
   const { api, admin } = await withPeople(['Bo Ek', 'Cy Ek']);
   const { users } = (await admin.call('GET', '/api/admin/users?search=bo')).body;
@@ -197,6 +208,18 @@ test('revenue, plan and next billing date come from the stored subscriptions, in
     { ...paid, ...times, userId: await idOf('di'), customerId: 'c', amount: 19_900, currency: 'usd', state: 'ended' },
   ]);
   await api.deps.db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.firstName, 'Bo'));
+  const state = (userId: string, pastDueSince: number) =>
+    api.deps.db.update(subscriptions).set({ state: 'past-due', pastDueSince }).where(eq(subscriptions.userId, userId));
+  const revenue = async () => (await admin.call('GET', '/api/admin/billing')).body.monthlyRevenue;
+  await state(await idOf('cy'), api.clock.now - 6 * DAY);
+  assert.is(await revenue(), 398, 'within the grace period');
+  await state(await idOf('cy'), api.clock.now - 8 * DAY);
+  assert.is(await revenue(), 199);
+  assert.is((await list('search=cy')).users[0].planName, null);
+  await api.deps.db
+    .update(subscriptions)
+    .set({ state: 'active', pastDueSince: null })
+    .where(eq(subscriptions.customerId, 'b'));
   const { body } = await admin.call('GET', '/api/admin/billing');
   assert.is(body.monthlyRevenue, 398);
   assert.equal(

@@ -40,10 +40,10 @@ test('DATA_KEY must be 32 bytes in base64', () => {
 
 test('all invalid values are named in one error', () => {
   assert.throws(
-    () => readEnv({ PORT: '70000', SESSION_MAX_DAYS: '0', NODE_ENV: 'staging' }),
+    () => readEnv({ PORT: '70000', SESSION_MAX_DAYS: '401', SESSION_IDLE_DAYS: '0', NODE_ENV: 'staging' }),
     (error: unknown) =>
       error instanceof StartupError &&
-      ['PORT', 'SESSION_MAX_DAYS', 'NODE_ENV'].every((name) => error.message.includes(name)),
+      ['PORT', 'SESSION_MAX_DAYS', 'SESSION_IDLE_DAYS', 'NODE_ENV'].every((name) => error.message.includes(name)),
   );
 });
 

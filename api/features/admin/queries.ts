@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, sum } from 'drizzle-orm';
+import { and, eq, gt, or, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { auditEvents, subscriptions } from '../../db/tables.ts';
+import { GRACE } from '../../modules/subscriptions/status-of.ts';
 
 export const hasRecentView = async (
   db: Db,
@@ -21,11 +22,22 @@ export const hasRecentView = async (
       .limit(1)
   ).length > 0;
 
-/** Sum of the monthly prices of active dollar subscriptions, in cents; null when there is none. */
-export const sumRevenue = async (db: Db): Promise<number | null> =>
+/**
+ * Sum of the monthly prices of the dollar subscriptions that are paid, or whose payment is missing within the grace
+ * period, in cents; null when there is none.
+ */
+export const sumRevenue = async (db: Db, now: number): Promise<number | null> =>
   (
     await db
       .select({ cents: sum(subscriptions.amount).mapWith(Number) })
       .from(subscriptions)
-      .where(and(inArray(subscriptions.state, ['active', 'past-due']), eq(subscriptions.currency, 'usd')))
+      .where(
+        and(
+          or(
+            eq(subscriptions.state, 'active'),
+            and(eq(subscriptions.state, 'past-due'), gt(subscriptions.pastDueSince, now - GRACE)),
+          ),
+          eq(subscriptions.currency, 'usd'),
+        ),
+      )
   )[0]!.cents;

@@ -5,10 +5,10 @@ import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { describeError } from '../../lib/log.ts';
 import { endCustomerOf } from '../subscriptions/end-customer.ts';
-import type { UserRow } from '../users/queries.ts';
+import { lastAdmin } from '../users/last-admin.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { accountDeletedMail } from './account-deleted-mail.ts';
-import { deleteUser } from '../users/queries.ts';
+import { deleteUser, getUser, type UserRow } from '../users/queries.ts';
 import { completeRequestsOf } from './queries.ts';
 import { REMOVE_FILES, removeFilesOf } from './remove-files.ts';
 
@@ -17,6 +17,7 @@ import { REMOVE_FILES, removeFilesOf } from './remove-files.ts';
  * can be read. Only audit events remain, which contain ids.
  * @param options.by the administrator who deletes the account, if it is not the user
  * @param options.also statements for the same transaction
+ * @throws AppError LAST_ADMIN
  */
 export async function deleteAccount(
   deps: Deps,
@@ -35,8 +36,11 @@ export async function deleteAccount(
       enqueue(db, { kind: REMOVE_FILES, data: { userId: user.id }, runAt: time }),
     ]);
   } catch (error) {
-    // Another request has deleted it a moment ago, so the goal is reached.
-    if (error instanceof RowCountError && also.length === 0) return;
+    if (error instanceof RowCountError) {
+      if ((await getUser(db, { userId: user.id }))?.role === 'admin') throw lastAdmin();
+      // Another request has deleted it a moment ago, so the goal is reached.
+      if (also.length === 0) return;
+    }
     throw error;
   }
   vault.forget(user.id);

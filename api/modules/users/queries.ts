@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/count-rows.ts';
@@ -10,9 +10,13 @@ export type UserRow = typeof users.$inferSelect;
 
 export const insertUser = (db: Db, row: UserRow): Statement => statement(db.insert(users).values(row), 1);
 
-/** Deletes everything that the user owns, by cascade. Deletes no row when the user is already deleted. */
+/** Deletes everything that the user owns, by cascade. Deletes no row when the user is already deleted or the last administrator. */
 export const deleteUser = (db: Db, { userId }: { userId: string }): Statement =>
-  statement(db.delete(users).where(eq(users.id, userId)), 1);
+  statement(db.delete(users).where(and(eq(users.id, userId), isNotLastAdmin())), 1);
+
+/** True for a row of `users` without which the product would still have an administrator. */
+export const isNotLastAdmin = (): SQL =>
+  sql`(${users.role} <> 'admin' OR (SELECT count(*) FROM ${users} AS others WHERE others.role = 'admin') > 1)`;
 
 export const updateRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { userId: string }): Statement =>
   statement(db.update(users).set({ role }).where(eq(users.id, userId)), 1);

@@ -101,6 +101,6 @@ const change = (value: number | null, before: number | null): number | null =>
 async function uptime(db: Deps['db'], at: number): Promise<number | null> {
   const { beats, first } = await countHeartbeats(db, { since: at - MONTH });
   if (first === null) return null;
-  const expected = Math.floor((at - first) / HEARTBEAT_EVERY) + 1;
+  const expected = Math.floor((at - Math.max(first, at - MONTH)) / HEARTBEAT_EVERY) + 1;
   return tenth(Math.min(1, beats / expected) * 100);
 }

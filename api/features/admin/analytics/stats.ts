@@ -8,7 +8,7 @@ import type { AdminStats } from './schemas.ts';
 const ACTIVE: readonly FormStatus[] = ['SUBMITTED', 'AI_REVIEW', 'ATTORNEY_REVIEW'];
 
 /** The four figures of spec/3 section 3, all of them counted. */
-export async function readStats({ db }: Pick<Deps, 'db'>): Promise<AdminStats> {
+export async function readStats({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<AdminStats> {
   const byStatus = new Map((await countByStatus(db)).map(({ status, forms }) => [status, forms]));
   const of = (status: FormStatus): number => byStatus.get(status) ?? 0;
   const activeCases = ACTIVE.reduce((sum, status) => sum + of(status), 0);
@@ -16,7 +16,7 @@ export async function readStats({ db }: Pick<Deps, 'db'>): Promise<AdminStats> {
   const submitted = activeCases + of('IN_PROGRESS') + of('COMPLETED');
   return {
     totalUsers: await countUsers(db),
-    monthlyRevenue: await readRevenue(db),
+    monthlyRevenue: await readRevenue(db, now()),
     activeCases,
     successRate: submitted === 0 ? null : Math.round((of('COMPLETED') / submitted) * 1000) / 10,
   };

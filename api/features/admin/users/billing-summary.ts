@@ -10,7 +10,7 @@ const SHOWN = 10;
  * The stored data of subscriptions. A user whom an administrator has set to active pays nothing: plan and dates are
  * null.
  */
-export async function billingSummary({ db }: Pick<Deps, 'db'>): Promise<BillingSummary> {
+export async function billingSummary({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<BillingSummary> {
   const people = new Map((await countSubscriptions(db)).map((row) => [row.status, row.people]));
   const { rows } = await listUsers(db, {
     ids: undefined,
@@ -21,19 +21,21 @@ export async function billingSummary({ db }: Pick<Deps, 'db'>): Promise<BillingS
     subscriptionStatus: 'active',
   });
   return {
-    monthlyRevenue: await readRevenue(db),
+    monthlyRevenue: await readRevenue(db, now()),
     activeSubscriptions: people.get('active') ?? 0,
     trialUsers: people.get('trial') ?? 0,
     cancelledSubscriptions: people.get('cancelled') ?? 0,
-    subscriptions: rows.map(adminUser).map((user) => ({
-      id: user.id,
-      userId: user.id,
-      userEmail: user.email,
-      userName: `${user.firstName} ${user.lastName}`,
-      planName: user.planName,
-      status: user.subscriptionStatus,
-      nextBilling: user.nextBilling,
-      monthlyRevenue: user.monthlyRevenue,
-    })),
+    subscriptions: rows
+      .map((row) => adminUser(row, now()))
+      .map((user) => ({
+        id: user.id,
+        userId: user.id,
+        userEmail: user.email,
+        userName: `${user.firstName} ${user.lastName}`,
+        planName: user.planName,
+        status: user.subscriptionStatus,
+        nextBilling: user.nextBilling,
+        monthlyRevenue: user.monthlyRevenue,
+      })),
   };
 }

@@ -4,6 +4,7 @@ import { batchOr, type Statement } from '../../../db/batch.ts';
 import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { adminUser } from './list-users.ts';
+import { lastAdmin } from '../../../modules/users/last-admin.ts';
 import { setSubscriptionStatus } from '../../../modules/subscriptions/queries.ts';
 import { getAdminUser, setRole } from './queries.ts';
 import type { AdminUser, changeUserBody } from './schemas.ts';
@@ -29,12 +30,9 @@ export async function changeUser(
       setSubscriptionStatus(db, { userId, subscriptionStatus }),
       await auditEvent(deps, { ...event, action: 'SUBSCRIPTION_CHANGE' }),
     );
-  if (statements.length === 0) return adminUser(user);
+  if (statements.length === 0) return adminUser(user, now());
   await batchOr(db, async () => ((await getAdminUser(db, { userId })) ? lastAdmin() : userNotFound()), statements);
-  return adminUser({ ...user, ...body });
+  return adminUser({ ...user, ...body }, now());
 }
 
 export const userNotFound = () => new AppError('NOT_FOUND', 'This user does not exist any more.');
-
-const lastAdmin = () =>
-  new AppError('LAST_ADMIN', 'This is the last administrator. Make somebody else an administrator first.');

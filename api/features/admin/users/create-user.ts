@@ -35,7 +35,7 @@ export async function createUser(
     throw error;
   }
   const { passwordHash: _hash, settings: _settings, emailConfirmedAt: _confirmed, ...row } = user;
-  return adminUser({ ...row, ...NO_SUBSCRIPTION });
+  return adminUser({ ...row, ...NO_SUBSCRIPTION }, now());
 }
 
 const NO_SUBSCRIPTION = {

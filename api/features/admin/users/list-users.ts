@@ -1,6 +1,6 @@
 import type { Deps } from '../../../context.ts';
 import { countOf } from '../../../lib/list-page.ts';
-import { isSetByAdministrator } from '../../../modules/subscriptions/status-of.ts';
+import { isSetByAdministrator, statusOf } from '../../../modules/subscriptions/status-of.ts';
 import { findPeople } from '../../../modules/users/find-people.ts';
 import { listUsers as readUsers, type AdminUserRow } from './queries.ts';
 import type { AdminUser, UserList, UsersQuery } from './schemas.ts';
@@ -9,27 +9,24 @@ import type { AdminUser, UserList, UsersQuery } from './schemas.ts';
 const PLAN = 'Professional';
 
 /** Searches and filters all users, not only one page. By default the newest accounts come first. */
-export async function listUsers({ db }: Pick<Deps, 'db'>, { search, ...query }: UsersQuery): Promise<UserList> {
+export async function listUsers(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { search, ...query }: UsersQuery,
+): Promise<UserList> {
   const people = await findPeople(db, search);
   const direction = query.direction ?? (query.sort === 'createdAt' ? 'desc' : 'asc');
   const { rows, found } = await readUsers(db, { ...query, direction, ids: people?.ids });
-  return { users: rows.map(adminUser), ...countOf(found, people) };
+  return { users: rows.map((row) => adminUser(row, now())), ...countOf(found, people) };
 }
 
-export const adminUser = ({
-  state,
-  periodEnd,
-  cancelAtPeriodEnd,
-  amount,
-  currency,
-  pastDueSince,
-  readAt,
-  attempt,
-  ...row
-}: AdminUserRow): AdminUser => {
+export const adminUser = (
+  { state, periodEnd, cancelAtPeriodEnd, amount, currency, pastDueSince, readAt, attempt, ...row }: AdminUserRow,
+  now: number,
+): AdminUser => {
   const reading =
     state !== null && readAt !== null && attempt !== null ? { state, pastDueSince, readAt, attempt } : undefined;
-  const isPaid = state === 'active' || state === 'past-due';
+  // The provider may call a payment missing for ever. After the grace period nobody counts on it.
+  const isPaid = reading !== undefined && statusOf(reading, now) === 'active';
   return {
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),

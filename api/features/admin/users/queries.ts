@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { countRows } from '../../../db/count-rows.ts';
@@ -6,7 +6,7 @@ import { oneOf } from '../../../db/one-of.ts';
 import { unindexed } from '../../../db/unindexed.ts';
 import { subscriptions, users } from '../../../db/tables.ts';
 import { COUNT_MAX } from '../../../lib/list-page.ts';
-import type { UserRow } from '../../../modules/users/queries.ts';
+import { isNotLastAdmin, type UserRow } from '../../../modules/users/queries.ts';
 import type { UsersQuery } from './schemas.ts';
 
 export interface UserFilter extends Omit<UsersQuery, 'search'> {
@@ -88,14 +88,7 @@ export const setRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { user
     db
       .update(users)
       .set({ role })
-      .where(
-        and(
-          eq(users.id, userId),
-          role === 'admin'
-            ? undefined
-            : sql`(${users.role} <> 'admin' OR (SELECT count(*) FROM ${users} AS others WHERE others.role = 'admin') > 1)`,
-        ),
-      ),
+      .where(and(eq(users.id, userId), role === 'admin' ? undefined : isNotLastAdmin())),
     1,
   );
 
