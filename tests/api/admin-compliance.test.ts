@@ -129,7 +129,14 @@ test('an approved deletion removes every byte of the user and keeps a record of 
     .body;
   await quetzal.call('PUT', `/api/forms/${formId}`, { formData: annaEriksson, status: 'SUBMITTED' });
   await admin.call('POST', `/api/admin/applications/${formId}/notes`, { text: 'Quetzalina called.' });
-  await admin.call('POST', '/api/admin/deletion-requests', { email: quetzal.email, requestType: 'CCPA' });
+  const record = () =>
+    admin.call('POST', '/api/admin/deletion-requests', { email: quetzal.email, requestType: 'CCPA' });
+  await record();
+  assert.is(
+    (await record()).body.code,
+    'ALREADY_REQUESTED',
+    'an open request is not recorded twice, and the answer says so',
+  );
   const [{ id }] = (await ask('deletion-requests')).requests;
   const holds = () => [...everyByte(api)].filter(([, bytes]) => /quetzalina/i.test(bytes.toString('latin1')));
   assert.ok(holds().length > 0);

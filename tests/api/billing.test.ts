@@ -526,4 +526,18 @@ test('without payment settings, payment calls say that payments are unavailable,
   api.close();
 });
 
+test('the customer of an account that is deleted while it is made is deleted too', async ({ api, provider }) => {
+  const bob = await api.signedIn('bob');
+  const payments = api.deps.payments as { -readonly [key in keyof Payments]: Payments[key] };
+  const { createCustomer } = payments;
+  payments.createCustomer = async (person) => {
+    const id = await createCustomer(person);
+    assert.is((await bob.call('DELETE', '/api/user/account')).status, 200);
+    return id;
+  };
+  assert.is((await start(bob)).status, 401);
+  while ((await api.runJobs()) > 0);
+  assert.is(provider.book.customers.size, 0);
+});
+
 test.run();

@@ -43,7 +43,7 @@ export const limits = [
   'Calls are counted by calendar month, UTC, for all keys of an account together. Calls that were refused for their content count too. What you do on the screens of the product does not count.',
   'Each answer has the headers `RateLimit-Policy`, `RateLimit`, `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset`. When the calls are used up, a call answers 429, and `Retry-After` says how many seconds to wait.',
   'A call that fails answers `{ "code", "message", "fields" }`. 401: no such key. 403: the key lacks the scope, or the call needs a person, such as a change of password. 404: it does not exist, or it is not yours. 409 and 422: the request does not fit what is stored, or the form’s rules.',
-  'Create, save and submit take an `Idempotency-Key`: sent again within a day, the call has no second effect. A save with `If-Match` answers 409 when somebody else has saved since.',
+  'Create, save and submit take an `Idempotency-Key`: sent again within a day, and before 200 other calls with a key, the call has no second effect. A save with `If-Match` answers 409 when somebody else has saved since.',
 ];
 
 export const pricingNote =

@@ -14,7 +14,10 @@ export function membershipState(subscription: Subscription): string {
   if (status !== 'active' && subscription.isProcessing) return 'Your payment is being processed';
   if (status === 'trial') return `Your trial ${plan.name === 'Trial' ? 'ends' : 'ended'}${on(trialEndsAt)}`;
   if (status === 'active') {
-    if (setByAdministrator) return 'Given by an administrator, nothing is charged';
+    if (setByAdministrator)
+      return isRunning(subscription)
+        ? 'Given by an administrator, but your card is still charged'
+        : 'Given by an administrator, nothing is charged';
     if (state === 'past-due') return `A payment is missing, your membership ends${on(graceEndsAt)}`;
     return cancelAtPeriodEnd ? `Cancelled, your membership ends${on(periodEnd)}` : `Next payment${on(periodEnd)}`;
   }

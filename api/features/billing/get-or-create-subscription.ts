@@ -1,7 +1,10 @@
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
+import { enqueue } from '../../lib/jobs/queries.ts';
+import { END_CUSTOMER } from '../../modules/subscriptions/end-customer.ts';
 import { keepReading } from '../../modules/subscriptions/keep-reading.ts';
 import { getSubscription, insertCustomer, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
+import { getUser } from '../../modules/users/queries.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import type { Payments } from '../../providers/payments/payments.ts';
 import { asking, paymentsOf } from './payments-of.ts';
@@ -11,7 +14,7 @@ import { viewSubscription } from './view-subscription.ts';
 /**
  * Starts a subscription, or continues one. A user is always one customer with one subscription, however often and from
  * however many windows this is called: the provider answers a repeated idempotency key with what it created before.
- * @throws AppError PAYMENTS_UNAVAILABLE
+ * @throws AppError PAYMENTS_UNAVAILABLE; UNAUTHENTICATED when the account was deleted meanwhile
  */
 export async function getOrCreateSubscription(deps: Deps, { userId }: { userId: string }): Promise<PaymentStart> {
   const payments = paymentsOf(deps);
@@ -42,6 +45,14 @@ async function customerOf(deps: Deps, payments: Payments, userId: string): Promi
   if (known) return known;
   const { email, firstName, lastName } = await signedInUser(deps, { userId });
   const customerId = await payments.createCustomer({ userId, email, name: `${firstName} ${lastName}` });
-  await batch(db, [insertCustomer(db, { userId, customerId, createdAt: now() })]);
+  try {
+    await batch(db, [insertCustomer(db, { userId, customerId, createdAt: now() })]);
+  } catch (error) {
+    // When the account was deleted during the call, its deletion did not know this customer.
+    if (!(await getUser(db, { userId })))
+      await batch(db, [enqueue(db, { kind: END_CUSTOMER, data: { customerId }, runAt: now() })]);
+    await signedInUser(deps, { userId });
+    throw error;
+  }
   return (await getSubscription(db, { userId }))!;
 }

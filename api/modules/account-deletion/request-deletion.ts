@@ -14,14 +14,15 @@ const perUser = createMutex();
 /**
  * Stores a request to delete a user's data. If one is already open, nothing changes.
  * @param by the user, or an administrator who asks on the user's behalf
+ * @returns false when a request is open already
  */
 export const requestDeletion = (
   deps: Deps,
   { userId, by, requestType }: { userId: string; by: string; requestType: 'GDPR' | 'CCPA' },
-): Promise<void> =>
+): Promise<boolean> =>
   perUser(userId, async () => {
     const { db, now } = deps;
-    if (await getOpenRequest(db, { userId })) return;
+    if (await getOpenRequest(db, { userId })) return false;
     const at = now();
     await batch(db, [
       insertRequest(db, {
@@ -38,4 +39,5 @@ export const requestDeletion = (
       }),
       await auditEvent(deps, { at, action: 'DELETION_REQUEST', actorId: by, subjectId: userId }),
     ]);
+    return true;
   });

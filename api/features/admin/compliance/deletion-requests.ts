@@ -47,7 +47,8 @@ export async function requestOnBehalf(
 ): Promise<void> {
   const user = await getUserByEmail(deps.db, email.toLowerCase());
   if (!user) throw new AppError('NOT_FOUND', 'No account has this email address.');
-  await requestDeletion(deps, { userId: user.id, by: by.userId, requestType });
+  if (!(await requestDeletion(deps, { userId: user.id, by: by.userId, requestType })))
+    throw new AppError('ALREADY_REQUESTED', 'This user has an open request already. Decide on that one.');
 }
 
 /**

@@ -215,7 +215,12 @@ function parametersOf(call: DocumentedCall, inputs: readonly InputOf[], path: st
       schema: known[name] ?? { type: 'string' },
     })),
     ...(call.isRepeatable
-      ? [header('Idempotency-Key', 'Sent again within a day, the call has no second effect.')]
+      ? [
+          header(
+            'Idempotency-Key',
+            'Sent again within a day, and before 200 other calls with a key, the call has no second effect.',
+          ),
+        ]
       : []),
     ...(call.isConditional ? [header('If-Match', 'The revision that was read, as its ETag said it.')] : []),
   ];

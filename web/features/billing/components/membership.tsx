@@ -105,7 +105,7 @@ const Paid = ({ subscription: { periodEnd } }: { subscription: Subscription }) =
 
 /** What the user must do to remain a member, or to stop paying for nothing. */
 function Warning({ subscription }: { subscription: Subscription }) {
-  const { status, state, graceEndsAt, cancelAtPeriodEnd } = subscription;
+  const { status, state, graceEndsAt, cancelAtPeriodEnd, setByAdministrator } = subscription;
   if (isPaidForNothing(subscription))
     return (
       <Banner status="warning" title="An administrator has ended your membership." role="alert">
@@ -120,6 +120,13 @@ function Warning({ subscription }: { subscription: Subscription }) {
       </Banner>
     );
   if (state !== 'past-due') return null;
+  if (status === 'active' && setByAdministrator)
+    return (
+      <Banner status="warning" title="Your last payment is missing." role="alert">
+        Your membership stays, because an administrator has given it. But your card is still charged: cancel the
+        subscription here to end that.
+      </Banner>
+    );
   return (
     <Banner status="warning" title="Your last payment is missing." role="alert">
       {status === 'active'
