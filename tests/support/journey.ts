@@ -96,6 +96,8 @@ export async function call<T>(
     method,
     headers: { Origin: origin, ...headers },
     ...(data !== undefined && { data }),
+    // The server closes an idle connection after five seconds, which may be the moment of this call.
+    maxRetries: 1,
   });
   if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`);
   return (await response.json()) as T;
