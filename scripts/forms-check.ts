@@ -46,7 +46,12 @@ if (watch) {
   // .vscode/tasks.json uses these two lines to find the begin and the end of a check.
   const checkAgain = async (): Promise<void> => {
     console.log('Checking the form definitions ...');
-    await check();
+    try {
+      await check();
+    } catch (error) {
+      // A file was removed or replaced during the check, which starts another one.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
     console.log('Waiting for a save.');
   };
   await watchFolders(

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { execFile, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -194,17 +194,22 @@ test('with --watch the command checks again after each save, and the editor know
     cwd: root,
     env: { ...process.env, FORM_DEFINITIONS_DIR: folder },
   });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const nextLine = async (): Promise<string> => {
+    const { value, done } = await lines.next();
+    if (done) throw new Error(`The command has ended: ${errors}`);
+    return value;
+  };
   /** The lines of the next check that `isIt` accepts. A save may start more than one check. */
   const nextCheck = async (isIt: (found: string) => boolean): Promise<string> => {
     for (;;) {
-      assert.match((await lines.next()).value as string, new RegExp(watching.beginsPattern));
+      assert.match(await nextLine(), new RegExp(watching.beginsPattern));
       let found = '';
-      for (
-        let line = (await lines.next()).value as string;
-        !new RegExp(watching.endsPattern).test(line);
-        line = (await lines.next()).value as string
-      )
+      for (let line = await nextLine(); !new RegExp(watching.endsPattern).test(line); line = await nextLine())
         found += `${line}\n`;
       if (isIt(found)) return found;
     }
@@ -213,6 +218,11 @@ test('with --watch the command checks again after each save, and the editor know
   await nextCheck(isFaultless);
   await writeFile(join(folder, 'o1.json'), '{');
   assert.match(await nextCheck((found) => !isFaultless(found)), /o1\.json:1:/);
+  await rm(join(folder, 'o1.json'));
+  await nextCheck(isFaultless);
+  // A file that is listed and cannot be read, as when an editor replaces it during the check.
+  await symlink(join(folder, 'nowhere'), join(folder, 'o1.json'));
+  await nextCheck((found) => found === '');
   await rm(join(folder, 'o1.json'));
   await nextCheck(isFaultless);
   const list = join(folder, 'choices/us-states.json');
