@@ -2,7 +2,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { countryOfCode } from '../../api/modules/reading/country-of-code.ts';
 import { readFile, type ReadResult } from '../../api/modules/reading/read-file.ts';
 import { createEngines } from '../../api/modules/reading/text/engines.ts';
 import { td1, td2 } from '../support/documents/mrz.ts';
@@ -52,10 +51,6 @@ for (const [quality, index, least, turned] of CASES)
       );
     assert.match(result.text, holder.number);
   });
-
-test('the code of a refugee is no country, and the code of a person without a nationality is', () => {
-  assert.equal(['XXB', 'XXA', 'D', 'SWE'].map(countryOfCode), [undefined, 'Stateless', 'Germany', 'Sweden']);
-});
 
 test('of a file with the passports of two people only the first is read, and the file says so', async () => {
   const [one, other] = [PASSPORT_HOLDERS[13]!, PASSPORT_HOLDERS[2]!];

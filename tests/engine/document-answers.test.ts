@@ -5,7 +5,6 @@ import * as assert from 'uvu/assert';
 import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profile.ts';
 import { beginsTheSame, saysTheSame } from '../../engine/product/documents/agreement.ts';
 import { DOCUMENT_KINDS, sourceName } from '../../engine/product/documents/kinds.ts';
-import type { DocumentType } from '../../engine/product/documents/types.ts';
 import { answersOfForm, documentMismatches } from '../../engine/product/prefill/document-answers.ts';
 import { prefillOffers } from '../../engine/product/prefill/prefill-offers.ts';
 import type { KnownDocument } from '../../engine/product/prefill/prefill-sources.ts';
@@ -13,6 +12,7 @@ import { profileSources } from '../../engine/product/prefill/profile-answers.ts'
 import { initialAnswers } from '../../engine/answers.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import { productForm } from '../support/product-form.ts';
+import { knownDocument } from '../support/documents/known-document.ts';
 import { ANNA } from '../support/documents/passport-values.ts';
 
 const test = suite('answers from documents');
@@ -20,24 +20,7 @@ const today = '2026-11-20';
 const profile = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
 const box = [0.1, 0.8, 0.4, 0.05] as const;
 
-const document = (
-  documentType: DocumentType,
-  values: Record<string, string>,
-  { id = 'd1', doubtful = [] as string[] } = {},
-): KnownDocument => ({
-  id,
-  originalName: `${id}.jpg`,
-  documentType,
-  values: Object.entries(values).map(([name, value]) => ({
-    name,
-    value,
-    certain: !doubtful.includes(name),
-    confidence: 0.9,
-    page: 0,
-    box,
-  })),
-});
-const passport = document('PASSPORT', ANNA);
+const passport = knownDocument('PASSPORT', ANNA);
 
 type Type = 'I20' | 'H1B' | 'DS160';
 const groupsOf = (type: Type, documents: readonly KnownDocument[], answers: Answers = {}) => {
@@ -73,7 +56,7 @@ test("a passport's values are offered at the questions that they fit, with their
 });
 
 test("a name is offered in the passport's capitals, or in the user's own spelling of the same letters", () => {
-  const irish = document('PASSPORT', { ...ANNA, surname: 'MCDONALD', givenNames: 'ANNA' });
+  const irish = knownDocument('PASSPORT', { ...ANNA, surname: 'MCDONALD', givenNames: 'ANNA' });
   const offered = (known: Partial<Profile>, of = irish): unknown[] =>
     prefillOffers(productForm('DS160'), initialAnswers(productForm('DS160')), {
       profile: { ...profile, ...known },
@@ -86,19 +69,19 @@ test("a name is offered in the passport's capitals, or in the user's own spellin
   assert.equal(offered({}), ['MCDONALD', 'ANNA']);
   assert.equal(offered({ lastName: 'McDonald', firstName: 'Anna' }), ['McDonald', 'Anna']);
   assert.equal(offered({ lastName: 'mcdonald', firstName: 'Anne' }), ['MCDONALD', 'ANNA']);
-  const german = document('PASSPORT', { ...ANNA, surname: 'MUELLER', givenNames: 'ANNA MARIA' });
+  const german = knownDocument('PASSPORT', { ...ANNA, surname: 'MUELLER', givenNames: 'ANNA MARIA' });
   assert.equal(offered({ lastName: 'Müller', firstName: 'Anna' }, german), ['MUELLER', 'ANNA MARIA']);
 });
 
 test('the other document types offer their values too', () => {
   const offered = groupsOf('H1B', [
-    document('I94', { number: '123456789A1', admitUntil: '2027-05-31' }, { id: 'i94' }),
-    document(
+    knownDocument('I94', { number: '123456789A1', admitUntil: '2027-05-31' }, { id: 'i94' }),
+    knownDocument(
       'EMPLOYMENT_LETTER',
       { employer: 'Acme Inc.', title: 'Engineer', start: '2027-01-04', salary: '105000' },
       { id: 'letter' },
     ),
-    document(
+    knownDocument(
       'TRANSCRIPT',
       { school: 'Uppsala University', field: 'Physics', date: '2019-06-05' },
       { id: 'transcript' },
@@ -118,7 +101,7 @@ test('the other document types offer their values too', () => {
 });
 
 test('an uncertain value is neither offered nor compared with an answer', () => {
-  const doubtful = document('PASSPORT', ANNA, { doubtful: ['number', 'surname'] });
+  const doubtful = knownDocument('PASSPORT', ANNA, { doubtful: ['number', 'surname'] });
   const [group] = groupsOf('DS160', [doubtful]);
   assert.equal(
     group!.says!.filter(({ from }) => from === 'passport.number' || from === 'passport.surname'),
@@ -131,9 +114,9 @@ test('an uncertain value is neither offered nor compared with an answer', () => 
 test('two pictures of one passport are offered once, and a document that fits no question is not offered', () => {
   const groups = groupsOf('DS160', [
     passport,
-    document('PASSPORT', ANNA, { id: 'd2' }),
-    document('OTHER', {}, { id: 'd3' }),
-    document('I94', { number: '123456789A1' }, { id: 'd4' }),
+    knownDocument('PASSPORT', ANNA, { id: 'd2' }),
+    knownDocument('OTHER', {}, { id: 'd3' }),
+    knownDocument('I94', { number: '123456789A1' }, { id: 'd4' }),
   ]);
   assert.equal(
     groups.map(({ source, offers }) => [source.kind === 'document' && source.id, offers.length]),
@@ -182,7 +165,7 @@ test('the passport of another family member is not compared with this applicant'
 });
 
 test('an answer that equals a value in one of several documents is right', () => {
-  const older = document('PASSPORT', { ...ANNA, number: 'K111111C3', expiryDate: '2026-12-02' }, { id: 'older' });
+  const older = knownDocument('PASSPORT', { ...ANNA, number: 'K111111C3', expiryDate: '2026-12-02' }, { id: 'older' });
   const person = { surname: 'Eriksson', givenName: 'Anna Maria', dateOfBirth: '1996-03-14' };
   assert.equal(mismatchesOf('DS160', [passport, older], { ...person, passportNumber: 'K111111C3' }), {});
   assert.equal(mismatchesOf('DS160', [passport, older], { ...person, passportNumber: 'K1' }), {
@@ -237,7 +220,7 @@ test('a given name with a hyphen is the same in the zone of a passport, which wr
 
 test('the profile is offered the values that fit its fields, with countries from its list', () => {
   const findList = () => [{ value: 'Sweden', label: 'Sweden', keywords: ['SWE'] }];
-  const [source] = profileSources([document('PASSPORT', { ...ANNA, nationality: 'SWE' })], findList as never);
+  const [source] = profileSources([knownDocument('PASSPORT', { ...ANNA, nationality: 'SWE' })], findList as never);
   assert.equal(Object.fromEntries(source!.says.map(({ field, value }) => [field, value])), {
     firstName: 'ANNA MARIA',
     lastName: 'ERIKSSON',

@@ -6,6 +6,7 @@ import type { Answers } from '../../engine/model/types.ts';
 import type { EarlierForm, KnownDocument } from '../../engine/product/prefill/prefill-sources.ts';
 import { prefillOffers } from '../../engine/product/prefill/prefill-offers.ts';
 import { suggestAnswers } from '../../engine/product/prefill/suggest-answers.ts';
+import { knownDocument } from '../support/documents/known-document.ts';
 import { ANNA } from '../support/documents/passport-values.ts';
 import { productForm } from '../support/product-form.ts';
 
@@ -13,19 +14,8 @@ const test = suite('suggested answers');
 const today = '2026-11-20';
 const blank = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
 
-const passport = (id: string, values: Record<string, string>, doubtful: readonly string[] = []): KnownDocument => ({
-  id,
-  originalName: `${id}.jpg`,
-  documentType: 'PASSPORT',
-  values: Object.entries(values).map(([name, value]) => ({
-    name,
-    value,
-    certain: !doubtful.includes(name),
-    confidence: 1,
-    page: 0,
-    box: [0, 0, 1, 1],
-  })),
-});
+const passport = (id: string, values: Record<string, string>, doubtful: string[] = []): KnownDocument =>
+  knownDocument('PASSPORT', values, { id, doubtful });
 const petition: EarlierForm = {
   id: 'h',
   title: 'H-1B',

@@ -17,7 +17,10 @@ const OTHER_CODES: Readonly<Record<string, string>> = {
   XXA: 'Stateless',
 };
 
-/** Refugees. Their travel document does not say their nationality, so they are not 'Stateless', though that is found by these codes. */
+/**
+ * Refugees. Their travel document does not say their nationality, so `Stateless` would be wrong, although the list finds
+ * it by `XXB`.
+ */
 const REFUGEES = ['XXB', 'XXC'];
 
 let choices: readonly Choice[] | undefined;

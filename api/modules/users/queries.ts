@@ -10,7 +10,10 @@ export type UserRow = typeof users.$inferSelect;
 
 export const insertUser = (db: Db, row: UserRow): Statement => statement(db.insert(users).values(row), 1);
 
-/** Deletes everything that the user owns, by cascade. Deletes no row when the user is already deleted or the last administrator. */
+/**
+ * Deletes everything that the user owns, by cascade. Deletes no row when the user is already deleted or the last
+ * administrator.
+ */
 export const deleteUser = (db: Db, { userId }: { userId: string }): Statement =>
   statement(db.delete(users).where(and(eq(users.id, userId), isNotLastAdmin())), 1);
 
