@@ -29,7 +29,7 @@ test('paragraphs, lists, bold words and citations are read', () => {
     },
     {
       kind: 'list',
-      ordered: false,
+      start: undefined,
       items: [
         [{ kind: 'text', text: 'one' }],
         [
@@ -38,9 +38,23 @@ test('paragraphs, lists, bold words and citations are read', () => {
         ],
       ],
     },
-    { kind: 'list', ordered: true, items: [[{ kind: 'text', text: 'first' }]] },
+    { kind: 'list', start: 1, items: [[{ kind: 'text', text: 'first' }]] },
     { kind: 'paragraph', lines: [[{ kind: 'strong', text: 'Fees' }]] },
   ]);
+});
+
+test('a numbered list goes on counting after other lines', () => {
+  for (const reply of ['1. Pay\n\n2. Wait\n\n3. Go', '1. Pay\n   - online\n2. Wait\nfor the mail\n3. Go'])
+    assert.equal(
+      replyBlocks(reply).flatMap((block) => (block.kind === 'list' ? (block.start ?? []) : [])),
+      [1, 2, 3],
+      reply,
+    );
+});
+
+test('a word with a colon is no address', () => {
+  for (const reply of ['Personal data: your name', '**Biographic data:** name and sex', 'Save the file: it is yours'])
+    assert.is(wordsOf(reply), reply.replaceAll('**', ''));
 });
 
 test('pictures and links become plain text, and addresses are left out', () => {

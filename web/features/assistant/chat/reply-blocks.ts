@@ -11,12 +11,19 @@ export type Inline =
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly lines: readonly (readonly Inline[])[] }
-  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] };
+  | {
+      readonly kind: 'list';
+      /** The number of the first item; undefined for a list without numbers. */
+      readonly start: number | undefined;
+      readonly items: readonly (readonly Inline[])[];
+    };
 
 const ADDRESS = '(address left out)';
 
 const UNORDERED = /^\s*[-*•]\s+/;
-const ORDERED = /^\s*\d{1,2}[.)]\s+/;
+const ORDERED = /^\s*(\d{1,2})[.)]\s+/;
+/** An address, but not the colon in 'Personal data: your name'. */
+const WEB_ADDRESS = /<?\b(?:(?:https?|ftp|javascript|vbscript):|file:\/|data:(?=[\w.+-]+\/))[^\s<>"']*>?/gi;
 const HEADING = /^\s*#{1,6}\s+(.*?)\s*#*$/;
 
 /** @param text a whole reply, or the part that has arrived */
@@ -48,7 +55,7 @@ const wordsOnly = (text: string): string =>
     .replace(/^[ \t]*\[[^\]\n]{1,200}\]:.*$/gm, '')
     .replace(/!\[([^\]\n]{0,200})\](?:\([^)\n]{0,2000}\)|\[[^\]\n]{0,200}\])/g, '$1')
     .replace(/\[([^\]\n]{1,200})\](?:\([^)\n]{0,2000}\)|\[(?!\d{1,2}\])[^\]\n]{0,200}\])/g, '$1')
-    .replace(/<?\b(?:https?|ftp|file|javascript|data|vbscript):[^\s<>"']*>?/gi, ADDRESS)
+    .replace(WEB_ADDRESS, ADDRESS)
     .replace(/\bwww\.[^\s<>"']+/gi, ADDRESS)
     .replace(/`{1,3}([^`\n]{1,500})`{1,3}/g, '$1');
 
@@ -64,11 +71,11 @@ function blocksOf(lines: readonly string[]): Block[] {
       else blocks.push({ kind: 'paragraph', lines: [inline] });
       continue;
     }
-    const ordered = ORDERED.test(line);
+    const start = mark[1] === undefined ? undefined : Number(mark[1]);
     const item = inlineOf(line.slice(mark[0].length));
-    if (last?.kind === 'list' && last.ordered === ordered)
+    if (last?.kind === 'list' && (last.start === undefined) === (start === undefined))
       blocks[blocks.length - 1] = { ...last, items: [...last.items, item] };
-    else blocks.push({ kind: 'list', ordered, items: [item] });
+    else blocks.push({ kind: 'list', start, items: [item] });
   }
   return blocks;
 }

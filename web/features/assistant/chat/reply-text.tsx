@@ -20,12 +20,19 @@ export function ReplyText({ text, numbers }: { text: string; numbers?: readonly 
 const inOrder = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
 
 function blockOf(block: Block, line: (parts: readonly Inline[]) => ReactNode): ReactNode {
-  if (block.kind === 'list')
-    return (
-      <chakra.ul as={block.ordered ? 'ol' : 'ul'} listStyleType={block.ordered ? 'decimal' : 'disc'} paddingLeft="5">
-        {inOrder(block.items.map((item) => createElement('li', null, line(item))))}
+  if (block.kind === 'list') {
+    const items = inOrder(block.items.map((item) => createElement('li', null, line(item))));
+    return block.start === undefined ? (
+      <chakra.ul listStyleType="disc" paddingLeft="5">
+        {items}
       </chakra.ul>
+    ) : (
+      // The start number, because a reply may have other lines between two items.
+      <chakra.ol start={block.start} listStyleType="decimal" paddingLeft="5">
+        {items}
+      </chakra.ol>
     );
+  }
   return (
     <chakra.p whiteSpace="pre-line">
       {inOrder(block.lines.flatMap((parts, row) => (row === 0 ? [line(parts)] : ['\n', line(parts)])))}
