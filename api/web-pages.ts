@@ -90,7 +90,11 @@ export const webPages = ({ env, live, definitions, sessions, now }: WebDeps) => 
       const { path } = c.req;
       if (path.startsWith('/pages/')) return notFound();
       const found = publicPages.get(path);
-      if (!found) return next();
+      if (!found) {
+        // As the screens, which accept both: in upper or lower case, with or without a slash at the end.
+        const address = path.toLowerCase().replace(/\/$/, '');
+        return publicPages.has(address) ? c.redirect(address + new URL(c.req.url).search, 301) : next();
+      }
       const signedIn = await isSignedIn(c);
       // For signed-in users, the first page is the dashboard.
       if (signedIn && path === '/') return next();

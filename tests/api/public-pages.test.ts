@@ -248,6 +248,19 @@ test('a signed-in user gets the application at the root address, and other pages
   local.close();
 });
 
+test('an address with a slash at the end or in other letters leads to its page', async () => {
+  for (const [given, address] of [
+    ['/privacy/', '/privacy'],
+    ['/Resources/Blog/?x=1', '/resources/blog?x=1'],
+    ['/resources/fee-calculator/?form=o1', '/resources/fee-calculator?form=o1'],
+  ] as const) {
+    const answer = await visitor.request('GET', given);
+    assert.equal([answer.status, answer.headers.get('Location')], [301, address]);
+  }
+  for (const path of ['/services/', '//privacy', '/privacy//'])
+    assert.not.equal((await visitor.request('GET', path)).status, 301, path);
+});
+
 test('a page loads at most 25 kB of JavaScript, and its files are not served as pages', async () => {
   for (const { path, html } of all) {
     const scripts = attribute(html, /<script type="module" src="([^"]+)"/g);
