@@ -7,6 +7,7 @@ import { createRecentAnswers } from '../../api/lib/recent-answers.ts';
 import { forms, jobs } from '../../api/db/tables.ts';
 import { EMAIL_LINK } from '../../api/modules/users/send-email-link.ts';
 import { makeBackup } from '../../scripts/lib/backup.ts';
+import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY, PASSWORD } from '../support/api.ts';
 import { createModelApp } from '../support/model-app.ts';
@@ -32,6 +33,21 @@ test('each figure covers the last 30 days and is compared with the 30 days befor
   assert.equal(now.formsByType, { I20: 2, DS160: 2 });
   assert.equal([now.completionRate, now.aiCostBreakdown.totalCost], [0, 0]);
   assert.equal(now.recentAlerts, []);
+  api.close();
+});
+
+test('a form that is sent back and submitted again counts once in the completion rate', async () => {
+  const api = await createTestApp();
+  const admin = await newAdmin(api);
+  const ada = await api.signedIn('ada');
+  await ada.call('POST', '/api/forms', { formType: 'I20' });
+  const { id } = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body;
+  for (let time = 1; time <= 2; time += 1) {
+    const saved = { formData: annaErikssonI20, status: 'SUBMITTED' };
+    assert.is((await ada.call('PUT', `/api/forms/${id}`, saved)).status, 200);
+    await admin.call('POST', '/api/admin/applications/move', { ids: [id], status: 'IN_PROGRESS', message: 'Again' });
+  }
+  assert.is((await admin.call('GET', '/api/admin/platform-metrics')).body.completionRate, 50);
   api.close();
 });
 

@@ -10,6 +10,7 @@ import {
   countEvents,
   countFlagged,
   countHeartbeats,
+  countSubmitted,
   sumUsage,
   type Span,
 } from './queries.ts';
@@ -83,11 +84,11 @@ async function between<T>(counted: Promise<T>): Promise<T> {
 
 async function figuresOf(db: Deps['db'], span: Span) {
   const begun = await between(countEvents(db, 'FORM_CREATE', span));
-  const submitted = await between(countEvents(db, 'FORM_SUBMIT', span));
+  const submitted = await between(countSubmitted(db, span));
   return {
     active: await between(countActive(db, span)),
     begun,
-    // Submissions can outnumber the new forms: an older form, or one that is submitted again, counts too. Cap at 100 %.
+    // Submitted forms can outnumber the new forms, because older forms count too. Cap at 100 %.
     completion: share(Math.min(submitted, begun), begun),
     usage: await between(sumUsage(db, span)),
   };

@@ -55,6 +55,15 @@ export const countEvents = async (db: Db, action: AuditAction, { since, until }:
       .where(and(eq(auditEvents.action, action), gte(auditEvents.at, since), lt(auditEvents.at, until)))
   )[0]!.events;
 
+/** The number of forms that were submitted. A form that was sent back and submitted again counts once. */
+export const countSubmitted = async (db: Db, { since, until }: Span): Promise<number> =>
+  (
+    await db
+      .select({ forms: countDistinct(auditEvents.subjectId) })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.action, 'FORM_SUBMIT'), gte(auditEvents.at, since), lt(auditEvents.at, until)))
+  )[0]!.forms;
+
 /** Epoch milliseconds of the latest event; null when there is none. */
 export const lastEvent = async (db: Db, action: AuditAction): Promise<number | null> =>
   (
