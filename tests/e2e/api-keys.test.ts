@@ -31,6 +31,15 @@ test('a new API key works on the documentation page, and is refused after it is 
   await page.getByRole('button', { name: 'Done' }).click();
   assert.is(await page.getByText(key).count(), 0, 'the key is not shown again');
 
+  // Settings that are opened again show the calls since then.
+  await page.getByText('Never used').waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
+  await page.context().request.get('/api/forms', { headers: { Authorization: `Bearer ${key}` } });
+  await page.goBack();
+  await page.getByText('1 of 1,000 calls used').waitFor();
+  assert.is(await page.getByText('Never used').count(), 0);
+
   const tryOut = async (answer: string) => {
     await page.goto('/resources/api-documentation');
     await page.getByLabel('Your API key').fill(key);
@@ -56,11 +65,11 @@ test('a new API key works on the documentation page, and is refused after it is 
   await blank.waitFor({ state: 'hidden' });
 
   await tryOut('Answer: 200');
-  await page.getByText('999 calls are left this month.').waitFor();
+  await page.getByText('998 calls are left this month.').waitFor();
   assert.equal(await axeViolations(page), []);
 
   await page.goto('/settings#api-keys');
-  await page.getByText('1 of 1,000 calls used').waitFor();
+  await page.getByText('2 of 1,000 calls used').waitFor();
   await page.getByRole('button', { name: 'Revoke Nightly import' }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('API key revoked').first().waitFor();

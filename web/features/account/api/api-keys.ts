@@ -8,7 +8,8 @@ import { withPassword } from './confirm-password.ts';
 const KEY = 'api-keys';
 
 /** The user's API keys, and the number of calls this month. */
-export const useApiKeys = () => useSWR<ApiKeyList>(KEY, () => read(api.user['api-keys'].$get()));
+export const useApiKeys = () =>
+  useSWR<ApiKeyList>(KEY, () => read(api.user['api-keys'].$get()), { revalidateIfStale: true, dedupingInterval: 0 });
 
 export interface WantedKey {
   readonly name: string;

@@ -16,8 +16,10 @@ import { Distribution } from './distribution.tsx';
 const REFRESH_MS = 30_000;
 
 function useMetrics() {
-  const answer = useSWR<PlatformMetrics>('/api/admin/platform-metrics', () =>
-    read(api.admin['platform-metrics'].$get()),
+  const answer = useSWR<PlatformMetrics>(
+    '/api/admin/platform-metrics',
+    () => read(api.admin['platform-metrics'].$get()),
+    { revalidateIfStale: true },
   );
   useRefresh(REFRESH_MS, () => answer.mutate());
   return answer;

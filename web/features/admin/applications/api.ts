@@ -21,7 +21,8 @@ export const useApplications = (isPaused: boolean) =>
     refreshInterval: isPaused ? 0 : REFRESH_MS,
   });
 
-export const useApplicationFilters = () => useSWR(FILTERS, () => read(calls.filters.$get()));
+export const useApplicationFilters = () =>
+  useSWR(FILTERS, () => read(calls.filters.$get()), { revalidateIfStale: true });
 
 /** Fetched at each opening, which the server logs as a view of the applicant's answers. */
 export const useApplication = (id: string | null) =>

@@ -24,7 +24,8 @@ export const useAuditTrail = () =>
   });
 
 /** The event types that occur in the log. */
-export const useAuditTypes = () => useSWR('/api/admin/audit-trail/types', () => read(auditTrail.types.$get()));
+export const useAuditTypes = () =>
+  useSWR('/api/admin/audit-trail/types', () => read(auditTrail.types.$get()), { revalidateIfStale: true });
 
 export const useAuditEvent = (id: string | null) =>
   useSWR<AuditDetailView>(id === null ? null : ['/api/admin/audit-trail', 'one', id], () =>
@@ -67,9 +68,12 @@ export const useRiskFlags = () =>
     fetch: (query: QueryOf<typeof riskFlags.$get>) => read(riskFlags.$get({ query })),
   });
 
+/** Fetched at each opening, which the server logs as a view of the applicant's answers. */
 export const useRiskFlag = (id: string | null) =>
-  useSWR<RiskFlagDetail>(id === null ? null : [FLAGS, 'one', id], () =>
-    read(riskFlags[':id'].$get({ param: { id: id ?? '' } })),
+  useSWR<RiskFlagDetail>(
+    id === null ? null : [FLAGS, 'one', id],
+    () => read(riskFlags[':id'].$get({ param: { id: id ?? '' } })),
+    { revalidateIfStale: true },
   );
 
 /** @throws ApiError */

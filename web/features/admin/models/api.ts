@@ -19,13 +19,15 @@ export const useUsage = (timeRange: TimeRange, model: string) =>
   useSWR<UsageReport>(
     ['/api/admin/ai-usage', timeRange, model],
     () => read(api.admin['ai-usage'].$get({ query: { timeRange, model } })),
-    { keepPreviousData: true },
+    { keepPreviousData: true, revalidateIfStale: true, dedupingInterval: 0 },
   );
 
 /** Reloads every 30 seconds while the page is visible. */
 export function useRealtime() {
-  const answer = useSWR<RealtimeUsage>('/api/admin/ai-usage/realtime', () =>
-    read(api.admin['ai-usage'].realtime.$get()),
+  const answer = useSWR<RealtimeUsage>(
+    '/api/admin/ai-usage/realtime',
+    () => read(api.admin['ai-usage'].realtime.$get()),
+    { revalidateIfStale: true },
   );
   useRefresh(REALTIME_MS, () => answer.mutate());
   return answer;
