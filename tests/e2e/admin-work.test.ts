@@ -70,11 +70,15 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   await page.goto('/admin?tab=ai');
   await page.getByRole('region', { name: 'AI usage by model' }).getByText('gpt-4o').waitFor();
   await page.getByRole('tab', { name: 'Request Logs' }).click();
-  await page.getByRole('region', { name: 'The latest requests' }).getByText('Success').waitFor();
+  const succeeded = page.getByRole('region', { name: 'The latest requests' }).getByText('Success');
+  await succeeded.waitFor();
   await page.getByLabel('Model', { exact: true }).selectOption('gpt-4');
   await page.getByText('No requests to language models in this time.').waitFor();
   await page.getByRole('tab', { name: 'Real-time Monitor' }).click();
   await page.getByText('No request failed.').waitFor();
+  await ask();
+  await page.getByRole('tab', { name: 'Request Logs' }).click();
+  await succeeded.nth(1).waitFor();
   await page.getByRole('tab', { name: 'Model Config' }).click();
   const save = page.getByRole('button', { name: 'Save model' });
   await page.getByLabel('Maximum requests per minute').fill('many');
@@ -120,6 +124,7 @@ test('an anomaly is resolved with its outcome; one deletion request is rejected,
   await page.getByRole('button', { name: `Reject the request of ${stays.person.email}` }).click();
   await dialog.getByRole('button', { name: 'Reject request' }).click();
   await dialog.getByText('Say why the request is rejected').waitFor();
+  await dialog.getByText('The person gets it by email.').waitFor();
   await dialog.getByLabel('Reason').fill('The invoice of this year must be kept.');
   await dialog.getByRole('button', { name: 'Reject request' }).click();
   await toast(page, 'Request rejected').waitFor();

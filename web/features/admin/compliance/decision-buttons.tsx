@@ -41,7 +41,7 @@ export function DecisionButtons({ request: { id, status, userEmail } }: { reques
         open={isRejecting}
         title="Reject the request"
         label="Reason"
-        help="It is kept with the request and is in the person’s data export."
+        help="The person gets it by email. It is also in their data export."
         required="Say why the request is rejected"
         submit="Reject request"
         failure="The request was not rejected"
