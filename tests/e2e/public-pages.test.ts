@@ -98,6 +98,11 @@ test('on the phone every fee has its name beside it and nothing is cut off; on p
     await row.getByText(text, { exact: true }).waitFor();
   const { x, width } = (await row.getByText('$5,000').boundingBox())!;
   assert.ok(x + width <= 390, `${x + width} px`);
+  const [name, fee] = [
+    await row.getByText('Premium processing').boundingBox(),
+    await row.getByText('$2,805').boundingBox(),
+  ];
+  assert.ok(name!.x + name!.width + 8 <= fee!.x, 'there is a gap between a name and its fee');
   await page.emulateMedia({ media: 'print' });
   await table.getByRole('columnheader', { name: 'Premium processing' }).waitFor();
   await row.getByText('Premium processing', { exact: true }).waitFor({ state: 'hidden' });

@@ -13,7 +13,12 @@ const PARTS = ['base', ...FEE_EXTRAS] as const;
  */
 const Row = chakra('tr', {
   base: {
-    mdDown: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 5, paddingBlock: 3 },
+    mdDown: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
+      columnGap: 5,
+      paddingBlock: 3,
+    },
     borderBottomWidth: '1px',
     breakInside: 'avoid',
   },
@@ -67,7 +72,10 @@ export function FeeSchedule() {
 }
 
 const FeeCell = ({ name, fee }: { name: string; fee: number | null }) => (
-  <Cell role="cell" mdDown={{ display: 'flex', justifyContent: 'space-between', paddingBlock: 1 }}>
+  <Cell
+    role="cell"
+    mdDown={{ display: 'flex', justifyContent: 'space-between', gap: 3, textAlign: 'start', paddingBlock: 1 }}
+  >
     <chakra.span display="none" mdDown={{ display: 'inline' }} textStyle="small" color="fg.muted">
       {name}
     </chakra.span>
