@@ -10,13 +10,16 @@ test('an application is submitted, sent back, locked, unlocked, submitted again 
   const admin = await world.open();
   const { id } = await startForm(applicant.page, 'DS160', annaEriksson);
   const submit = () => call(applicant.page, 'PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' });
-  await submit();
   await call(admin.page, 'POST', '/api/admin-login');
   await admin.page.goto('/admin?tab=pipeline');
   const view = admin.page.getByRole('button', { name: /^View .* of Anna Eriksson/ });
   const dialog = admin.page.getByRole('dialog').first();
   const press = (name: string) => admin.page.getByRole('button', { name, exact: true }).first().click();
 
+  await view.click();
+  await dialog.getByText('Not yet', { exact: true }).waitFor();
+  await submit();
+  await admin.page.reload();
   await view.click();
   await dialog.getByText('As JSON').click();
   await dialog.getByText(`"surname": "${annaEriksson.surname}"`).waitFor();

@@ -38,10 +38,10 @@ function Detail({ application }: { application: ApplicationDetail }) {
       <Rows
         rows={[
           ['Applicant', `${userName} (${userEmail})`],
-          ['Country', country],
+          ['Country', country ?? 'Not known'],
           ['Completed', `${completionPercentage}%`],
-          ['Deadline', deadline === null ? null : formatDay(deadline)],
-          ['Submitted', submittedAt === null ? null : formatMoment(submittedAt)],
+          ['Deadline', deadline === null ? 'No deadline set' : formatDay(deadline)],
+          ['Submitted', submittedAt === null ? 'Not yet' : formatMoment(submittedAt)],
         ]}
       />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
