@@ -2,8 +2,9 @@
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
-import { createTestApp, type TestClient } from '../support/api.ts';
+import { createTestApp, DAY, type TestClient } from '../support/api.ts';
 import { readerOf, uploadDocument } from '../support/upload-document.ts';
 
 const test = suite('advice on a form');
@@ -107,6 +108,21 @@ test('validation lists what blocks the submission, by field and step, and what i
     errors: [],
     warnings: [],
   });
+});
+
+test('a submitted form is judged by the day of its submission', async () => {
+  const api = await createTestApp({ SESSION_IDLE_DAYS: '400', SESSION_MAX_DAYS: '400' });
+  api.clock.now = TODAY;
+  const anna = await api.signedIn('anna');
+  const id = await newForm(anna, 'DS160', annaEriksson);
+  const submitted = { formData: annaEriksson, status: 'SUBMITTED' };
+  assert.is((await anna.call('PUT', `/api/forms/${id}`, submitted)).status, 200);
+  const judged = async () => [await assess(anna, id), (await anna.call('POST', `/api/forms/${id}/validate`)).body];
+  const before = await judged();
+  // The intended arrival is over by then.
+  api.clock.now += 300 * DAY;
+  assert.equal(await judged(), before);
+  api.close();
 });
 
 test('an unknown form and another user’s form get the same 404', async () => {

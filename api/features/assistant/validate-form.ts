@@ -4,7 +4,7 @@ import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound } from '../../modules/forms/errors.ts';
 import { openForm } from '../../modules/forms/open-form.ts';
 import { getForm } from '../../modules/forms/queries.ts';
-import { ownersDay } from '../../modules/forms/today.ts';
+import { judgedDay } from '../../modules/forms/today.ts';
 
 export interface Validation {
   /** True when there are no errors that block Submit. */
@@ -30,7 +30,7 @@ export async function validateForm(deps: FormDeps, owned: { id: string; ownerId:
   const row = await getForm(deps.db, owned);
   if (!row) throw formNotFound();
   const { form, answers, place } = await openForm(deps, row);
-  const resolution = resolve(form, answers, { today: await ownersDay(deps, owned.ownerId), passed: place.passed });
+  const resolution = resolve(form, answers, { today: await judgedDay(deps, row), passed: place.passed });
   const errors = [...resolution.fields.values()].flatMap(({ path, field, error }) =>
     error ? [{ field: path, step: field.step, keyword: error.keyword, message: error.message }] : [],
   );

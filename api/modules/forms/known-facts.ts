@@ -12,9 +12,9 @@ import { knownElsewhere } from './known-elsewhere.ts';
 export async function knownFacts(
   deps: FormDeps,
   { id, user }: { id: string; user: UserRow },
-): Promise<{ readonly known: readonly KnownFacts[]; readonly today: string }> {
-  const { profile, documents, earlier, today } = await knownElsewhere(deps, { id, user });
-  const known: KnownFacts[] = [
+): Promise<readonly KnownFacts[]> {
+  const { profile, documents, earlier } = await knownElsewhere(deps, { id, user });
+  return [
     { source: 'your profile', facts: factsOfProfile(profile) },
     ...documents.map((document) => ({
       source: `your document '${document.originalName}'`,
@@ -26,5 +26,4 @@ export async function knownFacts(
       facts: factsOfForm(other, relevant),
     })),
   ];
-  return { known, today };
 }

@@ -1,5 +1,5 @@
 import { dueReason } from '../../../../engine/product/due.ts';
-import { ADMIN_MOVES, isEditable } from '../../../../engine/product/status.ts';
+import { ADMIN_MOVES } from '../../../../engine/product/status.ts';
 import { resolve } from '../../../../engine/resolve.ts';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
 import type { Deps, Principal } from '../../../context.ts';
@@ -8,7 +8,7 @@ import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { openMessage } from '../../../modules/forms/content.ts';
 import { openNote } from '../../../modules/forms/note-content.ts';
 import { openForm, type OpenedForm } from '../../../modules/forms/open-form.ts';
-import { ownersDay } from '../../../modules/forms/today.ts';
+import { judgedDay } from '../../../modules/forms/today.ts';
 import { applicationNotFound } from './errors.ts';
 import { applicationRow } from './list-applications.ts';
 import { getAnyForm, getOwner, listFormEvents, listNotes } from './queries.ts';
@@ -58,9 +58,7 @@ export async function getApplication(
 }
 
 async function judgedAnswers(deps: Deps, { form, answers, row }: OpenedForm) {
-  // A form that was sent back keeps the time of its submission, but its answers are those of today.
-  const judgedAt = isEditable(row.status) ? null : row.submittedAt;
-  const resolution = resolve(form, answers, { today: await ownersDay(deps, row.ownerId, judgedAt ?? undefined) });
+  const resolution = resolve(form, answers, { today: await judgedDay(deps, row) });
   const steps = reviewSteps(form, resolution, answers).map(({ id, title, rows }) => ({ id, title, rows }));
   const last = form.steps.find(({ isReview }) => isReview);
   const signature = {
