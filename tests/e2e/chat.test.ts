@@ -104,6 +104,22 @@ test('while the chat waits it shows Thinking..., and a blank question is not sen
   await close();
 });
 
+test('of a question that is too long nothing is cut off, and it is not sent', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/');
+  await opener(page).click();
+  const long = 'Why? '.repeat(210).trim();
+  await ask(page, long);
+  const error = chat(page).getByRole('alert').getByText('Ask a shorter question: 1,000 characters at most.');
+  await error.waitFor();
+  await send(page).and(page.locator('[aria-disabled=true]')).click({ force: true });
+  assert.is(await box(page).inputValue(), long);
+  await ask(page, 'What is an I-20?');
+  await log(page).getByText('Form I-20 is the Certificate of Eligibility').waitFor();
+  assert.is(await error.count(), 0);
+  await close();
+});
+
 test('a failure shows an error, and the question stays in the box to be sent again', async () => {
   const { page, close } = await world.signedIn({ expected: [{ status: 503, url: /\/api\/ai\/chat$/ }] });
   await page.route('**/api/ai/chat', (route) => route.fulfill({ status: 503, body: 'down' }));

@@ -20,6 +20,8 @@ const Area = chakra('textarea', {
   },
 });
 const LONGEST_QUESTION = 1000;
+/** The server's words. The box takes a longer text, because a browser would cut off a pasted one without a word. */
+const TOO_LONG = 'Ask a shorter question: 1,000 characters at most.';
 
 /** The state of the next question, shared by both conversations. */
 export interface QuestionState {
@@ -60,12 +62,17 @@ interface QuestionBoxProps extends QuestionState {
 
 /** Enter sends, Shift+Enter starts a new line (spec/1 2.9). */
 export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children, ...state }: QuestionBoxProps) {
-  const { draft, thinking, problem, isPlanUsedUp, questionsLeft } = state;
+  const { draft, thinking, isPlanUsedUp, questionsLeft } = state;
+  const isTooLong = draft.trim().length > LONGEST_QUESTION;
+  const problem = isTooLong ? TOO_LONG : state.problem;
+  const send = (): void => {
+    if (!isTooLong) onSend();
+  };
   const sendOnEnter = (event: KeyboardEvent): void => {
     // With an input method, as for Chinese, Enter confirms a character and must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onSend();
+    send();
   };
   return (
     <>
@@ -76,7 +83,7 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
               <CircleAlert size={18} />
             </chakra.span>
             <span>
-              {problem} {isPlanUsedUp && <TextLink to={paths.subscribe.to()}>See the plan</TextLink>}
+              {problem} {isPlanUsedUp && !isTooLong && <TextLink to={paths.subscribe.to()}>See the plan</TextLink>}
             </span>
           </chakra.p>
         )}
@@ -91,7 +98,6 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
           // Otherwise the box, two lines high because of its placeholder, would shrink at the first letter.
           minHeight={children ? undefined : '4.625rem'}
           flex={children ? '1 0 100%' : '1 1 0'}
-          maxLength={LONGEST_QUESTION}
           aria-label={label}
           placeholder={placeholder}
           value={draft}
@@ -105,8 +111,8 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
           title="Send question"
           paddingInline="0"
           width="target"
-          ariaDisabled={thinking || draft.trim() === ''}
-          onClick={onSend}
+          ariaDisabled={thinking || isTooLong || draft.trim() === ''}
+          onClick={send}
         >
           <ArrowUp size={20} />
         </Button>
