@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert';
 import { root } from '../../scripts/lib/project.ts';
 import { faqGroups, supportCards } from '../../web/content/help.ts';
 import { paths } from '../../web/config/paths.ts';
+import { TRIAL_DAYS } from '../../web/features/trial/trial-store.ts';
 import { services } from '../../web/content/services.ts';
 import { createTestApp } from '../support/api.ts';
 
@@ -207,6 +208,10 @@ test('the help center has four groups of three questions, one of them open at a 
   for (const { title, text: when } of supportCards) assert.ok(text.includes(title) && text.includes(when), title);
   for (const part of ['20-30 minutes', 'within 30 days', '6 months beyond', '2x2 inches', 'under 10MB', 'PayPal'])
     assert.ok(text.includes(part), part);
+});
+
+test('the privacy policy says that the answers of a trial can be read on the device', () => {
+  assert.match(find(paths.privacy.path).text, `kept in your browser for ${TRIAL_DAYS} days, and not encrypted`);
 });
 
 test('the checklist is generated from the forms: their documents and steps, a contact, and a last line', async () => {

@@ -72,6 +72,7 @@ export const privacy: LegalText = {
       blocks: [
         'We set two cookies. One keeps you signed in. The other shows that your account has signed in on this device before, so that nobody else’s wrong passwords lock you out; it holds a random number and no name. The service needs both. There are no other cookies.',
         'Answers that could not be saved yet are kept in your browser, encrypted, until the server has them; another person at the same device cannot read them. Your choice of a light or dark appearance is kept there too.',
+        'The answers of a form that you try without an account are kept in your browser for 30 days, and not encrypted: anyone who uses this browser can read them.',
         'Your conversation with the assistant is kept in the tab of your browser, not on our server. It ends when you delete it, sign out or close the tab.',
       ],
     },
