@@ -53,6 +53,10 @@ export function createResolver(form: Form, answers: Answers, options: ResolveOpt
       how = { ...how, passed };
       return change(given, []);
     },
+    setToday(today) {
+      how = { ...how, today };
+      return change(given, []);
+    },
     replace(next) {
       const taken = { ...(isRecord(next) ? next : {}) };
       return change(

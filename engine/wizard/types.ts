@@ -27,6 +27,8 @@ export interface Resolver {
   replace(answers: Answers): Change;
   /** Sets the passed steps. From then on, checks count the defaults of every step that was on the screen as answers. */
   pass(passed: readonly string[]): Change;
+  /** Judges the answers by another current day, `YYYY-MM-DD`. */
+  setToday(today: string): Change;
 }
 
 export type SaveState =
@@ -89,6 +91,8 @@ export interface Wizard {
   subscribeAnswers(listener: (path: FieldPath | null) => void): () => void;
 
   setSave(save: SaveState): void;
+  /** A form may stay open past midnight: from now on the answers are judged by this day. */
+  setToday(today: string): void;
   /** Takes merged answers and passed steps from the server. The step, the focus and text being typed do not change. */
   adopt(answers: Answers, passed: readonly string[]): void;
   /** Replaces the definition on screen and keeps the answers. */

@@ -15,8 +15,7 @@ const NO_ADVICE: readonly Advice[] = [];
  * caller reports the state of saving through `setSave`. The resolver does all the validation.
  */
 export function createWizard(options: WizardOptions): Wizard {
-  const { today } = options;
-  let form = options.form;
+  let { today, form } = options;
   let resolver = createResolver(form, options.answers, { today, passed: options.passed });
   const listeners = createFieldListeners();
   const answerListeners = new Set<(path: FieldPath | null) => void>();
@@ -142,6 +141,12 @@ export function createWizard(options: WizardOptions): Wizard {
     setSave(save) {
       // Each key press sets 'unsaved' again. An equal state is skipped, so that nothing renders again.
       if (!sameSave(store.getState().save, save)) store.setState({ save });
+    },
+
+    setToday(next) {
+      if (next === today) return;
+      today = next;
+      show(resolver.setToday(next));
     },
 
     adopt(answers: Answers, passed) {

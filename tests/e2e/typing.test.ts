@@ -1,7 +1,7 @@
 /** Hints for a phone's keyboard and the browser, the Enter key, and what is shown beside a field. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import { fixtureAnswers } from '../support/complete.ts';
+import { completeI20, fixtureAnswers } from '../support/complete.ts';
 import { journey, readForm, startForm } from '../support/journey.ts';
 import { pressSave, savedAt } from '../support/i20-page.ts';
 
@@ -111,6 +111,21 @@ test('one button sets the signature date to today', async () => {
   await savedAt(page).waitFor();
   const day = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
   assert.is((await readForm(page, form.id)).formData['signatureDate'], day);
+  await close();
+});
+
+test('in a form that stays open past midnight, today is the new day', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await completeI20(page, { signatureDate: undefined });
+  await page.clock.install();
+  await page.goto(`/forms/${id}/review`);
+  await page.getByRole('button', { name: 'Today: Signature date' }).waitFor();
+  await page.clock.fastForward('24:00:00');
+  await page.getByRole('button', { name: 'Today: Signature date' }).click();
+  const advice = page.getByText('The signature date is in the future.').first();
+  assert.is(await advice.isVisible(), false);
+  await control(page, 'signatureDate-year').fill('2090');
+  await advice.waitFor();
   await close();
 });
 

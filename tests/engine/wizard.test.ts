@@ -4,6 +4,7 @@ import type { Answers } from '../../engine/model/types.ts';
 import type { SaveState, WizardOptions } from '../../engine/wizard/types.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { smallForm } from '../support/forms.ts';
 import { productForm } from '../support/product-form.ts';
 import { travelAnswers, travelDefinition, travelForm } from '../support/travel-form.ts';
 
@@ -289,6 +290,23 @@ wakes('a step that another device has passed counts as seen', () => {
     wizard.resolver.advice('visaDenied').map(({ id }) => id),
     ['refusals-agree'],
   );
+});
+
+wakes('when a new day begins, the answers are judged by it and their rows are notified', () => {
+  const signing = smallForm({
+    signed: { type: 'string', format: 'date', title: 'Signed', 'x-max': { today: '+0 days' } },
+  });
+  const wizard = createWizard({ form: signing, answers: { signed: '2026-11-21' }, passed: [], today: '2026-11-20' });
+  assert.is(wizard.shownError('signed')?.message, 'Must be on or before November 20, 2026');
+  const row = counter();
+  wizard.subscribeField('signed', row.listener);
+  wizard.setToday('2026-11-20');
+  assert.is(row.take(), 0);
+  wizard.setToday('2026-11-21');
+  assert.is(wizard.shownError('signed'), undefined);
+  assert.is(row.take(), 1);
+  wizard.swapForm(signing);
+  assert.is(wizard.shownError('signed'), undefined, 'also under a new definition');
 });
 
 wakes('leaving a wrong field notifies its row, leaving a right one does not', () => {

@@ -20,6 +20,9 @@ import { createSaver } from './saving/saver.ts';
 import type { Saver } from './saving/saver-types.ts';
 import { StepPathContext, TypingContext, WizardContext, type StepPath } from './wizard-context.ts';
 
+/** How often a form that stays open looks whether a new day has begun. */
+const NEW_DAY_MS = 30_000;
+
 export interface FormWizardProps {
   /** The version to start from. The first one counts: later ones come from the wizard's own saves. */
   readonly opened: FormView;
@@ -69,6 +72,10 @@ export function FormWizard(props: FormWizardProps) {
   useEffect(() => {
     if (caret) restoreCaret(caret);
   }, [caret]);
+  useEffect(() => {
+    const timer = setInterval(() => wizard.setToday(localToday()), NEW_DAY_MS);
+    return () => clearInterval(timer);
+  }, [wizard]);
   useEffect(() => {
     saverRef.current = saver;
     return () => {
