@@ -1,4 +1,6 @@
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
+import { initialAnswers } from '../../../engine/answers.ts';
+import { checkShape } from '../../../engine/check-shape.ts';
 import { migrateAnswers } from '../../../engine/model/migrate-answers.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import type { Form } from '../../../engine/model/form.ts';
@@ -7,10 +9,15 @@ import { api, read } from '../../lib/api.ts';
 import { putForm } from '../../lib/form-cache.ts';
 import { removeTrial, type Trial } from './trial-store.ts';
 
-/** A trial's answers, migrated to the form's current definition. */
-export function trialAnswers(trial: Trial, form: Form): Answers {
-  if (trial.definition.sha256 === form.sha256) return trial.answers;
-  return migrateAnswers(form.bundle.definition, trial.definition.version, trial.answers)?.answers ?? {};
+/**
+ * A trial's answers, migrated to the form's current definition. If it declares no migration from the trial's version,
+ * the answers to the questions that it still asks are kept.
+ */
+export function trialAnswers({ answers, definition }: Trial, form: Form): Answers {
+  if (definition.sha256 === form.sha256) return answers;
+  const migrated = migrateAnswers(form.bundle.definition, definition.version, answers)?.answers;
+  const fits = ([name, value]: [string, unknown]): boolean => checkShape(form, { [name]: value }).length === 0;
+  return Object.fromEntries(Object.entries(migrated ?? { ...initialAnswers(form), ...answers }).filter(fits));
 }
 
 /**

@@ -1,0 +1,38 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { FieldDefinition } from '../../engine/model/types.ts';
+import { trialAnswers } from '../../web/features/trial/adopt-trial.ts';
+import type { Trial } from '../../web/features/trial/trial-store.ts';
+import { smallDefinition, smallForm } from '../support/forms.ts';
+
+const trial: Trial = {
+  id: 'a',
+  type: 'SMALL',
+  answers: { name: 'Anna', trips: 'Oslo', pet: 'Bella' },
+  place: { passed: [] },
+  definition: { sha256: '0'.repeat(64), version: 1 },
+  at: 0,
+};
+
+/** Version 2 asks for trips in rows, no longer for the pet, and has a question with a default. */
+const properties: Record<string, FieldDefinition> = {
+  name: { type: 'string', title: 'Name' },
+  trips: {
+    type: 'array',
+    title: 'Trips',
+    items: { type: 'object', properties: { place: { type: 'string', title: 'Place' } } },
+  },
+  land: { type: 'string', title: 'Land', default: 'Norway' },
+};
+const meta = { ...smallDefinition({})['x-form'], version: 2 };
+
+test('a form without a migration keeps the answers of a trial to the questions that it still asks', () => {
+  assert.equal(trialAnswers(trial, smallForm(properties, { 'x-form': meta })), { land: 'Norway', name: 'Anna' });
+});
+
+test('an answer that a migration leaves in a shape which the server refuses is left out', () => {
+  const migrating = smallForm(properties, { 'x-form': meta, 'x-migrations': [{ from: 1, moves: [{ drop: 'pet' }] }] });
+  assert.equal(trialAnswers(trial, migrating), { name: 'Anna' });
+});
+
+test.run();
