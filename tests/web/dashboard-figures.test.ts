@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FormListItem } from '../../api/modules/forms/schemas.ts';
 import { FORM_STATUSES, type FormStatus } from '../../engine/product/status.ts';
-import { activeApplications, figuresOf, recentActivity } from '../../web/features/dashboard/figures.ts';
+import { activeApplications, figuresOf, formToContinue, recentActivity } from '../../web/features/dashboard/figures.ts';
 
 const test = suite('the dashboard’s figures');
 
@@ -44,6 +44,12 @@ test('completed, active and draft are grouped as specified; forms that wait for 
     { total, completed, active, draft, waiting },
     { total: 6, completed: 2, active: 2, draft: 1, waiting: 1 },
   );
+});
+
+test('a form that an administrator has locked is not offered to continue', () => {
+  const forms = [form('DRAFT'), form('IN_PROGRESS', { isLocked: true }), form('DRAFT', { isLocked: true })];
+  assert.is(formToContinue(forms), forms[0]);
+  assert.is(figuresOf(forms).waiting, 0);
 });
 
 test('form types are counted, the most frequent first', () => {

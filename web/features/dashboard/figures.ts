@@ -4,6 +4,8 @@ import type { FormListItem } from '../../../api/modules/forms/schemas.ts';
 import { formatPercent } from '../../lib/format.ts';
 
 const isCompleted = (status: FormStatus): boolean => status === 'COMPLETED' || status === 'SUBMITTED';
+/** Whether the user can change a form now. */
+export const canContinue = ({ status, isLocked }: FormListItem): boolean => isEditable(status) && !isLocked;
 const isActive = (status: FormStatus): boolean => status === 'IN_PROGRESS' || status === 'AI_REVIEW';
 
 export interface TypeShare {
@@ -38,7 +40,7 @@ export function figuresOf(forms: readonly FormListItem[]): Figures {
     completed,
     active: count(isActive),
     draft: count((status) => status === 'DRAFT'),
-    waiting: count((status) => isActive(status) && isEditable(status)),
+    waiting: forms.filter((form) => isActive(form.status) && canContinue(form)).length,
     completionRate: formatPercent(share(completed) * 100, 1),
     averageProgress: formatPercent(
       Math.round(share(forms.reduce((sum, { completionPercentage }) => sum + completionPercentage, 0))),
@@ -66,7 +68,7 @@ export const activeApplications = (forms: readonly FormListItem[]): FormListItem
 
 /** The form that the user worked on last and can continue. */
 export const formToContinue = (forms: readonly FormListItem[]): FormListItem | undefined =>
-  latestFirst(forms).find(({ status }) => isEditable(status));
+  latestFirst(forms).find(canContinue);
 
 export const recentActivity = (forms: readonly FormListItem[]): FormListItem[] =>
   latestFirst(forms).slice(0, RECENT_SHOWN);

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
-import { isEditable } from '../../../../engine/product/status.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { FormCode } from '../../../components/ui/form-code.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
@@ -13,6 +12,7 @@ import { withReason } from '../../../lib/due-text.ts';
 import { formatDay, formatPercent } from '../../../lib/format.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
 import { usePersonOf } from '../../../lib/use-person-of.ts';
+import { canContinue } from '../figures.ts';
 
 const Foot = chakra(Link, {
   base: {
@@ -35,7 +35,7 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
   const codeOf = useFormCode();
   const { id, title, status, completionPercentage, deadline, deadlineLabel } = form;
   const person = usePersonOf()(id);
-  const action = isEditable(status) && !form.isLocked ? 'Continue' : 'View';
+  const action = canContinue(form) ? 'Continue' : 'View';
   return (
     <Card as="li" display="flex" flexDirection="column">
       <chakra.div flex="1" display="flex" flexDirection="column" padding={{ base: 5, md: 6 }}>
