@@ -9,9 +9,10 @@ export const number: FieldKind = {
   includes: ({ type }) => type === 'number' || type === 'integer',
   widget: () => 'number',
   widgets: ['number', 'text'],
-  allowsDefault: ({ type, minimum, maximum }, value) =>
+  allowsDefault: ({ type, minimum, maximum, multipleOf }, value) =>
     typeof value === 'number' &&
     (type === 'number' || Number.isInteger(value)) &&
+    (multipleOf === undefined || Number.isInteger(value / multipleOf)) &&
     value >= (minimum ?? -Infinity) &&
     value <= (maximum ?? Infinity),
   parse: parseNumber,

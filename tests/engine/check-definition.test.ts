@@ -334,6 +334,12 @@ planted(
   /not a valid answer/,
 );
 planted(
+  'a default that is not a multiple',
+  { a: { type: 'number', title: 'A', multipleOf: 0.5, default: 1.2 } },
+  '/properties/a/default',
+  /not a valid answer/,
+);
+planted(
   'a default that is not a date',
   { a: date({ default: '2023-02-29' }) },
   '/properties/a/default',

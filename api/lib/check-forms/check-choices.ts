@@ -40,9 +40,10 @@ export const CHOICES_SCHEMA: JSONSchema = {
         required: ['value'],
         properties: {
           value: {
-            description: 'What is stored, and shown where there is no label.',
+            description:
+              'What is stored, and shown where there is no label. Answers have no space at their beginning or end.',
             type: 'string',
-            minLength: 1,
+            pattern: '^\\S(.*\\S)?$',
             examples: ['Sweden'],
           },
           label: {
