@@ -7,6 +7,15 @@ test('a complete date is stored as YYYY-MM-DD and shown without the leading zero
   assert.equal(splitDate('2029-04-02'), { year: '2029', month: '04', day: '2' });
 });
 
+test('a date typed with the digits of another script is the same date', () => {
+  for (const [year, day] of [
+    ['٢٠٢٩', '٢'],
+    ['२०२९', '०२'],
+    ['２０２９', '２'],
+  ])
+    assert.is(joinDate({ year: year!, month: '04', day: day! }), '2029-04-02');
+});
+
 test('a half-filled date keeps its filled parts, after a reload too', () => {
   for (const parts of [
     { year: '2029', month: '04', day: '' },

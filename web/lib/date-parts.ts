@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../engine/amount.ts';
 import { MONTHS } from '../../engine/months.ts';
 
 /**
@@ -22,8 +23,13 @@ export function splitDate(stored: string): DateParts {
   return { year, month, day: day.replace(/^0(?=[1-9]$)/, '') };
 }
 
-/** @returns undefined when nothing is filled */
-export function joinDate({ year, month, day }: DateParts): string | undefined {
+/**
+ * Digits of another script, such as `٢` or `２`, are stored as 0 to 9.
+ * @returns undefined when nothing is filled
+ */
+export function joinDate(parts: DateParts): string | undefined {
+  const { month } = parts;
+  const [year, day] = [asciiDigits(parts.year), asciiDigits(parts.day)];
   if (year === '' && month === '' && day === '') return undefined;
   // A text that `splitDate` put into the year is stored unchanged.
   if (month === '' && day === '' && !/^\d*$/.test(year)) return year;
