@@ -263,9 +263,40 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
     },
     [
       'Deadlines and documents: New: the optional document “Passport”.',
-      'Deadlines and documents: Gone: the deadline “30 days before”.',
+      'Deadlines and documents: Gone: the deadline “30 days before”, 30 days before “Until”.',
       'Deadlines and documents: Gone: the required document “Passport”.',
     ],
+  ],
+  [
+    'other days, conditions and helps of deadlines and documents',
+    (form) => {
+      form['x-deadline']![0]!.daysBefore = 0;
+      Object.assign(form['x-documents']![0]!, { help: 'The photo page.', when: { married: 'Yes' } });
+    },
+    [
+      'Deadlines and documents: New: the deadline “30 days before”, on the day of “Until”.',
+      'Deadlines and documents: New: the required document “Passport” with the help “The photo page.”, when “Married” is Yes.',
+      'Deadlines and documents: Gone: the deadline “30 days before”, 30 days before “Until”.',
+      'Deadlines and documents: Gone: the required document “Passport”.',
+    ],
+  ],
+  [
+    'the place, the weight and the reason of advice',
+    (form) => {
+      Object.assign(form['x-checks']![0]!, { severity: 'warning', fields: ['born', 'until'], why: 'Names are long.' });
+    },
+    [
+      'Advice: “Is that all?” is now “Is that all? Names are long.”',
+      'Advice: “Is that all? Names are long.” is now shown beside “Born” and “Until”, no longer beside “Name”.',
+      'Advice: “Is that all? Names are long.” is now a warning.',
+    ],
+  ],
+  [
+    'the questions that name the person',
+    (form) => {
+      form['x-form'].person = ['name', 'spouse'];
+    },
+    ['The form: The name in lists is new: “Name, Spouse”.'],
   ],
   [
     'texts before and after the form',

@@ -1,8 +1,8 @@
 /** The differences between two versions of a form in plain words: what an applicant will notice. */
 import { adviceText } from '../../advice.ts';
 import { explainCondition } from '../explain/explain-condition.ts';
-import type { DefinitionOf } from '../explain/explain-operand.ts';
-import type { FormModel } from '../../model/form.ts';
+import { quoteTitle, type DefinitionOf } from '../explain/explain-operand.ts';
+import type { CompiledCondition, FormModel } from '../../model/form.ts';
 import { draftChanges } from './moves.ts';
 import { definitionsOf, newName, questionsOf, quote, type Asked } from './names.ts';
 import { questionChanges, type Side } from './question.ts';
@@ -30,7 +30,7 @@ export function describeDifference(older: FormModel, newer: FormModel): Differen
   const titles = definitionsOf(newer, undefined, (name) => now.get(name));
   const oldTitles = definitionsOf(older, undefined, renamed);
   const sections: DifferenceSection[] = [
-    { heading: 'The form', lines: formChanges(older, newer) },
+    { heading: 'The form', lines: formChanges(older, newer, oldTitles, titles) },
     { heading: 'Steps', lines: stepChanges(older, newer, pairs) },
     {
       heading: 'New questions',
@@ -52,8 +52,8 @@ export function describeDifference(older: FormModel, newer: FormModel): Differen
       ),
     },
     { heading: 'Advice', lines: adviceChanges(older, newer, oldTitles, titles) },
-    { heading: 'Deadlines and documents', lines: listChanges(older, newer, papers) },
-    { heading: 'After submitting', lines: listChanges(older, newer, nextSteps) },
+    { heading: 'Deadlines and documents', lines: listChanges([older, oldTitles], [newer, titles], papers) },
+    { heading: 'After submitting', lines: listChanges([older, oldTitles], [newer, titles], nextSteps) },
     {
       heading: `Drafts of version ${older.meta.version}`,
       lines: draftChanges(older, newer, (name) => now.get(name) ?? before.get(name)),
@@ -106,10 +106,13 @@ const META: ReadonlyArray<readonly [Exclude<keyof FormMeta, 'person'>, string]> 
   ['minutes', 'number of minutes'],
 ];
 
-function formChanges(older: FormModel, newer: FormModel): string[] {
+function formChanges(older: FormModel, newer: FormModel, oldTitles: DefinitionOf, titles: DefinitionOf): string[] {
+  const person = ({ meta }: FormModel, definitionOf: DefinitionOf) =>
+    meta.person?.map((name) => definitionOf(name)?.title ?? name).join(', ');
   const texts = [
     ['title', older.title, newer.title],
     ...META.map(([key, what]) => [what, older.meta[key], newer.meta[key]]),
+    ['name in lists', person(older, oldTitles), person(newer, titles)],
   ] as const;
   return texts.flatMap(([what, was, is]) => {
     if (was === is) return [];
@@ -125,14 +128,20 @@ function formChanges(older: FormModel, newer: FormModel): string[] {
 function adviceChanges(older: FormModel, newer: FormModel, oldTitles: DefinitionOf, titles: DefinitionOf): string[] {
   const checks = (form: FormModel, definitionOf: DefinitionOf) =>
     new Map(
-      form.checks.map(({ id, message, fix, when }) => [
+      form.checks.map(({ id, severity, fields, when, ...texts }) => [
         id,
-        { id, text: adviceText({ message, fix }), words: explainCondition(when, definitionOf) },
+        {
+          id,
+          severity,
+          text: adviceText(texts),
+          words: explainCondition(when, definitionOf),
+          beside: fields.map((name) => quoteTitle(name, definitionOf)).join(' and '),
+        },
       ]),
     );
   const [before, now] = [checks(older, oldTitles), checks(newer, titles)];
   return [
-    ...[...now.values()].flatMap(({ id, text, words }) => {
+    ...[...now.values()].flatMap(({ id, severity, text, words, beside }) => {
       const was = before.get(id);
       if (!was) return [`New: ${quote(text)} It is shown when ${words}.`];
       return [
@@ -140,26 +149,49 @@ function adviceChanges(older: FormModel, newer: FormModel, oldTitles: Definition
         ...(was.words === words
           ? []
           : [`${quote(text)} is now shown when ${words}. Before, it was shown when ${was.words}.`]),
+        ...(was.beside === beside
+          ? []
+          : [`${quote(text)} is now shown beside ${beside}, no longer beside ${was.beside}.`]),
+        ...(was.severity === severity
+          ? []
+          : [`${quote(text)} is now ${severity === 'info' ? 'only information' : 'a warning'}.`]),
       ];
     }),
     ...[...before.values()].filter(({ id }) => !now.has(id)).map(({ text }) => `Gone: ${quote(text)}`),
   ];
 }
 
-type Lists = (form: FormModel) => readonly string[];
+type Lists = (form: FormModel, definitionOf: DefinitionOf) => readonly string[];
 
-const papers: Lists = ({ bundle: { definition } }) => [
-  ...(definition['x-deadline'] ?? []).map(({ label }) => `the deadline ${quote(label)}`),
-  ...(definition['x-documents'] ?? []).map(
-    ({ title, required }) => `the ${required ? 'required' : 'optional'} document ${quote(title)}`,
+const papers: Lists = ({ bundle: { definition }, documents }, definitionOf) => [
+  ...(definition['x-deadline'] ?? []).map(
+    ({ field, daysBefore = 0, label }) =>
+      `the deadline ${quote(label)}, ${daysBeforeInWords(daysBefore)} ${quoteTitle(field, definitionOf)}`,
+  ),
+  ...documents.map(
+    ({ title, required, help, when }) =>
+      `the ${required ? 'required' : 'optional'} document ${quote(title)}${help === undefined ? '' : ` with the help ${quote(help)}`}${whenInWords(when, definitionOf)}`,
   ),
 ];
 
-const nextSteps: Lists = ({ nextSteps: steps }) =>
-  steps.map(({ text, link }) => `${quote(text)}${link === undefined ? '' : ` with a link to ${link}`}`);
+const nextSteps: Lists = ({ nextSteps: steps }, definitionOf) =>
+  steps.map(
+    ({ text, link, when }) =>
+      `${quote(text)}${link === undefined ? '' : ` with a link to ${link}`}${whenInWords(when, definitionOf)}`,
+  );
 
-function listChanges(older: FormModel, newer: FormModel, lists: Lists): string[] {
-  const [before, now] = [lists(older), lists(newer)];
+const daysBeforeInWords = (days: number): string =>
+  days === 0 ? 'on the day of' : `${days === 1 ? '1 day' : `${days} days`} before`;
+
+const whenInWords = (when: CompiledCondition | undefined, definitionOf: DefinitionOf): string =>
+  when === undefined ? '' : `, when ${explainCondition(when, definitionOf)}`;
+
+function listChanges(
+  [older, oldTitles]: readonly [FormModel, DefinitionOf],
+  [newer, titles]: readonly [FormModel, DefinitionOf],
+  lists: Lists,
+): string[] {
+  const [before, now] = [lists(older, oldTitles), lists(newer, titles)];
   return [
     ...now.filter((one) => !before.includes(one)).map((one) => `New: ${one}.`),
     ...before.filter((one) => !now.includes(one)).map((one) => `Gone: ${one}.`),
