@@ -1,6 +1,8 @@
 /** The whole form is printed, from every page. */
+import Database from 'better-sqlite3';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
+import { databaseFile } from '../../../api/db/client.ts';
 import { completeI20 } from '../../support/complete.ts';
 import { call, journey, readForm, readPdfOf } from '../../support/journey.ts';
 import { familyName } from '../../support/i20-page.ts';
@@ -39,7 +41,16 @@ test('a step, the review and the submitted form print every step unfolded, with 
   await call(page, 'PUT', `/api/forms/${id}`, { formData, status: 'SUBMITTED' });
   await page.goto(`/forms/${id}`);
   await page.getByText('You can still read and download it.').first().waitFor();
-  assert.equal(missing(await print(page)), [], 'missing when printed after Submit');
+  const submitted = await print(page);
+  assert.equal(missing(submitted), [], 'missing when printed after Submit');
+  assert.not.match(submitted.text, /not submitted/);
+
+  const db = new Database(databaseFile(world.server.dataDir));
+  db.prepare(`update forms set status = 'IN_PROGRESS' where id = ?`).run(id);
+  db.close();
+  await page.goto(`/forms/${id}/review`);
+  await page.getByRole('heading', { name: 'Answers by step' }).waitFor();
+  assert.match((await print(page)).text, /Draft, not submitted/, 'a form that was sent back is a draft again');
   await close();
 });
 
