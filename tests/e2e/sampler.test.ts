@@ -6,8 +6,9 @@ import { root } from '../../scripts/lib/project.ts';
 import { sampler } from '../fixtures/definitions/sampler.ts';
 import { samplerAnswers } from '../fixtures/definitions/sampler-answers.ts';
 import { fillAnswers, localToday } from '../support/fill-journey.ts';
-import { formOf } from '../support/forms.ts';
+import { formOf, smallForm } from '../support/forms.ts';
 import { journey, readForm, startForm } from '../support/journey.ts';
+import { openFieldPage } from '../support/open-field-page.ts';
 
 const { test, world } = journey('The sampler from start to finish', {
   FORM_DEFINITIONS_DIR: join(root, 'tests/fixtures/definitions'),
@@ -67,6 +68,41 @@ test('rows can be added up to the limit and removed; each keeps its own answers 
     .first()
     .waitFor();
   await close();
+});
+
+test('advice about the rows of a group is shown below them and read with its Add button', async () => {
+  const advised = smallForm(
+    {
+      trips: {
+        type: 'array',
+        title: 'Trips',
+        items: { type: 'object', properties: { place: { type: 'string', title: 'Place' } } },
+      },
+    },
+    {
+      'x-checks': [
+        {
+          id: 'one',
+          severity: 'warning',
+          fields: ['trips'],
+          when: { trips: { maxItems: 1 } },
+          message: 'Only one trip?',
+        },
+      ],
+    },
+  );
+  const { page, problems, show } = await openFieldPage(advised);
+  await show({ trips: [{ rowId: 'a', place: 'Oslo' }] });
+  await page.getByText('Only one trip?').waitFor();
+  const add = page.getByRole('button', { name: 'Add another : Trips' });
+  const described = await add.evaluate(
+    (button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  assert.is(described, 'Advice: Only one trip?');
+  await add.click();
+  await page.getByText('Only one trip?').waitFor({ state: 'detached' });
+  assert.equal(problems, []);
+  await page.close();
 });
 
 test.run();

@@ -6,7 +6,8 @@ import type { Row } from '../../../../engine/model/types.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useWizard } from '../wizard-context.ts';
-import { errorId, fieldDomId, helpId } from './field-ids.ts';
+import { FieldAdvice } from '../templates/field-advice.tsx';
+import { adviceId, errorId, fieldDomId, helpId } from './field-ids.ts';
 import { focusField } from './focus-field.ts';
 import { FieldSections } from './field-sections.tsx';
 import { newRowId } from './row-id.ts';
@@ -25,7 +26,7 @@ const Card = chakra('fieldset', {
 
 export function GroupField({ field }: { field: Field }) {
   const wizard = useWizard();
-  const { value, visible, error } = useField(wizard, field.name);
+  const { value, visible, error, advice } = useField(wizard, field.name);
   if (!visible || !field.group) return null;
 
   const rows = rowsOf(value);
@@ -33,6 +34,7 @@ export function GroupField({ field }: { field: Field }) {
   const id = fieldDomId(field.name);
   const full = maxItems !== undefined && rows.length >= maxItems;
   const { fields } = field.group;
+  const describedBy = [error !== undefined && errorId(id), advice.length > 0 && adviceId(id)].filter(Boolean).join(' ');
 
   // Typing into a cell does not render the group, so the rendered rows may be older than the current rows.
   const current = (): readonly Row[] => rowsOf(wizard.resolver.value(field.name));
@@ -106,12 +108,13 @@ export function GroupField({ field }: { field: Field }) {
           {error}
         </chakra.p>
       )}
+      <FieldAdvice id={id} advice={advice} />
       <div>
         <Button
           id={id}
           icon={<Plus size={18} />}
           ariaDisabled={full}
-          aria-describedby={error === undefined ? undefined : errorId(id)}
+          aria-describedby={describedBy || undefined}
           onClick={() => {
             if (!full) add();
           }}

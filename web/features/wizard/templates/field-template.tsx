@@ -1,9 +1,9 @@
 /** A question's label, help, control, error and advice. An RJSF template, for the wizard and for RJSF's own form. */
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { adviceText } from '../../../../engine/advice.ts';
+import { CircleAlert } from 'lucide-react';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
-import { adviceId, errorId, helpId, labelId } from '../fields/field-ids.ts';
+import { errorId, helpId, labelId } from '../fields/field-ids.ts';
+import { FieldAdvice } from './field-advice.tsx';
 import { isMarkedOptional, type WidgetOptions } from '../widgets/widget-props.ts';
 
 /** Widgets with several controls are named through `aria-labelledby`; a single control has a `label`. */
@@ -50,19 +50,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
           </span>
         </p>
       )}
-      {advice.length > 0 && (
-        <div id={adviceId(id)}>
-          {advice.map((entry) => (
-            <p key={entry.id} data-part="note" data-tone="advice">
-              <TriangleAlert size={18} />
-              <span>
-                <span data-part="unseen">Advice: </span>
-                <UnbrokenCodes>{adviceText(entry)}</UnbrokenCodes>
-              </span>
-            </p>
-          ))}
-        </div>
-      )}
+      <FieldAdvice id={id} advice={advice} />
     </>
   );
 }

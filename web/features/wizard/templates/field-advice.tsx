@@ -1,0 +1,24 @@
+/** The advice below a question's control. */
+import { TriangleAlert } from 'lucide-react';
+import { adviceText } from '../../../../engine/advice.ts';
+import type { Advice } from '../../../../engine/model/form.ts';
+import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { adviceId } from '../fields/field-ids.ts';
+
+/** @param id of the question's control */
+export function FieldAdvice({ id, advice }: { id: string; advice: readonly Advice[] }) {
+  if (advice.length === 0) return null;
+  return (
+    <div id={adviceId(id)}>
+      {advice.map((entry) => (
+        <p key={entry.id} data-part="note" data-tone="advice">
+          <TriangleAlert size={18} />
+          <span>
+            <span data-part="unseen">Advice: </span>
+            <UnbrokenCodes>{adviceText(entry)}</UnbrokenCodes>
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
