@@ -192,6 +192,27 @@ test('earlier answers are restored and edited, and the answers that they replace
   await close();
 });
 
+test('answers that cannot be saved are not lost by a restore: the history does not open before they are saved', async () => {
+  const { page, expect, close } = await world.signedIn();
+  const id = await openI20(page);
+  const save = (familyName: string, step: string) =>
+    call(page, 'PUT', `/api/forms/${id}`, { formData: { familyName }, status: 'DRAFT', place: { passed: [], step } });
+  await save('Earlier', 'student');
+  await save('Elsewhere', 'school');
+  await familyName(page).fill('Typed here');
+  expect({ status: 409, url: /\/api\/forms\// });
+  for (const item of ['History', 'Copy']) {
+    await choose(page, item);
+    await toast(page, 'Error saving form').waitFor();
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await toast(page, 'Error saving form').waitFor({ state: 'detached' });
+  }
+  assert.is(await page.getByRole('dialog', { name: /^History of/ }).count(), 0);
+  assert.is(await familyName(page).inputValue(), 'Typed here');
+  assert.ok(page.url().includes(id), 'no copy was opened');
+  await close();
+});
+
 test('a form without earlier answers says so; a history that fails to load can be tried again', async () => {
   const { page, expect, close } = await world.signedIn();
   await openI20(page);

@@ -15,7 +15,7 @@ import { useDefinition, useForm } from '../../features/wizard/loading/use-form.t
 import type { RenderAside } from '../../features/wizard/frame/wizard-frame.tsx';
 import { WizardBoundary } from '../../features/wizard/wizard-boundary.tsx';
 import { putForm } from '../../lib/form-cache.ts';
-import type { Saver } from '../../features/wizard/saving/saver-types.ts';
+import type { SaveOutcome, Saver } from '../../features/wizard/saving/saver-types.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
 
 const FormAdvice = lazy(async () => ({
@@ -61,9 +61,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
     );
 
   // The server makes the file from its saved answers, so unsaved answers are saved first.
-  const saveFirst = async (): Promise<void> => {
-    await saver.current?.saveUnsaved();
-  };
+  const saveFirst = async (): Promise<SaveOutcome> => (await saver.current?.saveUnsaved()) ?? { ok: true };
   const download = async (): Promise<void> => {
     await saveFirst();
     await pdf.run(view);

@@ -8,6 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { MenuButton } from '../../../components/ui/menu.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDate, formatDay } from '../../../lib/format.ts';
@@ -64,7 +65,7 @@ export interface FormHeaderProps {
   /** The definition's subtitle. */
   subtitle: string | undefined;
   /** Called before the server uses the form: saves the unsaved answers, so that the result includes them. */
-  saveFirst: () => Promise<void>;
+  saveFirst: () => Promise<{ ok: true } | { ok: false; message: string }>;
   /** Called after the form is deleted and before the list opens: nothing is left to save. */
   onDeleted: () => void;
   /** Called with the form after a restore: the answers on the screen are out of date. */
@@ -90,7 +91,11 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
     await pdf.run(form);
   };
   const choose: FormMenuProps['onChoose'] = async (action) => {
-    if (action === 'copy' || action === 'history') await saveFirst();
+    if (action === 'copy' || action === 'history') {
+      // A copy would lack the answers that cannot be saved, and a restore would lose them.
+      const saved = await saveFirst();
+      if (!saved.ok) return toast({ title: 'Error saving form', description: saved.message, variant: 'destructive' });
+    }
     if (action === 'copy') await copy.run(form.id);
     else setDialog(action);
   };
