@@ -1,7 +1,7 @@
 /** Two windows of one user on one form. */
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../../support/complete.ts';
-import { call, journey, readForm } from '../../support/journey.ts';
+import { call, journey, readForm, startForm } from '../../support/journey.ts';
 import { familyName, field, isSave, openBeside, openI20, pressSave, savedAt } from '../../support/i20-page.ts';
 
 const { test, world } = journey('Nothing is lost: two windows');
@@ -55,6 +55,25 @@ test('two tabs keep both answers of different fields; for the same field the app
   const { formData } = await readForm(page, id);
   assert.equal([formData.city, formData.postalCode, formData.permanentAddress], ['Stockholm', '753 10', 'Storgatan 1']);
   assert.is(await field(other, 'City').inputValue(), 'Stockholm');
+  await close();
+});
+
+test('a conflict names the step where two questions have the same title, and the day where an answer is older', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect(STALE);
+  const { id } = await startForm(page, 'H1B');
+  await page.clock.install({ time: Date.now() + 2 * 24 * 60 * 60 * 1000 });
+  await page.goto(`/forms/${id}`);
+  await field(page, 'City').waitFor();
+  await call(page, 'PUT', `/api/forms/${id}`, { formData: { petitionerCity: 'Boston' }, status: 'DRAFT' });
+  await field(page, 'City').fill('Austin');
+  await pressSave(page);
+  const dialog = page.getByRole('dialog', { name: 'Which answer is right?' });
+  await dialog.getByText('“City (Petitioner Info)” was changed in two places.').waitFor();
+  await dialog.getByRole('radio', { name: /^In this window ?Austin ?\d{1,2}:\d\d [AP]M/ }).waitFor();
+  await dialog
+    .getByRole('radio', { name: /^In another window ?Boston ?[A-Z][a-z]{2} \d{1,2}, \d{4}.*\d{1,2}:\d\d [AP]M/ })
+    .waitFor();
   await close();
 });
 

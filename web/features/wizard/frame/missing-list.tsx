@@ -103,13 +103,20 @@ function MissingList({ kind, where, paths, wizard, onGo }: MissingListProps) {
   );
 }
 
-/** The question's title; in a repeating group with the row's number: 'Name (Dependents, 2)'. */
+/**
+ * The question's title; in a repeating group with the row's number: 'Name (Dependents, 2)'. Where another step has a
+ * question of this title, its step too: 'City (Petitioner Info)'.
+ */
 export function questionName(wizard: Wizard, path: FieldPath): string {
   const field = wizard.resolver.field(path)?.field;
   if (!field) return path;
   const { title } = field.definition;
   const [group = '', rowId] = path.split('/');
-  if (rowId === undefined) return title;
+  if (rowId === undefined) {
+    const { fields, steps } = wizard.form();
+    const isAlone = fields.every((other) => other.step === field.step || other.definition.title !== title);
+    return isAlone ? title : `${title} (${steps.find(({ id }) => id === field.step)?.title})`;
+  }
   const rows = wizard.resolver.value(group);
   const index = Array.isArray(rows) ? (rows as Row[]).findIndex((row) => row.rowId === rowId) : -1;
   return `${title} (${wizard.form().byName.get(group)?.definition.title ?? group}, ${index + 1})`;

@@ -7,7 +7,8 @@ import type { Side } from '../../../../engine/merge.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { radioDot } from '../../../components/ui/radio-dot.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { localDay, localToday } from '../../../lib/device-day.ts';
+import { formatMoment, formatTime } from '../../../lib/format.ts';
 import { useWizard } from '../wizard-context.ts';
 import { answerText, disputeName } from './answer-text.ts';
 import type { Conflict } from '../saving/conflicts.ts';
@@ -85,6 +86,10 @@ const Tile = chakra('label', {
 });
 const Dot = chakra('input', { base: radioDot });
 
+/** A change of another day is shown with its date: a draft may have been on the device for weeks. */
+const whenChanged = (at: number): string =>
+  localDay(new Date(at)) === localToday() ? formatTime(at) : formatMoment(at);
+
 interface SidesProps {
   conflict: Conflict;
   path: FieldPath;
@@ -128,8 +133,8 @@ function Sides({ conflict, path, side, onPick }: SidesProps) {
             </chakra.span>
           </chakra.span>
           {at !== undefined && (
-            <chakra.span textStyle="meta" color="fg.muted" whiteSpace="nowrap">
-              {formatTime(at)}
+            <chakra.span textStyle="meta" color="fg.muted" textAlign="end" maxWidth="8rem">
+              {whenChanged(at)}
             </chakra.span>
           )}
         </Tile>
