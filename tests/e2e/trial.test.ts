@@ -57,6 +57,31 @@ test('after the sign-up the answers become one form of the account, and the user
   await close();
 });
 
+test('what another tab types after the sign-up becomes a form too', async () => {
+  const { page, context, close } = await world.open();
+  await tryI20(page);
+  await familyName(page).fill('Eriksson');
+  await kept(page).waitFor();
+  const other = await context.newPage();
+  await other.goto('/try/I20');
+  await familyName(other).waitFor();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await fillSignUp(page, newPerson());
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/forms\/[^/]+/);
+
+  await field(other, 'Given name').fill('Anna');
+  await kept(other).waitFor();
+  await other.goto('/try/I20');
+  await other.waitForURL(/\/forms\/[^/]+/);
+  await familyName(other).waitFor();
+  assert.equal(
+    [await familyName(other).inputValue(), await field(other, 'Given name').inputValue()],
+    ['Eriksson', 'Anna'],
+  );
+  await close();
+});
+
 test('a visitor who goes to another page and back, without a reload, finds the answers', async () => {
   const { page, close } = await world.open();
   await tryI20(page);

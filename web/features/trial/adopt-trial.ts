@@ -21,7 +21,7 @@ export function trialAnswers({ answers, definition }: Trial, form: Form): Answer
 }
 
 /**
- * Turns a trial into a form of the signed-in user's account, only once, and deletes it from this browser.
+ * Turns a trial into a form of the signed-in user's account, each state of it only once, and deletes it from this browser.
  * @throws ApiError, or the error of fetch: the trial is then still in this browser
  */
 export async function adoptTrial(trial: Trial, form: Form): Promise<FormView> {
@@ -36,7 +36,8 @@ export async function adoptTrial(trial: Trial, form: Form): Promise<FormView> {
           place: trial.place,
         },
       },
-      { headers: { 'Idempotency-Key': trial.id } },
+      // Another tab may have changed the trial after it became a form: that is another form.
+      { headers: { 'Idempotency-Key': `${trial.id}-${trial.at}` } },
     ),
   );
   await removeTrial(trial.type);

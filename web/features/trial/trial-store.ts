@@ -5,7 +5,7 @@ import { mergeAnswers } from '../../../engine/merge.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 
 export interface Trial {
-  /** Also the idempotency key when the trial becomes a form of an account. */
+  /** With the time of the last change, the idempotency key when the trial becomes a form of an account. */
   readonly id: string;
   readonly type: string;
   readonly answers: Answers;
