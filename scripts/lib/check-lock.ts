@@ -7,6 +7,8 @@ import { resolve } from 'node:path';
 import { problemAt, type Located } from '../../api/lib/check-forms/problem.ts';
 import { readDefinitions, type DefinitionFile } from '../../api/lib/definitions.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
+import { checkShape } from '../../engine/check-shape.ts';
+import { compileForm } from '../../engine/model/compile-form.ts';
 import { migrateAnswers } from '../../engine/model/migrate-answers.ts';
 import type { Answers, DefinitionBundle } from '../../engine/model/types.ts';
 import { lockForm, readLock, type LockedForm } from './versions-lock.ts';
@@ -106,10 +108,11 @@ const listed = (changes: readonly string[]): string =>
   [...changes.slice(0, SHOWN), ...(changes.length > SHOWN ? [`${changes.length - SHOWN} more`] : [])].join(', ');
 
 /**
- * The questions of the locked version whose answers a migration would lose. To find them, it migrates a draft with an
- * answer to each question.
+ * The questions of the locked version whose answers a migration would lose or could not keep. To find them, it migrates
+ * a draft with an answer to each question.
  */
-function missingMoves({ definition }: DefinitionBundle, locked: LockedForm): Found[] {
+function missingMoves(bundle: DefinitionBundle, locked: LockedForm): Found[] {
+  const { definition } = bundle;
   const pointer = '/x-migrations';
   const { version } = definition['x-form'];
   const migrated = migrateAnswers(definition, locked.version, fullDraft(locked));
@@ -123,14 +126,20 @@ function missingMoves({ definition }: DefinitionBundle, locked: LockedForm): Fou
       },
     ];
   }
-  return migrated.unmapped
-    .map((path) => path.replace(`/${ROW}/`, '.'))
-    .map((name) => ({
-      pointer,
-      stale: false,
-      message: `'${name}' is no longer asked. Drafts of version ${locked.version} can have an answer to it, and no move says what happens to that answer.`,
-      fix: `Add { "drop": "${name}" } to the moves, or rename or split it.`,
-    }));
+  const nameOf = (path: string): string => path.replace(`/${ROW}/`, '.');
+  const gone = migrated.unmapped.map(nameOf).map((name) => ({
+    pointer,
+    stale: false,
+    message: `'${name}' is no longer asked. Drafts of version ${locked.version} can have an answer to it, and no move says what happens to that answer.`,
+    fix: `Add { "drop": "${name}" } to the moves, or rename or split it.`,
+  }));
+  const unfit = checkShape(compileForm(bundle), migrated.answers).map(({ path }) => ({
+    pointer,
+    stale: false,
+    message: `'${nameOf(path)}' had rows and has none now, or the other way round. Drafts of version ${locked.version} with an answer to it cannot move to version ${version}.`,
+    fix: `Add { "drop": "${nameOf(path)}" } to the moves, or give the question another name.`,
+  }));
+  return [...gone, ...unfit];
 }
 
 const ROW = 'row';

@@ -130,6 +130,27 @@ test('a removed question of a repeating group without a move is reported', () =>
   );
 });
 
+test('a question that gets rows under the same name is reported until its answer is dropped', () => {
+  const withRows = (form: FormDefinition) => {
+    toH1BVersion2(form);
+    form.properties['jobTitle'] = {
+      type: 'array',
+      title: 'Jobs',
+      'x-step': 'job',
+      items: { type: 'object', properties: { job: { type: 'string', title: 'Job' } } },
+    };
+  };
+  assert.equal(foundAfter(withRows).found, [
+    "'jobTitle' had rows and has none now, or the other way round. Drafts of version 1 with an answer to it cannot move to version 2. " +
+      'Add { "drop": "jobTitle" } to the moves, or give the question another name.',
+  ]);
+  const { found } = foundAfter((form) => {
+    withRows(form);
+    form['x-migrations']![0]!.moves.push({ drop: 'jobTitle' });
+  });
+  assert.equal(found, ['versions.lock.json still holds version 1. Run: npm run forms:lock']);
+});
+
 test('a complete new version only needs to be locked', () => {
   assert.equal(foundAfter(toH1BVersion2).found, ['versions.lock.json still holds version 1. Run: npm run forms:lock']);
 });
