@@ -43,7 +43,10 @@ export interface ErrorBody {
   message: string;
   /** Field name or path → its message. */
   fields?: Record<string, string>;
-  /** With `REVISION_STALE` and `FORM_INVALID`: the current form, whose revision is also in the `ETag` header. */
+  /**
+   * The current form, whose revision is also in the `ETag` header: with `REVISION_STALE`, and when a submit was refused
+   * but its answers were saved.
+   */
   current?: unknown;
 }
 

@@ -231,7 +231,9 @@ test('the browser’s date may differ by a day from the server’s; a larger dif
   const { api, client, id, put } = await start();
   const far = await put('SUBMITTED', annaEriksson, { today: '2026-11-22' });
   assert.equal([far.status, Object.keys(far.body.fields)], [400, ['today']]);
-  assert.is((await client.call('GET', `/api/forms/${id}`)).body.formData.surname, annaEriksson.surname);
+  const saved = (await client.call('GET', `/api/forms/${id}`)).body;
+  assert.is(saved.formData.surname, annaEriksson.surname);
+  assert.is(far.body.current.revision, saved.revision, 'the answer has the form as it was saved');
   assert.is((await put('DRAFT', annaEriksson, { today: '1999-01-01' })).status, 200, 'a save accepts any date');
   assert.is((await put('SUBMITTED', annaEriksson, { today: '2026-11-21' })).status, 200);
   api.close();

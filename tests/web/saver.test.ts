@@ -258,22 +258,30 @@ asking('answers merged from another window must be checked by the user before a 
   assert.is(world.server.answers['familyName'], 'Berg');
 });
 
-asking('a Submit that the server finds incomplete has still saved the answers', async () => {
-  const world = saverWorld({ answers: travelAnswers });
-  const current = {
-    formData: travelAnswers,
-    revision: 9,
-    definition: { sha256: '0'.repeat(64), version: 3 },
-    place: { passed: [] },
-  };
-  world.failures.push(apiError(422, 'FORM_INVALID', { current }));
-  assert.equal(await world.saver.submit(), { ok: false, message: 'Because FORM_INVALID' });
-  assert.is(kind(world), 'saved');
-  world.server.revision = 9;
-  world.wizard.setAnswer('nickname', 'anna');
-  await world.pass(3_000);
-  assert.is(kind(world), 'saved');
-});
+asking(
+  'a Submit that the server refuses for an answer or for the date of the device has still saved the answers',
+  async () => {
+    const world = saverWorld({ answers: travelAnswers });
+    const current = {
+      formData: travelAnswers,
+      revision: 9,
+      definition: { sha256: '0'.repeat(64), version: 3 },
+      place: { passed: [] },
+    };
+    for (const [status, code] of [
+      [422, 'FORM_INVALID'],
+      [400, 'BAD_REQUEST'],
+    ] as const) {
+      world.failures.push(apiError(status, code, { current }));
+      assert.equal(await world.saver.submit(), { ok: false, message: `Because ${code}` });
+      assert.is(kind(world), 'saved');
+    }
+    world.server.revision = 9;
+    world.wizard.setAnswer('nickname', 'anna');
+    await world.pass(3_000);
+    assert.is(kind(world), 'saved');
+  },
+);
 
 autosave.run();
 trouble.run();

@@ -10,6 +10,7 @@ import { formInvalid } from '../../modules/forms/errors.ts';
 import { judgeAnswers, type Judged, type SaveBody } from '../../modules/forms/judge-answers.ts';
 import { insertSubmission, type FormRow } from '../../modules/forms/queries.ts';
 import type { FormView } from '../../modules/forms/schemas.ts';
+import { etag } from '../../modules/forms/view.ts';
 import { writeAnswers } from '../../modules/forms/write-answers.ts';
 import { raiseFlags } from '../../modules/risk-flags/raise-flags.ts';
 
@@ -24,7 +25,7 @@ export const submitForm = (deps: FormDeps, request: EditRequest<FormView>, body:
     const refused = errorsOf(judged.resolution);
     if (refused || hasWrongDate(body, judged)) {
       const { statements, view } = await writeAnswers(deps, row, judged);
-      return { statements, result: refused ? formInvalid(refused, view) : wrongDate() };
+      return { statements, result: refused ? formInvalid(refused, view) : wrongDate(view) };
     }
     const { statements, view } = await writeAnswers(deps, row, judged, {
       submitted: { status: 'SUBMITTED', submittedAt: judged.time },
@@ -55,9 +56,9 @@ function errorsOf({ steps, fields }: Resolution): Record<string, string> | undef
 
 const hasWrongDate = ({ today }: SaveBody, { time }: Judged) => today !== undefined && !isNearToday(today, time);
 
-const wrongDate = () =>
+const wrongDate = (current: FormView) =>
   new AppError(
     'BAD_REQUEST',
     'The date on your device is wrong. Correct it and submit again. Your answers are saved.',
-    { fields: { today: 'This is not today’s date' } },
+    { fields: { today: 'This is not today’s date' }, current, headers: { ETag: etag(current.revision) } },
   );

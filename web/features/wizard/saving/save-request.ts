@@ -24,7 +24,7 @@ export interface SaveRequest {
 
 export type SaveAnswer =
   | { kind: 'saved'; view: FormView }
-  /** Saved but not submitted: some answers are missing or wrong. */
+  /** Saved but not submitted: some answers are missing or wrong, or the device has a wrong date. */
   | { kind: 'invalid'; view: FormView; message: string }
   /** Another user, or the same user in another window, has saved since: merge with this. */
   | { kind: 'stale'; view: FormView }
@@ -46,8 +46,7 @@ export function readSaveError(error: unknown): Exclude<SaveAnswer, { kind: 'save
   const message = body?.message ?? 'The server did not accept the answers.';
   if (status === 401) return { kind: 'signed-out', message: SIGNED_OUT };
   if (body?.code === 'REVISION_STALE' && body.current) return { kind: 'stale', view: body.current as FormView };
-  if (body?.code === 'FORM_INVALID' && body.current)
-    return { kind: 'invalid', view: body.current as FormView, message };
+  if (body?.current) return { kind: 'invalid', view: body.current as FormView, message };
   if (body?.code === 'FORM_LOCKED') return { kind: 'locked', message };
   // Too many requests, or a proxy timeout: the same request may succeed later.
   if (status >= 500 || status === 408 || status === 429) return { kind: 'failed', message };
