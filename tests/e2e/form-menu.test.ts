@@ -192,7 +192,7 @@ test('earlier answers are restored and edited, and the answers that they replace
   await close();
 });
 
-test('answers that cannot be saved are not lost by a restore: the history does not open before they are saved', async () => {
+test('answers that cannot be saved are not lost by a restore, nor left out of a copy or a PDF: they are saved first', async () => {
   const { page, expect, close } = await world.signedIn();
   const id = await openI20(page);
   const save = (familyName: string, step: string) =>
@@ -201,13 +201,19 @@ test('answers that cannot be saved are not lost by a restore: the history does n
   await save('Elsewhere', 'school');
   await familyName(page).fill('Typed here');
   expect({ status: 409, url: /\/api\/forms\// });
-  for (const item of ['History', 'Copy']) {
-    await choose(page, item);
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/download')) files.push(request.url());
+  });
+  for (const item of ['History', 'Copy', 'Download PDF']) {
+    if (item === 'Download PDF') await page.getByRole('button', { name: item }).click();
+    else await choose(page, item);
     await toast(page, 'Error saving form').waitFor();
     await page.getByRole('button', { name: 'Close notification' }).click();
     await toast(page, 'Error saving form').waitFor({ state: 'detached' });
   }
   assert.is(await page.getByRole('dialog', { name: /^History of/ }).count(), 0);
+  assert.equal(files, []);
   assert.is(await familyName(page).inputValue(), 'Typed here');
   assert.ok(page.url().includes(id), 'no copy was opened');
   await close();

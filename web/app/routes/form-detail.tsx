@@ -5,6 +5,7 @@ import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Page, PageHeading, pageInset } from '../../components/ui/page.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
+import { toast } from '../../components/ui/toaster.tsx';
 import { paths } from '../../config/paths.ts';
 import { useCopyForm } from '../../features/forms/api/copy-form.ts';
 import { useDownloadForm } from '../../features/forms/api/download-form.ts';
@@ -15,7 +16,7 @@ import { useDefinition, useForm } from '../../features/wizard/loading/use-form.t
 import type { RenderAside } from '../../features/wizard/frame/wizard-frame.tsx';
 import { WizardBoundary } from '../../features/wizard/wizard-boundary.tsx';
 import { putForm } from '../../lib/form-cache.ts';
-import type { SaveOutcome, Saver } from '../../features/wizard/saving/saver-types.ts';
+import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
 
 const FormAdvice = lazy(async () => ({
@@ -60,11 +61,15 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
       </chakra.div>
     );
 
-  // The server makes the file from its saved answers, so unsaved answers are saved first.
-  const saveFirst = async (): Promise<SaveOutcome> => (await saver.current?.saveUnsaved()) ?? { ok: true };
+  // The server makes the file from its saved answers, so unsaved answers are saved first. A locked form takes no more.
+  const saveFirst = async (): Promise<boolean> => {
+    if (!saver.current || saver.current.store.getState().locked !== null) return true;
+    const outcome = await saver.current.saveUnsaved();
+    if (!outcome.ok) toast({ title: 'Error saving form', description: outcome.message, variant: 'destructive' });
+    return outcome.ok;
+  };
   const download = async (): Promise<void> => {
-    await saveFirst();
-    await pdf.run(view);
+    if (await saveFirst()) await pdf.run(view);
   };
   const restored = async (form: FormView): Promise<void> => {
     // The restore has stored the answers on the screen in the history. They must not be saved over the restored ones.

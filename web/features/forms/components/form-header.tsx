@@ -8,7 +8,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import { MenuButton } from '../../../components/ui/menu.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
-import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDate, formatDay } from '../../../lib/format.ts';
@@ -64,8 +63,11 @@ export interface FormHeaderProps {
   >;
   /** The definition's subtitle. */
   subtitle: string | undefined;
-  /** Called before the server uses the form: saves the unsaved answers, so that the result includes them. */
-  saveFirst: () => Promise<{ ok: true } | { ok: false; message: string }>;
+  /**
+   * Called before the server uses the form: saves the unsaved answers, so that the result includes them. False when they
+   * cannot be saved: a file or a copy would lack them, and a restore would lose them.
+   */
+  saveFirst: () => Promise<boolean>;
   /** Called after the form is deleted and before the list opens: nothing is left to save. */
   onDeleted: () => void;
   /** Called with the form after a restore: the answers on the screen are out of date. */
@@ -87,15 +89,10 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
   const editable = isEditable(form.status) && !form.isLocked;
 
   const download = async () => {
-    await saveFirst();
-    await pdf.run(form);
+    if (await saveFirst()) await pdf.run(form);
   };
   const choose: FormMenuProps['onChoose'] = async (action) => {
-    if (action === 'copy' || action === 'history') {
-      // A copy would lack the answers that cannot be saved, and a restore would lose them.
-      const saved = await saveFirst();
-      if (!saved.ok) return toast({ title: 'Error saving form', description: saved.message, variant: 'destructive' });
-    }
+    if ((action === 'copy' || action === 'history') && !(await saveFirst())) return;
     if (action === 'copy') await copy.run(form.id);
     else setDialog(action);
   };
