@@ -182,6 +182,27 @@ test('a submission from an open wizard is checked by the new version: the error 
   assert.equal([submitted.status, submitted.body.status], [200, 'SUBMITTED'], submitted.text);
 });
 
+test('what an applicant signs is what the page showed: after a change of the form the submit is refused, and the answers are saved', async () => {
+  const { folder, change } = definitionFolder();
+  const own = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
+  const signer = await own.signedIn();
+  const formData = answerFixtures.find(({ type }) => type === 'I20')!.answers;
+  const { id, definition } = (await signer.call('POST', '/api/forms', { formType: 'I20' })).body;
+  change('i20', (form) => {
+    form['x-steps'].at(-1)!.certification = 'I certify something else.';
+  });
+  await restart(own, folder);
+  const submit = (sha256: string) =>
+    signer.call('PUT', `/api/forms/${id}`, { formData, status: 'SUBMITTED', today, definition: sha256 });
+  const refused = await submit(definition.sha256);
+  assert.equal([refused.status, refused.body.code, refused.body.fields], [422, 'FORM_INVALID', undefined]);
+  const { current } = refused.body;
+  assert.equal([current.status, current.formData], ['DRAFT', formData]);
+  assert.is.not(current.definition.sha256, definition.sha256);
+  assert.is((await submit(current.definition.sha256)).status, 200);
+  own.close();
+});
+
 test('a submitted form does not change: answers, version and every byte of its PDF', async () => {
   const draft = drafts.get('submitted');
   api.clock.now += 3 * DAY;

@@ -6,7 +6,7 @@ import { notifyStatus } from '../../modules/notifications/queries.ts';
 import { newId } from '../../db/new-id.ts';
 import { sealSubmitted } from '../../modules/forms/content.ts';
 import { editForm, type EditRequest, type FormDeps } from '../../modules/forms/edit-form.ts';
-import { formInvalid } from '../../modules/forms/errors.ts';
+import { formChanged, formInvalid } from '../../modules/forms/errors.ts';
 import { judgeAnswers, type Judged, type SaveBody } from '../../modules/forms/judge-answers.ts';
 import { insertSubmission, type FormRow } from '../../modules/forms/queries.ts';
 import type { FormView } from '../../modules/forms/schemas.ts';
@@ -17,15 +17,16 @@ import { raiseFlags } from '../../modules/risk-flags/raise-flags.ts';
 /**
  * Checks the answers by the same rules as the browser, and submits them. The relevant answers are kept unchanged, and
  * findings of the risk rules are flagged for administrators. Answers that cannot be submitted are saved anyway.
- * @throws AppError FORM_INVALID with what is missing or wrong; BAD_REQUEST when the device's date is wrong
+ * @throws AppError FORM_INVALID with what is missing or wrong, or when the form has changed; BAD_REQUEST when the
+ *   device's date is wrong
  */
 export const submitForm = (deps: FormDeps, request: EditRequest<FormView>, body: SaveBody): Promise<FormView> =>
   editForm(deps, request, async (row) => {
     const judged = await judgeAnswers(deps, row, body);
-    const refused = errorsOf(judged.resolution);
-    if (refused || hasWrongDate(body, judged)) {
+    const refusal = refusalOf(body, judged);
+    if (refusal) {
       const { statements, view } = await writeAnswers(deps, row, judged);
-      return { statements, result: refused ? formInvalid(refused, view) : wrongDate(view) };
+      return { statements, result: refusal(view) };
     }
     const { statements, view } = await writeAnswers(deps, row, judged, {
       submitted: { status: 'SUBMITTED', submittedAt: judged.time },
@@ -45,6 +46,15 @@ async function recordSubmission(deps: FormDeps, row: FormRow, judged: Judged) {
     notifyStatus(db, { ownerId, formId, status: 'SUBMITTED', at: time }),
     ...(await raiseFlags(deps, row, judged)),
   ];
+}
+
+/** Makes the error from the saved draft; undefined when the answers can be submitted. */
+function refusalOf(body: SaveBody, judged: Judged): ((saved: FormView) => AppError) | undefined {
+  const errors = errorsOf(judged.resolution);
+  if (errors) return (saved) => formInvalid(errors, saved);
+  if (hasWrongDate(body, judged)) return wrongDate;
+  // The applicant has read and signed other texts than those that the submission would have.
+  return body.definition !== undefined && body.definition !== judged.form.sha256 ? formChanged : undefined;
 }
 
 /** Path → error message; undefined when there are no errors. */

@@ -43,6 +43,14 @@ export const formInvalid = (fields: Record<string, string>, current: FormView) =
     headers: { ETag: etag(current.revision) },
   });
 
+/** @param current the draft under the changed form */
+export const formChanged = (current: FormView) =>
+  new AppError(
+    'FORM_INVALID',
+    'This form has changed since you opened it. Read it again, then submit it. Your answers are saved.',
+    { current, headers: { ETag: etag(current.revision) } },
+  );
+
 export const unsupportedType = () =>
   new AppError('BAD_REQUEST', 'Unsupported form type', { fields: { formType: 'Unsupported form type' } });
 
