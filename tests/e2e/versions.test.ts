@@ -5,13 +5,14 @@ import * as assert from 'uvu/assert';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { axeViolations } from '../support/axe.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { fixtureAnswers } from '../support/complete.ts';
+import { completeI20, fixtureAnswers } from '../support/complete.ts';
 import { definitionFolder } from '../support/definition-folder.ts';
 import { H1B_2_NOTICE, toH1BVersion2 } from '../support/h1b-version-2.ts';
 import { isSave, saveState } from '../support/i20-page.ts';
 import { call, newPerson, PASSWORD, readForm, startForm, toast } from '../support/journey.ts';
 import { openPage, type WatchedPage } from '../support/page.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
+import { submitForm } from '../support/submit.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('A new version of a form, in the browser');
@@ -44,11 +45,11 @@ test.after(async () => {
   await server.stop();
 });
 
-/** Restarts the server at the same address with version 2. */
-async function publishVersion2(): Promise<void> {
+/** Restarts the server at the same address with a changed form; by default with version 2 of the H-1B. */
+async function publish(edit = () => change('h1b', toH1BVersion2)): Promise<void> {
   const { port } = new URL(server.url);
   await server.stop();
-  change('h1b', toH1BVersion2);
+  edit();
   server = await startServer({ FORM_DEFINITIONS_DIR: folder, PORT: port }, { dataDir });
 }
 
@@ -64,7 +65,7 @@ test('an open wizard changes to the new version, and keeps focus, step and every
   await jobTitle(other).waitFor();
   // What the page still asks of the stopped server fails, and it works without.
   watched.expect({ status: 0, url: /\/api\// });
-  await publishVersion2();
+  await publish();
 
   await title.fill('');
   await title.pressSequentially('Senior Civil');
@@ -147,6 +148,26 @@ test('an applicant who returns to a half-filled form is led to the first step wi
   await page.reload();
   await page.getByRole('heading', { level: 2, name: 'Current Status' }).waitFor();
   assert.is(await notice().count(), 0, 'the notice is shown only once');
+});
+
+test('an applicant who presses Submit after the certification has changed reads the new one first', async () => {
+  const { id } = await completeI20(page);
+  await page.goto(`/forms/${id}/review`);
+  await page.getByRole('button', { name: 'Submit I-20 Application' }).waitFor();
+  watched.expect({ status: 422, url: /\/api\/forms\// });
+  const certification = 'I certify something else.';
+  await publish(() =>
+    change('i20', (form) => {
+      form['x-steps'].at(-1)!.certification = certification;
+    }),
+  );
+  await submitForm(page, 'Submit I-20 Application');
+  await page.getByRole('alert').getByText('This form has changed since you opened it.').waitFor();
+  await page.getByText(certification).waitFor();
+  await saveState(page, 'saved').waitFor();
+  assert.is((await readForm(page, id)).status, 'DRAFT');
+  await submitForm(page, 'Submit I-20 Application');
+  await page.getByText('You can still read and download it.', { exact: true }).waitFor();
 });
 
 test('the browser reports no error during these tests', () => watched.close());
