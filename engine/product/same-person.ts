@@ -16,17 +16,26 @@ export interface PersonFacts {
  * and passports of a family, even of twins, who have the same birth date but different given names.
  */
 export function isSamePerson(a: PersonFacts, b: PersonFacts): boolean {
-  const agrees = (fact: keyof PersonFacts, same = saysTheSame): boolean | undefined => {
-    const [one, other] = [a[fact], b[fact]];
-    return isKnown(one) && isKnown(other) && isComparable(one, other) ? same(one, other) : undefined;
-  };
-  if (agrees('passportNumber')) return true;
-  const givenName = agrees('givenName', beginsTheSame);
+  if (agrees('passportNumber', a, b)) return true;
+  const givenName = agreesOnGivenName(a, b);
   if (givenName === false) return false;
-  if (agrees('birthDate')) return true;
+  if (agrees('birthDate', a, b)) return true;
   return (
-    givenName === true && (agrees('familyName') === true || (isSeveral(a.givenName) && agrees('givenName') === true))
+    givenName === true &&
+    (agrees('familyName', a, b) === true || (isSeveral(a.givenName) && agrees('givenName', a, b) === true))
   );
+}
+
+/** True when the given names of two sources differ. Unknown names or another script prove nothing. */
+export const isOtherPerson = (a: PersonFacts, b: PersonFacts): boolean =>
+  agrees('passportNumber', a, b) !== true && agreesOnGivenName(a, b) === false;
+
+const agreesOnGivenName = (a: PersonFacts, b: PersonFacts) => agrees('givenName', a, b, beginsTheSame);
+
+/** @returns undefined when the two texts cannot be compared */
+function agrees(fact: keyof PersonFacts, a: PersonFacts, b: PersonFacts, same = saysTheSame): boolean | undefined {
+  const [one, other] = [a[fact], b[fact]];
+  return isKnown(one) && isKnown(other) && isComparable(one, other) ? same(one, other) : undefined;
 }
 
 const isKnown = (text: string | undefined): text is string =>

@@ -227,6 +227,24 @@ test('the person that the form already names comes first', () => {
   assert.equal(persons({ familyName: 'LUND', givenName: 'Per' }), ['Per Lund', 'Anna Lind', 'Eva Berg']);
 });
 
+test('a form about another person is offered what a family shares, and nothing that only one person has', () => {
+  const earlier = [
+    earlierForm('DS160', {
+      surname: 'Muñoz',
+      givenName: 'José Ángel',
+      sex: 'Male',
+      dateOfBirth: '2004-03-14',
+      passportNumber: 'G12345678',
+      homeAddress: 'Calle 5',
+      homeCity: 'Puebla',
+    }),
+  ];
+  const offered = (answers: Answers) =>
+    offersOf('I20', { earlier, answers }).flatMap(({ offers }) => offers.map(({ field }) => field));
+  assert.equal(offered({ givenName: 'María' }), ['permanentAddress', 'city']);
+  assert.equal(offered({ givenName: 'José' }).includes('dateOfBirth'), true);
+});
+
 test('a source that adds nothing about the same person is left out', () => {
   const one = { surname: 'Berg', givenName: 'Eva', homeCity: 'Oslo' };
   const earlier = [

@@ -1,9 +1,13 @@
 import { isBlank } from '../../answers.ts';
 import type { Answers } from '../../model/types.ts';
-import type { Form } from '../../model/form.ts';
+import type { Field, Form } from '../../model/form.ts';
 import { foldText } from '../../match-choice.ts';
+import { resolve } from '../../resolve.ts';
 import { personName } from '../person-name.ts';
+import { factsOfForm } from '../risk/known-facts.ts';
+import { isOtherPerson } from '../same-person.ts';
 import type { DocumentAnswer } from './document-answers.ts';
+import { meaningsOf } from './meanings.ts';
 import { withoutMiddleName } from './middle-name.ts';
 import { fillableFields, prefillSources, type KnownElsewhere, type OfferSource } from './prefill-sources.ts';
 import { rightOffers, type PrefillOffer } from './right-offers.ts';
@@ -24,6 +28,7 @@ export interface OfferGroup {
 /**
  * What documents, the profile and the earlier forms know about a form's unanswered fields, one group for each source.
  * Groups about the person whom the form already names come first, then the documents, the profile, and the latest form.
+ * A source about another person offers nothing that only one person has.
  * All offers of a group are valid together, judged like the user's own answers: none is an error, and none makes a
  * given answer wrong. Follow-up questions of an offered value are included. A source that only repeats what earlier
  * groups know about the same person is left out. For a document, `says` remains, so that answers can be compared with
@@ -32,14 +37,19 @@ export interface OfferGroup {
 export function prefillOffers(form: Form, answers: Answers, known: KnownElsewhere): OfferGroup[] {
   const open = fillableFields(form).filter(({ name }) => isBlank(answers[name]));
   const sources = prefillSources(form, known).flatMap((source) => withoutMiddleName(form, answers, [source]));
-  const groups = sources.map(({ source, person, valuesOf, says }): OfferGroup => {
-    const values = new Map(open.map((field) => [field.name, valuesOf(field)]));
+  const named = factsOfForm(form, resolve(form, answers, { today: known.today }).relevant);
+  const groups = sources.map(({ source, person, facts, valuesOf, says }): OfferGroup => {
+    const fitting = isOtherPerson(named, facts) ? open.filter((field) => !isPersonal(field)) : open;
+    const values = new Map(fitting.map((field) => [field.name, valuesOf(field)]));
     const offers = rightOffers(form, answers, values, known.today);
     return { source, person, offers, ...(says && { says }) };
   });
-  const named = personName(form, answers);
-  return withoutRepeats(groups.toSorted((a, b) => Number(isSame(b.person, named)) - Number(isSame(a.person, named))));
+  const name = personName(form, answers);
+  return withoutRepeats(groups.toSorted((a, b) => Number(isSame(b.person, name)) - Number(isSame(a.person, name))));
 }
+
+/** True for what only one person has, such as a passport number or a middle name. A family may share an address. */
+const isPersonal = (field: Field): boolean => meaningsOf(field).some((meaning) => /^(passport|person)\./.test(meaning));
 
 const isSame = (person: string | null, other: string | null | undefined): boolean =>
   person !== null && typeof other === 'string' && foldText(person) === foldText(other);
