@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Deps } from '../../context.ts';
-import { batch } from '../../db/batch.ts';
+import { batchOr } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError } from '../../errors.ts';
-import { countKeys, insertKey, type ApiKeyRow } from '../../lib/api-keys/queries.ts';
+import { insertKey, type ApiKeyRow } from '../../lib/api-keys/queries.ts';
 import { newKeySecret } from '../../lib/api-keys/secret.ts';
 import { hashOfToken } from '../../lib/secret-token.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
@@ -24,10 +24,11 @@ export async function createKey(
   { userId, body }: { userId: string; body: z.output<typeof createKeyBody> },
 ): Promise<NewApiKey> {
   const { db, now } = deps;
-  if ((await countKeys(db, { userId })) >= QUOTAS.apiKeysEach)
-    throw new AppError(
+  const most = QUOTAS.apiKeysEach;
+  const refusal = () =>
+    new AppError(
       'QUOTA_REACHED',
-      `You have ${QUOTAS.apiKeysEach} API keys, which is the most that one account can have. Revoke one that you no longer use.`,
+      `You have ${most} API keys, which is the most that one account can have. Revoke one that you no longer use.`,
     );
   const time = now();
   const key = newKeySecret();
@@ -42,8 +43,8 @@ export async function createKey(
     expiresAt: body.expiresInDays === null ? null : time + body.expiresInDays * DAY,
     lastUsedAt: null,
   };
-  await batch(db, [
-    insertKey(db, row),
+  await batchOr(db, refusal, [
+    insertKey(db, row, { most }),
     enqueue(db, { kind: KEY_MADE, data: { userId, keyId: row.id }, runAt: time }),
     await auditEvent(deps, { at: time, action: 'API_KEY_CREATE', actorId: userId, subjectId: row.id }),
   ]);

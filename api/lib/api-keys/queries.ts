@@ -1,4 +1,4 @@
-import { and, asc, count as countRows, desc, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Principal } from '../../context.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
@@ -57,10 +57,14 @@ export const getLiveToken = async (
 export const listKeys = async (db: Db, { userId }: { userId: string }): Promise<ApiKeyRow[]> =>
   db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.createdAt), asc(apiKeys.id));
 
-export const countKeys = async (db: Db, { userId }: { userId: string }): Promise<number> =>
-  (await db.select({ keys: countRows() }).from(apiKeys).where(eq(apiKeys.userId, userId)))[0]?.keys ?? 0;
-
-export const insertKey = (db: Db, row: ApiKeyRow): Statement => statement(db.insert(apiKeys).values(row), 1);
+/** Inserts no row when the user has `most` keys. It is one statement, so that calls at the same moment do not exceed it. */
+export const insertKey = (db: Db, row: ApiKeyRow, { most }: { most: number }): Statement =>
+  statement(
+    db.insert(apiKeys).select(sql`
+    SELECT ${row.id}, ${row.userId}, ${row.name}, ${row.tokenHash}, ${row.ending}, ${row.scopes}, ${row.createdAt}, ${row.expiresAt}, ${row.lastUsedAt}
+    WHERE (SELECT count(*) FROM ${apiKeys} WHERE ${apiKeys.userId} = ${row.userId}) < ${most}`),
+    1,
+  );
 
 /** @throws RowCountError from the batch when the user has no such key */
 export const deleteKey = (db: Db, { id, userId }: { id: string; userId: string }): Statement =>
