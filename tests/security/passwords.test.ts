@@ -138,4 +138,13 @@ test('the 10,000 most common passwords are refused at reset and change; registra
   api.close();
 });
 
+test('one address may ask 50 times in 15 minutes whether a password is common', async () => {
+  const api = await createTestApp();
+  const visitor = api.client();
+  const check = async () => (await visitor.call('POST', '/api/auth/check-password', { password: PASSWORD })).status;
+  for (let count = 1; count <= 50; count += 1) assert.is(await check(), 200, `request ${count}`);
+  assert.is(await check(), 429);
+  api.close();
+});
+
 test.run();

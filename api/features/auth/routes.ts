@@ -34,6 +34,7 @@ export const authRoutes = (deps: Deps) => {
   const countRefused = (what: string) => ({ onRefused: countTries(what) });
   /** Every registration counts, because it costs a password hash. */
   const countRegistration = countTries('register');
+  const countPasswordCheck = countTries('check password');
   return (
     new Hono<AppEnv>()
       .get('/user', async (c) => c.json(await userView(deps, await signedInUser(deps, c.get('principal')!))))
@@ -77,9 +78,10 @@ export const authRoutes = (deps: Deps) => {
         return c.json({ ok: true });
       })
       // Advice for the sign-up form. The server checks, because the list is too long for the browser.
-      .post('/auth/check-password', jsonBody(checkPasswordBody, countRefused('check password')), (c) =>
-        c.json({ common: isCommonPassword(c.req.valid('json').password) }),
-      )
+      .post('/auth/check-password', jsonBody(checkPasswordBody, { onRefused: countPasswordCheck }), async (c) => {
+        await countPasswordCheck(c);
+        return c.json({ common: isCommonPassword(c.req.valid('json').password) });
+      })
       .post('/auth/confirm-email', jsonBody(confirmEmailBody, countRefused('confirm')), async (c) =>
         c.json(await confirmEmail(deps, c.req.valid('json'))),
       )
