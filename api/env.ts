@@ -1,4 +1,5 @@
 /** The environment, read once. Every setting has a default that works. A bad value stops the boot and is named. */
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { productRoot } from './lib/product-root.ts';
@@ -49,12 +50,12 @@ const schema = z
       .min(1)
       .default(join(root, 'form-definitions'))
       .transform((path) => resolve(path)),
-    /** Folder of the built web. */
+    /** Folder of the built web. The default folder may be missing: without a build, only the API runs. */
     WEB_DIR: z
       .string()
-      .min(1)
-      .default(join(root, 'dist', 'web'))
-      .transform((path) => resolve(path)),
+      .transform((path) => resolve(path))
+      .refine((path) => existsSync(join(path, 'index.html')), 'must be a folder with an index.html, as in dist/web')
+      .default(join(root, 'dist', 'web')),
     PRODUCT_NAME: lineOfText(60, { tooLong: 'must have at most 60 characters', blank: 'must be a name' }).default(
       'Formport',
     ),

@@ -1,6 +1,5 @@
 /** Deadline reminders by mail: one per threshold, for users who want them, even if a process dies or a mail fails. */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -190,7 +189,7 @@ test('when the process is killed after it claims a reminder, the mail is not sen
       {
         cwd: root,
         stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, NODE_ENV: 'test', DATA_DIR: api.dataDir, WEB_DIR: join(api.dataDir, 'web') },
+        env: { ...process.env, NODE_ENV: 'test', DATA_DIR: api.dataDir },
       },
     );
     child.once('error', reject);

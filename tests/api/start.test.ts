@@ -126,6 +126,7 @@ test('an invalid setting stops the start, and the error names the setting but no
     ['SESSION_IDLE_DAYS', '-1'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
+    ['WEB_DIR', join(dir, 'no-web')],
   ] as const) {
     const message = await refusal({ DATA_DIR: dir, [name]: value });
     assert.match(message, `${name}: `);

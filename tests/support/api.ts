@@ -73,13 +73,11 @@ export async function createTestApp(
   const dataDir = tempDir();
   const logLines: string[] = [];
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') };
-  const env: Env = readEnv({
-    NODE_ENV: 'test',
-    DATA_DIR: dataDir,
-    TRUST_PROXY: '1',
-    WEB_DIR: join(dataDir, 'web'),
-    ...settings,
-  });
+  const env: Env = {
+    ...readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, TRUST_PROXY: '1', ...settings }),
+    // Without the setting there are no pages, even where dist/web is built.
+    ...(settings['WEB_DIR'] === undefined && { WEB_DIR: join(dataDir, 'web') }),
+  };
   await copyMigratedDatabase(dataDir);
   const deps: Deps = {
     ...(await boot(env, { log: createLog('info', (line) => void logLines.push(line)), now: () => clock.now })),
