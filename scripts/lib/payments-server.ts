@@ -1,7 +1,7 @@
 /**
  * A local server that speaks the part of Stripe's protocol that the product uses, for development and tests. No money
  * moves. It keeps customers, subscriptions and invoices in memory, answers a repeated Idempotency-Key with its first
- * answer, signs events, and can fail as a provider fails.
+ * answer or refuses it when the request differs, signs events, and can fail as a provider fails.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
@@ -46,19 +46,22 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
   const book = createBook({ price: SECRETS.STRIPE_PRICE_ID });
   const requests: string[] = [];
   const app = new Hono();
-  const answered = new Map<string, { status: number; json: object }>();
+  const answered = new Map<string, { asked: string; status: number; json: object }>();
 
   app.use('/v1/*', async (c, next) => {
-    requests.push(`${c.req.method} ${c.req.path} ${await c.req.text()}`);
+    const asked = `${c.req.method} ${c.req.path} ${await c.req.text()}`;
+    requests.push(asked);
     if (c.req.header('Authorization') !== `Bearer ${SECRETS.STRIPE_SECRET_KEY}`)
       return c.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }, 401);
     if (handle.mode === 'broken') return c.json({ error: { type: 'api_error', message: 'An error occurred' } }, 500);
     const key = c.req.header('Idempotency-Key');
     const first = key === undefined ? undefined : answered.get(key);
+    if (first && first.asked !== asked)
+      return c.json({ error: { type: 'idempotency_error', message: 'Differs' } }, 400);
     if (first) return c.json(first.json, first.status as 200);
     await next();
-    if (key !== undefined && c.res.ok)
-      answered.set(key, { status: c.res.status, json: (await c.res.clone().json()) as object });
+    if (key !== undefined)
+      answered.set(key, { asked, status: c.res.status, json: (await c.res.clone().json()) as object });
     // The request was carried out, but the client does not get the answer.
     if (handle.mode === 'lost') return c.json({ error: { type: 'api_error', message: 'Timeout' } }, 500);
   });

@@ -492,6 +492,24 @@ test('deleting the account deletes the customer at the provider and ends the pay
   assert.equal([context.provider.book.customers.size, context.provider.book.subscription(id)?.status], [0, 'canceled']);
 });
 
+test('a user whose customer was deleted at the provider can subscribe again, as one new customer', async (context) => {
+  const { provider } = context;
+  const { person, id } = await member(context);
+  provider.book.deleteCustomer(provider.book.subscription(id)!.customer);
+  const answers = await Promise.all([start(person), start(person)]);
+  assert.equal(
+    answers.map(({ status, body }) => [status, body.subscription?.state]),
+    [
+      [200, 'incomplete'],
+      [200, 'incomplete'],
+    ],
+  );
+  assert.equal([provider.book.customers.size, provider.book.subscriptions.size], [1, 2]);
+  provider.book.pay([...provider.book.subscriptions.keys()].at(-1)!);
+  await deliver(context);
+  assert.equal([(await view(person)).state, await statusOf(person)], ['active', 'active']);
+});
+
 test('no secret of the provider and no secret of a payment is stored or logged', async (context) => {
   const { person } = await member(context);
   const { body } = await start(await context.api.signedIn('second'));

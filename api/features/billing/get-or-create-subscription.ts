@@ -3,10 +3,10 @@ import { batch } from '../../db/batch.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { END_CUSTOMER } from '../../modules/subscriptions/end-customer.ts';
 import { keepReading } from '../../modules/subscriptions/keep-reading.ts';
-import { getSubscription, insertCustomer, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
+import { getSubscription, putCustomer, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
-import type { Payments } from '../../providers/payments/payments.ts';
+import { PaymentsError, type Payments } from '../../providers/payments/payments.ts';
 import { asking, paymentsOf } from './payments-of.ts';
 import type { PaymentStart } from './schemas.ts';
 import { viewSubscription } from './view-subscription.ts';
@@ -20,33 +20,41 @@ export async function getOrCreateSubscription(deps: Deps, { userId }: { userId: 
   const payments = paymentsOf(deps);
   return asking(async () => {
     const customer = await customerOf(deps, payments, userId);
-    const readAt = deps.now();
-    const current = customer.subscriptionId && (await payments.readSubscription(customer.subscriptionId));
-    const found =
-      current && current.state !== 'ended' && current.state !== 'expired'
-        ? current
-        : await payments.createSubscription({
-            customerId: customer.customerId,
-            userId,
-            attempt: customer.attempt,
-          });
-    const row = await keepReading(deps, { userId, found, known: customer.subscriptionId, readAt, by: userId });
-    return {
-      clientSecret: found.clientSecret,
-      publishableKey: payments.publishableKey,
-      subscription: await viewSubscription(deps, { userId, row }),
-    };
+    try {
+      return await startFor(deps, payments, customer);
+    } catch (error) {
+      if (!(error instanceof PaymentsError && error.isGone)) throw error;
+      // The operator has deleted the customer at the provider.
+      return startFor(deps, payments, await customerOf(deps, payments, userId, customer.customerId));
+    }
   });
 }
 
-async function customerOf(deps: Deps, payments: Payments, userId: string): Promise<SubscriptionRow> {
+async function startFor(deps: Deps, payments: Payments, customer: SubscriptionRow): Promise<PaymentStart> {
+  const { userId, customerId, subscriptionId, attempt } = customer;
+  const readAt = deps.now();
+  const current = subscriptionId && (await payments.readSubscription(subscriptionId));
+  const found =
+    current && current.state !== 'ended' && current.state !== 'expired'
+      ? current
+      : await payments.createSubscription({ customerId, userId, attempt });
+  const row = await keepReading(deps, { userId, found, known: subscriptionId, readAt, by: userId });
+  return {
+    clientSecret: found.clientSecret,
+    publishableKey: payments.publishableKey,
+    subscription: await viewSubscription(deps, { userId, row }),
+  };
+}
+
+/** @param gone the customer that no longer exists at the provider: another one takes its place */
+async function customerOf(deps: Deps, payments: Payments, userId: string, gone?: string): Promise<SubscriptionRow> {
   const { db, now } = deps;
   const known = await getSubscription(db, { userId });
-  if (known) return known;
+  if (known && known.customerId !== gone) return known;
   const { email, firstName, lastName } = await signedInUser(deps, { userId });
-  const customerId = await payments.createCustomer({ userId, email, name: `${firstName} ${lastName}` });
+  const customerId = await payments.createCustomer({ userId, email, name: `${firstName} ${lastName}`, gone });
   try {
-    await batch(db, [insertCustomer(db, { userId, customerId, createdAt: now() })]);
+    await batch(db, [putCustomer(db, { userId, customerId, gone, createdAt: now() })]);
   } catch (error) {
     // When the account was deleted during the call, its deletion did not know this customer.
     if (!(await getUser(db, { userId })))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { subscriptions, users } from '../../db/tables.ts';
@@ -33,10 +33,15 @@ export const listDueSubscriptions = async (
       ),
     );
 
-/** Does not change the row of a user who already has one. */
-export const insertCustomer = (
+/** Changes the row of a user who already has one only when its customer is `gone`. */
+export const putCustomer = (
   db: Db,
-  { userId, customerId, createdAt }: { userId: string; customerId: string; createdAt: number },
+  {
+    userId,
+    customerId,
+    gone,
+    createdAt,
+  }: { userId: string; customerId: string; gone?: string | undefined; createdAt: number },
 ): Statement =>
   statement(
     db
@@ -58,7 +63,11 @@ export const insertCustomer = (
         readAt: createdAt,
         createdAt,
       })
-      .onConflictDoNothing(),
+      .onConflictDoUpdate({
+        target: subscriptions.userId,
+        set: { customerId, subscriptionId: null, revision: sql`${subscriptions.revision} + 1` },
+        setWhere: eq(subscriptions.customerId, gone ?? ''),
+      }),
   );
 
 /** Changes no row when another reading was stored after `row` was read. */

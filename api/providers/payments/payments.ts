@@ -47,8 +47,11 @@ export interface PaymentEvent {
 export interface Payments {
   /** The key for the browser. */
   readonly publishableKey: string;
-  /** Creates a customer. Repeated calls for the same user return the same customer. */
-  createCustomer(person: { userId: string; email: string; name: string }): Promise<string>;
+  /**
+   * Creates a customer. Repeated calls for the same user return the same customer.
+   * @param person.gone the user's earlier customer, which no longer exists
+   */
+  createCustomer(person: { userId: string; email: string; name: string; gone: string | undefined }): Promise<string>;
   /** Creates a subscription. Repeated calls for the same `attempt` of a customer return the same one. */
   createSubscription(asked: { customerId: string; userId: string; attempt: number }): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription>;

@@ -58,10 +58,11 @@ export function createStripePayments(settings: StripeSettings): Payments {
   };
   return {
     publishableKey: settings.publishableKey,
-    createCustomer: ({ userId, email, name }) =>
+    createCustomer: ({ userId, email, name, gone }) =>
       asking(async () => {
         const customer = { email, name, metadata: { userId } };
-        return (await customers.create(customer, { idempotencyKey: `customer-${userId}` })).id;
+        const idempotencyKey = ['customer', userId, ...(gone ? [gone] : [])].join('-');
+        return (await customers.create(customer, { idempotencyKey })).id;
       }),
     createSubscription: ({ customerId, userId, attempt }) =>
       asking(async () =>
@@ -77,7 +78,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
               metadata: { userId },
               expand: SECRET,
             },
-            { idempotencyKey: `subscription-${userId}-${attempt}` },
+            { idempotencyKey: `subscription-${customerId}-${attempt}` },
           ),
         ),
       ),

@@ -1,6 +1,6 @@
 import { newId } from '../../../api/db/new-id.ts';
 import { insertAttorney } from '../../../api/features/attorneys/queries.ts';
-import { insertCustomer, setReading } from '../../../api/modules/subscriptions/queries.ts';
+import { putCustomer, setReading } from '../../../api/modules/subscriptions/queries.ts';
 import { insertUser, type UserRow } from '../../../api/modules/users/queries.ts';
 import { indexPerson } from '../../../api/modules/users/search-words.ts';
 import { DAY, type DemoWriter } from './demo-writer.ts';
@@ -69,7 +69,7 @@ function addPayments({ db, random, end, add }: DemoWriter, { id: userId }: UserR
     readAt: end,
   };
   add(
-    insertCustomer(db, { userId, customerId, createdAt: end }),
+    putCustomer(db, { userId, customerId, createdAt: end }),
     setReading(db, { row: { ...row, ...reading }, attempt: 1, reading }),
   );
 }
