@@ -26,7 +26,9 @@ export const billingJobs = (deps: Deps): Job[] => [
   }),
   defineJob({
     kind: END_CUSTOMER,
-    neverGivenUp: true,
+    // If the operator has removed the provider's settings, no further try can succeed. The job then ends as failed, and
+    // administrators see it as an alert. Its row names the customer to delete at the provider.
+    neverGivenUp: deps.payments !== undefined,
     data: z.strictObject({ customerId: z.string() }),
     run: ({ customerId }) => paymentsOf(deps).deleteCustomer(customerId),
   }),
