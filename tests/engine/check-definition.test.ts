@@ -19,6 +19,7 @@ const text = (more: Partial<FieldDefinition> = {}): FieldDefinition => ({ type: 
 const yesNo = (more: Partial<FieldDefinition> = {}): FieldDefinition => text({ enum: ['No', 'Yes'], ...more });
 const date = (more: Partial<FieldDefinition> = {}): FieldDefinition => text({ format: 'date', ...more });
 const money = (more: Partial<FieldDefinition> = {}): FieldDefinition => text({ format: 'money', ...more });
+const box: FieldDefinition = text({ type: 'boolean' });
 const group = (properties: Record<string, FieldDefinition>, required?: string[]): FieldDefinition => ({
   type: 'array',
   title: 'G',
@@ -548,6 +549,22 @@ planted(
   /No answers can make the check 'c' show its advice/,
   { 'x-checks': [check('c', ['a'], { a: 'No', b: 'Yes' })] },
 );
+planted(
+  'a condition on a required box that is not ticked',
+  { a: box, b: when({ a: false }) },
+  '/properties/b/x-visibleWhen/a',
+  /'a' can never be false/,
+  { required: ['a'] },
+);
+planted(
+  'a condition on a required box of the same row',
+  { g: group({ a: box, b: when({ a: { const: false } }) }, ['a']) },
+  '/properties/g/items/properties/b/x-visibleWhen/a/const',
+  /'a' can never be false/,
+);
+test('a box that may stay without a tick can be false', () => {
+  assert.equal(checkDefinition(smallDefinition({ a: box, b: when({ a: false }) }), choices), []);
+});
 planted(
   'a document that can never be listed',
   { a: yesNo() },

@@ -3,12 +3,25 @@ import { segment } from '../../condition/compile-condition.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
 import { checkComparison } from './check-operand.ts';
 import { resolveReference } from './resolve-reference.ts';
-import { checkPattern, conditionIn, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
+import {
+  checkPattern,
+  conditionIn,
+  domainOf,
+  isRequired,
+  listed,
+  type CheckScope,
+  type Reader,
+} from './check-scope.ts';
 import type { Condition, Constant, FieldDefinition, SchemaFragment } from '../../model/types.ts';
 
 /** @param reader the field whose visibility the condition decides; absent for checks and documents */
 export function checkCondition(scope: CheckScope, condition: Condition, pointer: string, reader?: Reader): void {
-  const field = (name: string, at: string) => resolveReference(scope, name, at, reader);
+  const field = (name: string, at: string): FieldDefinition | undefined => {
+    const definition = resolveReference(scope, name, at, reader);
+    // A required box is not answered until it is ticked.
+    const mustBeTicked = definition && isTickBox(definition) && isRequired(scope, name, reader);
+    return mustBeTicked ? { ...definition, const: true } : definition;
+  };
   visitCondition<void>(conditionIn(scope, condition, pointer, reader), {
     all: ({ of }, visit) => of.forEach(visit),
     any: ({ of }, visit) => of.forEach(visit),
@@ -24,6 +37,9 @@ export function checkCondition(scope: CheckScope, condition: Condition, pointer:
     compare: (node) => checkComparison(scope, node, reader),
   });
 }
+
+const isTickBox = ({ type, 'x-widget': widget }: FieldDefinition): boolean =>
+  type === 'boolean' && (widget ?? 'checkbox') === 'checkbox';
 
 function checkConstants(
   scope: CheckScope,

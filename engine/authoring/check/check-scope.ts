@@ -4,7 +4,14 @@ import type { CompiledCondition } from '../../model/form.ts';
 import type { DefinitionRule } from './check-rules.ts';
 import { groupItems } from '../../model/items.ts';
 import { nearest } from './nearest.ts';
-import type { ChoiceLists, Condition, Constant, FieldDefinition, FormDefinition } from '../../model/types.ts';
+import type {
+  ChoiceLists,
+  Condition,
+  Constant,
+  FieldDefinition,
+  FormDefinition,
+  GroupItems,
+} from '../../model/types.ts';
 
 export interface CheckScope {
   readonly definition: FormDefinition;
@@ -27,8 +34,7 @@ export type Lookup =
 
 /** Finds the field that a name means to its reader: an earlier sibling in the group, else an earlier top-level one. */
 export function lookUp({ definition }: CheckScope, name: string, reader?: Reader): Lookup {
-  const siblings = siblingsOf(definition, reader);
-  const home = Object.hasOwn(siblings, name) ? siblings : definition.properties;
+  const home = homeOf(definition, name, reader).properties;
   const found = Object.hasOwn(home, name) ? home[name] : undefined;
   if (!found) return { kind: 'missing' };
   if (!reader) return { kind: 'found', definition: found };
@@ -56,14 +62,23 @@ export function definitionFor(scope: CheckScope, name: string, reader?: Reader):
   return found.kind === 'missing' ? undefined : found.definition;
 }
 
-function siblingsOf(definition: FormDefinition, reader?: Reader): Record<string, FieldDefinition> {
+function groupOf(definition: FormDefinition, reader?: Reader): GroupItems | undefined {
   const group = reader?.group === undefined ? undefined : definition.properties[reader.group];
-  return (group && groupItems(group)?.properties) ?? {};
+  return group && groupItems(group);
 }
+
+/** The reader's group when it has a field with this name, else the form. */
+function homeOf(definition: FormDefinition, name: string, reader?: Reader): GroupItems | FormDefinition {
+  const group = groupOf(definition, reader);
+  return group && Object.hasOwn(group.properties, name) ? group : definition;
+}
+
+export const isRequired = ({ definition }: CheckScope, name: string, reader?: Reader): boolean =>
+  homeOf(definition, name, reader).required?.includes(name) ?? false;
 
 /** The names that a reader may use. They are suggested as the fix for a wrong name. */
 export const namesFor = ({ definition }: CheckScope, reader?: Reader): string[] => [
-  ...Object.keys(siblingsOf(definition, reader)),
+  ...Object.keys(groupOf(definition, reader)?.properties ?? {}),
   ...Object.keys(definition.properties),
 ];
 
