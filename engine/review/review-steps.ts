@@ -5,6 +5,7 @@ import type { Advice, Field, FieldPath, Form, Resolution, Step } from '../model/
 import { followUpDepth } from './follow-up-depth.ts';
 import { formatAnswer } from './format-answer.ts';
 import type { ReviewAnswer, ReviewRow, ReviewStep } from './types.ts';
+import { fieldName } from '../model/field-name.ts';
 
 /**
  * Every visible question with its answer, step by step, except the questions of the review step: those are
@@ -68,7 +69,7 @@ function groupRows(
   adviceOf: AdviceOf,
 ): ReviewRow[] {
   const list = readRows(value).rows;
-  const label = labelOf(field);
+  const label = fieldName(field.definition);
   const rows: ReviewRow[] = [
     answerRow(field, field.name, list.length ? String(list.length) : null, depth, resolution, adviceOf),
   ];
@@ -97,7 +98,7 @@ function answerRow(
   return {
     kind: 'answer',
     path,
-    label: labelOf(field),
+    label: fieldName(field.definition),
     text,
     depth,
     code: field.definition['x-code'] === true,
@@ -106,8 +107,6 @@ function answerRow(
     ...(error && { error }),
   };
 }
-
-const labelOf = (field: Field): string => field.definition['x-reviewTitle'] ?? field.definition.title;
 
 function adviceByField(resolution: Resolution): AdviceOf {
   const byField = new Map<string, Advice[]>();

@@ -1,5 +1,6 @@
 import type { FieldPath, Form, Resolution } from '../model/form.ts';
 import { inFormOrder, startStep } from './gating.ts';
+import { fieldName } from '../model/field-name.ts';
 
 /** The step where a user continues a form, and what is missing. Shown for a form that is not submitted yet. */
 export interface ContinueAt {
@@ -45,5 +46,5 @@ export function continueAt(
 function nameOf({ byName }: Form, path: FieldPath): string {
   const [name = '', , cell] = path.split('/');
   const field = cell === undefined ? byName.get(name) : byName.get(name)?.group?.byName.get(cell);
-  return field?.definition['x-reviewTitle'] ?? field?.definition.title ?? name;
+  return field ? fieldName(field.definition) : name;
 }

@@ -18,6 +18,7 @@ import type { UserRow } from '../../modules/users/queries.ts';
 import { readableTexts, suggestByModel, type ReadableText } from './fill-by-model.ts';
 import type { FormAssistance } from './schemas.ts';
 import { takeoverNotice } from './takeover-notice.ts';
+import { fieldName } from '../../../engine/model/field-name.ts';
 
 /** A form with the answers on the screen of the user who asks. */
 export interface AskedForm {
@@ -123,4 +124,4 @@ const sourceName = (source: OfferSource): string =>
   source.kind === 'profile' ? 'your profile' : source.kind === 'form' ? `your form '${source.title}'` : source.title;
 
 const contradictionText = ({ definition }: Field, source: OfferSource): string =>
-  `'${definition['x-reviewTitle'] ?? definition.title}' is not what ${sourceName(source)} says. Check which of the two is right.`;
+  `'${fieldName(definition)}' is not what ${sourceName(source)} says. Check which of the two is right.`;

@@ -5,6 +5,7 @@ import { date } from '../../fields/date.ts';
 import { kindOf } from '../../fields/kinds.ts';
 import { yearMonth } from '../../fields/year-month.ts';
 import { isWritten } from '../../condition/compile-operand.ts';
+import { fieldName } from '../../model/field-name.ts';
 
 /** Returns the definition of a name: a sibling in the same group, else a top-level field. */
 export type DefinitionOf = (name: string) => FieldDefinition | undefined;
@@ -12,7 +13,7 @@ export type DefinitionOf = (name: string) => FieldDefinition | undefined;
 /** A field's short title in quotes. */
 export function quoteTitle(name: string, definitionOf: DefinitionOf): string {
   const definition = definitionOf(name);
-  return `“${definition?.['x-reviewTitle'] ?? definition?.title ?? name}”`;
+  return `“${definition ? fieldName(definition) : name}”`;
 }
 
 /** `“Departure” is after “Arrival” plus 6 months`, or with `negated` the opposite. */

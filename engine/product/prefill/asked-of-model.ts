@@ -7,6 +7,7 @@ import { formatAnswer } from '../../review/format-answer.ts';
 import { fillableFields, type EarlierForm } from './prefill-sources.ts';
 import { asAnswer } from './prefill-values.ts';
 import { rightOffers, type PrefillOffer } from './right-offers.ts';
+import { fieldName } from '../../model/field-name.ts';
 
 /**
  * The questions that a model gets: visible, unanswered, and with one value. Sensitive questions are left out, because
@@ -33,7 +34,7 @@ export const readableAnswers = ({ form, relevant }: EarlierForm): string =>
     .filter(isOpenToModel)
     .flatMap((field) => {
       const answer = formatAnswer(field, relevant[field.name]);
-      return answer === null ? [] : [`${field.definition['x-reviewTitle'] ?? field.definition.title} – ${answer}`];
+      return answer === null ? [] : [`${fieldName(field.definition)} – ${answer}`];
     })
     .join('\n');
 

@@ -5,6 +5,7 @@ import { isNoName } from '../person-name.ts';
 import { isSamePerson } from '../same-person.ts';
 import { factFields, factsOfForm, sameFact, type KnownFacts } from './known-facts.ts';
 import { MOST_RISK, RISK_BANDS, RISK_POINTS } from './risk-rules.ts';
+import { fieldName } from '../../model/field-name.ts';
 
 export type RiskLevel = 'green' | 'yellow' | 'red';
 
@@ -93,7 +94,7 @@ function missingAnswers({ fields }: Resolution): RiskFinding[] {
       points: Math.ceil((RISK_POINTS.missing * missing.length) / required.length),
       fields: missing.slice(0, FIELDS_NAMED).map(({ path, field }) => flagged(path, field)),
       message: one ? 'One required answer is missing.' : `${missing.length} required answers are missing.`,
-      fix: `Answer ${nameSome(missing.map(({ field }) => labelOf(field)))}.`,
+      fix: `Answer ${nameSome(missing.map(({ field }) => fieldName(field.definition)))}.`,
     },
   ];
 }
@@ -105,8 +106,8 @@ const wrongAnswers = ({ fields }: Resolution): RiskFinding[] =>
       rule: 'wrong',
       points: RISK_POINTS.wrong,
       fields: [flagged(path, field)],
-      message: `The answer to '${labelOf(field)}' cannot be submitted as it is.`,
-      fix: sentence(`${labelOf(field)}: ${error?.message ?? ''}`),
+      message: `The answer to '${fieldName(field.definition)}' cannot be submitted as it is.`,
+      fix: sentence(`${fieldName(field.definition)}: ${error?.message ?? ''}`),
     }));
 
 const checksThatFired = (form: Form, { advice, fields }: Resolution): RiskFinding[] =>
@@ -147,8 +148,8 @@ function differences(form: Form, { relevant }: Resolution, known: readonly Known
             rule: 'differs',
             points: RISK_POINTS.differs,
             fields: [flagged(field.name, field)],
-            message: `${labelOf(field)} differs from ${source}.${there}`,
-            fix: `Look at '${labelOf(field)}' here and in ${source}, and correct the one that is wrong.`,
+            message: `${fieldName(field.definition)} differs from ${source}.${there}`,
+            fix: `Look at '${fieldName(field.definition)}' here and in ${source}, and correct the one that is wrong.`,
           },
         ];
       }),
@@ -184,6 +185,8 @@ const listOf = (parts: readonly string[]): string => new Intl.ListFormat('en', {
 /** Adds the full stop that messages beside a field do not have. */
 const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
-const labelOf = ({ definition }: Field): string => definition['x-reviewTitle'] ?? definition.title;
-
-const flagged = (path: FieldPath, field: Field): FlaggedField => ({ path, step: field.step, label: labelOf(field) });
+const flagged = (path: FieldPath, field: Field): FlaggedField => ({
+  path,
+  step: field.step,
+  label: fieldName(field.definition),
+});

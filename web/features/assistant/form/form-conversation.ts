@@ -1,7 +1,7 @@
 /** The conversation about one form. It contains answers, so it is only in memory, while the form's page is open. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { fieldName } from '../../../lib/field-name.ts';
+import { fieldName } from '../../../../engine/model/field-name.ts';
 import type { ExplainedField } from '../../../lib/form-assistant.ts';
 import type { FormTools, KnownValue } from '../../../lib/form-tools.ts';
 import { readTopic } from '../api/get-topic.ts';

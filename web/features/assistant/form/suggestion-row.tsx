@@ -4,7 +4,7 @@ import { isBlank } from '../../../../engine/answers.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 import { formatAnswer } from '../../../../engine/review/format-answer.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { fieldName } from '../../../lib/field-name.ts';
+import { fieldName } from '../../../../engine/model/field-name.ts';
 import type { OfferedAnswer } from '../api/assist-form.ts';
 import type { OpenSuggestion } from './use-open-suggestions.ts';
 

@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import type { Field } from '../../../../engine/model/form.ts';
-import { fieldName } from '../../../lib/field-name.ts';
+import { fieldName } from '../../../../engine/model/field-name.ts';
 import { explainField } from '../../../lib/form-assistant.ts';
 
 /** A button at the end of a question's label. It opens the assistant with the explanation of the question. */

@@ -2,7 +2,7 @@
 import { useRef, useSyncExternalStore } from 'react';
 import type { Field } from '../../../../engine/model/form.ts';
 import { OfferButton, OfferLine } from '../../../components/offer-line.tsx';
-import { fieldName } from '../../../lib/field-name.ts';
+import { fieldName } from '../../../../engine/model/field-name.ts';
 import { useIsTyping } from '../../../lib/use-is-typing.ts';
 import { useWizard } from '../wizard-context.ts';
 import type { Offers } from './offers.ts';

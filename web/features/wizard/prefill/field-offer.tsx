@@ -6,7 +6,7 @@ import { isBlank } from '../../../../engine/answers.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { OfferButton, OfferLine } from '../../../components/offer-line.tsx';
-import { fieldName } from '../../../lib/field-name.ts';
+import { fieldName } from '../../../../engine/model/field-name.ts';
 import type { FieldOffer as KnownOffer, Offers } from './offers.ts';
 import { sourceText, valueText } from './offer-text.ts';
 import { useOffers } from './offers-context.ts';

@@ -3,7 +3,7 @@ import type { Field } from '../../../../engine/model/form.ts';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { OFFER_INDENT } from '../../../components/offer-line.tsx';
 import { PageCrop } from '../../../components/page-crop.tsx';
-import { fieldName } from '../../../lib/field-name.ts';
+import { fieldName } from '../../../../engine/model/field-name.ts';
 
 /** The part of a document's page that shows the answer. */
 export function SourcePicture({ field, group: { source, says } }: { field: Field; group: OfferGroup }) {
