@@ -117,8 +117,17 @@ test('a birth date is masked in other languages when it is known or described as
     '2015年3月9日',
     '2015년 3월 9일',
     'ngày 9 tháng 3 năm 2015',
+    '平成27年3月9日',
+    '平成２７年３月９日',
+    '㍻27年3月9日',
+    '9 มีนาคม พ.ศ. 2558',
+    '๙ มี.ค. ๒๕๕๘',
+    '9/3/2558',
   ])
     assert.match(known.hide(text), /^\D*\[BIRTH-DATE-\d+\]\D*$/, text);
+  for (const text of ['明治元年1月25日', '昭和50年3月2日', '2/3/2530'])
+    assert.match(newMask([]).hide(text), /^\[BIRTH-DATE-1\]$/, text);
+  assert.is(newMask([]).hide('令和8年3月2日'), '令和8年3月2日');
   for (const text of [
     'geboren am 1. Juli 2021',
     'Geburtsdatum: 1. Juli 2021',
@@ -193,6 +202,15 @@ test('words that are not the whole of a known name stay', () => {
 test('a known short passport number is masked in every spelling', () => {
   for (const text of ['Q7712', 'q 7712', 'Q-77 12']) assert.is(newMask().hide(text), '[PASSPORT-1]', text);
   assert.is(newMask([]).hide('my passport number is AB 1234'), 'my passport number is [PASSPORT-1]');
+});
+
+test('an A-number is masked with commas too, and an amount is not', () => {
+  const mask = newMask([{ kind: 'A-NUMBER', value: 'A123456789' }]);
+  for (const text of ['A-123,456,789', 'A 123.456.789', 'A123 456 789', 'number 123,456,789'])
+    assert.match(mask.hide(text), /^(?:number )?\[A-NUMBER-\d\]$/, text);
+  for (const text of ['A-023,456,789', 'A# 23,456,789', 'A023,456,789'])
+    assert.match(newMask([]).hide(text), /^\[A-NUMBER-1\]$/, text);
+  for (const text of ['a 1,000,000 dollar house', 'assets of 123,456,780 dollars']) assert.is(mask.hide(text), text);
 });
 
 test('a number is masked whatever separates its groups', () => {

@@ -22,20 +22,25 @@ export const BETWEEN_DIGITS = '[\\s._\\-\\u2010-\\u2015\\u2212/()]{0,3}';
 
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3).toLowerCase());
 const MONTH = `(?:${SHORT_MONTHS.join('|')})[a-z]{0,6}`;
-/** 'Of' in dates such as `15 de marzo de 1990`. */
-const OF = "(?:de|del|di|do)\\s|d['’]";
-const YEAR = '(?:(?:19|20)\\d\\d|\\d\\d)';
+/** 'Of' in dates such as `15 de marzo de 1990`, and the name of the Thai calendar before a year. */
+const OF = "(?:de|del|di|do)\\s|d['’]|พ\\.?\\s?ศ\\.?\\s?";
+/** Years of the Thai calendar begin with 24 or 25. */
+const FULL_YEAR = '(?:19|20|24|25)\\d\\d';
+const YEAR = `(?:${FULL_YEAR}|\\d\\d)`;
+/** Japanese eras, with the year before their first. */
+const ERAS: Readonly<Record<string, number>> = { 明治: 1867, 大正: 1911, 昭和: 1925, 平成: 1988, 令和: 2018 };
 const SEP = '\\s?[./\\-\\u2010-\\u2015\\u2212]\\s?';
 /** More digits before or after mean that it is a longer number and not a date; only a time of day may follow. */
 const ALONE = `(?<!\\d${BETWEEN_DIGITS})`;
 const ENDS = `(?!${BETWEEN_DIGITS}\\d(?!\\d?:\\d\\d))`;
 const DATE = new RegExp(
   [
-    `${ALONE}(?<y1>(?:19|20)\\d\\d)${SEP}(?<m1>\\d{1,2})${SEP}(?<d1>\\d{1,2})${ENDS}`,
+    `${ALONE}(?<y1>${FULL_YEAR})${SEP}(?<m1>\\d{1,2})${SEP}(?<d1>\\d{1,2})${ENDS}`,
     `${ALONE}(?<a2>\\d{1,2})${SEP}(?<b2>\\d{1,2})${SEP}(?<y2>${YEAR})${ENDS}`,
     `(?<![\\p{L}\\d])(?<d3>\\d{1,2})(?:st|nd|rd|th)?[\\s.\\-]{0,2}(?:of\\s)?(?<m3>${MONTH})[.,]?[\\s.,'’\\-]{0,3}(?<y3>${YEAR})${ENDS}`,
-    `(?<![\\p{L}\\d])(?<d6>\\d{1,2})(?:er|o)?[\\s./\\-]{1,2}(?:${OF})?\\p{L}[\\p{L}\\p{M}]{0,13}[\\s./\\-]{1,3}(?:${OF})?(?<y6>(?:19|20)\\d\\d)${ENDS}`,
+    `(?<![\\p{L}\\d])(?<d6>\\d{1,2})(?:er|o)?[\\s./\\-]{1,2}(?:${OF})?\\p{L}[\\p{L}\\p{M}]{0,13}(?:\\.\\p{L})?[\\s./\\-]{1,3}(?:${OF})?(?<y6>${FULL_YEAR})${ENDS}`,
     `(?<!\\d)(?<y7>(?:19|20)\\d\\d)\\s?[年년]\\s?(?<m7>\\d{1,2})\\s?[月월](?:\\s?(?<d7>\\d{1,2})\\s?[日号號일])?`,
+    `(?<era>${Object.keys(ERAS).join('|')})\\s?(?<y9>元|\\d{1,2})\\s?年\\s?(?<m9>\\d{1,2})\\s?月\\s?(?<d9>\\d{1,2})\\s?日`,
     `(?<![\\p{L}\\d])(?<d8>\\d{1,2})\\stháng\\s(?<m8>\\d{1,2})(?:\\snăm\\s|[\\s,/]{1,2})(?<y8>(?:19|20)\\d\\d)`,
     `(?<!\\p{L})(?<m4>${MONTH})\\.?[\\s\\-]{0,2}(?<d4>\\d{1,2})(?:st|nd|rd|th)?[\\s,'’\\-]{1,3}(?<y4>${YEAR})${ENDS}`,
     `(?<!\\p{L})(?<m5>${MONTH})[.,]?\\s(?<y5>(?:19|20)\\d\\d)${ENDS}`,
@@ -109,15 +114,22 @@ function partsOf(groups: Record<string, string | undefined>): DateParts | undefi
   if (groups['y3'] !== undefined) return checked({ year: at('y3'), month: monthAt('m3'), day: at('d3') });
   if (groups['y4'] !== undefined) return checked({ year: at('y4'), month: monthAt('m4'), day: at('d4') });
   if (groups['y5'] !== undefined) return { year: at('y5'), month: monthAt('m5') };
-  if (groups['y6'] !== undefined) return at('d6') > 31 ? undefined : { year: at('y6'), day: at('d6') };
+  if (groups['y6'] !== undefined) return at('d6') > 31 ? undefined : { year: westernYear(at('y6')), day: at('d6') };
   if (groups['d7'] !== undefined) return checked({ year: at('y7'), month: at('m7'), day: at('d7') });
   if (groups['y7'] !== undefined) return { year: at('y7'), month: at('m7') };
+  if (groups['era'] !== undefined) {
+    const year = ERAS[groups['era']]! + (groups['y9'] === '元' ? 1 : at('y9'));
+    return checked({ year, month: at('m9'), day: at('d9') });
+  }
   return checked({ year: at('y8'), month: at('m8'), day: at('d8') });
 }
+
+/** The Thai calendar counts the years since 543 BC. */
+const westernYear = (year: number): number => (year >= 2400 ? year - 543 : year);
 
 function checked(date: { year: number; month: number; day: number }) {
   if (date.month < 1 || date.month > 12 || date.day < 1 || date.day > 31) return undefined;
   // A year of two digits: 20xx up to 2039, because passports are valid until then; else 19xx.
-  const year = date.year >= 100 ? date.year : date.year < 40 ? 2000 + date.year : 1900 + date.year;
+  const year = date.year >= 100 ? westernYear(date.year) : date.year < 40 ? 2000 + date.year : 1900 + date.year;
   return { ...date, year };
 }

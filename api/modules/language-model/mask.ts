@@ -33,7 +33,10 @@ const rule = (pattern: string): RegExp => new RegExp(pattern, 'giu');
 const MACHINE_READABLE =
   /(?<![A-Z0-9<])[A-Z0-9<]{0,88}<<[A-Z0-9<]{4,}|[A-Z0-9]{9}[0-9<][A-Z<]{3}[0-9]{7}[A-Z0-9<]{8,}/gi;
 const EMAIL = /[^\s@<>()[\]]{1,64}@[^\s@<>()[\]]{1,250}\.\p{L}{2,24}/giu;
-const A_NUMBER = rule(`${STARTS}A[\\s.:#\\-]{0,3}\\d(?:${BETWEEN}\\d){6,8}(?!\\d)`);
+/** With commas between the digits, a space alone after the A is not enough: 'a 1,000,000 dollar house'. */
+const A_NUMBER = rule(
+  `${STARTS}A(?:[\\s.:#\\-]{0,3}\\d(?:${BETWEEN}\\d){6,8}|(?:[.:#\\-]\\s?)?\\d{2,3},\\d{3},\\d{3})(?!\\d)`,
+);
 /** After the word 'passport': five digits, or four with a letter, in groups of any size. */
 const PASSPORT =
   /(?<=(?:passport|Passport|PASSPORT)[\s\p{L}.:#"'(]{0,24}?[\s.:#"'(])(?:[A-Z]{1,3}[ -]?)?[A-Z0-9]*\d[A-Z0-9]*(?:[ -]?[A-Z0-9]*\d[A-Z0-9]*){0,4}(?![\p{L}\p{N}])/gu;
@@ -52,7 +55,7 @@ const SAID_NAME =
 
 /** Near one of these words, every date is treated as a birth date. */
 const BIRTH = new RegExp(
-  `${STARTS}(?:born|birth|births|birthday|birthdate|dob|d\\.o\\.b|bday|geboren|geburtsdatum|geburtstag|née?|naissance|nacid[oa]|nacimiento|nascid[oa]|nascimento|nascita|nat[oa] il|urodz\\p{L}+|doğum\\p{L}*|ngày sinh|род(?:ил\\p{L}+|\\.)|рожден\\p{L}+|народи\\p{L}+)(?!\\p{L})|出生|生日|生年月日|出生日期|출생|생년월일|مواليد|ميلاد|ولد|जन्म`,
+  `${STARTS}(?:born|birth|births|birthday|birthdate|dob|d\\.o\\.b|bday|geboren|geburtsdatum|geburtstag|née?|naissance|nacid[oa]|nacimiento|nascid[oa]|nascimento|nascita|nat[oa] il|urodz\\p{L}+|doğum\\p{L}*|ngày sinh|род(?:ил\\p{L}+|\\.)|рожден\\p{L}+|народи\\p{L}+)(?!\\p{L})|出生|生日|生年月日|出生日期|출생|생년월일|مواليد|ميلاد|ولد|जन्म|เกิด`,
   'iu',
 );
 const NEAR_BEFORE = 48;
@@ -177,7 +180,9 @@ function rulesOf({ kind, value }: PersonalValue): KnownRule[] {
   if (kind === 'EMAIL') return [];
   if (kind === 'BIRTH-DATE') return shortDates(text).map((digits) => numberRule(kind, digits));
   const characters = text.replace(/[^\p{L}\p{N}]/gu, '');
-  return characters.length < 4 ? [] : [numberRule(kind, characters)];
+  // An A-number is also written without its letter.
+  const spellings = kind === 'A-NUMBER' ? [characters, digitsOf(characters)] : [characters];
+  return characters.length < 4 ? [] : spellings.map((one) => numberRule(kind, one));
 }
 
 const numberRule = (kind: PersonalKind, characters: string): KnownRule => ({
