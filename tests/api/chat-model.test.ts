@@ -3,7 +3,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { batch } from '../../api/db/batch.ts';
 import { QUOTAS } from '../../api/lib/quotas.ts';
+import { Abandoned } from '../../api/lib/fair-queue.ts';
 import { askForValues } from '../../api/modules/language-model/ask-for-values.ts';
+import { streamReply } from '../../api/modules/language-model/ask-model.ts';
 import { configOf } from '../../api/modules/language-model/model-config.ts';
 import { updateModelConfig } from '../../api/modules/language-model/queries.ts';
 import { usageReport } from '../../api/modules/language-model/usage-report.ts';
@@ -134,6 +136,27 @@ test('a user who leaves ends the call to the model, and no error is logged', asy
   await reader.cancel();
   await left;
   assert.not.match(api.logLines.join('\n'), /"level":"error"/);
+});
+
+test('a user who leaves during the wait before the second try is no failure of the model, and no request follows', async () => {
+  const anna = await api.signedIn();
+  const user = (await getUser(api.deps.db, { userId: anna.userId }))!;
+  const stop = new AbortController();
+  api.model.mode = 'broken';
+  const reply = streamReply(api.deps, {
+    endpoint: 'chat',
+    user,
+    instructions: 'Answer.',
+    messages: [{ role: 'user', data: [{ tag: 'question', text: QUESTION }] }],
+    signal: stop.signal,
+  });
+  const ended = reply.next().catch((error: unknown) => error);
+  // The first try is logged just before the wait.
+  while ((await usageReport(api.deps.db, { since: 0 })).recentRequests.length === 0)
+    await new Promise((resolve) => setImmediate(resolve));
+  stop.abort();
+  assert.instance(await ended, Abandoned);
+  assert.is(api.model.requests.length, 1);
 });
 
 test('when a user switches the model off, nothing is sent to it', async () => {

@@ -140,7 +140,11 @@ async function mayTryAgain(
   if (!(error instanceof ModelError) && failure === 'down') throw error;
   const isPassing = failure === 'down' || failure === 'cut' || failure === 'unreadable';
   if (attempt > 1 || isBegun || !isPassing) throw new ModelUnavailable(failure);
-  await setTimeout(BACKOFF * (1 + Math.random()), undefined, { signal });
+  try {
+    await setTimeout(BACKOFF * (1 + Math.random()), undefined, { signal });
+  } catch {
+    throw caller.aborted ? abandoned() : new ModelUnavailable(failure);
+  }
 }
 
 /** Replaces the placeholders by their values in all strings of a reply. */
