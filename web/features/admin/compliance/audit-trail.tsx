@@ -62,7 +62,7 @@ export function AuditTrail() {
           <TextField
             key={name}
             type="date"
-            label={name === 'from' ? 'From day' : 'To day'}
+            label={name === 'from' ? 'From day (UTC)' : 'To day (UTC)'}
             value={list.filters[name] ?? ''}
             onChange={({ target }) => list.setFilter(name, target.value)}
           />
