@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { AppEnv } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { readBody } from './body-limits.ts';
+import { invalidInput } from './invalid-input.ts';
 
 /** An answer in an entry of a group is at depth 4. */
 const DEPTH_LIMIT = 16;
@@ -146,7 +147,7 @@ function refuseHostile(value: unknown, depth = 1): void {
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   refuseUnknownNames(schema, value);
   refuseHostile(value);
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: invalidInput });
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) {
@@ -155,7 +156,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   }
   const first = result.error.issues[0];
   const message =
-    first && (first.path.length > 0 || first.code === 'unrecognized_keys')
+    first && (first.path.length > 0 || ['unrecognized_keys', 'custom'].includes(first.code))
       ? wordOf(first)
       : 'The request does not have the expected form.';
   throw new AppError('BAD_REQUEST', message, { ...(Object.keys(fields).length > 0 && { fields }) });

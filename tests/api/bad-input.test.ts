@@ -81,6 +81,27 @@ test('wrong types are refused', () =>
     /MARK|2023-02-29/,
   ));
 
+test('a missing or wrong value gets a message that says in plain words what to send', async () => {
+  const { api, client, path } = await start();
+  const messages: unknown[] = [];
+  for (const body of [
+    { formData: {} },
+    { formData: {}, status: 'DRAFT', definition: 7 },
+    { formData: {}, status: 'DRAFT', place: 'x' },
+  ]) {
+    const answer = await client.call('PUT', path, body);
+    assert.is(answer.status, 400);
+    assert.equal(Object.values(answer.body.fields), [answer.body.message]);
+    messages.push(answer.body.message);
+  }
+  assert.equal(messages, [
+    'Set “status” to "DRAFT" or "SUBMITTED".',
+    '“definition” is not valid: send a text.',
+    '“place” is not valid: send an object.',
+  ]);
+  api.close();
+});
+
 test('unknown names are refused, and the answer does not repeat them', () =>
   refuses(
     {

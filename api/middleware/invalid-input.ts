@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+const UNITS: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
+
+/**
+ * What a caller must do, for the rules of a schema that have no message of their own. Without it, callers would get
+ * the library's text. Names only the field at the top, which comes from the schema, and does not repeat the input.
+ */
+export function invalidInput(issue: z.core.$ZodRawIssue): string {
+  const name = `“${String(issue.path?.[0] ?? 'body')}”`;
+  switch (issue.code) {
+    case 'invalid_value':
+      return `Set ${name} to ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`;
+    case 'invalid_type': {
+      const type = TYPES[issue.expected] ?? 'a valid value';
+      return issue.input === undefined ? `${name} is missing: send ${type}.` : `${name} is not valid: send ${type}.`;
+    }
+    case 'too_big':
+      return `${name} is too large: ${issue.maximum}${unitOf(issue.origin)} at most.`;
+    case 'too_small':
+      return `${name} is too small: ${issue.minimum}${unitOf(issue.origin)} at least.`;
+    default:
+      return `${name} is not valid.`;
+  }
+}
+
+const unitOf = (origin: string): string => (UNITS[origin] ? ` ${UNITS[origin]}` : '');
