@@ -180,6 +180,9 @@ test('billing counts stored subscriptions and does not invent revenue', async ()
     body.subscriptions.map(({ userName, planName }: { userName: string; planName: null }) => [userName, planName]),
     [['Bo Ek', null]],
   );
+  api.clock.now += 8 * DAY;
+  const { trialUsers } = (await (await newAdmin(api, 'later')).call('GET', '/api/admin/billing')).body;
+  assert.is(trialUsers, 1, 'a trial that is over is not counted');
   api.close();
 });
 

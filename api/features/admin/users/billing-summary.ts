@@ -1,3 +1,4 @@
+import { TRIAL } from '../../../../engine/product/plans.ts';
 import type { Deps } from '../../../context.ts';
 import { readRevenue } from '../revenue.ts';
 import { adminUser } from './list-users.ts';
@@ -11,7 +12,9 @@ const SHOWN = 10;
  * null.
  */
 export async function billingSummary({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<BillingSummary> {
-  const people = new Map((await countSubscriptions(db)).map((row) => [row.status, row.people]));
+  const people = new Map(
+    (await countSubscriptions(db, { trialsSince: now() - TRIAL })).map((row) => [row.status, row.people]),
+  );
   const { rows } = await listUsers(db, {
     ids: undefined,
     sort: 'createdAt',

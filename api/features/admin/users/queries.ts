@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { countRows } from '../../../db/count-rows.ts';
@@ -92,5 +92,10 @@ export const setRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { user
     1,
   );
 
-export const countSubscriptions = async (db: Db) =>
-  db.select({ status: users.subscriptionStatus, people: count() }).from(users).groupBy(users.subscriptionStatus);
+/** @param trialsSince when the oldest trial that still runs has begun; the others are not counted */
+export const countSubscriptions = async (db: Db, { trialsSince }: { trialsSince: number }) =>
+  db
+    .select({ status: users.subscriptionStatus, people: count() })
+    .from(users)
+    .where(or(ne(users.subscriptionStatus, 'trial'), gt(users.createdAt, trialsSince)))
+    .groupBy(users.subscriptionStatus);

@@ -61,6 +61,7 @@ export const userIdParam = z.strictObject({ userId: id });
 export const billingSummary = z.object({
   monthlyRevenue: z.number().nullable(),
   activeSubscriptions: z.number().int(),
+  /** Users whose trial still runs. */
   trialUsers: z.number().int(),
   cancelledSubscriptions: z.number().int(),
   /** The newest users with an active subscription. `GET /api/admin/users` lists all, by `subscriptionStatus`. */

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
+import { TRIAL } from '../../../../engine/product/plans.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { SUBSCRIPTIONS } from './words.ts';
@@ -10,14 +11,18 @@ const looks = {
   cancelled: { tone: 'neutral', Icon: CircleX },
 } as const;
 
+const hasTrialEnded = (createdAt: string): boolean => Date.parse(createdAt) + TRIAL <= Date.now();
+
 /** The user's subscription, and a warning if the payment provider's data differs. */
-export function SubscriptionBadge({ user: { subscriptionStatus, setByAdministrator, planName } }: { user: AdminUser }) {
+export function SubscriptionBadge({ user }: { user: AdminUser }) {
+  const { subscriptionStatus, createdAt, setByAdministrator, planName } = user;
   const { tone, Icon } = looks[subscriptionStatus];
   const isPaidForNothing = subscriptionStatus === 'cancelled' && planName !== null;
+  const isTrialOver = subscriptionStatus === 'trial' && hasTrialEnded(createdAt);
   return (
     <>
-      <Badge tone={tone} icon={<Icon size={16} />}>
-        {SUBSCRIPTIONS[subscriptionStatus]}
+      <Badge tone={isTrialOver ? 'neutral' : tone} icon={<Icon size={16} />}>
+        {isTrialOver ? 'Trial ended' : SUBSCRIPTIONS[subscriptionStatus]}
       </Badge>
       {setByAdministrator && (
         <chakra.span display="block" textStyle="meta" color={isPaidForNothing ? 'fg.warning' : 'fg.muted'}>
