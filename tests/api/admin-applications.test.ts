@@ -153,6 +153,18 @@ test('a form moves through review and back, its applicant is notified of each mo
   api.close();
 });
 
+test('the details of a form list as risk flags what its risk level counts: its warnings, without its notes', async () => {
+  const { api, ada, list, detail } = await start();
+  const { id } = (await ada.call('POST', '/api/forms', { formType: 'DS160' })).body;
+  const formData = { ...annaEriksson, passportNumber: 'X-1' };
+  await ada.call('PUT', `/api/forms/${id}`, { formData, status: 'DRAFT' });
+  const { warnings } = (await ada.call('POST', `/api/forms/${id}/validate`)).body;
+  const [row] = (await list()).applications;
+  assert.is((await detail(id)).riskFlags.length, row.riskCount);
+  assert.ok(row.riskCount < warnings.length, 'the form has notes too');
+  api.close();
+});
+
 test('a form that was sent back is judged by today, not by the day of its submission', async () => {
   const { api, ada, detail, move } = await start();
   const id = await submitted(ada);

@@ -22,9 +22,13 @@ export function derive(form: Form, resolution: Resolution): Derived {
     deadlineLabel: deadline?.label ?? null,
     country: countryOf(form, resolution),
     errorCount: [...resolution.fields.values()].filter(({ answered, error }) => answered && error).length,
-    riskCount: resolution.advice.filter(({ severity }) => severity === 'warning').length,
+    riskCount: warningsOf(resolution).length,
   };
 }
+
+/** The warnings of the definition's checks, without its notes. Administrators read them as the form's risk flags. */
+export const warningsOf = ({ advice }: Resolution): Resolution['advice'] =>
+  advice.filter(({ severity }) => severity === 'warning');
 
 function countryOf(form: Form, { relevant }: Resolution): string | null {
   const field = form.meta.country === undefined ? undefined : form.byName.get(form.meta.country);

@@ -6,6 +6,7 @@ import type { Deps, Principal } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { openMessage } from '../../../modules/forms/content.ts';
+import { warningsOf } from '../../../modules/forms/derive.ts';
 import { openNote } from '../../../modules/forms/note-content.ts';
 import { openForm, type OpenedForm } from '../../../modules/forms/open-form.ts';
 import { judgedDay } from '../../../modules/forms/today.ts';
@@ -74,11 +75,7 @@ async function judgedAnswers(deps: Deps, { form, answers, row }: OpenedForm) {
         row.kind === 'answer' ? [{ key: row.path, label: row.label, value: row.text, depth: row.depth }] : [],
       ),
     })),
-    riskFlags: resolution.advice.map(({ severity, message, why }) => ({
-      severity,
-      message,
-      ...(why !== undefined && { why }),
-    })),
+    riskFlags: warningsOf(resolution).map(({ message, why }) => ({ message, ...(why !== undefined && { why }) })),
   };
 }
 

@@ -55,9 +55,8 @@ export const applicationDetail = z.object({
   /** The answers, readable, step by step. */
   steps: z.array(z.object({ id: z.string(), title: z.string(), answers: z.array(answerRow) })),
   formData: z.record(z.string(), z.unknown()),
-  riskFlags: z.array(
-    z.object({ severity: z.enum(['warning', 'info']), message: z.string(), why: z.string().optional() }),
-  ),
+  /** The warnings of the form's checks, which `riskCount` counts. */
+  riskFlags: z.array(z.object({ message: z.string(), why: z.string().optional() })),
   reviewMessage: z.string().nullable(),
   /** Statuses that the form may be moved to. */
   moves: z.array(status),
