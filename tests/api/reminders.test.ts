@@ -108,6 +108,17 @@ test('no mail goes to a user without reminders, or about a form that is no longe
   api.close();
 });
 
+test('a mail about a locked form says so, and does not ask to continue it', async () => {
+  const { api, mails } = await postbox();
+  const client = await api.signedIn('ada');
+  const id = await due(client, '2026-11-23');
+  await api.deps.db.update(forms).set({ lockedAt: api.clock.now }).where(eq(forms.id, id));
+  await runUntil(api, api.clock.now + HOUR);
+  assert.match(mails[0]!.text, /locked by an administrator[^]*Open application/);
+  assert.not.match(mails[0]!.text, /continue/i);
+  api.close();
+});
+
 test('a changed deadline gets new reminders; a deadline that is far away or long overdue gets none', async () => {
   const { api, mails } = await postbox();
   const client = await api.signedIn('ada');

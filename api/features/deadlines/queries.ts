@@ -56,6 +56,7 @@ export const getFormToRemindOf = async (db: Db, { formId }: { formId: string }) 
       .select({
         title: forms.title,
         completion: forms.completion,
+        lockedAt: forms.lockedAt,
         deadline: dueDay,
         ...dueReasons,
         userId: users.id,

@@ -12,15 +12,20 @@ export function reminderMail(
 ): UserLetter {
   const origin = publicOrigin(env);
   const left = daysText(days);
-  const { emailConfirmedAt, title, deadline, completion } = form;
+  const { emailConfirmedAt, title, deadline, completion, lockedAt } = form;
   const reason = dueReason(form);
   return {
     subject: `${title}: ${left.charAt(0).toLowerCase()}${left.slice(1)}`,
     paragraphs: [
       `The deadline of your application “${title}” is ${formatDate(deadline)}${reason === null ? '' : ` (${reason})`}. ${left}.`,
-      `${completion}% of it is complete. Your answers are saved, so that you can continue where you stopped.`,
+      lockedAt === null
+        ? `${completion}% of it is complete. Your answers are saved, so that you can continue where you stopped.`
+        : `${completion}% of it is complete. It is locked by an administrator and cannot be changed now. Open it to see why.`,
     ],
-    action: { label: 'Continue application', href: `${origin}/forms/${formId}` },
+    action: {
+      label: lockedAt === null ? 'Continue application' : 'Open application',
+      href: `${origin}/forms/${formId}`,
+    },
     notes: [
       ...(emailConfirmedAt === null
         ? [
