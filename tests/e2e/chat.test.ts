@@ -120,6 +120,20 @@ test('of a question that is too long nothing is cut off, and it is not sent', as
   await close();
 });
 
+test('after a long answer with an emoji where it is cut, the next question is answered', async () => {
+  const { page, close } = await world.signedIn();
+  const response = `${'a'.repeat(1999)}😀`;
+  await page.route('**/api/ai/chat', (route) => route.fulfill({ json: { response, engine: 'built-in', sources: [] } }));
+  await page.goto('/');
+  await opener(page).click();
+  await ask(page, 'What is an I-20?');
+  await log(page).getByText('😀').waitFor();
+  await page.unroute('**/api/ai/chat');
+  await ask(page, 'what is a SEVIS ID?');
+  await log(page).getByText('begins with the letter N').waitFor();
+  await close();
+});
+
 test('a failure shows an error, and the question stays in the box to be sent again', async () => {
   const { page, close } = await world.signedIn({ expected: [{ status: 503, url: /\/api\/ai\/chat$/ }] });
   await page.route('**/api/ai/chat', (route) => route.fulfill({ status: 503, body: 'down' }));

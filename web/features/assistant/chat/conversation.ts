@@ -129,13 +129,16 @@ function giveBack(question: string, messages: readonly ChatMessage[], error: unk
     });
 }
 
-/** The messages sent along with a question: the latest ones, each cut to a maximum length. Without the greeting. */
+/**
+ * The messages sent along with a question: the latest ones, each cut to a maximum length. Without the greeting. The cut
+ * must not leave half of a surrogate pair, because the server refuses it.
+ */
 const turnsOf = (messages: readonly ChatMessage[]): Turn[] =>
   messages
     .slice(1)
     .filter(({ content }) => content !== '')
     .slice(-MOST_TURNS)
-    .map(({ type, content }) => ({ type, content: content.slice(0, LONGEST_TURN) }));
+    .map(({ type, content }) => ({ type, content: content.slice(0, LONGEST_TURN).replace(/[\uD800-\uDBFF]$/, '') }));
 
 /** Deletes the conversation and starts a new one. */
 export function startAnew(): void {
