@@ -22,6 +22,8 @@ test('a visitor writes to support: a missing field is named, and support and the
   const done = page.getByRole('heading', { name: 'Your message was sent' });
   await done.waitFor();
   assert.ok(await done.evaluate((heading) => heading === document.activeElement), 'the heading has the focus');
+  // No receipt is promised: after three in an hour, or without a mail server, none is sent.
+  await page.getByText('A person will read it. We will answer to ada.visitor@example.org.', { exact: true }).waitFor();
   assert.match((await smtp.next('Where is it?')).to.join(), /help@example\.com/);
   assert.equal((await smtp.next('Your message has arrived')).to, ['ada.visitor@example.org']);
   await close();

@@ -29,8 +29,7 @@ export function ContactPage() {
           <>
             <DoneHeading>Your message was sent</DoneHeading>
             <chakra.p marginTop="4">
-              A person will read it. We will answer to <chakra.strong overflowWrap="anywhere">{sentTo}</chakra.strong>,
-              and have sent a confirmation there.
+              A person will read it. We will answer to <chakra.strong overflowWrap="anywhere">{sentTo}</chakra.strong>.
             </chakra.p>
             <chakra.p marginTop="6">
               <LinkButton onClick={() => setSentTo(null)}>Write another message</LinkButton>
