@@ -210,6 +210,11 @@ test('the help center has four groups of three questions, one of them open at a 
     assert.ok(text.includes(part), part);
 });
 
+test('the privacy policy names what is stored about plans, API keys and calls to language models', () => {
+  for (const text of ['the payment provider’s number for you', 'If you make API keys', 'each call to a language model'])
+    assert.match(find(paths.privacy.path).text, text);
+});
+
 test('the privacy policy says that the answers of a trial can be read on the device', () => {
   assert.match(find(paths.privacy.path).text, `kept in your browser for ${TRIAL_DAYS} days, and not encrypted`);
 });

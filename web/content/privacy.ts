@@ -39,9 +39,11 @@ export const privacy: LegalText = {
           'Your answers to each form, earlier versions of them so that you can go back, and what you submitted.',
           'Documents that you upload, the names of their files, and what was read from them.',
           'Your settings, your notifications, and which reminders were sent.',
+          'If you buy a plan: the payment provider’s number for you, what the subscription costs, and when it was paid and ends. And how many questions, pages and calls of your plan you have used.',
+          'If you make API keys: their names, what each may do, when it was last used, and a fingerprint of the key from which the key cannot be read.',
           'A record of what was done when, such as signing in, submitting a form or downloading your data. It names accounts and actions, never an answer. The network address and the browser that it came from are kept encrypted with it.',
         ],
-        'We do not store card numbers. The server’s log holds times, technical routes and account ids, and nothing that you typed.',
+        'Of each call to a language model we store when it was made, for which part of the service, and what it cost. This names no person, and holds no question and no answer. We do not store card numbers. The server’s log holds times, technical routes and account ids, and nothing that you typed.',
       ],
     },
     {
