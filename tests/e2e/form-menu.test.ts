@@ -192,6 +192,36 @@ test('earlier answers are restored and edited, and the answers that they replace
   await close();
 });
 
+test('restored answers of an older version of the form wait for that version, and are not shown in the current one', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  for (const [step, familyName] of Object.entries({ student: 'Lind', school: 'Lindgren' }))
+    await call(page, 'PUT', `/api/forms/${id}`, {
+      formData: { familyName },
+      status: 'DRAFT',
+      place: { passed: ['student'], step },
+    });
+  const older = 'f'.repeat(64);
+  await page.route('**/restore', async (route) => {
+    const view = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...view, definition: { ...view.definition, sha256: older } } });
+  });
+  // The older version is still on its way.
+  await page.route(new RegExp(older), () => undefined);
+  await page.goto(`/forms/${id}/student`);
+  await familyName(page).waitFor();
+  await choose(page, 'History');
+  await page
+    .getByRole('button', { name: /^Restore the answers of/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Restore answers' }).click();
+  await toast(page, 'Answers restored').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  assert.is(await familyName(page).count(), 0);
+  await close();
+});
+
 test('answers that cannot be saved are not lost by a restore, nor left out of a copy or a PDF: they are saved first', async () => {
   const { page, expect, close } = await world.signedIn();
   const id = await openI20(page);

@@ -49,7 +49,13 @@ function OpenForm({
   aside,
   editable,
 }: FormBodyProps & { editable: boolean }) {
-  const { form, unsupported, error, retry } = definition;
+  const { unsupported, error, retry } = definition;
+  // While a definition is fetched, the previous one is given. An open form stays on the screen with it, but none is
+  // opened with it: after a restore the answers may belong to an older definition.
+  const isOwn = definition.form?.sha256 === view.definition.sha256;
+  const [isOpened, setOpened] = useState(isOwn);
+  if (isOwn && !isOpened) setOpened(true);
+  const form = isOpened ? definition.form : undefined;
   const [wasEditable] = useState(editable);
   const recovered = useRecoveredDrafts(view.id);
   const offered = useOffered(view.id, wasEditable);
