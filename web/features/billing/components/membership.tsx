@@ -41,7 +41,9 @@ export function Membership({ subscription, justPaid }: { subscription: Subscript
 
 /** The primary button is the action that the state calls for. */
 function Changes({ subscription }: { subscription: Subscription }) {
-  const { status, state, periodEnd, cancelAtPeriodEnd } = subscription;
+  const { status, state, periodEnd, cancelAtPeriodEnd, setByAdministrator } = subscription;
+  // A membership that an administrator has given needs no payment.
+  const isCardAsked = state === 'past-due' && !(status === 'active' && setByAdministrator);
   const confirm = useConfirm();
   const resume = useMutation(async () => {
     await resumeSubscription();
@@ -66,7 +68,7 @@ function Changes({ subscription }: { subscription: Subscription }) {
   const primary = (isAsked: boolean) => (isAsked ? 'primary' : 'secondary');
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="5">
-      <Button variant={primary(state === 'past-due')} busy={portal.busy} onClick={() => void portal.run()}>
+      <Button variant={primary(isCardAsked)} busy={portal.busy} onClick={() => void portal.run()}>
         Change card
       </Button>
       {cancelAtPeriodEnd ? (
@@ -75,7 +77,7 @@ function Changes({ subscription }: { subscription: Subscription }) {
         </Button>
       ) : (
         <Button
-          variant={primary(isPaidForNothing(subscription) && state !== 'past-due')}
+          variant={primary(setByAdministrator && !isCardAsked)}
           busy={cancel.busy}
           onClick={() => void cancel.run()}
         >
@@ -123,8 +125,8 @@ function Warning({ subscription }: { subscription: Subscription }) {
   if (status === 'active' && setByAdministrator)
     return (
       <Banner status="warning" title="Your last payment is missing." role="alert">
-        Your membership stays, because an administrator has given it. But your card is still charged: cancel the
-        subscription here to end that.
+        Your membership stays, because an administrator has given it. But the payment provider still tries to charge
+        your card: cancel the subscription here to end that.
       </Banner>
     );
   return (
