@@ -218,8 +218,7 @@ test('restored answers of an older version of the form wait for that version, an
   await page.getByRole('button', { name: 'Restore answers' }).click();
   await toast(page, 'Answers restored').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  // Time in which the wizard would appear.
-  await page.waitForTimeout(1000);
+  await page.getByText('Loading the form').waitFor({ state: 'attached' });
   assert.is(await familyName(page).count(), 0);
   await close();
 });
