@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DocumentIssue, ReadValue } from '../../engine/product/documents/types.ts';
 import type { OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
+import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp, type TestClient } from '../support/api.ts';
 import { readerOf, uploadDocument } from '../support/upload-document.ts';
 
@@ -109,6 +110,23 @@ test('a form answer that differs is reported with the name of the form', async (
   assert.equal(others, []);
   assert.is(issue!.id, `birthDate-differs-form-${form.id}`);
   assert.match(issue!.message, `'${form.title}'`);
+  api.close();
+});
+
+test('a form that was submitted under a former name is not compared with the passport in the new name', async () => {
+  const { api, client, passport } = await start();
+  await profile(client, {});
+  const { body: form } = await client.call('POST', '/api/forms', { formType: 'DS160', formData: annaEriksson });
+  const { givenName, dateOfBirth } = annaEriksson;
+  const id = await passport(
+    valuesOf({ ...PASSPORT, surname: 'LINDQVIST', givenNames: givenName, birthDate: dateOfBirth }),
+  );
+  await profile(client, { lastName: 'Lindqvist' });
+  assert.equal(await idsOf(client, id), [`surname-differs-form-${form.id}`]);
+  const sent = await client.call('PUT', `/api/forms/${form.id}`, { formData: annaEriksson, status: 'SUBMITTED' });
+  assert.is(sent.body.status, 'SUBMITTED');
+  assert.equal(await idsOf(client, id), []);
+  assert.is((await client.call('GET', `/api/documents/${id}`)).body.isVerified, true);
   api.close();
 });
 

@@ -1,5 +1,6 @@
 import { duplicateIssues, formIssues, profileIssues } from '../../../engine/product/documents/person-issues.ts';
 import type { DocumentIssue } from '../../../engine/product/documents/types.ts';
+import { isEditable } from '../../../engine/product/status.ts';
 import type { Deps } from '../../context.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import type { OpenedDocument } from '../../modules/documents/view.ts';
@@ -9,7 +10,8 @@ import { getUser } from '../../modules/users/queries.ts';
 
 /**
  * Finds conflicts between a user's documents and the profile, the latest forms and the other documents. They are
- * computed on every call, so that a conflict disappears when the user has corrected either side. Only the latest
+ * computed on every call, so that a conflict disappears when the user has corrected either side. A form that cannot be
+ * changed any more is not compared: a new passport with another name would have a conflict forever. Only the latest
  * documents are compared with profile and forms: the same number that is used for prefill.
  * @param documents the latest first
  * @returns issues by the document's id
@@ -23,7 +25,8 @@ export async function compareDocuments(
   const latest = known.filter(({ values }) => values.length > 0).slice(0, QUOTAS.prefillDocuments);
   const user = latest.length > 0 ? await getUser(deps.db, { userId: ownerId }) : undefined;
   const profile = user && (await profileOf(deps, user));
-  const forms = latest.length > 0 ? await judgeLatestForms(deps, { ownerId, today }) : [];
+  const judged = latest.length > 0 ? await judgeLatestForms(deps, { ownerId, today }) : [];
+  const forms = judged.filter(({ status }) => isEditable(status));
   const issuesOf = (document: (typeof known)[number]): DocumentIssue[] => [
     ...(profile ? profileIssues(document, profile) : []),
     ...forms.flatMap(({ relevant, ...form }) => formIssues(document, { ...form, answers: relevant })),

@@ -3,7 +3,7 @@ import { resolve } from '../../../engine/resolve.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import type { FormDeps } from './edit-form.ts';
 import { openForm, type OpenedForm } from './open-form.ts';
-import { getForm, listLatestForms } from './queries.ts';
+import { getForm, listLatestForms, type FormRow } from './queries.ts';
 
 interface Wanted {
   readonly ownerId: string;
@@ -31,10 +31,11 @@ export async function openLatestForms(deps: FormDeps, { ownerId, except = '' }: 
 export const judgeLatestForms = async (
   deps: FormDeps,
   { today, ...wanted }: Wanted & { today: string },
-): Promise<EarlierForm[]> =>
-  (await openLatestForms(deps, wanted)).map(({ row: { id, title }, form, answers }) => ({
+): Promise<Array<EarlierForm & Pick<FormRow, 'status'>>> =>
+  (await openLatestForms(deps, wanted)).map(({ row: { id, title, status }, form, answers }) => ({
     id,
     title,
+    status,
     form,
     relevant: resolve(form, answers, { today }).relevant,
   }));
