@@ -163,6 +163,17 @@ test('pages are not used up when a document cannot be read through our fault', a
   api.close();
 });
 
+test('of a long document only the pages that are read count', async () => {
+  const drawPage = async () => ({ png: new Uint8Array([0x89]), pages: 300 });
+  const api = await createTestApp({}, { reader: readerOf({ drawPage }) });
+  const person = await api.signedIn();
+  const { id } = await uploadDocument(person, { name: 'a.png', type: 'image/png', bytes: await picture() });
+  assert.is((await person.call('POST', `/api/documents/${id}/process`)).status, 200);
+  const { uses } = await usesOf(person);
+  assert.is(uses.find(({ kind }: { kind: string }) => kind === 'pages').used, 20);
+  api.close();
+});
+
 test('a question about a form that is refused does not count', async ({ api }) => {
   const person = await api.signedIn();
   const { id } = (await person.call('POST', '/api/forms', { formType: 'I20' })).body;

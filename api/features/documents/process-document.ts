@@ -1,3 +1,4 @@
+import { pagesToRead } from '../../../engine/product/documents/limits.ts';
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
@@ -23,7 +24,7 @@ export async function processDocument(
   if (processing === null && ocrText === null) {
     await checkNewReading(deps, { ownerId });
     const user = await signedInUser(deps, { userId: ownerId });
-    const use = planUse(deps, { user, kind: 'pages', amount: pages ?? 1 });
+    const use = planUse(deps, { user, kind: 'pages', amount: pagesToRead(pages ?? 1) });
     await batch(db, [
       startReading(db, { id, ownerId }),
       use.statement,

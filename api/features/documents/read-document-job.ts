@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagesToRead } from '../../../engine/product/documents/limits.ts';
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
@@ -69,7 +70,7 @@ async function readOnce(deps: ReadingDeps, run: Run, signal: AbortSignal): Promi
       : updateRun(db, run, { state: 'PROCESSED', content, runId: null }),
     // The fault is ours, so the pages of the plan are not used up.
     ...(content === 'FAILED'
-      ? [takeBackUse(db, { userId: row.ownerId, kind: 'pages', amount: row.pages, now: now() })]
+      ? [takeBackUse(db, { userId: row.ownerId, kind: 'pages', amount: pagesToRead(row.pages), now: now() })]
       : []),
   ]);
 }

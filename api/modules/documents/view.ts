@@ -1,4 +1,4 @@
-import { ENDINGS, READ_PAGES } from '../../../engine/product/documents/limits.ts';
+import { ENDINGS, pagesToRead, READ_PAGES } from '../../../engine/product/documents/limits.ts';
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
 import type { DocumentIssue } from '../../../engine/product/documents/types.ts';
 import { unverifiedReason } from '../../../engine/product/documents/verification.ts';
@@ -45,7 +45,7 @@ export function documentView(
     hasText: isRead,
     isVerified: isRead && !unverifiedReason(documentType, { values: content.values, issues }),
     aiValidation: isRead ? { issues } : null,
-    processing: state === 'PROCESSING' ? { page: row.page, pages: Math.min(row.pages, READ_PAGES) } : null,
+    processing: state === 'PROCESSING' ? { page: row.page, pages: pagesToRead(row.pages) } : null,
     failed: state === 'FAILED' ? READING_ERRORS[row.failure as ReadingErrorCode] : null,
     pages: row.pages,
     values: content.values.map((value) => ({ ...value, box: [...value.box] })),

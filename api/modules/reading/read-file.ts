@@ -1,5 +1,5 @@
 /** Reads a document. Runs in the process that was started for it. */
-import { READ_PAGES } from '../../../engine/product/documents/limits.ts';
+import { pagesToRead } from '../../../engine/product/documents/limits.ts';
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
 import type {
   DocumentIssue,
@@ -47,7 +47,7 @@ export async function readFile(
   const file = await openFile(bytes, mimeType);
   const kind = documentKind(documentType);
   const read: ReadPage[] = [];
-  const count = Math.min(file.pages, READ_PAGES);
+  const count = pagesToRead(file.pages);
   for (let index = 0; index < count; index += 1) {
     onPage(index, count);
     read.push(await readPage(file, index, { engines, hasZone: kind.hasZone === true }));

@@ -5,6 +5,8 @@ export const MAX_BYTES = 10 * 1024 * 1024;
 export const MAX_FILES = 1;
 /** Pages after this number are not read. No document that is asked for has more. */
 export const READ_PAGES = 20;
+/** The number of a document's pages that are read, and count for the plan. */
+export const pagesToRead = (pages: number): number => Math.min(pages, READ_PAGES);
 /** Documents are deleted after this number of years. */
 export const KEPT_YEARS = 7;
 
