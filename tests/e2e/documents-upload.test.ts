@@ -135,6 +135,30 @@ test('the upload shows its progress, can be cancelled, and can be started again'
   await close();
 });
 
+test('an upload can still be cancelled while its file is being checked, and keeps its type until then', async () => {
+  const { page, expect, close } = await world.signedIn();
+  await call(page, 'POST', '/api/forms', { formType: 'I20' });
+  await openDocuments(page);
+  let check = (): void => undefined;
+  const wanted = new Promise<void>((resolve) => (check = resolve));
+  await page.route('**/api/documents', async (route) => {
+    if (route.request().method() === 'POST') await wanted;
+    await route.continue().catch(() => undefined);
+  });
+  await choose(page, letterFile('letter.pdf'), 'Other');
+  await uploadButton(page).click();
+  await uploader(page).getByText('Checking the file').waitFor();
+  await page.getByRole('button', { name: 'Add Passport photo page' }).click();
+  assert.is(await typeField(page).inputValue(), 'OTHER');
+
+  expect({ status: 0, url: /\/api\/documents$/ });
+  await uploader(page).getByRole('button', { name: 'Cancel upload' }).click();
+  check();
+  await uploader(page).getByRole('button', { name: 'Remove letter.pdf' }).waitFor();
+  assert.equal(await listDocuments(page), []);
+  await close();
+});
+
 test('when the connection breaks during an upload, the file stays, and a second try stores it once', async () => {
   const connection = await breakableConnection(world.server.url);
   const { page, expect, close } = await openPage(world.browser, { url: connection.url });

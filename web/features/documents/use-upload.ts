@@ -4,6 +4,7 @@ import { CHOOSE_ANOTHER, MAX_BYTES, MAX_FILES, mimeTypeOf } from '../../../engin
 import type { DocumentType } from '../../../engine/product/documents/types.ts';
 import { toast } from '../../components/ui/toaster.tsx';
 import { isRefused, serverMessage } from '../../lib/api-error.ts';
+import { refreshDocuments } from '../../lib/get-documents.ts';
 import { NoUploadAddress, uploadDocument } from './api/upload-document.ts';
 import { reportError } from './report-error.ts';
 
@@ -53,7 +54,8 @@ export function useUpload(): DocumentUpload {
       setFile(null);
       setType('');
     } catch (error) {
-      if (signal.aborted) return;
+      // The server may have stored the document just before it was cancelled.
+      if (signal.aborted) return void refreshDocuments();
       reportError(error instanceof NoUploadAddress ? error.message : 'Failed to upload document', error);
       const cause: unknown = error instanceof NoUploadAddress ? error.cause : error;
       setProblem({ title: 'Upload failed. Please try again.', text: reasonOf(cause), canRetry: !isRefused(cause) });
@@ -74,6 +76,8 @@ export function useUpload(): DocumentUpload {
       if (!found) setFile(files[0] ?? null);
     },
     chooseType(type) {
+      // The file is being sent with the type that is shown.
+      if (progress !== null) return;
       setType(type);
       setTypeMissing(false);
     },

@@ -40,7 +40,7 @@ export async function uploadDocument(
     fileSize: size,
     objectPath: uploadURL,
   };
-  const document = await read(api.documents.$post({ json }));
+  const document = await read(api.documents.$post({ json }, { init: { signal } }));
   await changeDocuments((known) => [document, ...known]);
   void refreshChecklist();
   void refreshPlan();
