@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { NO_MAIL } from '../../engine/product/no-mail.ts';
-import { forgetSession, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
+import { call, forgetSession, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
 import { signInWasLongAgo } from '../support/sign-in-was-long-ago.ts';
 import { fillSignUp, signIn } from '../support/sign-up.ts';
 import { emailTokenIn, startMailServer } from '../support/smtp.ts';
@@ -65,6 +65,21 @@ test('a change of the address can be cancelled', async () => {
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await toast(page, 'Change cancelled').waitFor();
   await page.getByText('Confirm your address.').waitFor();
+  await close();
+});
+
+test('a change whose link was opened elsewhere is not reported as cancelled', async () => {
+  const { page, close } = await world.signedIn();
+  await changeEmail(page, 'anna.elsewhere@example.net');
+  const token = emailTokenIn(await smtp.next('Someone asked to use this email address'));
+  await page.getByRole('button', { name: 'Cancel the change' }).waitFor();
+  await call(page, 'POST', '/api/auth/confirm-email', { token });
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
+  await toast(page, 'The change was not cancelled').waitFor();
+  await page
+    .getByText('The link was opened before. Your address is anna.elsewhere@example.net now.', { exact: true })
+    .waitFor();
+  await page.getByRole('button', { name: 'Cancel the change' }).waitFor({ state: 'detached' });
   await close();
 });
 

@@ -19,8 +19,16 @@ export function EmailNotice({ user }: { user: User }) {
     );
   }, 'The link was not sent');
   const cancellation = useMutation(async () => {
-    await cancelEmailChange(user);
-    toast({ title: 'Change cancelled', description: `Your address stays ${user.email}.` });
+    const email = await cancelEmailChange();
+    toast(
+      email === user.email
+        ? { title: 'Change cancelled', description: `Your address stays ${email}.` }
+        : {
+            title: 'The change was not cancelled',
+            description: `The link was opened before. Your address is ${email} now.`,
+            variant: 'destructive',
+          },
+    );
   }, 'The change was not cancelled');
   if (user.emailConfirmed && user.newEmail === null) return null;
   return (
