@@ -218,6 +218,28 @@ test('a photo is chosen, shown in the bar, and removed', async () => {
   await close();
 });
 
+test('a profile that is saved while a photo is sent is shown as it was saved', async () => {
+  const { page, person, close } = await world.signedIn();
+  await page.goto('/profile');
+  const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#225ea9' } })
+    .png()
+    .toBuffer();
+  let send = (): void => undefined;
+  const wanted = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/api/user/photo', (route) => wanted.then(() => route.continue()));
+  await page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo });
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('First name').fill('Annika');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Profile Updated').waitFor();
+  send();
+  await toast(page, 'Photo changed').waitFor();
+  await page.getByRole('banner').locator('img[src^="/api/user/photo/"]').first().waitFor();
+  assert.is(await page.getByLabel('First name').inputValue(), 'Annika');
+  await page.getByRole('heading', { name: `Annika ${person.lastName}` }).waitFor();
+  await close();
+});
+
 test('a new form offers known answers, one by one or a whole source, with Undo, and fills in nothing automatically', async () => {
   const { page, person, close } = await world.signedIn();
   await call(page, 'PUT', '/api/user/profile', { ...profile, email: person.email });

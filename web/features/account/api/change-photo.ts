@@ -1,10 +1,10 @@
 import { done, send } from '../../../lib/api.ts';
-import { setUser, type User } from '../../../lib/session.ts';
+import { refreshUser } from '../../../lib/session.ts';
 
 /** Stores the user's photo; null removes it. @throws ApiError with the server's message */
-export async function changePhoto(user: User, file: File | null): Promise<void> {
+export async function changePhoto(file: File | null): Promise<void> {
   // Without the typed client, because it sends only JSON and forms.
-  const response = await done(
+  await done(
     send(
       '/api/user/photo',
       file
@@ -16,6 +16,5 @@ export async function changePhoto(user: User, file: File | null): Promise<void> 
         : { method: 'DELETE' },
     ),
   );
-  const { profileImageUrl = null } = (await response.json()) as { profileImageUrl?: string };
-  await setUser({ ...user, profileImageUrl });
+  await refreshUser();
 }

@@ -23,7 +23,7 @@ export function PhotoControl({ user }: { user: User }) {
         description: 'This picture is too large: 10 MB at most.',
         variant: 'destructive',
       });
-    await changePhoto(user, file);
+    await changePhoto(file);
     toast({ title: file ? 'Photo changed' : 'Photo removed' });
   }, FAILURE);
   return (
