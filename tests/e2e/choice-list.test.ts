@@ -48,7 +48,12 @@ for (const [name, look] of [
   ['a finger at 390 px', { width: 390, height: 844, touch: true }],
   ['a finger at 320 px', { width: 320, height: 568, touch: true }],
 ] as const) {
-  const press = (target: Locator): Promise<void> => ('touch' in look ? tap(target) : target.click());
+  /** Also with a finger, waits until the target no longer moves: the page may still be loading what is above it. */
+  const press = async (target: Locator): Promise<void> => {
+    if (!('touch' in look)) return target.click();
+    await target.click({ trial: true });
+    await tap(target);
+  };
 
   test(`with ${name} the list opens completely, takes a choice, and closes by a press beside it`, async () => {
     const { page, close } = await open(look);
