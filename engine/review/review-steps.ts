@@ -1,11 +1,11 @@
 import { cellPath, readRows } from '../answers.ts';
 import { parseAnswer } from '../parse-answer.ts';
+import { fieldName } from '../model/field-name.ts';
 import type { Answers } from '../model/types.ts';
 import type { Advice, Field, FieldPath, Form, Resolution, Step } from '../model/form.ts';
 import { followUpDepth } from './follow-up-depth.ts';
 import { formatAnswer } from './format-answer.ts';
 import type { ReviewAnswer, ReviewRow, ReviewStep } from './types.ts';
-import { fieldName } from '../model/field-name.ts';
 
 /**
  * Every visible question with its answer, step by step, except the questions of the review step: those are

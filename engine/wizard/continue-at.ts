@@ -1,6 +1,6 @@
+import { fieldName } from '../model/field-name.ts';
 import type { FieldPath, Form, Resolution } from '../model/form.ts';
 import { inFormOrder, startStep } from './gating.ts';
-import { fieldName } from '../model/field-name.ts';
 
 /** The step where a user continues a form, and what is missing. Shown for a form that is not submitted yet. */
 export interface ContinueAt {

@@ -134,6 +134,15 @@ test('the answers typed just before are part of a copy, and the original form do
   await close();
 });
 
+/** Restores the newest of the earlier answers, from the open history. */
+async function restoreNewest(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Restore the answers of/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Restore answers' }).click();
+}
+
 test('earlier answers are restored and edited, and the answers that they replaced can be restored too', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
@@ -156,11 +165,7 @@ test('earlier answers are restored and edited, and the answers that they replace
   await question.getByText('2 answers change in I-20 Student Visa Application.').waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   assert.is(await familyName(page).inputValue(), '', 'Cancel changes no answer');
-  await history
-    .getByRole('button', { name: /^Restore the answers of/ })
-    .first()
-    .click();
-  await question.getByRole('button', { name: 'Restore answers' }).click();
+  await restoreNewest(page);
   await toast(page, 'Answers restored').waitFor();
   await history.waitFor({ state: 'hidden' });
   await familyName(page).waitFor();
@@ -172,11 +177,7 @@ test('earlier answers are restored and edited, and the answers that they replace
   await saved(page).waitFor();
   assert.equal((await readForm(page, id)).formData, { familyName: 'Lindgren', givenName: 'Ada', city: 'Lund' });
   await choose(page, 'History');
-  await history
-    .getByRole('button', { name: /^Restore the answers of/ })
-    .first()
-    .click();
-  await question.getByRole('button', { name: 'Restore answers' }).click();
+  await restoreNewest(page);
   await page.waitForFunction(() =>
     [...document.querySelectorAll('input')].some((input) => input.value === 'Typed over'),
   );
@@ -211,13 +212,12 @@ test('restored answers of an older version of the form wait for that version, an
   await page.goto(`/forms/${id}/student`);
   await familyName(page).waitFor();
   await choose(page, 'History');
-  await page
-    .getByRole('button', { name: /^Restore the answers of/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Restore answers' }).click();
+  // With this answer the page has everything but the version.
+  const offered = page.waitForResponse(/\/prefill$/);
+  await restoreNewest(page);
   await toast(page, 'Answers restored').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await offered;
   await page.getByText('Loading the form').waitFor({ state: 'attached' });
   assert.is(await familyName(page).count(), 0);
   await close();

@@ -1,3 +1,4 @@
+import { fieldName } from '../../../engine/model/field-name.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import type { Field, Form } from '../../../engine/model/form.ts';
 import type { OfferSource } from '../../../engine/product/prefill/prefill-sources.ts';
@@ -18,7 +19,6 @@ import type { UserRow } from '../../modules/users/queries.ts';
 import { readableTexts, suggestByModel, type ReadableText } from './fill-by-model.ts';
 import type { FormAssistance } from './schemas.ts';
 import { takeoverNotice } from './takeover-notice.ts';
-import { fieldName } from '../../../engine/model/field-name.ts';
 
 /** A form with the answers on the screen of the user who asks. */
 export interface AskedForm {

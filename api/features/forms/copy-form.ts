@@ -1,3 +1,4 @@
+import { cutText } from '../../../engine/cut-text.ts';
 import { initialAnswers } from '../../../engine/answers.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import type { Form } from '../../../engine/model/form.ts';
@@ -56,6 +57,4 @@ function withoutSignature(form: Form, answers: Answers): Answers {
 }
 
 const COPY = ' (copy)';
-/** The cut must not leave half of a surrogate pair. */
-const copyTitle = (title: string): string =>
-  `${title.slice(0, TITLE_MAX - COPY.length).replace(/[\uD800-\uDBFF]$/, '')}${COPY}`;
+const copyTitle = (title: string): string => `${cutText(title, TITLE_MAX - COPY.length)}${COPY}`;

@@ -1,16 +1,15 @@
 import type { Resolution } from '../../../engine/model/form.ts';
 import { isNearToday } from '../../../engine/product/time-zone.ts';
-import { AppError } from '../../errors.ts';
+import type { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { notifyStatus } from '../../modules/notifications/queries.ts';
 import { newId } from '../../db/new-id.ts';
 import { sealSubmitted } from '../../modules/forms/content.ts';
 import { editForm, type EditRequest, type FormDeps } from '../../modules/forms/edit-form.ts';
-import { formChanged, formInvalid } from '../../modules/forms/errors.ts';
+import { formChanged, formInvalid, wrongDate } from '../../modules/forms/errors.ts';
 import { judgeAnswers, type Judged, type SaveBody } from '../../modules/forms/judge-answers.ts';
 import { insertSubmission, type FormRow } from '../../modules/forms/queries.ts';
 import type { FormView } from '../../modules/forms/schemas.ts';
-import { etag } from '../../modules/forms/view.ts';
 import { writeAnswers } from '../../modules/forms/write-answers.ts';
 import { raiseFlags } from '../../modules/risk-flags/raise-flags.ts';
 
@@ -65,10 +64,3 @@ function errorsOf({ steps, fields }: Resolution): Record<string, string> | undef
 }
 
 const hasWrongDate = ({ today }: SaveBody, { time }: Judged) => today !== undefined && !isNearToday(today, time);
-
-const wrongDate = (current: FormView) =>
-  new AppError(
-    'BAD_REQUEST',
-    'The date on your device is wrong. Correct it and submit again. Your answers are saved.',
-    { fields: { today: 'This is not today’s date' }, current, headers: { ETag: etag(current.revision) } },
-  );

@@ -29,18 +29,17 @@ export const formLocked = ({ lockedAt }: Pick<FormRow, 'lockedAt'>) =>
 
 export const notDeletable = () => new AppError('FORM_LOCKED', 'Only a draft that is not locked can be deleted.');
 
+/** The form as it is stored now, for an error's body and headers. */
+const withForm = (current: FormView) => ({ current, headers: { ETag: etag(current.revision) } });
+
 export const revisionStale = (current: FormView) =>
-  new AppError('REVISION_STALE', 'This form was changed somewhere else in the meantime.', {
-    current,
-    headers: { ETag: etag(current.revision) },
-  });
+  new AppError('REVISION_STALE', 'This form was changed somewhere else in the meantime.', withForm(current));
 
 /** @param current the draft with the answers of the request, which are saved */
 export const formInvalid = (fields: Record<string, string>, current: FormView) =>
   new AppError('FORM_INVALID', 'Some answers are missing or wrong. Your answers are saved as a draft.', {
     fields,
-    current,
-    headers: { ETag: etag(current.revision) },
+    ...withForm(current),
   });
 
 /** @param current the draft under the changed form */
@@ -48,7 +47,15 @@ export const formChanged = (current: FormView) =>
   new AppError(
     'FORM_INVALID',
     'This form has changed since you opened it. Read it again, then submit it. Your answers are saved.',
-    { current, headers: { ETag: etag(current.revision) } },
+    withForm(current),
+  );
+
+/** @param current the draft with the answers of the request, which are saved */
+export const wrongDate = (current: FormView) =>
+  new AppError(
+    'BAD_REQUEST',
+    'The date on your device is wrong. Correct it and submit again. Your answers are saved.',
+    { fields: { today: 'This is not today’s date' }, ...withForm(current) },
   );
 
 export const unsupportedType = () =>

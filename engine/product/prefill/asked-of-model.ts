@@ -1,5 +1,6 @@
 /** Auto-fill with a language model: the questions it gets, the answers it may read, and its values that are offered. */
 import { isBlank } from '../../answers.ts';
+import { fieldName } from '../../model/field-name.ts';
 import type { Answers, Constant } from '../../model/types.ts';
 import type { Field, Form } from '../../model/form.ts';
 import { resolve } from '../../resolve.ts';
@@ -7,7 +8,6 @@ import { formatAnswer } from '../../review/format-answer.ts';
 import { fillableFields, type EarlierForm } from './prefill-sources.ts';
 import { asAnswer } from './prefill-values.ts';
 import { rightOffers, type PrefillOffer } from './right-offers.ts';
-import { fieldName } from '../../model/field-name.ts';
 
 /**
  * The questions that a model gets: visible, unanswered, and with one value. Sensitive questions are left out, because

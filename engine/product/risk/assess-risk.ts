@@ -1,11 +1,11 @@
 /** Risk advice on a form: how complete it is, and whether its answers agree with each other and with other data. */
 import { formatAnswer } from '../../review/format-answer.ts';
+import { fieldName } from '../../model/field-name.ts';
 import type { Field, FieldPath, Form, Resolution } from '../../model/form.ts';
 import { isNoName } from '../person-name.ts';
 import { isSamePerson } from '../same-person.ts';
 import { factFields, factsOfForm, sameFact, type KnownFacts } from './known-facts.ts';
 import { MOST_RISK, RISK_BANDS, RISK_POINTS } from './risk-rules.ts';
-import { fieldName } from '../../model/field-name.ts';
 
 export type RiskLevel = 'green' | 'yellow' | 'red';
 

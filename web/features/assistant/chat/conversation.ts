@@ -1,4 +1,5 @@
 /** The signed-in user's conversation: questions and answers. It continues while the dialog is closed. */
+import { cutText } from '../../../../engine/cut-text.ts';
 import { createStore } from 'zustand/vanilla';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { deleteConversation, readConversation, writeConversation } from '../../../lib/assistant.ts';
@@ -129,16 +130,13 @@ function giveBack(question: string, messages: readonly ChatMessage[], error: unk
     });
 }
 
-/**
- * The messages sent along with a question: the latest ones, each cut to a maximum length. Without the greeting. The cut
- * must not leave half of a surrogate pair, because the server refuses it.
- */
+/** The messages sent along with a question: the latest ones, each cut to a maximum length. Without the greeting. */
 const turnsOf = (messages: readonly ChatMessage[]): Turn[] =>
   messages
     .slice(1)
     .filter(({ content }) => content !== '')
     .slice(-MOST_TURNS)
-    .map(({ type, content }) => ({ type, content: content.slice(0, LONGEST_TURN).replace(/[\uD800-\uDBFF]$/, '') }));
+    .map(({ type, content }) => ({ type, content: cutText(content, LONGEST_TURN) }));
 
 /** Deletes the conversation and starts a new one. */
 export function startAnew(): void {
