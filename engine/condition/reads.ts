@@ -17,6 +17,17 @@ export function operandReads(operand: CompiledOperand): readonly string[] {
   }
 }
 
+/** True when a condition can change overnight, without a change of an answer. */
+export const readsToday = (condition: CompiledCondition): boolean =>
+  visitCondition<boolean>(condition, {
+    all: ({ of }, visit) => of.some(visit),
+    any: ({ of }, visit) => of.some(visit),
+    not: ({ of }, visit) => visit(of),
+    is: () => false,
+    matches: () => false,
+    compare: ({ left, right }) => left.kind === 'today' || right.kind === 'today',
+  });
+
 /** Names in order of appearance, repeats included. */
 export const conditionReads = (condition: CompiledCondition): readonly string[] =>
   visitCondition<readonly string[]>(condition, {

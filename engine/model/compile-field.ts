@@ -26,7 +26,7 @@ export function compileField(definition: FieldDefinition, place: FieldPlace): Fi
   const scope = place.scopeIn(parent?.siblings ?? {});
   const kind = kindOf(definition);
   schemas[id] = kind.schema(definition, choicesRef);
-  const visibleWhen = definition['x-visibleWhen'];
+  const { 'x-visibleWhen': visibleWhen, 'x-prefillWhen': prefillWhen } = definition;
   const [min, max] = [definition['x-min'], definition['x-max']];
   const choices = choicesOf(definition, place.bundle);
   const rows = groupItems(definition);
@@ -40,6 +40,7 @@ export function compileField(definition: FieldDefinition, place: FieldPlace): Fi
     kind,
     widget: definition['x-widget'] ?? kind.widget(definition),
     ...(visibleWhen && { visibleWhen: compileCondition(visibleWhen, scope) }),
+    ...(prefillWhen && { prefillWhen: compileCondition(prefillWhen, scope) }),
     ...(min !== undefined && { min: compileBound(min) }),
     ...(max !== undefined && { max: compileBound(max) }),
     ...(choices && { choices }),

@@ -87,6 +87,8 @@ export interface Field {
   readonly required: boolean;
   readonly widget: WidgetName | RegisteredWidget | 'group';
   readonly visibleWhen?: CompiledCondition;
+  /** When known values may be offered: `isMeant` reads it. */
+  readonly prefillWhen?: CompiledCondition;
   readonly min?: CompiledOperand;
   readonly max?: CompiledOperand;
   /** The list to choose from: the enum's values or the named list. */

@@ -31,7 +31,7 @@ export type Operand =
 export type CompareOperator = '<' | '<=' | '>' | '>=' | '=' | '!=';
 
 /**
- * The one condition language of `x-visibleWhen` and `x-checks`. Keys are field names (a constant, a list of
+ * The one condition language of `x-visibleWhen`, `x-prefillWhen` and `x-checks`. Keys are field names (a constant, a list of
  * constants, or a schema fragment) or one of `all`, `any`, `not`, `compare`; several keys are combined with "and".
  */
 export interface Condition {
@@ -130,6 +130,8 @@ export interface FieldDefinition extends ChoiceSource {
   'x-max'?: BoundDefinition;
   /** Values known elsewhere that may fill this answer, best first: `profile.lastName`. */
   'x-prefill'?: PrefillSource[];
+  /** Known values are offered only while this is true, as where they are amounts for a year. */
+  'x-prefillWhen'?: Condition;
   /** Masked in logs and in data that leaves the machine; never shown in lists. */
   'x-sensitive'?: boolean;
 }

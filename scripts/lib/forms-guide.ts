@@ -56,7 +56,7 @@ const SECTIONS: ReadonlyArray<readonly [title: string, schema: Schema, intro: st
   [
     'A row of a repeating group',
     at('definitions', 'field', 'properties', 'items'),
-    'The value of `items`, with `"type": "array"`. Its questions have the keys above, except `x-step`, `x-section` and `x-prefill`. They cannot be groups themselves.',
+    'The value of `items`, with `"type": "array"`. Its questions have the keys above, except `x-step`, `x-section`, `x-prefill` and `x-prefillWhen`. They cannot be groups themselves.',
   ],
   [
     'Messages',
@@ -66,7 +66,7 @@ const SECTIONS: ReadonlyArray<readonly [title: string, schema: Schema, intro: st
   [
     'A condition',
     at('definitions', 'condition'),
-    'The value of `x-visibleWhen` and of `when`. Every other key is the name of a field; its value is an answer (`{ "hasDependents": "Yes" }`), a list of answers of which one must be given (`{ "degreeLevel": ["Master", "Doctorate"] }`), or a piece of JSON Schema (below). With several keys, all must be true. A missing answer never matches, and a hidden field counts as missing. Inside a repeating group, a name first means a question of the same row.',
+    'The value of `x-visibleWhen`, of `x-prefillWhen` and of `when`. Every other key is the name of a field; its value is an answer (`{ "hasDependents": "Yes" }`), a list of answers of which one must be given (`{ "degreeLevel": ["Master", "Doctorate"] }`), or a piece of JSON Schema (below). With several keys, all must be true. A missing answer never matches, and a hidden field counts as missing. Inside a repeating group, a name first means a question of the same row.',
   ],
   [
     'A piece of JSON Schema in a condition',

@@ -316,6 +316,23 @@ test('conditions that can be met are accepted', () => {
   );
 });
 
+test('a condition for offers may read a later question', () => {
+  const fields = { wage: money({ 'x-prefillWhen': { unit: 'Year' } }), unit: text({ enum: ['Hour', 'Year'] }) };
+  assert.equal(checkDefinition(smallDefinition(fields), choices), []);
+});
+planted(
+  'a condition for offers that waits for an impossible answer',
+  { a: yesNo(), b: money({ 'x-prefillWhen': { a: 'Maybe' } }) },
+  '/properties/b/x-prefillWhen/a',
+  /can never be "Maybe"/,
+);
+planted(
+  'a condition for offers that depends on the day',
+  { a: date(), b: money({ 'x-prefillWhen': { compare: ['a', '<', { today: '+0 days' }] } }) },
+  '/properties/b/x-prefillWhen',
+  /cannot use 'today'/,
+);
+
 planted(
   'a default that is not among the choices',
   { a: yesNo({ default: 'Maybe' }) },

@@ -7,6 +7,7 @@ import { beginsTheSame, saysTheSame } from '../../engine/product/documents/agree
 import { DOCUMENT_KINDS, sourceName } from '../../engine/product/documents/kinds.ts';
 import { answersOfForm, documentMismatches } from '../../engine/product/prefill/document-answers.ts';
 import { prefillOffers } from '../../engine/product/prefill/prefill-offers.ts';
+import { suggestAnswers } from '../../engine/product/prefill/suggest-answers.ts';
 import type { KnownDocument } from '../../engine/product/prefill/prefill-sources.ts';
 import { profileSources } from '../../engine/product/prefill/profile-answers.ts';
 import { initialAnswers } from '../../engine/answers.ts';
@@ -53,6 +54,22 @@ test("a passport's values are offered at the questions that they fit, with their
   });
   const number = group!.says!.find(({ field }) => field === 'passportNumber');
   assert.equal(number, { field: 'passportNumber', value: 'L898902C3', from: 'passport.number', page: 0, box });
+});
+
+test('a yearly salary is neither offered nor compared while the wage is per hour', () => {
+  const letter = knownDocument('EMPLOYMENT_LETTER', { salary: '98500' });
+  const fieldsOf = (answers: Answers) => groupsOf('H1B', [letter], answers).flatMap(({ offers }) => offers);
+  assert.equal(fieldsOf({ wageUnit: 'Year' }), [{ field: 'actualWage', value: '98500' }]);
+  assert.equal(fieldsOf({ wageUnit: 'Hour' }), []);
+  assert.equal(Object.keys(mismatchesOf('H1B', [letter], { wageUnit: 'Year', actualWage: '99000' })), ['actualWage']);
+  assert.equal(mismatchesOf('H1B', [letter], { wageUnit: 'Hour', actualWage: '48.50' }), {});
+
+  const suggested = (wageUnit: string) => {
+    const form = productForm('H1B');
+    const known = { profile, earlier: [], documents: [letter], today };
+    return suggestAnswers(form, { ...initialAnswers(form), wageUnit }, known).suggestions.map(({ field }) => field);
+  };
+  assert.equal([suggested('Year'), suggested('Hour')], [['actualWage'], []]);
 });
 
 test("a name is offered in the passport's capitals, or in the user's own spelling of the same letters", () => {

@@ -97,6 +97,16 @@ test('an answered question gets no offer, also when its answer is a default', ()
   assert.equal(valuesOf(offersOf('H1B', { earlier: [before], answers: defaults })), {});
 });
 
+test('a wage of an earlier petition is only offered as what it was: a wage for a year', () => {
+  const offered = (before: string, now: string) => {
+    const wages = { wageUnit: before, actualWage: '98500', prevailingWage: '90000' };
+    const answers = { ...initialAnswers(productForm('H1B')), wageUnit: now };
+    return valuesOf(offersOf('H1B', { earlier: [earlierForm('H1B', wages)], answers }));
+  };
+  assert.equal(offered('Year', 'Year'), { prevailingWage: '90000', actualWage: '98500' });
+  assert.equal([offered('Hour', 'Year'), offered('Year', 'Hour')], [{}, {}]);
+});
+
 test('no offered value is wrong, and none makes an existing answer wrong', () => {
   const wrong = {
     ...profile,

@@ -1,5 +1,6 @@
 /** Checks the conditions of a definition: their fields must exist and their answers must be possible. */
 import { segment } from '../../condition/compile-condition.ts';
+import { readsToday } from '../../condition/reads.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
 import { checkComparison } from './check-operand.ts';
 import { resolveReference } from './resolve-reference.ts';
@@ -36,6 +37,17 @@ export function checkCondition(scope: CheckScope, condition: Condition, pointer:
     },
     compare: (node) => checkComparison(scope, node, reader),
   });
+}
+
+/** Refuses a condition that can change overnight, while nobody changes an answer. */
+export function refuseToday(scope: CheckScope, condition: Condition, pointer: string, reader?: Reader): void {
+  if (!readsToday(conditionIn(scope, condition, pointer, reader))) return;
+  scope.report(
+    'today-unsuited',
+    pointer,
+    "This condition cannot use 'today', because it decides about a question.",
+    'Compare answers with each other or with a fixed date.',
+  );
 }
 
 const isTickBox = ({ type, 'x-widget': widget }: FieldDefinition): boolean =>

@@ -1,4 +1,5 @@
 /** Checks prefill: the value must be a possible answer, and its step must not be answered again in each form. */
+import { checkCondition, refuseToday } from './check-condition.ts';
 import { isProfileChoice, PROFILE_CHOICES } from '../../product/account/profile.ts';
 import { PREFILL_DATES } from '../../product/prefill/prefill-dates.ts';
 import { segment } from '../../condition/compile-condition.ts';
@@ -6,18 +7,25 @@ import { didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts'
 import type { FieldDefinition, PrefillSource } from '../../model/types.ts';
 
 export function checkPrefill(scope: CheckScope, field: FieldDefinition, pointer: string): void {
-  const sources = field['x-prefill'] ?? [];
-  const at = `${pointer}/x-prefill`;
-  if (sources.length > 0 && isAnsweredAnew(scope, field)) {
-    scope.report(
-      'prefill-unsuited',
-      at,
-      'The questions of this step are answered again in each form, so nothing is offered for them.',
-      "Take 'x-prefill' away.",
-    );
+  const { 'x-prefill': sources, 'x-prefillWhen': when } = field;
+  if (isAnsweredAnew(scope, field)) {
+    for (const key of ['x-prefill', 'x-prefillWhen'] as const) {
+      if (field[key] !== undefined)
+        scope.report(
+          'prefill-unsuited',
+          `${pointer}/${key}`,
+          'The questions of this step are answered again in each form, so nothing is offered for them.',
+          `Take '${key}' away.`,
+        );
+    }
     return;
   }
-  sources.forEach((source, index) => checkSource(scope, field, source, `${at}/${index}`));
+  sources?.forEach((source, index) => checkSource(scope, field, source, `${pointer}/x-prefill/${index}`));
+  // All answers are known by then, so the condition may also read later questions.
+  if (when) {
+    checkCondition(scope, when, `${pointer}/x-prefillWhen`);
+    refuseToday(scope, when, `${pointer}/x-prefillWhen`);
+  }
 }
 
 function isAnsweredAnew({ definition }: CheckScope, field: FieldDefinition): boolean {

@@ -25,6 +25,7 @@ export const DEFINITION_RULES = {
 
   'answer-impossible': 'A condition waits for an answer that the question does not offer.',
   'keyword-unsuited': 'A condition uses a keyword that is for answers of another type.',
+  'today-unsuited': 'A condition that decides about a question depends on the current day.',
   'kinds-differ': 'A date is compared with something that is not a date.',
   'text-order': 'Texts are compared with < or >, but texts have no order.',
   'text-bound': 'A question whose answers have no order has a bound.',

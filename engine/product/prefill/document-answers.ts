@@ -6,6 +6,7 @@ import { saysTheSame } from '../documents/agreement.ts';
 import type { Box } from '../documents/types.ts';
 import { isNoName, joinName } from '../person-name.ts';
 import { isSamePerson, type PersonFacts } from '../same-person.ts';
+import { isMeant } from './meanings.ts';
 import { GIVEN_NAMES, middleNameField } from './middle-name.ts';
 
 /** The answer to a field according to a document, and its place on the pages. */
@@ -87,11 +88,17 @@ function isTheirs(says: readonly DocumentAnswer[], answerOf: (said: DocumentAnsw
   );
 }
 
-/** A form's answers for {@link documentMismatches}; given names include the middle name, if asked separately. */
-export function answersOfForm(form: Form, answers: Answers): (said: DocumentAnswer) => unknown {
+/**
+ * A form's answers for {@link documentMismatches}; given names include the middle name, if asked separately. An answer
+ * that means something else is left out, such as a wage per hour beside a letter with the wage for a year.
+ */
+export function answersOfForm(form: Form, relevant: Answers): (said: DocumentAnswer) => unknown {
   const middle = middleNameField(form);
-  return ({ field, from }) =>
-    from === GIVEN_NAMES && middle && !isBlank(answers[field])
-      ? joinName([answers[field], answers[middle.name]])
-      : answers[field];
+  return ({ field, from }) => {
+    const asked = form.byName.get(field);
+    if (asked && !isMeant(form, asked, relevant)) return undefined;
+    return from === GIVEN_NAMES && middle && !isBlank(relevant[field])
+      ? joinName([relevant[field], relevant[middle.name]])
+      : relevant[field];
+  };
 }

@@ -67,7 +67,7 @@ export function prefillSources(
   { profile, earlier, documents = [], today }: KnownElsewhere,
 ): PrefillSource[] {
   const fillable = fillableFields(form);
-  const others = [ofProfile(rightValues(profile, today)), ...earlier.map((one) => ofForm(one, form.meta.type))];
+  const others = [ofProfile(rightValues(profile, today)), ...earlier.map((one) => ofForm(one, form))];
   const written = others.flatMap(({ facts }) => [facts.familyName, facts.givenName]);
   return [
     ...documents.map((document) => ofDocument(document, fillable, written)).filter(({ says = [] }) => says.length > 0),
@@ -99,11 +99,11 @@ const ofProfile = (profile: Profile): PrefillSource => ({
   valuesOf: (field) => fromProfile(field, profile),
 });
 
-const ofForm = ({ id, title, form, relevant }: EarlierForm, type: string): PrefillSource => ({
+const ofForm = ({ id, title, form, relevant }: EarlierForm, asking: Form): PrefillSource => ({
   source: { kind: 'form', id, title },
   person: personName(form, relevant) ?? null,
   facts: factsOfForm(form, relevant),
-  valuesOf: (field) => fromForm(field, type, form, relevant),
+  valuesOf: (field) => fromForm(field, asking, form, relevant),
 });
 
 /** An old profile may hold values that would be refused today. They are not offered. */

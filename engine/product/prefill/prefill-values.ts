@@ -8,7 +8,7 @@ import { documentKind, sourceName } from '../documents/kinds.ts';
 import { exactChoice } from '../../match-choice.ts';
 import { isNoName } from '../person-name.ts';
 import type { DocumentAnswer } from './document-answers.ts';
-import { meaningsOf } from './meanings.ts';
+import { isMeant, meaningsOf } from './meanings.ts';
 import type { KnownDocument } from './prefill-sources.ts';
 
 const PROFILE = 'profile.';
@@ -57,14 +57,18 @@ export const fromDocument = (
  * The field's answers according to another form: the answer of the same field in a form of the same type, else of
  * fields with the same meaning. 'FNU' is only taken from a form of the same type, because the DS-160 asks for it and
  * SEVIS forbids it (DOMAIN).
+ * @param form the field's form
  * @param relevant the other form's answers, as they were checked and submitted
  */
-export function fromForm(field: Field, type: string, other: Form, relevant: Answers): Constant[] {
-  if (other.meta.type === type) return other.byName.has(field.name) ? asAnswer(field, relevant[field.name]) : [];
+export function fromForm(field: Field, form: Form, other: Form, relevant: Answers): Constant[] {
+  if (other.meta.type === form.meta.type) {
+    const isKnown = other.byName.has(field.name) && isMeant(form, field, relevant);
+    return isKnown ? asAnswer(field, relevant[field.name]) : [];
+  }
   const meanings = new Set(meaningsOf(field));
   if (meanings.size === 0) return [];
   return other.fields
-    .filter((one) => meaningsOf(one).some((meaning) => meanings.has(meaning)))
+    .filter((one) => meaningsOf(one).some((meaning) => meanings.has(meaning)) && isMeant(other, one, relevant))
     .flatMap(({ name }) => asAnswer(field, relevant[name]))
     .filter((value) => typeof value !== 'string' || !isNoName(value));
 }

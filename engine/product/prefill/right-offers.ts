@@ -1,6 +1,7 @@
 import type { Answers, Constant } from '../../model/types.ts';
-import type { FieldPath, FieldState, Form } from '../../model/form.ts';
+import type { FieldPath, FieldState, Form, Resolution } from '../../model/form.ts';
 import { resolve } from '../../resolve.ts';
+import { isMeant } from './meanings.ts';
 
 /** A value that the user may accept for an unanswered field. It is never filled in automatically. */
 export interface PrefillOffer {
@@ -21,27 +22,29 @@ export function rightOffers(
   today: string,
 ): PrefillOffer[] {
   const left = new Map([...known].filter(([, values]) => values.length > 0));
-  const judge = (names: Iterable<string>): ReadonlyMap<FieldPath, FieldState> =>
+  const judge = (names: Iterable<string>): Resolution =>
     resolve(
       form,
       { ...answers, ...Object.fromEntries([...names].map((name) => [name, left.get(name)?.[0]])) },
       { today },
-    ).fields;
-  const wrongBefore = new Set(wrongAnswers(judge([])));
+    );
+  const wrongBefore = new Set(wrongAnswers(judge([]).fields));
 
   while (left.size > 0) {
     const names = [...left.keys()];
-    const fields = judge(names);
+    const { fields, relevant } = judge(names);
     const wrong = wrongAnswers(fields).filter((path) => !wrongBefore.has(path));
     const unfit = wrong.filter((path) => left.has(path));
     const given = wrong.filter((path) => !left.has(path));
     if (unfit.length === 0 && given.length > 0) unfit.push(...culpritsOf(given, names, judge));
     for (const name of unfit) nextValue(left, name);
     if (unfit.length > 0) continue;
-    const hidden = names.filter((name) => !fields.get(name)?.visible);
-    if (hidden.length === 0)
+    const unasked = names.filter(
+      (name) => !fields.get(name)?.visible || !isMeant(form, form.byName.get(name)!, relevant),
+    );
+    if (unasked.length === 0)
       return [...left].flatMap(([field, [value]]) => (value === undefined ? [] : [{ field, value }]));
-    for (const name of hidden) left.delete(name);
+    for (const name of unasked) left.delete(name);
   }
   return [];
 }
@@ -53,10 +56,10 @@ const wrongAnswers = (fields: ReadonlyMap<FieldPath, FieldState>): FieldPath[] =
 function culpritsOf(
   given: readonly FieldPath[],
   names: readonly string[],
-  judge: (names: string[]) => ReadonlyMap<FieldPath, FieldState>,
+  judge: (names: string[]) => Resolution,
 ): readonly string[] {
   const found = names.filter((name) => {
-    const without = judge(names.filter((other) => other !== name));
+    const without = judge(names.filter((other) => other !== name)).fields;
     return given.some((path) => without.get(path)?.error === undefined);
   });
   return found.length > 0 ? found : names;

@@ -53,6 +53,7 @@ export interface Suggestions {
  * sources about one person: the person whom the form names, else the account's owner.
  */
 export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhere): Suggestions {
+  const { relevant } = resolve(form, answers, { today: known.today });
   const sources = withoutMiddleName(form, answers, sourcesOfPerson(form, answers, known).sources);
   const open = fillableFields(form).filter(({ name }) => isBlank(answers[name]));
   const values = new Map(
@@ -64,7 +65,7 @@ export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhe
       value,
       ...supportOf(form.byName.get(name)!, value, sources),
     })),
-    contradicted: [...documentMismatches(sources, answersOfForm(form, answers))].flatMap(([name, { source }]) => {
+    contradicted: [...documentMismatches(sources, answersOfForm(form, relevant))].flatMap(([name, { source }]) => {
       const field = form.byName.get(name);
       return field ? [{ field, source: source.source }] : [];
     }),

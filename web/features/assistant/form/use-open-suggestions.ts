@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Field } from '../../../../engine/model/form.ts';
+import { isMeant } from '../../../../engine/product/prefill/meanings.ts';
 import type { FormTools } from '../../../lib/form-tools.ts';
 import type { OfferedAnswer } from '../api/assist-form.ts';
 
@@ -14,10 +15,14 @@ export interface OpenSuggestion {
 
 /** The suggestions that differ from the current answers, those of the current step first. */
 export function useOpenSuggestions(tools: FormTools, offers: readonly OfferedAnswer[]): OpenSuggestion[] {
+  const fits = (name: string): boolean => {
+    const field = tools.form().byName.get(name);
+    return field !== undefined && isMeant(tools.form(), field, tools.answers());
+  };
   // Compared as a string, so that typing in other fields does not render this again.
   useSyncExternalStore(tools.subscribe, () => {
     const answers = tools.answers();
-    return JSON.stringify([tools.step(), ...offers.map(({ field }) => answers[field] ?? null)]);
+    return JSON.stringify([tools.step(), ...offers.map(({ field }) => [answers[field], fits(field)])]);
   });
   const answers = tools.answers();
   const form = tools.form();
@@ -25,7 +30,7 @@ export function useOpenSuggestions(tools: FormTools, offers: readonly OfferedAns
     // The definition may have changed while the form was open.
     const field = form.byName.get(offer.field);
     const present = answers[offer.field];
-    if (!field || present === offer.value) return [];
+    if (!field || present === offer.value || !fits(offer.field)) return [];
     return [{ offer, field, present, isHere: field.step === tools.step() }];
   });
   return open.toSorted((a, b) => Number(b.isHere) - Number(a.isHere));

@@ -9,5 +9,5 @@ export { FieldMismatch } from './field-mismatch.tsx';
 export { SourcePicture } from './source-picture.tsx';
 
 /** The answers that a document contradicts, by field. */
-export const findMismatches = (form: Form, answers: Answers, groups: readonly OfferGroup[]): Mismatches =>
-  documentMismatches(groups, answersOfForm(form, answers));
+export const findMismatches = (form: Form, relevant: Answers, groups: readonly OfferGroup[]): Mismatches =>
+  documentMismatches(groups, answersOfForm(form, relevant));

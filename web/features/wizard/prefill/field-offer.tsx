@@ -1,5 +1,5 @@
 /** Below a field: known answers from other sources, each with a Use button; after use, the source with Undo. */
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
 import { isBlank } from '../../../../engine/answers.ts';
@@ -7,6 +7,7 @@ import type { Field } from '../../../../engine/model/form.ts';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { OfferButton, OfferLine } from '../../../components/offer-line.tsx';
 import { fieldName } from '../../../../engine/model/field-name.ts';
+import { useWizard } from '../wizard-context.ts';
 import type { FieldOffer as KnownOffer, Offers } from './offers.ts';
 import { sourceText, valueText } from './offer-text.ts';
 import { useOffers } from './offers-context.ts';
@@ -40,8 +41,10 @@ const kindOf = ({ source }: OfferGroup) => (source.kind === 'document' ? 'docume
 
 function Offered({ field, value, offers, known }: FieldOfferProps & { offers: Offers; known: readonly KnownOffer[] }) {
   const taken = useStore(offers.store, (state) => state.taken.get(field.name));
+  // Follows all answers: another one may tell that the value does not fit.
+  const fits = useSyncExternalStore(useWizard().subscribeAnswers, () => offers.fits(field.name));
   if (isBlank(value))
-    return known
+    return (fits ? known : NONE)
       .slice(0, SHOWN)
       .map((one) => <OpenOffer key={String(one.offer.value)} field={field} offers={offers} one={one} />);
   if (!taken || taken.offer.value !== value) return null;

@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isBlank } from '../../../../engine/answers.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
+import { isMeant } from '../../../../engine/product/prefill/meanings.ts';
 import type { DocumentMismatch } from '../../../../engine/product/prefill/document-answers.ts';
 import type { OfferGroup, PrefillOffer } from '../../../../engine/product/prefill/prefill-offers.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
@@ -34,7 +35,9 @@ export interface OffersState {
 export interface Offers {
   readonly store: StoreApi<OffersState>;
   readonly documents: Offered['documents'];
-  /** The offers of a group whose field is unanswered now. */
+  /** True when known values fit the question now: a wage for a year does not while the wage is per hour. */
+  fits(field: string): boolean;
+  /** The offers of a group whose field is unanswered now, and which fit. */
   open(group: OfferGroup): PrefillOffer[];
   /** The used offers of a group whose value is still the answer. */
   standing(group: OfferGroup): PrefillOffer[];
@@ -56,8 +59,6 @@ export function createOffers(wizard: Wizard, { groups, documents }: Offered): Of
     taken: new Map(),
     dismissed: false,
   }));
-  // The definition may have changed while the form was open.
-  const exists = ({ field }: PrefillOffer): boolean => wizard.form().byName.has(field);
   const setAnswers = (group: OfferGroup, wanted: readonly PrefillOffer[]): void => {
     const added = wanted.map((offer) => {
       const before = wizard.resolver.value(offer.field);
@@ -66,11 +67,17 @@ export function createOffers(wizard: Wizard, { groups, documents }: Offered): Of
     });
     store.setState(({ taken }) => ({ taken: new Map([...taken, ...added]) }));
   };
+  const fits = (name: string): boolean => {
+    // The definition may have changed while the form was open.
+    const field = wizard.form().byName.get(name);
+    return field !== undefined && isMeant(wizard.form(), field, wizard.resolver.resolution().relevant);
+  };
   let compared: { answers: Answers; found: Mismatches } | undefined;
   const offers: Offers = {
     store,
     documents,
-    open: (group) => group.offers.filter((offer) => exists(offer) && isBlank(wizard.resolver.value(offer.field))),
+    fits,
+    open: (group) => group.offers.filter(({ field }) => isBlank(wizard.resolver.value(field)) && fits(field)),
     standing: (group) =>
       [...store.getState().taken.values()]
         .filter((one) => one.group === group && wizard.resolver.value(one.offer.field) === one.offer.value)
@@ -90,7 +97,7 @@ export function createOffers(wizard: Wizard, { groups, documents }: Offered): Of
     },
     dismiss: () => store.setState({ dismissed: true }),
     mismatches() {
-      const answers = wizard.resolver.answers();
+      const answers = wizard.resolver.resolution().relevant;
       if (compared?.answers !== answers)
         compared = { answers, found: documents?.findMismatches(wizard.form(), answers, groups) ?? new Map() };
       return compared.found;

@@ -1,0 +1,30 @@
+/** The offers beside the questions of an open form: they follow the answers. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { initialAnswers } from '../../engine/answers.ts';
+import type { OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
+import { createWizard } from '../../engine/wizard/wizard.ts';
+import { createOffers } from '../../web/features/wizard/prefill/offers.ts';
+import { productForm } from '../support/product-form.ts';
+
+const test = suite('offers');
+const letter: OfferGroup = {
+  source: { kind: 'document', id: 'd1', title: 'offer.pdf' },
+  person: null,
+  offers: [{ field: 'actualWage', value: '98500' }],
+};
+
+test('a yearly wage is offered only while the wage is for a year', () => {
+  const form = productForm('H1B');
+  const wizard = createWizard({ form, answers: initialAnswers(form), passed: [], today: '2026-11-20' });
+  const offers = createOffers(wizard, { groups: [letter] });
+  assert.equal(offers.open(letter), letter.offers);
+  wizard.setAnswer('wageUnit', 'Hour');
+  assert.equal([offers.open(letter), offers.fits('actualWage')], [[], false]);
+  offers.take(letter, letter.offers);
+  assert.is(wizard.resolver.value('actualWage'), undefined, 'no button can take it');
+  wizard.setAnswer('wageUnit', 'Year');
+  assert.equal([offers.open(letter), offers.fits('actualWage')], [letter.offers, true]);
+});
+
+test.run();
