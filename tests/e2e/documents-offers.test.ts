@@ -56,7 +56,7 @@ test('a passport value is shown beside its question with a picture of its place 
   const { page, close } = await world.signedIn();
   const id = await openForm(page, {}, 'personal-1');
   const row = field(page, 'surname');
-  await row.getByText('From passport.pdf: ERIKSSON').waitFor();
+  await row.getByText('From passport.pdf (ANNA MARIA ERIKSSON): ERIKSSON').waitFor();
   const picture = row.getByRole('img', { name: 'Surname in passport.pdf' });
   await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 400, await picture.elementHandle());
   // The center of the frame must show the center of the value's place on the page.
@@ -76,7 +76,7 @@ test('a passport value is shown beside its question with a picture of its place 
   await row.getByText('From passport.pdf', { exact: false }).waitFor();
   await row.getByRole('button', { name: 'Undo for Surname' }).click();
   assert.is(await surname(page).inputValue(), '');
-  await row.getByText('From passport.pdf: ERIKSSON').waitFor();
+  await row.getByText('From passport.pdf (ANNA MARIA ERIKSSON): ERIKSSON').waitFor();
   await close();
 });
 

@@ -5,6 +5,7 @@ import { initialAnswers } from '../../engine/answers.ts';
 import type { OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
 import { createOffers } from '../../web/features/wizard/prefill/offers.ts';
+import { sourceText } from '../../web/features/wizard/prefill/offer-text.ts';
 import { productForm } from '../support/product-form.ts';
 
 const test = suite('offers');
@@ -25,6 +26,19 @@ test('a yearly wage is offered only while the wage is for a year', () => {
   assert.is(wizard.resolver.value('actualWage'), undefined, 'no button can take it');
   wizard.setAnswer('wageUnit', 'Year');
   assert.equal([offers.open(letter), offers.fits('actualWage')], [letter.offers, true]);
+});
+
+test('an offer names the person of a document or form, also when it is the only source', () => {
+  const passport: OfferGroup = {
+    source: { kind: 'document', id: 'd2', title: 'passport.jpg' },
+    person: 'ELSA LUND',
+    offers: [],
+  };
+  const profile: OfferGroup = { source: { kind: 'profile' }, person: 'Anna Lund', offers: [] };
+  assert.is(sourceText(passport, [passport]), 'From passport.jpg (ELSA LUND)');
+  assert.is(sourceText(profile, [profile]), 'From your profile');
+  assert.is(sourceText(profile, [profile, passport]), 'From your profile (Anna Lund)');
+  assert.is(sourceText(letter, [letter, passport]), 'From offer.pdf', 'a letter names nobody');
 });
 
 test.run();

@@ -7,9 +7,12 @@ import { formatAnswer } from '../../../../engine/review/format-answer.ts';
 export const sourceName = ({ source }: OfferGroup): string =>
   source.kind === 'profile' ? 'Your profile' : source.title;
 
-/** 'From your profile' or 'From DS-160 Visa Application', with '(Anna Eriksson)' if the account has several persons. */
+/**
+ * 'From DS-160 Visa Application (Anna Eriksson)': an account may hold the papers of a family. The profile is the user's
+ * own, so it names its person only beside the offers of another person.
+ */
 export const sourceText = (group: OfferGroup, groups: readonly OfferGroup[]): string =>
-  `From ${ofSeveral(groups) ? sourceOfPerson(group) : sourceWords(group)}`;
+  `From ${group.source.kind === 'profile' && !ofSeveral(groups) ? sourceWords(group) : sourceOfPerson(group)}`;
 
 /** 'your profile (Anna Eriksson)' */
 export const sourceOfPerson = (group: OfferGroup): string =>
