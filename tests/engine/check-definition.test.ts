@@ -316,6 +316,17 @@ test('conditions that can be met are accepted', () => {
   );
 });
 
+for (const condition of [
+  { compare: ['a', '<', { today: '+6 months' }] },
+  { any: [{ not: { compare: [{ today: '-1 year' }, '>=', 'a'] } }] },
+] satisfies Condition[])
+  planted(
+    `a question that comes or goes overnight: ${JSON.stringify(condition)}`,
+    { a: date(), b: when(condition) },
+    '/properties/b/x-visibleWhen',
+    /cannot use 'today'/,
+  );
+
 test('a condition for offers may read a later question', () => {
   const fields = { wage: money({ 'x-prefillWhen': { unit: 'Year' } }), unit: text({ enum: ['Hour', 'Year'] }) };
   assert.equal(checkDefinition(smallDefinition(fields), choices), []);

@@ -3,7 +3,7 @@ import { comparedAs } from '../../condition/compile-operand.ts';
 import { readAs } from '../../condition/operands.ts';
 import { kindOf } from '../../fields/kinds.ts';
 import { SOFTENABLE } from '../../model/severity.ts';
-import { checkCondition } from './check-condition.ts';
+import { checkCondition, refuseToday } from './check-condition.ts';
 import { checkBound } from './check-operand.ts';
 import { checkPrefill } from './check-prefill.ts';
 import { segment } from '../../condition/compile-condition.ts';
@@ -26,7 +26,12 @@ export function checkField(
   checkMessages(scope, field, pointer, required);
   checkSeverity(scope, field, pointer);
   checkPrefill(scope, field, pointer);
-  if (field['x-visibleWhen']) checkCondition(scope, field['x-visibleWhen'], `${pointer}/x-visibleWhen`, reader);
+  const visibleWhen = field['x-visibleWhen'];
+  if (visibleWhen) {
+    checkCondition(scope, visibleWhen, `${pointer}/x-visibleWhen`, reader);
+    // A question would come and go at midnight, and the PDF could print other questions than were submitted.
+    refuseToday(scope, visibleWhen, `${pointer}/x-visibleWhen`, reader);
+  }
   for (const key of ['x-min', 'x-max'] as const) {
     if (field[key] !== undefined) checkBound(scope, field, field[key], `${pointer}/${key}`, reader);
   }
