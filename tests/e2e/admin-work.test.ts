@@ -105,6 +105,7 @@ test('an anomaly is resolved with its outcome; one deletion request is rejected,
   const dialog = page.getByRole('dialog');
   await page.goto('/admin?tab=compliance&part=anomalies');
   await page.getByText(stays.person.email).waitFor();
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Active' });
   await page.getByRole('button', { name: /^Details of One person downloaded/ }).press('Enter');
   await dialog.getByRole('button', { name: 'Investigate' }).click();
   await dialog.getByText('Investigating').waitFor();
@@ -112,7 +113,10 @@ test('an anomaly is resolved with its outcome; one deletion request is rejected,
   await dialog.getByRole('button', { name: 'Resolve' }).click();
   await dialog.getByText('Resolved').waitFor();
   await dialog.getByText('Access was ended').waitFor();
+  await page.getByRole('region', { name: 'Anomalies' }).getByText(stays.person.email).waitFor({ state: 'detached' });
+  assert.ok(await dialog.isVisible(), 'the dialog stays open while its row is not in the filtered list');
   await page.keyboard.press('Escape');
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'All' });
   await page.getByRole('region', { name: 'Anomalies' }).getByText('Resolved').waitFor();
 
   await call(leaves.page, 'POST', '/api/user/deletion-request');

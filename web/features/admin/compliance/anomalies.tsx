@@ -37,7 +37,12 @@ const columns: ReadonlyArray<Column<Anomaly>> = [
 /** Unusual events that the rules found in the audit trail. */
 export function Anomalies() {
   const list = useAnomalies();
-  const [openId, setOpenId] = useState<string | null>(null);
+  /** What the dialog shows. Kept when the row leaves the list, for example because of a filter by status. */
+  const [opened, setOpened] = useState<Anomaly | null>(null);
+  const rows = list.data?.anomalies ?? [];
+  const row = rows.find(({ id }) => id === opened?.id);
+  if (row && row !== opened) setOpened(row);
+  const open = (id: string): void => setOpened(rows.find((one) => one.id === id) ?? null);
   return (
     <>
       <FilterBar list={list} searchLabel="User email" filters={INVESTIGATION_FILTERS} />
@@ -49,12 +54,9 @@ export function Anomalies() {
         idOf={({ id }) => id}
         columns={columns}
         empty={{ title: 'No anomalies', text: 'The audit trail is checked for anomalies every five minutes.' }}
-        actions={detailsButton(setOpenId, (anomaly) => `${anomaly.description}, ${formatMoment(anomaly.detectedAt)}`)}
+        actions={detailsButton(open, (anomaly) => `${anomaly.description}, ${formatMoment(anomaly.detectedAt)}`)}
       />
-      <AnomalyDialog
-        anomaly={list.data?.anomalies.find(({ id }) => id === openId) ?? null}
-        onClose={() => setOpenId(null)}
-      />
+      <AnomalyDialog anomaly={opened} onMoved={setOpened} onClose={() => setOpened(null)} />
     </>
   );
 }

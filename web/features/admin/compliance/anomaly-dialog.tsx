@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { Anomaly } from '../../../../api/features/admin/investigations/schemas.ts';
-import { RESOLUTIONS, type InvestigationStatus, type Resolution } from '../../../../engine/product/investigation.ts';
+import {
+  INVESTIGATION_MOVES,
+  RESOLUTIONS,
+  type InvestigationStatus,
+  type Resolution,
+} from '../../../../engine/product/investigation.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
@@ -18,8 +23,15 @@ const RESOLUTION_LABELS: Record<Resolution, string> = {
   EXPLAINED: 'There is an explanation',
 };
 
+interface AnomalyDialogProps {
+  anomaly: Anomaly | null;
+  /** Called with the anomaly in its new state. */
+  onMoved: (anomaly: Anomaly) => void;
+  onClose: () => void;
+}
+
 /** One anomaly, with buttons for the next states of the investigation. */
-export function AnomalyDialog({ anomaly, onClose }: { anomaly: Anomaly | null; onClose: () => void }) {
+export function AnomalyDialog({ anomaly, onMoved, onClose }: AnomalyDialogProps) {
   return (
     <Dialog
       open={anomaly !== null}
@@ -27,19 +39,19 @@ export function AnomalyDialog({ anomaly, onClose }: { anomaly: Anomaly | null; o
       title={anomaly?.description ?? 'Anomaly'}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {anomaly && <Detail key={anomaly.id} anomaly={anomaly} />}
+      {anomaly && <Detail key={anomaly.id} anomaly={anomaly} onMoved={onMoved} />}
     </Dialog>
   );
 }
 
-function Detail({ anomaly }: { anomaly: Anomaly }) {
+function Detail({ anomaly, onMoved }: Pick<AnomalyDialogProps, 'onMoved'> & { anomaly: Anomaly }) {
   const { id, affectedUsers, severity, status, events, detectedAt, resolution, moves } = anomaly;
   const [chosen, setChosen] = useState<Resolution>(RESOLUTIONS[0]);
-  const change = useMutation(
-    (to: InvestigationStatus) =>
-      moveAnomaly(id, to === 'RESOLVED' ? { status: to, resolution: chosen } : { status: to }),
-    'The status of the anomaly was not changed',
-  );
+  const change = useMutation(async (to: InvestigationStatus) => {
+    await moveAnomaly(id, to === 'RESOLVED' ? { status: to, resolution: chosen } : { status: to });
+    const outcome = to === 'RESOLVED' ? chosen : null;
+    onMoved({ ...anomaly, status: to, resolution: outcome, moves: [...INVESTIGATION_MOVES[to]] });
+  }, 'The status of the anomaly was not changed');
   return (
     <chakra.div color="fg" display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)" marginTop="4">
       <TermList
