@@ -28,6 +28,27 @@ test('a yearly wage is offered only while the wage is for a year', () => {
   assert.equal([offers.open(letter), offers.fits('actualWage')], [letter.offers, true]);
 });
 
+test('an answer to a follow-up question is offered only while its question is asked, or would be', () => {
+  const form = productForm('DS160');
+  const wizard = createWizard({ form, answers: initialAnswers(form), passed: [], today: '2026-11-20' });
+  const profile: OfferGroup = {
+    source: { kind: 'profile' },
+    person: 'Anna Lund',
+    offers: [
+      { field: 'highestEducation', value: 'University' },
+      { field: 'institutionName', value: 'Uppsala University' },
+    ],
+  };
+  const offers = createOffers(wizard, { groups: [profile] });
+  assert.equal(offers.open(profile), profile.offers, 'both, because using the first asks the second question');
+  wizard.setAnswer('highestEducation', 'None');
+  assert.equal(offers.open(profile), []);
+  offers.take(profile, profile.offers);
+  assert.is(wizard.resolver.value('institutionName'), undefined, 'no answer is set that nobody sees');
+  wizard.setAnswer('highestEducation', 'Graduate');
+  assert.equal(offers.open(profile), [profile.offers[1]]);
+});
+
 test('an offer names the person of a document or form, also when it is the only source', () => {
   const passport: OfferGroup = {
     source: { kind: 'document', id: 'd2', title: 'passport.jpg' },

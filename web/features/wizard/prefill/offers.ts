@@ -1,6 +1,7 @@
 /** The offers for a form's unanswered fields, and which were used. Only the user's action fills in an answer. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isBlank } from '../../../../engine/answers.ts';
+import { isVisible } from '../../../../engine/judge.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
 import { isMeant } from '../../../../engine/product/prefill/meanings.ts';
 import type { DocumentMismatch } from '../../../../engine/product/prefill/document-answers.ts';
@@ -37,7 +38,7 @@ export interface Offers {
   readonly documents: Offered['documents'];
   /** True when known values fit the question now: a wage for a year does not while the wage is per hour. */
   fits(field: string): boolean;
-  /** The offers of a group whose field is unanswered now, and which fit. */
+  /** The offers of a group that fit, and whose question is unanswered now. It is asked, or follows one of these. */
   open(group: OfferGroup): PrefillOffer[];
   /** The used offers of a group whose value is still the answer. */
   standing(group: OfferGroup): PrefillOffer[];
@@ -77,7 +78,21 @@ export function createOffers(wizard: Wizard, { groups, documents }: Offered): Of
     store,
     documents,
     fits,
-    open: (group) => group.offers.filter(({ field }) => isBlank(wizard.resolver.value(field)) && fits(field)),
+    open(group) {
+      const form = wizard.form();
+      // With the values before it: using one asks its follow-up questions. No condition for a question reads the day.
+      const context = {
+        validators: form.validators,
+        today: '',
+        relevant: { ...wizard.resolver.resolution().relevant },
+      };
+      return group.offers.filter(({ field: name, value }) => {
+        const field = form.byName.get(name);
+        if (!field || !isBlank(wizard.resolver.value(name)) || !fits(name) || !isVisible(field, context)) return false;
+        context.relevant[name] = value;
+        return true;
+      });
+    },
     standing: (group) =>
       [...store.getState().taken.values()]
         .filter((one) => one.group === group && wizard.resolver.value(one.offer.field) === one.offer.value)
