@@ -43,6 +43,14 @@ test('rows can be added up to the limit and removed; each keeps its own answers 
   await row(1).getByRole('group', { name: 'Born' }).waitFor();
 
   await row(1).getByRole('button', { name: 'Remove Relatives, 1' }).click();
+  await page.getByText('Relatives, 1 was removed.').waitFor();
+  await page.getByRole('button', { name: 'Undo for Relatives, 1' }).press('Enter');
+  await row(3).waitFor();
+  await page.getByText('Relatives, 1 was removed.').waitFor({ state: 'detached' });
+  assert.is(await row(1).getByRole('textbox', { name: 'Name' }).inputValue(), 'Elsa Lund', 'it is back in its place');
+  await row(1).getByRole('group', { name: 'Born' }).waitFor();
+
+  await row(1).getByRole('button', { name: 'Remove Relatives, 1' }).click();
   assert.is(await row(1).getByRole('textbox', { name: 'Name' }).inputValue(), 'Yaw');
   assert.is(await row(2).getByRole('textbox', { name: 'Name' }).inputValue(), 'Ama');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,10 +1,12 @@
 /** A repeating group: the applicant adds and removes rows. A row is identified by its id, never by its position. */
+import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, Plus, Trash2 } from 'lucide-react';
-import { newRow } from '../../../../engine/answers.ts';
+import { isBlank, newRow } from '../../../../engine/answers.ts';
 import type { Row } from '../../../../engine/model/types.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { LinkButton } from '../../../components/ui/text-link.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { FieldAdvice } from '../templates/field-advice.tsx';
 import { adviceId, errorId, fieldDomId, helpId } from './field-ids.ts';
@@ -27,6 +29,8 @@ const Card = chakra('fieldset', {
 export function GroupField({ field }: { field: Field }) {
   const wizard = useWizard();
   const { value, visible, error, advice } = useField(wizard, field.name);
+  /** The removed rows that had answers, the latest last. */
+  const [removed, setRemoved] = useState<readonly RemovedRow[]>([]);
   if (!visible || !field.group) return null;
 
   const rows = rowsOf(value);
@@ -47,11 +51,24 @@ export function GroupField({ field }: { field: Field }) {
     if (first) requestAnimationFrame(() => focusField(`${field.name}/${rowId}/${first.name}`));
   };
   const remove = (rowId: string): void => {
+    const before = current();
+    const index = before.findIndex((row) => row.rowId === rowId);
+    const row = before[index];
+    if (row && hasAnswers(field, row)) setRemoved([...removed, { row, index }]);
     wizard.setAnswer(
       field.name,
-      current().filter((row) => row.rowId !== rowId),
+      before.filter((one) => one.rowId !== rowId),
     );
     document.getElementById(id)?.focus();
+  };
+  const last = removed.at(-1);
+  const putBack = ({ row, index }: RemovedRow): void => {
+    setRemoved(removed.slice(0, -1));
+    // Another tab may have put it back already.
+    if (!current().some(({ rowId }) => rowId === row.rowId))
+      wizard.setAnswer(field.name, current().toSpliced(index, 0, row));
+    const first = fields[0];
+    if (first) requestAnimationFrame(() => focusField(`${field.name}/${row.rowId}/${first.name}`));
   };
 
   return (
@@ -122,9 +139,36 @@ export function GroupField({ field }: { field: Field }) {
           {rows.length === 0 ? 'Add' : 'Add another'}
           <chakra.span srOnly>: {title}</chakra.span>
         </Button>
+        {/* The answers of a row may be the work of an hour, and Remove is next to where a finger scrolls. */}
+        <chakra.p role="status" textStyle="small" color="fg.muted" marginTop={last && '2'}>
+          {last && (
+            <>
+              {title}, {last.index + 1} was removed.{' '}
+              <LinkButton padding="2.5" margin="-2.5" onClick={() => putBack(last)}>
+                Undo
+                <chakra.span srOnly>
+                  {' '}
+                  for {title}, {last.index + 1}
+                </chakra.span>
+              </LinkButton>
+            </>
+          )}
+        </chakra.p>
       </div>
     </chakra.div>
   );
+}
+
+interface RemovedRow {
+  readonly row: Row;
+  /** Its position, from 0. */
+  readonly index: number;
+}
+
+/** True when the applicant has answered something in the row. Its defaults do not count. */
+function hasAnswers(group: Field, row: Row): boolean {
+  const untouched = newRow(group, row.rowId);
+  return Object.entries(row).some(([name, value]) => !isBlank(value) && value !== untouched[name]);
 }
 
 const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as Row[]) : []);
