@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
 import { flaws, phoneLooks } from '../support/a11y.ts';
-import { journey, startForm } from '../support/journey.ts';
+import { journey, startForm, toast } from '../support/journey.ts';
 
 const { test, world } = journey('The risk assessment');
 
@@ -51,6 +51,18 @@ test('a flagged field links to its question, on another step too, and the card u
   await close();
 });
 
+test('a link to a question with tiles leads to the chosen one, so that Space does not change the answer', async () => {
+  const { page, close } = await world.signedIn();
+  const answers = { surname: 'Eriksson', visaDenied: 'Yes', visaDenialPrevious: 'No' };
+  const { id } = await startForm(page, 'DS160', answers, ['personal-1', 'previous-travel', 'security']);
+  await page.goto(`/forms/${id}/personal-1`);
+  await card(page).getByRole('button', { name: 'Refused a US visa or entry', exact: true }).first().click();
+  await page.waitForURL(`**/forms/${id}/previous-travel`);
+  await page.locator('[data-field="visaDenied"] input:focus').waitFor();
+  assert.is(await page.locator('[data-field="visaDenied"] input:focus').inputValue(), 'Yes');
+  await close();
+});
+
 test('a recommendation links to its question, for a missing answer too', async () => {
   const { page, close } = await world.signedIn();
   const { familyName: _, ...rest } = annaErikssonI20;
@@ -59,6 +71,18 @@ test('a recommendation links to its question, for a missing answer too', async (
   await card(page).getByRole('button', { name: "Answer 'Family name'." }).click();
   await page.waitForURL(`**/forms/${id}/student`);
   await page.getByRole('textbox', { name: 'Family name' }).and(page.locator(':focus')).waitFor();
+  await close();
+});
+
+test('a link to a question on a later step says so, and the next step starts at its heading', async () => {
+  const { page, close } = await world.signedIn();
+  const { schoolName: _, ...rest } = annaErikssonI20;
+  const { id } = await startForm(page, 'I20', rest);
+  await page.goto(`/forms/${id}/student`);
+  await card(page).getByRole('button', { name: "Answer 'School name'." }).click();
+  await toast(page, 'This question is on a later step').waitFor();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: 'School Information' }).and(page.locator(':focus')).waitFor();
   await close();
 });
 

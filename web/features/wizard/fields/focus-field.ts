@@ -11,7 +11,8 @@ export function focusField(path: FieldPath): boolean {
   const control = document.getElementById(id);
   const target = control?.matches('input, textarea, select, button')
     ? control
-    : row?.querySelector<HTMLElement>('input:checked, input, select, textarea, button:not([data-part=explain])');
+    : (row?.querySelector<HTMLElement>('input:checked') ??
+      row?.querySelector<HTMLElement>('input, select, textarea, button:not([data-part=explain])'));
   if (!target) return false;
   // Scrolls the label above into view together with its control.
   row?.scrollIntoView({ block: 'nearest' });

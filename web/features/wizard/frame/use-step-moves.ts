@@ -90,6 +90,7 @@ export function useStepMoves(wizard: Wizard, { startsElsewhere }: { startsElsewh
         target.current = path;
         const went = wizard.goTo(stepId);
         if (went) show();
+        else target.current = undefined;
         return went;
       },
       takeTarget() {

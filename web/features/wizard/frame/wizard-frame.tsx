@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
+import { toast } from '../../../components/ui/toaster.tsx';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { formAssistantStore } from '../../../lib/form-assistant.ts';
 import type { FormTools } from '../../../lib/form-tools.ts';
@@ -115,6 +116,9 @@ interface WizardFrameProps {
   readonly aside: RenderAside | undefined;
 }
 
+/** A question that is missing or wrong may be on a step that the user has not reached yet. */
+const LATER = { title: 'This question is on a later step', description: 'Continue with Next until you are there.' };
+
 /** Memoised, with step-dependent parts as separate components: moving to another step renders only those. */
 export const WizardFrame = memo(function WizardFrame(props: WizardFrameProps) {
   const { opened, title, saver, offers, download, aside } = props;
@@ -124,7 +128,7 @@ export const WizardFrame = memo(function WizardFrame(props: WizardFrameProps) {
   const goTo = useCallback(
     (step: string, path: FieldPath) => {
       if (wizard.store.getState().stepId === step) focusField(path);
-      else moves.goTo(step, path);
+      else if (!moves.goTo(step, path)) toast(LATER);
     },
     [wizard, moves],
   );
