@@ -2,6 +2,8 @@
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { documents } from '../../api/db/tables.ts';
+import type { DocumentView } from '../../api/modules/documents/schemas.ts';
 import type { DocumentIssue, ReadValue } from '../../engine/product/documents/types.ts';
 import type { OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
@@ -156,6 +158,22 @@ const rowsOf = async (client: TestClient) => {
     ...rows.filter(({ required }) => required).map(({ title, state, fileName }) => [title, state, fileName]),
   ]);
 };
+
+test('two damaged documents are not reported as the same file', async () => {
+  const { api, client, passport } = await start();
+  const first = await passport(valuesOf(PASSPORT));
+  const second = await passport(valuesOf({ ...PASSPORT, number: 'XB1234567' }));
+  await api.deps.db.update(documents).set({ content: Buffer.from('damaged') });
+  const list = (await client.call('GET', '/api/documents')).body as DocumentView[];
+  assert.equal(
+    list.map(({ id, aiValidation }) => [id, aiValidation?.issues.map((issue) => issue.id)]),
+    [
+      [second, ['damaged']],
+      [first, ['damaged']],
+    ],
+  );
+  api.close();
+});
 
 test('the checklist lists the papers that the answers of each started form require, and the state of each', async () => {
   const { api, client, passport } = await start();

@@ -55,13 +55,13 @@ function differences(
 }
 
 export interface ComparedDocument extends KnownDocument {
-  /** Hash of the file's bytes. */
+  /** Hash of the file's bytes; empty for a damaged document, whose hash is not known. */
   readonly sha256: string;
 }
 
 /** Reports a file or a passport that was uploaded before. */
 export function duplicateIssues(document: ComparedDocument, earlier: readonly ComparedDocument[]): DocumentIssue[] {
-  const same = earlier.find(({ sha256 }) => sha256 === document.sha256);
+  const same = earlier.find(({ sha256 }) => sha256 !== '' && sha256 === document.sha256);
   if (same) {
     return [
       {
