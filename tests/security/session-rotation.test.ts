@@ -20,6 +20,20 @@ test('sign-in changes the session id and ends the browser’s earlier session', 
   api.close();
 });
 
+test('a registration ends the browser’s earlier session, and a refused one does not', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn('ada');
+  const before = { Cookie: `session=${client.cookies.get('session')}` };
+  const register = (email: string) =>
+    client.call('POST', '/api/register', { email, password: PASSWORD, firstName: 'Bo', lastName: 'Berg' });
+  assert.is((await register(client.email)).status, 409);
+  assert.is((await api.client().call('GET', '/api/user', undefined, before)).status, 200);
+  assert.is((await register('bo@example.org')).status, 201);
+  assert.is((await api.client().call('GET', '/api/user', undefined, before)).status, 401);
+  assert.is((await client.call('GET', '/api/user')).body.email, 'bo@example.org');
+  api.close();
+});
+
 test('a session id chosen by an attacker is not accepted', async () => {
   const api = await createTestApp();
   const { email } = await api.signedIn('ada');

@@ -13,11 +13,12 @@ import type { SignIn } from './sign-in.ts';
 
 /**
  * Creates an account and signs it in. A link to confirm the address is sent; the user can start without opening it.
+ * @param oldToken of the browser's previous session, which ends
  * @throws AppError EMAIL_TAKEN
  */
 export async function register(
   { db, vault, passwords, sessions, now }: Deps,
-  { body }: { body: z.output<typeof registerBody> },
+  { body, oldToken }: { body: z.output<typeof registerBody>; oldToken: string | undefined },
 ): Promise<SignIn> {
   const time = now();
   const email = body.email.toLowerCase();
@@ -37,6 +38,7 @@ export async function register(
   try {
     await batch(db, [
       ...account,
+      ...(oldToken === undefined ? [] : [sessions.end(oldToken)]),
       ...statements,
       enqueue(db, { kind: EMAIL_LINK, data: { userId: user.id }, runAt: time }),
       await auditEvent({ db, vault }, { at: time, action: 'REGISTER', actorId: user.id, subjectId: user.id }),

@@ -44,7 +44,7 @@ export const authRoutes = (deps: Deps) => {
       })
       .post('/register', jsonBody(registerBody, { onRefused: countRegistration }), async (c) => {
         await countRegistration(c);
-        const { user, token } = await register(deps, { body: c.req.valid('json') });
+        const { user, token } = await register(deps, { body: c.req.valid('json'), oldToken: sessionToken(c) });
         setSessionCookie(c, token, deps.sessions.maxAge);
         rememberDevice(c, deps, user.email);
         return c.json(await userView(deps, user), 201);
