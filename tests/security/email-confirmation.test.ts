@@ -150,6 +150,29 @@ test('the link has at least 128 bits, is stored as a hash, works once, and ends 
   await close();
 });
 
+test('the same change of address sent twice, one after the other or at once, sends one mail whose link works', async () => {
+  const { api, smtp, close, open, link } = await start();
+  const ada = await api.signedIn('ada');
+  const both = await Promise.all([change(ada, NEW), change(ada, NEW)]);
+  assert.equal(
+    both.map(({ status, body }) => [status, body.newEmail]),
+    [
+      [200, NEW],
+      [200, NEW],
+    ],
+  );
+  const token = await link();
+  assert.is((await change(ada, NEW)).body.newEmail, NEW);
+  await api.runJobs();
+  assert.is(smtp.mails.length, 1);
+
+  api.clock.now += EMAIL_LINK_LIFE;
+  await change(ada, NEW);
+  const later = await link();
+  assert.equal([(await open(token)).status, (await open(later)).status], [400, 200], 'an expired link is sent anew');
+  await close();
+});
+
 test('a cancelled change leaves no valid link', async () => {
   const { api, smtp, close, open, link } = await start();
   const ada = await api.signedIn('ada');

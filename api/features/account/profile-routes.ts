@@ -5,6 +5,7 @@ import type { Deps, SignedInEnv } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { profileBody, settingsBody } from '../../modules/users/schemas.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
+import { inUserQueue } from '../../lib/user-queue.ts';
 import { readBody } from '../../middleware/body-limits.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
@@ -19,7 +20,8 @@ const photoParam = z.strictObject({ id: z.string().max(64) });
 
 export const profileRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .put('/profile', jsonBody(profileBody), async (c) =>
+    // In the queue, so that two requests for the same new address send one mail.
+    .put('/profile', jsonBody(profileBody), inUserQueue(deps), async (c) =>
       c.json(
         await saveProfile(deps, { user: await signedInUser(deps, c.get('principal')), body: c.req.valid('json') }),
       ),

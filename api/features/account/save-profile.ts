@@ -5,11 +5,13 @@ import { dayIn } from '../../../engine/product/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import { batch, type Statement } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
+import { isWithin } from '../../lib/clock.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
+import { EMAIL_LINK_LIFE } from '../../lib/secret-token.ts';
 import { emailTaken } from '../../modules/users/email-taken.ts';
-import { sealNewEmail } from '../../modules/users/new-email.ts';
+import { openNewEmail, sealNewEmail } from '../../modules/users/new-email.ts';
 import { readProfile, sealProfile } from '../../modules/users/profile-content.ts';
-import { getUserByEmail, putNewEmail, putProfile } from '../../modules/users/queries.ts';
+import { getEmailConfirmationOf, getUserByEmail, putNewEmail, putProfile } from '../../modules/users/queries.ts';
 import type { profileBody, User } from '../../modules/users/schemas.ts';
 import { EMAIL_LINK } from '../../modules/users/send-email-link.ts';
 import { indexPerson } from '../../modules/users/search-words.ts';
@@ -60,6 +62,11 @@ async function changeEmail(
   await checkCurrentPassword(deps, { user, password });
   const { db, now } = deps;
   if (await getUserByEmail(db, email)) throw emailTaken();
+  // The same change may be sent twice, for example when the first answer was lost. Its link stays valid, because a
+  // second mail would end the link of the first.
+  const waiting = await getEmailConfirmationOf(db, { userId: user.id });
+  if (waiting && isWithin(waiting.createdAt, EMAIL_LINK_LIFE, now()) && (await openNewEmail(deps, waiting)) === email)
+    return [];
   const newEmail = await sealNewEmail(deps, user.id, email);
   return [
     putNewEmail(db, { userId: user.id, newEmail, createdAt: now() }),
