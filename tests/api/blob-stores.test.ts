@@ -13,6 +13,7 @@ import { MAX_BYTES } from '../../engine/product/documents/limits.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp } from '../support/api.ts';
 import { signatureOf, startS3Server, type S3Fault } from '../support/s3.ts';
+import { readerOf, uploadDocument } from '../support/upload-document.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('file stores');
@@ -254,6 +255,31 @@ test('a photo is stored encrypted in the configured store; when the store fails,
   assert.is(failed.headers.get('Retry-After'), '60');
   assert.match(await failed.text(), /try again in a few minutes/);
   assert.ok(logLines.some((line) => line.includes('"BlobStoreError"') && line.includes('SlowDown')));
+  s3.fault = undefined;
+  close();
+});
+
+test('HEAD of a document’s file opens nothing in the store', async () => {
+  const { credentials, url } = s3;
+  const { signedIn, close } = await createTestApp(
+    {
+      S3_URL: url,
+      S3_REGION: credentials.region,
+      S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    },
+    { reader: readerOf() },
+  );
+  const person = await signedIn();
+  const { default: sharp } = await import('sharp');
+  const bytes = await sharp(randomBytes(3 * 500 * 500), { raw: { width: 500, height: 500, channels: 3 } })
+    .png()
+    .toBuffer();
+  const { objectPath } = await uploadDocument(person, { name: 'scan.png', type: 'image/png', bytes });
+  s3.fault = 'silent in the middle';
+  const head = await person.request('HEAD', objectPath);
+  assert.equal([head.status, head.headers.get('Content-Length')], [200, String(bytes.length)]);
+  assert.is(s3.openAnswers.size, 0);
   s3.fault = undefined;
   close();
 });

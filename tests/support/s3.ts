@@ -62,6 +62,8 @@ export interface S3Server {
   /** Number of keys on one page of a list. */
   pageSize: number;
   fault: S3Fault | undefined;
+  /** Answers that were begun and are still open. */
+  readonly openAnswers: ReadonlySet<ServerResponse>;
   close(): Promise<void>;
 }
 
@@ -71,8 +73,11 @@ const BUCKET = '/files/';
 
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
+  const openAnswers = new Set<ServerResponse>();
   const credentials = { accessKeyId: 'AKIDTEST', secretAccessKey: 'secret/of+the=test', region: 'eu-north-1' };
   const server = createServer(async (request, response) => {
+    openAnswers.add(response);
+    response.on('close', () => openAnswers.delete(response));
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (handle.fault === 'silent') return;
@@ -124,6 +129,7 @@ export async function startS3Server(): Promise<S3Server> {
     objects,
     pageSize: 1000,
     fault: undefined,
+    openAnswers,
     close: () =>
       new Promise((done) => {
         server.close(() => done());

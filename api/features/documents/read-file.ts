@@ -4,13 +4,29 @@ import { getDocument } from '../../modules/documents/queries.ts';
 import { fileOf } from '../../modules/documents/stored-file.ts';
 import { fileNameOf } from '../../modules/documents/view.ts';
 
-/** The file as it was uploaded, in chunks. @throws AppError NOT_FOUND, also for another user's file */
+export interface DocumentFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly size: number;
+  /** Opens the file as it was uploaded, in chunks. Read it, because only reading closes it. @throws AppError NOT_FOUND */
+  open(): Promise<AsyncGenerator<Buffer>>;
+}
+
+/** @throws AppError NOT_FOUND, also for another user's file */
 export async function readFile(
   { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
   owned: { id: string; ownerId: string },
-): Promise<{ pieces: AsyncGenerator<Buffer>; name: string; mimeType: string; size: number }> {
+): Promise<DocumentFile> {
   const row = await getDocument(db, owned);
-  const pieces = row && (await blobs.getStream(fileOf(row)));
-  if (!row || !pieces) throw documentNotFound();
-  return { pieces, name: fileNameOf(row), mimeType: row.mimeType, size: row.size };
+  if (!row) throw documentNotFound();
+  return {
+    name: fileNameOf(row),
+    mimeType: row.mimeType,
+    size: row.size,
+    async open() {
+      const pieces = await blobs.getStream(fileOf(row));
+      if (!pieces) throw documentNotFound();
+      return pieces;
+    },
+  };
 }

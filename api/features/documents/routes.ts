@@ -64,11 +64,14 @@ export const documentRoutes = (deps: Deps) =>
     )
     .get('/:id/file', pathParam(idParam), async (c) => {
       const file = await readFile(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
-      return c.body(Readable.toWeb(Readable.from(file.pieces)) as ReadableStream<Uint8Array>, 200, {
+      const headers = {
         'Content-Type': file.mimeType,
         'Content-Length': String(file.size),
         'Content-Disposition': `attachment; filename="${file.name}"`,
-      });
+      };
+      // A HEAD request wants only the headers: a file that is opened but not read would stay open.
+      if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+      return c.body(Readable.toWeb(Readable.from(await file.open())) as ReadableStream<Uint8Array>, 200, headers);
     })
     // The first page is 0.
     .get('/:id/pages/:page', pathParam(pageParam), async (c) => {
