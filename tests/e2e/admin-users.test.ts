@@ -1,5 +1,8 @@
 /** Administrators: signing in, and managing users. */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import * as assert from 'uvu/assert';
+import { TRIAL } from '../../engine/product/plans.ts';
 import { call, journey, newPerson, toast } from '../support/journey.ts';
 
 // Quick access is refused in production.
@@ -99,6 +102,24 @@ test('an administrator finds, creates and changes users, by keyboard too', async
   await page.getByText('Nobody pays through the payment provider', { exact: false }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Subscriptions' }).waitFor();
+  await close();
+});
+
+test('a trial that is over is shown as ended, and a running one as a trial', async () => {
+  const { page, close } = await world.open();
+  await call(page, 'POST', '/api/admin-login');
+  const [over, running] = [newPerson(), newPerson()];
+  for (const person of [over, running])
+    await call(page, 'POST', '/api/admin/users', { ...person, lastName: 'Trialist', password: 'long enough' });
+  const db = new Database(join(world.server.dataDir, 'formport.db'));
+  db.prepare('UPDATE users SET created_at = created_at - ? WHERE email = ?').run(TRIAL, over.email);
+  db.close();
+  await page.goto('/admin?tab=users');
+  await page.getByRole('searchbox', { name: 'Search by email or name' }).fill('trialist');
+  await page.getByText('1–2 of 2 users').waitFor();
+  const row = (person: typeof over) => page.getByRole('row').filter({ hasText: person.email });
+  await row(over).getByText('Trial ended', { exact: true }).waitFor();
+  await row(running).getByText('Trial', { exact: true }).waitFor();
   await close();
 });
 

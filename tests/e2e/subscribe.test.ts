@@ -102,6 +102,10 @@ test('when an administrator and the provider disagree, both the administrator an
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByText('You have cancelled the subscription, so no further payment is taken.').waitFor();
+  await page
+    .getByText(/Ended by an administrator, your subscription ends on /)
+    .first()
+    .waitFor();
 
   await admin.page.setViewportSize({ width: 1280, height: 900 });
   await toggle('Activate').click();
@@ -109,6 +113,31 @@ test('when an administrator and the provider disagree, both the administrator an
   await page.reload();
   await isMember(page);
   await admin.close();
+  await close();
+});
+
+test('a member by an administrator who has cancelled is not asked to cancel again', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/subscribe');
+  await pay(page, CARDS.paid);
+  await isMember(page);
+  let isCancelled = false;
+  // The provider's subscription has been unpaid for longer than the grace period.
+  await page.route('**/api/subscription', async (route) => {
+    const known = (await (await route.fetch()).json()) as object;
+    const missing = { state: 'past-due', setByAdministrator: true, cancelAtPeriodEnd: isCancelled };
+    await route.fulfill({ json: { ...known, ...missing } });
+  });
+  const alert = page.getByRole('alert');
+  await page.reload();
+  await alert.getByText('cancel the subscription here to end that.').waitFor();
+  isCancelled = true;
+  await page.reload();
+  await alert.getByText(/You have cancelled the subscription: it ends by itself on /).waitFor();
+  await page
+    .getByText(/Given by an administrator, your subscription ends on /)
+    .first()
+    .waitFor();
   await close();
 });
 

@@ -11,19 +11,21 @@ export function membershipState(subscription: Subscription): string {
   const { status, state, setByAdministrator, plan, trialEndsAt, periodEnd, cancelAtPeriodEnd, graceEndsAt } =
     subscription;
   const on = (at: string | null): string => (at === null ? '' : ` on ${formatDate(at)}`);
+  // The user has cancelled it already, so there is nothing to advise.
+  const itsEnd = cancelAtPeriodEnd ? `your subscription ends${on(periodEnd)}` : undefined;
   if (status !== 'active' && subscription.isProcessing) return 'Your payment is being processed';
   if (status === 'trial') return `Your trial ${plan.name === 'Trial' ? 'ends' : 'ended'}${on(trialEndsAt)}`;
   if (status === 'active') {
     if (setByAdministrator)
       return isRunning(subscription)
-        ? 'Given by an administrator, but your card is still charged'
+        ? `Given by an administrator, ${itsEnd ?? 'but your card is still charged'}`
         : 'Given by an administrator, nothing is charged';
     if (state === 'past-due') return `A payment is missing, your membership ends${on(graceEndsAt)}`;
     return cancelAtPeriodEnd ? `Cancelled, your membership ends${on(periodEnd)}` : `Next payment${on(periodEnd)}`;
   }
   if (setByAdministrator)
     return isPaidForNothing(subscription)
-      ? 'Ended by an administrator, but you still pay'
+      ? `Ended by an administrator, ${itsEnd ?? 'but you still pay'}`
       : 'Ended by an administrator';
   return state === 'past-due' ? 'Ended, because a payment is missing' : 'Your subscription has ended';
 }

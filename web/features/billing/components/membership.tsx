@@ -72,7 +72,11 @@ function Changes({ subscription }: { subscription: Subscription }) {
         Change card
       </Button>
       {cancelAtPeriodEnd ? (
-        <Button variant={primary(status === 'active')} busy={resume.busy} onClick={() => void resume.run()}>
+        <Button
+          variant={primary(status === 'active' && !setByAdministrator)}
+          busy={resume.busy}
+          onClick={() => void resume.run()}
+        >
           Keep my subscription
         </Button>
       ) : (
@@ -107,7 +111,7 @@ const Paid = ({ subscription: { periodEnd } }: { subscription: Subscription }) =
 
 /** What the user must do to remain a member, or to stop paying for nothing. */
 function Warning({ subscription }: { subscription: Subscription }) {
-  const { status, state, graceEndsAt, cancelAtPeriodEnd, setByAdministrator } = subscription;
+  const { status, state, periodEnd, graceEndsAt, cancelAtPeriodEnd, setByAdministrator } = subscription;
   if (isPaidForNothing(subscription))
     return (
       <Banner status="warning" title="An administrator has ended your membership." role="alert">
@@ -125,8 +129,10 @@ function Warning({ subscription }: { subscription: Subscription }) {
   if (status === 'active' && setByAdministrator)
     return (
       <Banner status="warning" title="Your last payment is missing." role="alert">
-        Your membership stays, because an administrator has given it. But the payment provider still tries to charge
-        your card: cancel the subscription here to end that.
+        Your membership stays, because an administrator has given it.{' '}
+        {cancelAtPeriodEnd
+          ? `You have cancelled the subscription: it ends by itself${periodEnd ? ` on ${formatDate(periodEnd)}` : ''}.`
+          : 'But the payment provider still tries to charge your card: cancel the subscription here to end that.'}
       </Banner>
     );
   return (
