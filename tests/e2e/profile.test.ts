@@ -1,6 +1,8 @@
 import * as assert from 'uvu/assert';
 import sharp from 'sharp';
 import { PROFILE_FIELDS } from '../../engine/product/account/profile.ts';
+import { DEFAULT_SETTINGS } from '../../engine/product/account/settings.ts';
+import { dayIn } from '../../engine/product/time-zone.ts';
 import { flaws } from '../support/a11y.ts';
 import { call, journey, newPerson, PASSWORD, readForm, startForm, toast } from '../support/journey.ts';
 
@@ -361,6 +363,23 @@ test('the offers can be dismissed, and are used by keyboard', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: /already know/ }).waitFor({ state: 'detached' });
   await page.locator('[data-field="familyName"]').getByRole('button', { name: 'Use Eriksson' }).waitFor();
+  await close();
+});
+
+test('dates are judged by the day in the time zone of the settings, as on the server', async () => {
+  // The device is 26 hours behind the time zone of the settings.
+  const { page, close } = await world.signedIn({ timezoneId: 'Etc/GMT+12' });
+  const timezone = 'Pacific/Kiritimati';
+  await call(page, 'PUT', '/api/user/settings', { ...DEFAULT_SETTINGS, timezone });
+  const today = dayIn(timezone, Date.now());
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Month').selectOption({ index: Number(today.slice(5, 7)) });
+  await page.getByLabel('Day').fill(today.slice(8));
+  await page.getByLabel('Year').fill(today.slice(0, 4));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Profile Updated').waitFor();
+  assert.is((await call<Record<string, string>>(page, 'GET', '/api/user'))['dateOfBirth'], today);
   await close();
 });
 

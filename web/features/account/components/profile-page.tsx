@@ -15,8 +15,8 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { profileTabs } from '../../../content/profile.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
-import { localToday } from '../../../lib/device-day.ts';
 import { keepFocus } from '../../../lib/focus.ts';
+import { personDay } from '../../../lib/format.ts';
 import { refreshDocuments, useDocuments } from '../../../lib/get-documents.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
@@ -141,7 +141,7 @@ function ProfileForm({ user }: { user: User }) {
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!draft || busy) return;
-    const found: ProfileErrors = profileErrors(draft, { today: localToday(), findList, stored: user });
+    const found: ProfileErrors = profileErrors(draft, { today: personDay(Date.now()), findList, stored: user });
     if (moved && !found.email && password === '')
       found.currentPassword = 'Enter your current password to change the email address';
     if (Object.keys(found).length > 0) show(found);
