@@ -74,6 +74,34 @@ test('a change whose link was opened elsewhere is not reported as cancelled', as
   await close();
 });
 
+test('when the link was opened elsewhere, no other link is said to be sent', async () => {
+  const { page, close } = await world.signedIn();
+  const first = emailTokenIn(await smtp.next('Someone created an account'));
+  await page.goto('/profile');
+  await page.getByText('Confirm your address.').waitFor();
+  await call(page, 'POST', '/api/auth/confirm-email', { token: first });
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await toast(page, 'No link was sent').waitFor();
+  await page.getByText('Your address is confirmed already.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Send the link again' }).waitFor({ state: 'detached' });
+  await close();
+});
+
+test('a new password ends an open change of the address, and the page no longer offers its link', async () => {
+  const { page, close } = await world.signedIn();
+  await changeEmail(page, 'anna.password@example.net');
+  await page.getByText('Confirm your new address.').waitFor();
+  await page.goto('/settings');
+  await page.getByText('Confirm your new address.').waitFor();
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill('another horse battery');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await toast(page, 'Password changed successfully').waitFor();
+  await page.getByText('Confirm your new address.').waitFor({ state: 'detached' });
+  await page.getByText('Confirm your address.').waitFor();
+  await close();
+});
+
 test('a change of the address can be cancelled', async () => {
   const { page, close } = await world.signedIn();
   await changeEmail(page, 'anna.other@example.net');

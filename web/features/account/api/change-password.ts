@@ -1,6 +1,8 @@
 import { api, done } from '../../../lib/api.ts';
+import { refreshUser } from '../../../lib/session.ts';
 
-/** @throws ApiError, with a message for each wrong field */
+/** A new password also ends an open change of the e-mail address. @throws ApiError, with a message for each wrong field */
 export async function changePassword(json: { currentPassword: string; newPassword: string }): Promise<void> {
   await done(api.user.password.$put({ json }));
+  void refreshUser();
 }

@@ -11,12 +11,10 @@ import { cancelEmailChange, sendEmailLink } from '../api/email-link.ts';
 /** Says that an e-mail address is not confirmed yet: the account's current one, or the new one that will replace it. */
 export function EmailNotice({ user }: { user: User }) {
   const link = useMutation(async () => {
-    await sendEmailLink();
-    toast(
-      noMail
-        ? { title: 'Link created', description: noMail }
-        : { title: 'Link sent', description: `Open the link in the email to ${user.newEmail ?? user.email}.` },
-    );
+    const email = await sendEmailLink();
+    if (email === null) toast({ title: 'No link was sent', description: 'Your address is confirmed already.' });
+    else if (noMail) toast({ title: 'Link created', description: noMail });
+    else toast({ title: 'Link sent', description: `Open the link in the email to ${email}.` });
   }, 'The link was not sent');
   const cancellation = useMutation(async () => {
     const email = await cancelEmailChange();
