@@ -58,6 +58,23 @@ test('a document that is still being read when the user opens the page is follow
   await close();
 });
 
+test('a document that is opened while it is read shows the progress, and no advice to press Process', async () => {
+  const { page, close } = await world.signedIn();
+  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
+  await page.route('**/api/documents', async (route) => {
+    const documents = (await (await route.fetch()).json()) as DocumentDetails[];
+    await route.fulfill({ json: documents.map((one) => ({ ...one, processing: { page: 1, pages: 2 } })) });
+  });
+  await openDocuments(page);
+  await documentRow(page, 'letter.pdf').getByRole('button', { name: 'letter.pdf', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'letter.pdf' });
+  await dialog.getByText('Reading page 1 of 2.', { exact: true }).waitFor();
+  assert.is(await dialog.getByText('Press Process').count(), 0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await dialog.getByText('Nothing yet. Press Process to have it read.').waitFor();
+  await close();
+});
+
 test('a document that cannot be read shows the reason, and can be tried again', async () => {
   const { page, expect, close } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
@@ -139,6 +156,22 @@ test('a failed deletion shows an error, and the document stays', async () => {
   await page.getByRole('button', { name: 'Delete document' }).click();
   await toast(page, 'Failed to delete document').waitFor();
   await documentRow(page, 'letter.pdf').waitFor();
+  await close();
+});
+
+test('a document that was deleted elsewhere leaves the list when the user deletes it or has it read', async () => {
+  const { page, expect, close } = await world.signedIn();
+  for (const name of ['one.pdf', 'two.pdf']) await storeDocument(page, letterFile(name), 'OTHER');
+  await openDocuments(page);
+  for (const { id } of await listDocuments(page)) await call(page, 'DELETE', `/api/documents/${id}`);
+  expect({ status: 404, url: /\/api\/documents\// });
+  await documentRow(page, 'one.pdf').getByRole('button', { name: 'Delete one.pdf' }).click();
+  await page.getByRole('button', { name: 'Delete document' }).click();
+  await toast(page, 'Document deleted successfully').waitFor();
+  await documentRow(page, 'one.pdf').waitFor({ state: 'detached' });
+  await documentRow(page, 'two.pdf').getByRole('button', { name: 'Process two.pdf' }).click();
+  await toast(page, 'Failed to process document').waitFor();
+  await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
   await close();
 });
 

@@ -54,4 +54,6 @@ const PASSING = [401, 408, 409, 429];
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && !PASSING.includes(error.status);
 
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

@@ -13,7 +13,7 @@ import { FileName } from '../../../components/ui/file-name.ts';
 import { PageCrop } from '../../../components/page-crop.tsx';
 import type { DocumentView } from '../../../lib/get-documents.ts';
 import { documentFile } from '../../../lib/page-picture.ts';
-import { issuesOf, unverifiedReasonOf } from '../document-state.ts';
+import { issuesOf, readingText, unverifiedReasonOf } from '../document-state.ts';
 import { PageViewer } from './page-viewer.tsx';
 import { SeverityIcon } from './severity-icon.tsx';
 
@@ -39,7 +39,7 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
 }
 
 function Content({ document }: { document: DocumentView }) {
-  const { id, documentType, values, hasText, failed } = document;
+  const { id, documentType, values, hasText, failed, processing } = document;
   const reason = unverifiedReasonOf(document);
   const issues = issuesOf(document);
   const shown = issues.length === 0 && reason && reason.severity !== 'info' ? [reason] : issues;
@@ -67,11 +67,13 @@ function Content({ document }: { document: DocumentView }) {
             <Values document={document} />
           ) : (
             <chakra.p textStyle="small" color="fg.muted">
-              {!hasText
-                ? 'Nothing yet. Press Process to have it read.'
-                : documentKind(documentType).values.length === 0
-                  ? 'For this type of document, only the text is read.'
-                  : 'No value could be read.'}
+              {processing
+                ? `${readingText(processing)}.`
+                : !hasText
+                  ? 'Nothing yet. Press Process to have it read.'
+                  : documentKind(documentType).values.length === 0
+                    ? 'For this type of document, only the text is read.'
+                    : 'No value could be read.'}
             </chakra.p>
           )}
         </Part>

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { besideRow, focusElement, keepFocus } from '../../../lib/focus.ts';
 import { formatBytes, formatDate } from '../../../lib/format.ts';
-import type { DocumentView } from '../../../lib/get-documents.ts';
+import { refreshDocuments, type DocumentView } from '../../../lib/get-documents.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { useDeleteDocument } from '../api/delete-document.ts';
 import { processDocument } from '../api/process-document.ts';
@@ -91,6 +91,8 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
     (error) => {
       reportError('Failed to process document', error);
       setRefused(serverMessage(error));
+      // Another tab may have deleted the document, or only the answer was lost and it is being read.
+      void refreshDocuments();
     },
   );
   // The pressed button disappears, so the name takes the focus.
