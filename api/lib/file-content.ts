@@ -1,17 +1,8 @@
 /** Checks the bytes of a file before anything decodes them. */
 import type { DocumentMimeType } from '../../engine/product/documents/limits.ts';
 
-const FIRST_BYTES: Readonly<Record<DocumentMimeType, Buffer>> = {
-  'application/pdf': Buffer.from('%PDF-'),
-  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
-  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-};
-/** Length of the longest of them, bytes. */
-export const FIRST_BYTES_MOST = Math.max(...Object.values(FIRST_BYTES).map(({ length }) => length));
-
-/** True when a file begins with the first bytes of its type. */
-export const beginsAs = (type: DocumentMimeType, bytes: Uint8Array): boolean =>
-  FIRST_BYTES[type].equals(bytes.subarray(0, FIRST_BYTES[type].length));
+/** Bytes before the first part of a PNG. */
+const PNG_HEAD = 8;
 
 /**
  * The first bytes of other kinds of file, or the end of a ZIP. A program may treat a file that contains them as that
@@ -89,7 +80,7 @@ function endOfScans(bytes: Buffer, from: number): number {
 /** The same parts of a PNG. */
 function besidePixelsOfPng(bytes: Buffer): Buffer[] | undefined {
   const parts: Buffer[] = [];
-  for (let at = FIRST_BYTES['image/png'].length; at + 12 <= bytes.length;) {
+  for (let at = PNG_HEAD; at + 12 <= bytes.length;) {
     const next = at + 12 + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (type === 'IEND') return [...parts, bytes.subarray(next)];

@@ -1,4 +1,6 @@
 /** Uploading a document: what is asked, what is refused, and what happens when the connection breaks. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { letterFile, largePdf, listDocuments, testFile } from '../support/documents/files.ts';
@@ -17,6 +19,7 @@ import { breakableConnection } from '../support/connection.ts';
 import { call, journey, leadsToSignIn, newPerson, PASSWORD, toast } from '../support/journey.ts';
 import { openPage } from '../support/page.ts';
 import { signIn } from '../support/sign-up.ts';
+import { tempDir } from '../support/temp-dir.ts';
 import { tap } from '../support/touch.ts';
 
 const { test, world } = journey('Uploading a document');
@@ -187,6 +190,45 @@ test('when the connection breaks during an upload, the file stays, and a second 
   await connection.close();
 });
 
+test('when only the answer about a stored document is lost, another try does not store it twice', async () => {
+  const { page, expect, close } = await world.signedIn();
+  await openDocuments(page);
+  let isLost = true;
+  await page.route('**/api/documents', async (route) => {
+    if (route.request().method() !== 'POST' || !isLost) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  expect({ status: 0, url: /\/api\/documents$/ });
+  await choose(page, letterFile('letter.pdf'), 'Other');
+  await uploadButton(page).click();
+  await uploader(page).getByText('The connection was lost. Your file is still here.').waitFor();
+  await documentRow(page, 'letter.pdf').waitFor();
+  isLost = false;
+  await uploader(page).getByRole('button', { name: 'Try again' }).click();
+  await toast(page, 'Document uploaded successfully').waitFor();
+  assert.is((await listDocuments(page)).length, 1);
+  assert.is(await documentRow(page, 'letter.pdf').count(), 1);
+
+  // A document that the user deletes before the next try is uploaded again.
+  isLost = true;
+  await choose(page, letterFile('other.pdf'), 'Other');
+  await uploadButton(page).click();
+  await documentRow(page, 'other.pdf').waitFor();
+  await uploader(page).getByRole('button', { name: 'Try again' }).waitFor();
+  const [stored] = await listDocuments(page);
+  await call(page, 'DELETE', `/api/documents/${stored!.id}`);
+  isLost = false;
+  expect({ status: 404, url: /\/api\/documents\/[\w-]+$/ });
+  await uploader(page).getByRole('button', { name: 'Try again' }).click();
+  await typeField(page).waitFor({ state: 'detached' });
+  assert.equal(
+    (await listDocuments(page)).map(({ originalName }) => originalName),
+    ['other.pdf', 'letter.pdf'],
+  );
+  await close();
+});
+
 test('without a network the uploader says so, and keeps the file', async () => {
   const { page, context, expect, close } = await world.signedIn();
   await openDocuments(page);
@@ -213,10 +255,13 @@ test('when the server gives no upload URL, the uploader says so', async () => {
   await close();
 });
 
-test('a file whose content does not match its name is refused with advice, and is not stored', async () => {
-  const { page, expect, close } = await world.signedIn();
+test('a file whose content does not match its name is refused with advice, before anything is sent', async () => {
+  const { page, close } = await world.signedIn();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/objects/.test(request.url())) sent.push(request.url());
+  });
   await openDocuments(page);
-  expect({ status: 400, url: /\/api\/(documents|objects\/upload\/.+)$/ });
   for (const [name, content] of [
     ['passport.jpg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['letter.pdf', 'MZ\u0090\u0000 this is a program'],
@@ -236,8 +281,25 @@ test('a file whose content does not match its name is refused with advice, and i
       .getByRole('button', { name: `Remove ${name}` })
       .click();
   }
-  assert.equal(await listDocuments(page), []);
+  await fileInput(page).setInputFiles(testFile('x.jpg.pdf', Buffer.from('%PDF-1.4')));
+  await uploader(page).getByRole('alert').getByText('File x.jpg.pdf cannot be uploaded.').waitFor();
+  await uploader(page).getByRole('alert').getByText('Give it a plain name that ends in .pdf').waitFor();
+  assert.equal(sent, []);
   await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+  await close();
+});
+
+test('a file that was deleted after it was chosen cannot be read, and the uploader says so', async () => {
+  const { page, close } = await world.signedIn();
+  await openDocuments(page);
+  const path = join(tempDir(), 'letter.pdf');
+  writeFileSync(path, letterFile('letter.pdf').buffer);
+  await fileInput(page).setInputFiles(path);
+  await typeField(page).selectOption({ label: 'Other' });
+  rmSync(path);
+  await uploadButton(page).click();
+  await uploader(page).getByText('This file cannot be read.').waitFor();
+  assert.is(await uploader(page).getByRole('button', { name: 'Try again' }).count(), 0);
   await close();
 });
 

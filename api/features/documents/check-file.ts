@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { endingOfName } from '../../../engine/product/documents/file-name.ts';
 import { ENDINGS, type DocumentMimeType } from '../../../engine/product/documents/limits.ts';
 import type { Deps } from '../../context.ts';
 import { createFairQueue, type QueuedBy } from '../../lib/fair-queue.ts';
 import { contentFault } from '../../lib/file-content.ts';
-import { endingOfName } from '../../lib/file-name.ts';
 import type { BlobRef } from '../../lib/blobs/blobs.ts';
 import { refusedFile, unreadFile } from '../../modules/documents/errors.ts';
 import { wholeFile } from '../../modules/documents/stored-file.ts';

@@ -1,9 +1,9 @@
+import { beginsAs, FIRST_BYTES_MOST } from '../../../engine/product/documents/first-bytes.ts';
 import { MAX_BYTES, type DocumentMimeType } from '../../../engine/product/documents/limits.ts';
 import type { Deps } from '../../context.ts';
 import { batchOr } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { createFairQueue } from '../../lib/fair-queue.ts';
-import { beginsAs, FIRST_BYTES_MOST } from '../../lib/file-content.ts';
 import { refusedFile, tooLarge, uploadNotFound } from '../../modules/documents/errors.ts';
 import { beginFile, finishFile } from '../../modules/documents/queries.ts';
 import { fileOf } from '../../modules/documents/stored-file.ts';

@@ -1,5 +1,5 @@
 /** Rules for a picture's file name. The name itself is not stored. */
-import { endingOfName } from '../file-name.ts';
+import { endingOfName } from '../../../engine/product/documents/file-name.ts';
 
 export type PictureKind = 'jpeg' | 'png';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { createFairQueue, type QueuedBy } from '../fair-queue.ts';
-import { beginsAs } from '../file-content.ts';
+import { beginsAs } from '../../../engine/product/documents/first-bytes.ts';
 import { kindOfName } from './file-name.ts';
 import { decodeInProcess, MEGAPIXELS_MOST, type PictureLimits } from './picture-process.ts';
 

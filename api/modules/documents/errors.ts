@@ -1,4 +1,4 @@
-import { CHOOSE_ANOTHER } from '../../../engine/product/documents/limits.ts';
+import { OTHER_CONTENT, PLAIN_NAME } from '../../../engine/product/documents/limits.ts';
 import { AppError } from '../../errors.ts';
 import { abandoned } from '../../lib/fair-queue.ts';
 import { READING_ERRORS, type ReadingError } from '../reading/errors.ts';
@@ -13,8 +13,8 @@ export const uploadNotFound = (): AppError =>
 export const tooLarge = (): AppError => new AppError('TOO_LARGE', 'This file is too large. Maximum size is 10MB.');
 
 const REFUSALS = {
-  NAME: 'The name of this file does not match its content. Give it a plain name that ends in .pdf, .jpg, .jpeg or .png, then choose it again.',
-  TYPE: `This file is not what its name says. ${CHOOSE_ANOTHER}`,
+  NAME: `The name of this file does not match its content. ${PLAIN_NAME}`,
+  TYPE: OTHER_CONTENT,
   CHANGED: 'The file that arrived is not the one that was chosen. Please upload it again.',
   CUT_OFF: 'This file is not complete. Save it again or take a new picture, then upload it.',
   HOLDS_OTHER_FILE:

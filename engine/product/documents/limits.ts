@@ -24,6 +24,12 @@ export const ENDINGS = {
 export const CHOOSE_ANOTHER =
   'Choose a PDF, JPG or PNG file. Save a file of another kind, such as DOCX, XLSX or HEIC, as one of these first.';
 
+/** About a file whose first bytes are not those of its type. */
+export const OTHER_CONTENT = `This file is not what its name says. ${CHOOSE_ANOTHER}`;
+
+/** What to do with a file whose name is deceptive, such as `x.jpg.pdf`. */
+export const PLAIN_NAME = 'Give it a plain name that ends in .pdf, .jpg, .jpeg or .png, then choose it again.';
+
 export const MIME_TYPES: readonly DocumentMimeType[] = [...new Set(Object.values(ENDINGS))];
 
 /** The content type of a file by the ending of its name; undefined for an ending that is not accepted. */

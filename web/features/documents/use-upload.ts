@@ -1,11 +1,18 @@
 /** The state of an upload: its file, type, progress and problem. */
 import { useEffect, useRef, useState } from 'react';
-import { CHOOSE_ANOTHER, MAX_BYTES, MAX_FILES, mimeTypeOf } from '../../../engine/product/documents/limits.ts';
+import { endingOfName } from '../../../engine/product/documents/file-name.ts';
+import {
+  CHOOSE_ANOTHER,
+  MAX_BYTES,
+  MAX_FILES,
+  mimeTypeOf,
+  PLAIN_NAME,
+} from '../../../engine/product/documents/limits.ts';
 import type { DocumentType } from '../../../engine/product/documents/types.ts';
 import { toast } from '../../components/ui/toaster.tsx';
 import { isRefused, serverMessage } from '../../lib/api-error.ts';
 import { refreshDocuments } from '../../lib/get-documents.ts';
-import { NoUploadAddress, uploadDocument } from './api/upload-document.ts';
+import { NoUploadAddress, UnusableFile, uploadDocument, type SentFile } from './api/upload-document.ts';
 import { reportError } from './report-error.ts';
 
 /** Why an upload is not possible. The specified texts are in spec/2 sections 5 and 8. */
@@ -42,6 +49,8 @@ export function useUpload(): DocumentUpload {
   const [problem, setProblem] = useState<UploadProblem | null>(null);
   const [typeMissing, setTypeMissing] = useState(false);
   const controller = useRef<AbortController | null>(null);
+  /** A file that has arrived at the server. If the answer to its record is lost, the next try asks for it again. */
+  const sent = useRef<SentFile | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
   const send = async (upload: { file: File; documentType: DocumentType }): Promise<void> => {
@@ -49,7 +58,8 @@ export function useUpload(): DocumentUpload {
     setProblem(null);
     setProgress(0);
     try {
-      await uploadDocument(upload, { onProgress: setProgress, signal });
+      const onSent = (file: SentFile): void => void (sent.current = file);
+      await uploadDocument(upload, { onProgress: setProgress, signal, former: sent.current, onSent });
       toast({ title: 'Document uploaded successfully' });
       setFile(null);
       setType('');
@@ -58,7 +68,10 @@ export function useUpload(): DocumentUpload {
       if (signal.aborted) return void refreshDocuments();
       reportError(error instanceof NoUploadAddress ? error.message : 'Failed to upload document', error);
       const cause: unknown = error instanceof NoUploadAddress ? error.cause : error;
-      setProblem({ title: 'Upload failed. Please try again.', text: reasonOf(cause), canRetry: !isRefused(cause) });
+      const canRetry = !isRefused(cause) && !(cause instanceof UnusableFile);
+      setProblem({ title: 'Upload failed. Please try again.', text: reasonOf(cause), canRetry });
+      // The server may have stored the document although its answer was lost.
+      void refreshDocuments();
     } finally {
       setProgress(null);
     }
@@ -99,18 +112,21 @@ export function useUpload(): DocumentUpload {
   };
 }
 
-/** Checks that the browser can make before the upload; the server checks the file's bytes. */
+/** Checks of a file's name and size. Its first bytes are checked when the upload starts, all others by the server. */
 function problemOf(files: readonly File[]): UploadProblem | null {
   const [file] = files;
   if (files.length > MAX_FILES) return { title: `Maximum ${MAX_FILES} files allowed` };
   if (!file) return null;
   if (!mimeTypeOf(file.name)) return { title: `File ${file.name} cannot be uploaded.`, text: CHOOSE_ANOTHER };
+  if (endingOfName(file.name) === undefined)
+    return { title: `File ${file.name} cannot be uploaded.`, text: PLAIN_NAME };
   if (file.size > MAX_BYTES) return { title: `File ${file.name} is too large. Maximum size is 10MB` };
   if (file.size === 0) return { title: `File ${file.name} is empty.`, text: 'Choose another file.' };
   return null;
 }
 
 function reasonOf(cause: unknown): string {
+  if (cause instanceof UnusableFile) return cause.message;
   if (!navigator.onLine) return 'You are offline. Your file is still here. Try again when you are online.';
   return serverMessage(cause) ?? 'The connection was lost. Your file is still here.';
 }
