@@ -70,8 +70,8 @@ export function useUpload(): DocumentUpload {
       const cause: unknown = error instanceof NoUploadAddress ? error.cause : error;
       const canRetry = !isRefused(cause) && !(cause instanceof UnusableFile);
       setProblem({ title: 'Upload failed. Please try again.', text: reasonOf(cause), canRetry });
-      // The server may have stored the document although its answer was lost.
-      void refreshDocuments();
+      // The file has arrived, so the server may have stored the document although its answer was lost.
+      if (sent.current?.file === upload.file) void refreshDocuments();
     } finally {
       setProgress(null);
     }
