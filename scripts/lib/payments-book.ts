@@ -31,6 +31,8 @@ export interface StripeSubscription {
   readonly customer: string;
   status: StripeStatus;
   cancel_at_period_end: boolean;
+  /** Seconds since 1970. */
+  cancel_at: number | null;
   latest_invoice: Invoice;
   readonly items: {
     readonly data: Array<{ current_period_end: number; price: { id: string; unit_amount: number; currency: 'usd' } }>;
@@ -129,6 +131,7 @@ export function createBook({ price }: { price: string }) {
         customer,
         status: 'incomplete',
         cancel_at_period_end: false,
+        cancel_at: null,
         latest_invoice: newInvoice(customer, 'subscription_create'),
         items: {
           data: [{ current_period_end: seconds() + MONTH, price: { id: price, unit_amount: AMOUNT, currency: 'usd' } }],
@@ -138,10 +141,18 @@ export function createBook({ price }: { price: string }) {
       tell('customer.subscription.created', subscription);
       return subscription;
     },
-    setCancelAtPeriodEnd(id: string, cancel: boolean) {
+    cancelAtPeriodEnd(id: string) {
       const subscription = subscriptions.get(id);
       if (!subscription) return undefined;
-      subscription.cancel_at_period_end = cancel;
+      subscription.cancel_at_period_end = true;
+      return changed(subscription);
+    },
+    /** Takes back a cancellation, no matter where it was made. */
+    clearCancelAt(id: string) {
+      const subscription = subscriptions.get(id);
+      if (!subscription) return undefined;
+      subscription.cancel_at_period_end = false;
+      subscription.cancel_at = null;
       return changed(subscription);
     },
     cancel(id: string) {
@@ -197,6 +208,12 @@ export function createBook({ price }: { price: string }) {
       subscription.latest_invoice = newInvoice(subscription.customer, 'subscription_cycle');
       subscription.status = 'past_due';
       tell('invoice.payment_failed', subscription.latest_invoice);
+      changed(subscription);
+    },
+    /** The customer cancels on the provider's own page, which sets a time instead of the mark. */
+    cancelOnPortal(id: string): void {
+      const subscription = known(id);
+      subscription.cancel_at = subscription.items.data[0]!.current_period_end;
       changed(subscription);
     },
     /** The period has ended after a cancellation, or the first invoice was never paid. */

@@ -85,8 +85,11 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
     })
     .get('/v1/subscriptions/:id', (c) => found(c, book.subscription(c.req.param('id'))))
     .post('/v1/subscriptions/:id', async (c) => {
-      const cancel = (await form(c)).get('cancel_at_period_end') === 'true';
-      return found(c, book.setCancelAtPeriodEnd(c.req.param('id'), cancel));
+      const asked = await form(c);
+      const id = c.req.param('id');
+      if (asked.get('cancel_at') === '') return found(c, book.clearCancelAt(id));
+      const cancel = asked.get('cancel_at_period_end') === 'true';
+      return found(c, cancel ? book.cancelAtPeriodEnd(id) : book.subscription(id));
     })
     .delete('/v1/subscriptions/:id', (c) => found(c, book.cancel(c.req.param('id'))))
     .get('/v1/invoices', (c) =>

@@ -128,6 +128,16 @@ test('a subscription can be cancelled at the end of its period, resumed, and can
   assert.is(context.provider.book.customers.size, 1, 'the customer is the same');
 });
 
+test('a cancellation on the provider’s own page is shown, and can be taken back', async (context) => {
+  const { person, id } = await member(context);
+  context.provider.book.cancelOnPortal(id);
+  await deliver(context);
+  const { status, cancelAtPeriodEnd } = await view(person);
+  assert.equal([status, cancelAtPeriodEnd], ['active', true]);
+  const resumed = await person.call('POST', '/api/subscription/resume');
+  assert.equal([resumed.status, resumed.body.cancelAtPeriodEnd], [200, false]);
+});
+
 test('a missed payment ends the membership after seven days, and a late payment restores it', async (context) => {
   const { api, provider } = context;
   const { person, id } = await member(context);
@@ -335,7 +345,7 @@ test('a status set by an administrator stays until the subscription itself chang
     (await admin.call('PUT', `/api/admin/users/${person.userId}`, { subscriptionStatus: 'cancelled' })).status,
     200,
   );
-  provider.book.setCancelAtPeriodEnd(id, true);
+  provider.book.cancelAtPeriodEnd(id);
   await deliver(context);
   assert.is(await statusOf(person), 'cancelled', 'a changed payment date does not change the membership');
   // The user and the administrator both see that money is still taken, and who ended the membership.

@@ -88,7 +88,10 @@ export function createStripePayments(settings: StripeSettings): Payments {
         return viewOf(subscription, await isProcessing(subscription));
       }),
     setCancelAtPeriodEnd: (id, cancel) =>
-      asking(async () => void (await subscriptions.update(id, { cancel_at_period_end: cancel }))),
+      asking(async () => {
+        // An empty time takes back a cancellation of either kind. Stripe refuses a call that has both.
+        await subscriptions.update(id, cancel ? { cancel_at_period_end: true } : { cancel_at: '' });
+      }),
     cancelNow: (id) => asking(async () => void (await subscriptions.cancel(id))),
     deleteCustomer: (id) =>
       asking(async () => void (await customers.del(id))).catch((error: unknown) => {
@@ -144,7 +147,10 @@ function viewOf(subscription: Stripe.Subscription, isProcessing = false): Provid
     id,
     customerId: typeof customer === 'string' ? customer : customer.id,
     state,
-    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    // A cancellation on Stripe's own page sets only the time (docs.stripe.com/billing/subscriptions/billing-mode/compare).
+    cancelAtPeriodEnd:
+      subscription.cancel_at_period_end ||
+      (subscription.cancel_at !== null && subscription.cancel_at <= item.current_period_end),
     periodEnd: item.current_period_end * 1000,
     amount: item.price.unit_amount ?? 0,
     currency: item.price.currency,
