@@ -116,6 +116,11 @@ export function createBook({ price }: { price: string }) {
       tell('customer.created', customer);
       return customer;
     },
+    setEmail(id: string, email: string | null) {
+      const customer = customers.get(id);
+      if (customer) customer.email = email;
+      return customer;
+    },
     /** Also ends the customer's subscriptions. */
     deleteCustomer(id: string) {
       if (!customers.delete(id)) return undefined;
@@ -123,8 +128,9 @@ export function createBook({ price }: { price: string }) {
         if (subscription.customer === id) subscription.status = 'canceled';
       return { id, object: 'customer', deleted: true };
     },
-    addSubscription(customer: string, wanted: string) {
-      if (!customers.has(customer) || wanted !== price) return undefined;
+    sells: (wanted: string) => wanted === price,
+    addSubscription(customer: string) {
+      if (!customers.has(customer)) return undefined;
       const subscription: StripeSubscription = {
         id: newId('sub'),
         object: 'subscription',

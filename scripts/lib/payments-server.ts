@@ -78,10 +78,16 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
       const asked = await form(c);
       return c.json(book.addCustomer({ email: asked.get('email'), userId: asked.get('metadata[userId]') }));
     })
+    .post('/v1/customers/:id', async (c) => found(c, book.setEmail(c.req.param('id'), (await form(c)).get('email'))))
     .delete('/v1/customers/:id', (c) => found(c, book.deleteCustomer(c.req.param('id'))))
     .post('/v1/subscriptions', async (c) => {
       const asked = await form(c);
-      return found(c, book.addSubscription(asked.get('customer') ?? '', asked.get('items[0][price]') ?? ''));
+      if (!book.sells(asked.get('items[0][price]') ?? ''))
+        return c.json(
+          { error: { type: 'invalid_request_error', code: 'resource_missing', param: 'items[0][price]' } },
+          400,
+        );
+      return found(c, book.addSubscription(asked.get('customer') ?? ''));
     })
     .get('/v1/subscriptions/:id', (c) => found(c, book.subscription(c.req.param('id'))))
     .post('/v1/subscriptions/:id', async (c) => {

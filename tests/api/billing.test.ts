@@ -12,7 +12,7 @@ import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY, ORIGIN, PASSWORD, type TestApp } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { searchBytes } from '../support/search-bytes.ts';
-import { startMailServer } from '../support/smtp.ts';
+import { emailTokenIn, startMailServer } from '../support/smtp.ts';
 
 const MINUTE = 60_000;
 
@@ -518,6 +518,39 @@ test('a user whose customer was deleted at the provider can subscribe again, as 
   provider.book.pay([...provider.book.subscriptions.keys()].at(-1)!);
   await deliver(context);
   assert.equal([(await view(person)).state, await statusOf(person)], ['active', 'active']);
+});
+
+test('with a price that does not exist at the provider, repeated tries create no other customers', async ({
+  provider,
+}) => {
+  const api = await createTestApp({ ...provider.env, STRIPE_PRICE_ID: 'price_of_another_account' });
+  const person = await api.signedIn();
+  for (let tries = 1; tries <= 3; tries += 1)
+    assert.equal([(await start(person)).body.code, provider.book.customers.size], ['PAYMENTS_UNAVAILABLE', 1]);
+  api.close();
+});
+
+test('a user’s new address replaces the old one at the provider when its link is opened', async ({ provider }) => {
+  const smtp = await startMailServer();
+  const api = await createTestApp({ ...provider.env, SMTP_URL: smtp.url });
+  const emailOf = (id: string) => provider.book.customers.get(id)?.email;
+  const person = await api.signedIn();
+  await start(person);
+  const [id = ''] = provider.book.customers.keys();
+  const names = { firstName: 'Ada', lastName: 'Lind' };
+  await person.call('PUT', '/api/user/profile', { ...names, email: 'ada@example.net', currentPassword: PASSWORD });
+  await api.runJobs();
+  assert.is(emailOf(id), person.email, 'until then the old one stays');
+  const token = emailTokenIn(await smtp.next());
+  assert.is((await api.client().call('POST', '/api/auth/confirm-email', { token })).status, 200);
+  provider.mode = 'broken';
+  await api.runJobs();
+  provider.mode = 'right';
+  api.clock.now += MINUTE;
+  await api.runJobs();
+  assert.is(emailOf(id), 'ada@example.net');
+  api.close();
+  await smtp.close();
 });
 
 test('no secret of the provider and no secret of a payment is stored or logged', async (context) => {

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { describeError } from '../../lib/log.ts';
 import { hashOfToken } from '../../lib/secret-token.ts';
+import { moveCustomerOf } from '../../modules/subscriptions/move-customer.ts';
 import { openNewEmail } from '../../modules/users/new-email.ts';
 import {
   confirmEmailOf,
@@ -39,7 +40,13 @@ export async function confirmEmail(deps: ConfirmDeps, { token }: { token: string
     await batch(db, [
       takeEmailConfirmation(db, link),
       confirmEmailOf(db, { userId: user.id, was: user.email, email, at: time }),
-      ...(changed ? [deletePasswordReset(db, { userId: user.id }), ...indexPerson(db, { ...user, email })] : []),
+      ...(changed
+        ? [
+            deletePasswordReset(db, { userId: user.id }),
+            ...indexPerson(db, { ...user, email }),
+            ...(await moveCustomerOf(deps, { userId: user.id })),
+          ]
+        : []),
       await auditEvent(deps, {
         at: time,
         action: changed ? 'EMAIL_CHANGE' : 'EMAIL_CONFIRM',

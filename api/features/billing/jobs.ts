@@ -5,9 +5,11 @@ import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { END_CUSTOMER } from '../../modules/subscriptions/end-customer.ts';
+import { MOVE_CUSTOMER } from '../../modules/subscriptions/move-customer.ts';
 import { deletePastUse } from '../../lib/plan-usage/queries.ts';
-import { listDueSubscriptions } from '../../modules/subscriptions/queries.ts';
+import { getSubscription, listDueSubscriptions } from '../../modules/subscriptions/queries.ts';
 import { refreshSubscription } from '../../modules/subscriptions/refresh-subscription.ts';
+import { getUser } from '../../modules/users/queries.ts';
 import { paymentMail } from './payment-mail.ts';
 import { paymentsOf } from './payments-of.ts';
 
@@ -31,6 +33,15 @@ export const billingJobs = (deps: Deps): Job[] => [
     neverGivenUp: deps.payments !== undefined,
     data: z.strictObject({ customerId: z.string() }),
     run: ({ customerId }) => paymentsOf(deps).deleteCustomer(customerId),
+  }),
+  defineJob({
+    kind: MOVE_CUSTOMER,
+    data: z.strictObject({ userId: z.string() }),
+    async run({ userId }) {
+      const [user, row] = [await getUser(deps.db, { userId }), await getSubscription(deps.db, { userId })];
+      // The account was deleted in the meantime, or the operator has removed the provider's settings.
+      if (user && row) await deps.payments?.setEmail(row.customerId, user.email);
+    },
   }),
   defineJob({
     kind: 'delete-past-plan-usage',

@@ -58,6 +58,8 @@ export interface Payments {
   /** Ends the subscription at the end of the paid period, or takes that back. */
   setCancelAtPeriodEnd(id: string, cancel: boolean): Promise<void>;
   cancelNow(id: string): Promise<void>;
+  /** Sets the address to which the provider sends its mails. A customer who is already deleted is no error. */
+  setEmail(customerId: string, email: string): Promise<void>;
   /** Ends the customer's subscriptions and deletes the customer. A customer who is already deleted is no error. */
   deleteCustomer(customerId: string): Promise<void>;
   /** The URL of the provider's page where the user changes their card. */

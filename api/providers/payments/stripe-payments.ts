@@ -93,10 +93,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
         await subscriptions.update(id, cancel ? { cancel_at_period_end: true } : { cancel_at: '' });
       }),
     cancelNow: (id) => asking(async () => void (await subscriptions.cancel(id))),
-    deleteCustomer: (id) =>
-      asking(async () => void (await customers.del(id))).catch((error: unknown) => {
-        if (!(error instanceof PaymentsError && error.isGone)) throw error;
-      }),
+    setEmail: (id, email) => unlessGone(asking(async () => void (await customers.update(id, { email })))),
+    deleteCustomer: (id) => unlessGone(asking(async () => void (await customers.del(id)))),
     portalUrl: ({ customerId, returnUrl }) =>
       asking(async () => (await billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })).url),
     listReceipts: (customer) =>
@@ -159,15 +157,21 @@ function viewOf(subscription: Stripe.Subscription, isProcessing = false): Provid
   };
 }
 
-/** The texts of Stripe's errors repeat the request, so only their type and code are passed on. */
+const unlessGone = (call: Promise<void>): Promise<void> =>
+  call.catch((error: unknown) => {
+    if (!(error instanceof PaymentsError && error.isGone)) throw error;
+  });
+
+/** The texts of Stripe's errors repeat the request, so only their type, code and parameter's name are passed on. */
 async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const { type, code, statusCode } = error;
-    throw new PaymentsError(`The payment provider answered ${type} ${code ?? ''} ${statusCode ?? ''}`.trim(), {
-      isGone: code === 'resource_missing' || statusCode === 404,
-    });
+    const { type, code, statusCode, param } = error;
+    // A missing price is a wrong STRIPE_PRICE_ID. Only a customer or a subscription can be gone.
+    const isGone = (code === 'resource_missing' || statusCode === 404) && !param?.startsWith('items');
+    const message = ['The payment provider answered', type, code, param, statusCode].filter(Boolean).join(' ');
+    throw new PaymentsError(message, { isGone });
   }
 }
