@@ -11,9 +11,18 @@ import { publicOrigin } from './lib/public-origin.ts';
 import { StartupError } from './lib/startup-error.ts';
 import { endedInTime, runProcess, STOP_LIMIT } from './run-process.ts';
 
+/**
+ * Milliseconds that an idle connection stays open. Proxies keep theirs for 60 s (nginx, AWS). If the server closed one
+ * earlier, it could do so just when the proxy sends a request, and the user would get a 502.
+ */
+const KEEP_ALIVE = 65_000;
+
 await runProcess('server', async (env, log) => {
   const deps = await boot(env, { log, now: Date.now });
-  const server = createAdaptorServer({ fetch: createApp(deps).fetch });
+  const server = createAdaptorServer({
+    fetch: createApp(deps).fetch,
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE },
+  });
   const closeConnections = connectionsOf(server);
   try {
     await new Promise<void>((resolve, reject) => {

@@ -25,12 +25,17 @@ export function ownOrigin(c: Context<AppEnv>, settings: Settings): string {
  * addresses in them.
  */
 export function clientAddress(c: Context<AppEnv>, { TRUST_PROXY }: Settings): string {
-  const forwarded = TRUST_PROXY > 0 ? lastOf(c.req.header('X-Forwarded-For'), TRUST_PROXY) : undefined;
+  const forwarded =
+    TRUST_PROXY > 0 ? withoutPort(lastOf(c.req.header('X-Forwarded-For'), TRUST_PROXY) ?? '') : undefined;
   const address = forwarded || c.env?.incoming?.socket.remoteAddress || 'local';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   return address.includes(':') ? network64(address) : address;
 }
+
+/** Some proxies add the port, as Azure's do. It differs for each connection: `203.0.113.9:50412`, `[2001:db8::1]:443`. */
+const withoutPort = (address: string): string =>
+  /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
 function network64(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');

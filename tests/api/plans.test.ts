@@ -56,7 +56,10 @@ test('questions of a day are counted, refused over the limit with a typed error,
   assert.equal(told.slice(-7), [undefined, 5, 4, 3, 2, 1, 0], 'the last six responses say how many questions are left');
   const refused = await ask(person);
   assert.equal([refused.status, refused.body.code], [403, 'PLAN_LIMIT']);
-  assert.match(refused.body.message, /20 questions a day.*Professional/);
+  assert.match(
+    refused.body.message,
+    /20 questions a day, and they are used up\. You can ask again in 12 hours\..*Professional/,
+  );
   const plan = await usesOf(person);
   assert.is(plan.name, 'Basic');
   assert.equal(

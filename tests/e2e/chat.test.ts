@@ -168,7 +168,7 @@ test('a user who asks too often is told so', async () => {
 
 test('a user who has used up the questions of the plan is told so, and does not see a connection error', async () => {
   const { page, close } = await world.signedIn({ expected: [{ status: 403, url: /\/api\/ai\/chat$/ }] });
-  const message = "Your plan has 100 questions a day, and today's are used up. You can ask again tomorrow.";
+  const message = 'Your plan has 100 questions a day, and they are used up. You can ask again in 12 hours.';
   await page.route('**/api/ai/chat', (route) => route.fulfill({ status: 403, json: { code: 'PLAN_LIMIT', message } }));
   await page.goto('/');
   await opener(page).click();

@@ -210,6 +210,24 @@ test('a client cannot choose its address: only the trusted proxy’s entry count
   api.close();
 });
 
+test('an address with a port, as some proxies add it, is the address without it', async () => {
+  const api = await createTestApp({}, { passwords });
+  for (const [network, address] of [
+    ['203.0.113.9', (port: number) => `203.0.113.9:${port}`],
+    ['2001:db8:0:3::1', (port: number) => `[2001:db8:0:3::1]:${port}`],
+  ] as const) {
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 50 },
+        async (_, index) => (await tryAs(api.client(address(40_000 + index)), `p${index}@example.org`)).status,
+      ),
+    );
+    assert.equal([...new Set(statuses)], [401]);
+    assert.is((await tryAs(api.client(network), 'q@example.org')).status, 429, network);
+  }
+  api.close();
+});
+
 test('addresses of one IPv6 network count as one address', async () => {
   const api = await createTestApp({}, { passwords });
   const statuses = await Promise.all(

@@ -6,6 +6,7 @@ import { PLANS, planOf, type Plan } from '../../../engine/product/plans.ts';
 import type { Deps } from '../../context.ts';
 import { batchOr } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
+import { periodOf } from '../../lib/plan-usage/period.ts';
 import { addUse, getUse, type UsageKind } from '../../lib/plan-usage/queries.ts';
 import type { UserRow } from '../users/queries.ts';
 import { signedInUser } from '../users/signed-in-user.ts';
@@ -18,8 +19,14 @@ type CountedKind = Exclude<UsageKind, 'calls'>;
 export const limitOf = (plan: Plan, kind: CountedKind): number | null =>
   kind === 'questions' ? plan.questionsPerDay : plan.pagesPerMonth;
 
-const REACHED: Record<CountedKind, (limit: number) => string> = {
-  questions: (limit) => `Your plan has ${limit} questions a day, and today's are used up. You can ask again tomorrow.`,
+const HOUR = 60 * 60 * 1000;
+
+const REACHED: Record<CountedKind, (limit: number, now: number) => string> = {
+  // Hours, because a day ends at midnight UTC, which is another hour for each user.
+  questions: (limit, now) => {
+    const hours = Math.ceil((periodOf('questions', now).endsAt - now) / HOUR);
+    return `Your plan has ${limit} questions a day, and they are used up. You can ask again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`;
+  },
   pages: (limit) =>
     `Your plan includes reading ${limit} pages a month, and this document has more pages than are left. You can still keep and open it.`,
 };
@@ -39,7 +46,7 @@ export function planUse({ db, now }: Pick<Deps, 'db' | 'now'>, { user, kind, amo
   const at = now();
   const plan = planOf(user, at);
   const limit = limitOf(plan, kind);
-  const refusal = (): AppError => reached(plan, REACHED[kind](limit ?? 0));
+  const refusal = (): AppError => reached(plan, REACHED[kind](limit ?? 0, at));
   if (limit !== null && amount > limit) throw refusal();
   return { statement: addUse(db, { userId: user.id, kind, amount, limit, now: at }), limit, refusal };
 }
