@@ -57,7 +57,7 @@ export interface ModelServer {
   onRequest: (request: ModelRequestJson) => void;
   /** Called when a client leaves before the end of a stream. */
   onLeave: () => void;
-  /** Awaited before each word of a stream: a pause, or a promise that a test controls. */
+  /** Awaited before each word of a reply: a pause, or a promise that a test controls. */
   beforeWord: (index: number) => Promise<void> | void;
   close(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export async function startModelServer({ port = 0, apiKey = 'local-key' } = {}):
     if (mode === 'no-schemas' && json.response_format)
       return c.json({ error: { message: 'response_format is not supported' } }, 400);
     const reply = mode === 'hostile' ? HOSTILE_REPLY : handle.reply(json);
-    return json.stream ? streamReply(c, handle, { mode, reply, json }) : sendReply(c, { mode, reply, json });
+    return json.stream ? streamReply(c, handle, { mode, reply, json }) : sendReply(c, handle, { mode, reply, json });
   });
 
   const { address, close } = await serveLocal(app.fetch, port);
@@ -145,7 +145,9 @@ function streamReply(c: ModelContext, handle: ModelServer, { mode, reply, json }
   });
 }
 
-async function sendReply(c: ModelContext, { mode, reply, json }: Reply): Promise<Response> {
+async function sendReply(c: ModelContext, handle: ModelServer, { mode, reply, json }: Reply): Promise<Response> {
+  // A model that does not stream takes as long, and sends nothing before the end.
+  for (const index of chunksOf(json, { content: reply }).words.keys()) await handle.beforeWord(index);
   if (mode === 'slow') await new Promise<void>((done) => c.env.outgoing.once('close', done));
   const whole = wholeReply(json, mode === 'refusing' ? refusalOf() : { content: reply });
   if (mode !== 'cut') return c.json(whole);

@@ -1,6 +1,6 @@
 /** OpenAI's chat completions. Compatible servers use the same protocol. */
 import OpenAI, { APIConnectionTimeoutError, APIError } from 'openai';
-import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
+import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 import {
   ModelError,
   type JsonSchema,
@@ -19,6 +19,8 @@ export interface OpenAiSettings {
   readonly patience: number;
 }
 
+type Body = Omit<ChatCompletionCreateParamsStreaming, 'stream'>;
+
 /** Maximum tokens of a reply. */
 const LONGEST_REPLY = 2_000;
 
@@ -34,9 +36,44 @@ export function createOpenAiLanguageModel({ apiKey, baseURL, model, patience }: 
     max_completion_tokens: LONGEST_REPLY,
   });
 
-  async function completeOnce(request: ModelRequest, schema: JsonSchema, signal: AbortSignal): Promise<unknown> {
+  /** JSON is streamed too, because `patience` is the time without new data, and a long reply takes longer. */
+  async function* piecesOf(body: Body, { onUsage }: ModelRequest, signal: AbortSignal): AsyncGenerator<string> {
     const idle = idleLimit(signal, patience);
-    const body: ChatCompletionCreateParamsNonStreaming = takesSchemas
+    let finish: string | null = null;
+    let isReply = false;
+    try {
+      const chunks = await client.chat.completions.create(
+        { ...body, stream: true, stream_options: { include_usage: true } },
+        { signal: idle.signal },
+      );
+      for await (const { choices, usage } of chunks) {
+        idle.renew();
+        isReply = true;
+        if (usage) onUsage?.(usageOf(usage));
+        // The chunk with the usage has no choices.
+        const choice = choices?.[0];
+        finish = choice?.finish_reason ?? finish;
+        if (choice?.delta.refusal) throw new ModelError('refused');
+        if (choice?.delta.content) yield choice.delta.content;
+      }
+      // An abort or a broken connection ends the loop without an error.
+      idle.signal.throwIfAborted();
+      // The HTML page of a proxy has no chunks.
+      if (!isReply) throw new ModelError('unreadable');
+      if (finish === 'content_filter') throw new ModelError('refused');
+      if (finish !== 'stop') throw new ModelError('cut');
+    } catch (error) {
+      const failure = asModelError(error, signal, idle.signal);
+      // The client reports a broken connection like one that was never opened.
+      throw isReply && failure instanceof ModelError && failure.failure === 'down' ? new ModelError('cut') : failure;
+    } finally {
+      // Also when the reader stops early: this closes the connection.
+      idle.end();
+    }
+  }
+
+  async function completeOnce(request: ModelRequest, schema: JsonSchema, signal: AbortSignal): Promise<unknown> {
+    const body: Body = takesSchemas
       ? {
           ...bodyOf(request),
           response_format: { type: 'json_schema', json_schema: { name: 'reply', strict: true, schema } },
@@ -45,60 +82,16 @@ export function createOpenAiLanguageModel({ apiKey, baseURL, model, patience }: 
           ...request,
           instructions: `${request.instructions}\n\nReply with one JSON object that fits this JSON Schema, and with nothing else:\n${JSON.stringify(schema)}`,
         });
-    try {
-      const reply = await client.chat.completions.create(body, { signal: idle.signal });
-      // The HTML page of a proxy arrives as a text.
-      const choice = typeof reply === 'object' ? reply.choices?.[0] : undefined;
-      if (!choice) throw new ModelError('unreadable');
-      if (reply.usage) request.onUsage?.(usageOf(reply.usage));
-      if (choice.message.refusal || choice.finish_reason === 'content_filter') throw new ModelError('refused');
-      if (choice.finish_reason !== 'stop') throw new ModelError('cut');
-      return parseReply(choice.message.content ?? '');
-    } catch (error) {
-      throw asModelError(error, signal, idle.signal);
-    } finally {
-      idle.end();
-    }
+    let text = '';
+    for await (const piece of piecesOf(body, request, signal)) text += piece;
+    return parseReply(text);
   }
 
   return {
     provider: providerOf(baseURL),
     id: model,
 
-    async *stream(request, signal) {
-      const idle = idleLimit(signal, patience);
-      let finish: string | null = null;
-      let isReply = false;
-      try {
-        const chunks = await client.chat.completions.create(
-          { ...bodyOf(request), stream: true, stream_options: { include_usage: true } },
-          { signal: idle.signal },
-        );
-        for await (const { choices, usage } of chunks) {
-          idle.renew();
-          isReply = true;
-          if (usage) request.onUsage?.(usageOf(usage));
-          // The chunk with the usage has no choices.
-          const choice = choices?.[0];
-          finish = choice?.finish_reason ?? finish;
-          if (choice?.delta.refusal) throw new ModelError('refused');
-          if (choice?.delta.content) yield choice.delta.content;
-        }
-        // An abort or a broken connection ends the loop without an error.
-        idle.signal.throwIfAborted();
-        // The HTML page of a proxy has no chunks.
-        if (!isReply) throw new ModelError('unreadable');
-        if (finish === 'content_filter') throw new ModelError('refused');
-        if (finish !== 'stop') throw new ModelError('cut');
-      } catch (error) {
-        const failure = asModelError(error, signal, idle.signal);
-        // The client reports a broken connection like one that was never opened.
-        throw isReply && failure instanceof ModelError && failure.failure === 'down' ? new ModelError('cut') : failure;
-      } finally {
-        // Also when the reader stops early: this closes the connection.
-        idle.end();
-      }
-    },
+    stream: (request, signal) => piecesOf(bodyOf(request), request, signal),
 
     async complete({ schema, ...request }, signal) {
       try {
