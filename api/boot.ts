@@ -3,11 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Deps } from './context.ts';
 import { abandonDatabase, databaseFile, migrateDatabase, openDatabase, startServing, type Db } from './db/client.ts';
-import type { Env } from './env.ts';
+import { NO_REPLY, type Env } from './env.ts';
 import { createBlobs } from './lib/blobs/blobs.ts';
 import { openDefinitionLibrary, type DefinitionLibrary } from './lib/definition-library/library.ts';
 import type { Log } from './lib/log.ts';
 import { createPasswords } from './lib/password.ts';
+import { publicOrigin } from './lib/public-origin.ts';
 import { createPdfWorkers } from './lib/pdf/pdf-workers.ts';
 import { createSessions } from './lib/sessions/sessions.ts';
 import { StartupError } from './lib/startup-error.ts';
@@ -38,6 +39,7 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
           'This server sends no mail, because SMTP_URL is not set. Until it is set, mails (also password reset links) are written to files in DATA_DIR/mail.',
       });
     }
+    if (env.SMTP_URL && env.NODE_ENV === 'production') warnOfMails(env, log);
     migrateDatabase(db);
     await registerDataKey(db, key, now());
     const definitions = await openDefinitionLibrary(db, env.FORM_DEFINITIONS_DIR, now);
@@ -71,6 +73,16 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
     abandonDatabase(db);
     throw asStartupError(error, env.DATA_DIR);
   }
+}
+
+/** Without these settings mails leave, but are refused or lead nowhere, and nothing else shows it. */
+function warnOfMails(env: Env, log: Log): void {
+  if (env.MAIL_FROM === NO_REPLY)
+    log.warn({ message: `Mails come from ${NO_REPLY}, which mail servers refuse. Set MAIL_FROM.` });
+  if (env.APP_ORIGIN === undefined)
+    log.warn({
+      message: `Links in mails begin with ${publicOrigin(env)}. Set APP_ORIGIN to the address of the product.`,
+    });
 }
 
 /** Loaded only in development, because the checker brings in an editor's language service. */

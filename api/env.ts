@@ -13,7 +13,7 @@ const COOKIE_DAYS = 400;
 const days = z.coerce.number().positive().max(COOKIE_DAYS);
 
 /** The sender for mails in files, which need no real address. A mail server would not accept it. */
-const NO_REPLY = 'no-reply@localhost';
+export const NO_REPLY = 'no-reply@localhost';
 
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const;
 

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { createLog } from '../../api/lib/log.ts';
 import { composeMail } from '../../api/lib/mail/compose-mail.ts';
 import { chooseMailer } from '../../api/providers/providers.ts';
+import { createTestApp } from '../support/api.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
@@ -100,6 +101,16 @@ test('a refused mail is an error, and so is a missing mail server', async () => 
   await server.close();
   assert.is(await send(mail).catch(({ code }) => code), 'ESOCKET');
   close();
+});
+
+test('in production, the log warns of a sender and of links that work only on the server itself', async () => {
+  const warnings = async (settings: Record<string, string>) => {
+    const api = await createTestApp({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org', ...settings });
+    api.close();
+    return api.logLines.filter((line) => /Set (MAIL_FROM|APP_ORIGIN)/.test(line)).length;
+  };
+  assert.is(await warnings({}), 2);
+  assert.is(await warnings({ MAIL_FROM: 'forms@example.org', APP_ORIGIN: 'https://forms.example.org' }), 0);
 });
 
 test('without a mail server each mail is written to a file, and the log names the file but nothing of its content', async () => {
