@@ -217,6 +217,19 @@ test('a returning member becomes a member when an event arrives while the new su
   assert.equal([(await view(person)).state, await statusOf(person)], ['active', 'active']);
 });
 
+test('a membership ends also when the user opens the subscribe page before the event of its end arrives', async (context) => {
+  const { person, id } = await member(context);
+  context.provider.book.cancel(id);
+  const [first, second] = await Promise.all([start(person), start(person)]);
+  assert.equal([first.body.subscription.state, first.body.subscription.status], ['incomplete', 'cancelled']);
+  assert.is(second.body.clientSecret, first.body.clientSecret);
+  await deliver(context);
+  assert.is(await statusOf(person), 'cancelled');
+  context.provider.book.pay([...context.provider.book.subscriptions.keys()].at(-1)!);
+  await deliver(context);
+  assert.equal([context.provider.book.subscriptions.size, await statusOf(person)], [2, 'active']);
+});
+
 test('1,000 events, each sent three times and shuffled, give the same result as in order', async (context) => {
   const { api, provider } = context;
   const people = [];

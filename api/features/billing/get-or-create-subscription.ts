@@ -34,10 +34,10 @@ async function startFor(deps: Deps, payments: Payments, customer: SubscriptionRo
   const { userId, customerId, subscriptionId, attempt } = customer;
   const readAt = deps.now();
   const current = subscriptionId && (await payments.readSubscription(subscriptionId));
-  const found =
-    current && current.state !== 'ended' && current.state !== 'expired'
-      ? current
-      : await payments.createSubscription({ customerId, userId, attempt });
+  const isOver = current && (current.state === 'ended' || current.state === 'expired');
+  // Its end is stored first. The new subscription takes its place, so its event would come too late.
+  if (isOver) await keepReading(deps, { userId, found: current, known: subscriptionId, readAt, by: null });
+  const found = current && !isOver ? current : await payments.createSubscription({ customerId, userId, attempt });
   const row = await keepReading(deps, { userId, found, known: subscriptionId, readAt, by: userId });
   return {
     clientSecret: found.clientSecret,
