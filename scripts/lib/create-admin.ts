@@ -5,6 +5,7 @@ import { auditEvent } from '../../api/lib/audit/audit-event.ts';
 import { newPassword } from '../../api/modules/users/new-password.ts';
 import { newAdministrator } from '../../api/modules/users/new-administrator.ts';
 import { getUserByEmail, updateRole } from '../../api/modules/users/queries.ts';
+import { setPassword } from '../../api/modules/users/set-password.ts';
 import { email as emailSchema } from '../../api/modules/users/schemas.ts';
 
 /** The command cannot be carried out. The message is for the operator. */
@@ -13,12 +14,13 @@ export class CreateAdminError extends Error {
 }
 
 /**
- * @param readPassword called only when a new account is made
+ * An account whose address is not confirmed gets a new password, and its sessions end: anybody may have registered it.
+ * @param readPassword called when a new account is made, or an account gets a new password
  * @returns one sentence that says what was done
  * @throws CreateAdminError
  */
 export async function createAdmin(
-  { db, vault, passwords, now }: Pick<Deps, 'db' | 'vault' | 'passwords' | 'now'>,
+  { db, vault, passwords, sessions, now }: Pick<Deps, 'db' | 'vault' | 'passwords' | 'sessions' | 'now'>,
   given: string | undefined,
   readPassword: () => Promise<string>,
 ): Promise<string> {
@@ -31,17 +33,27 @@ export async function createAdmin(
   const time = now();
   const existing = await getUserByEmail(db, email);
   if (existing?.role === 'admin') return `${email} is an administrator already.`;
+  const hashGiven = async (): Promise<string> => {
+    const password = newPassword.safeParse(await readPassword());
+    if (!password.success) throw new CreateAdminError(password.error.issues[0]!.message);
+    return passwords.hash(password.data);
+  };
   if (existing) {
+    const isConfirmed = existing.emailConfirmedAt !== null;
+    const change = { user: existing, action: 'PASSWORD_CHANGE' } as const;
     await batch(db, [
+      ...(isConfirmed
+        ? []
+        : await setPassword({ db, vault, sessions, now }, { ...change, passwordHash: await hashGiven() })),
       updateRole(db, { userId: existing.id, role: 'admin' }),
       await auditEvent({ db, vault }, { at: time, action: 'ROLE_CHANGE', actorId: null, subjectId: existing.id }),
     ]);
-    return `${email} is an administrator now. The password of the account has not changed.`;
+    return isConfirmed
+      ? `${email} is an administrator now. The password of the account has not changed.`
+      : `${email} is an administrator now, with the password that you gave, because the address was not confirmed.`;
   }
 
-  const password = newPassword.safeParse(await readPassword());
-  if (!password.success) throw new CreateAdminError(password.error.issues[0]!.message);
-  const passwordHash = await passwords.hash(password.data);
+  const passwordHash = await hashGiven();
   await batch(db, await newAdministrator({ db, vault, now }, { email, passwordHash }));
   return `${email} is an administrator now. The name can be set in the profile.`;
 }

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { auditEvents } from '../../api/db/tables.ts';
 import { createAdmin, CreateAdminError } from '../../scripts/lib/create-admin.ts';
 import { root } from '../../scripts/lib/project.ts';
-import { createTestApp, type TestApp } from '../support/api.ts';
+import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
 
 const test = suite('create-admin');
 const EMAIL = 'Admin@Example.org';
@@ -51,15 +51,26 @@ test('the command creates an account with the given password, which signs in as 
 
 test('the command makes an existing account an administrator, and the account keeps its password', async () => {
   const api = await createTestApp();
-  const person = { email: 'ada@example.org', password: SECRET, firstName: 'Ada', lastName: 'Lind' };
-  const { id } = (await api.client().call('POST', '/api/register', person)).body;
-  const said = await createAdmin(api.deps, person.email, notAsked);
+  const { email, userId } = await api.signedIn('ada');
+  const said = await createAdmin(api.deps, email, notAsked);
   assert.is(said, 'ada@example.org is an administrator now. The password of the account has not changed.');
-  assert.is(await roleOf(api, person.email, SECRET), 'admin');
+  assert.is(await roleOf(api, email, PASSWORD), 'admin');
   assert.equal(
     (await roleChanges(api)).map(({ subjectId }) => subjectId),
-    [id],
+    [userId],
   );
+  api.close();
+});
+
+test('a stranger who has registered the administrator’s address before is signed out, and the password is the operator’s', async () => {
+  const api = await createTestApp();
+  const stranger = api.client();
+  const names = { firstName: 'Ada', lastName: 'Lind' };
+  await stranger.call('POST', '/api/register', { email: EMAIL, password: PASSWORD, ...names });
+  assert.match(await createAdmin(api.deps, EMAIL, async () => SECRET), 'with the password that you gave');
+  assert.is((await stranger.call('GET', '/api/user')).status, 401);
+  assert.is(await roleOf(api, EMAIL, PASSWORD), undefined);
+  assert.is(await roleOf(api, EMAIL, SECRET), 'admin');
   api.close();
 });
 
