@@ -7,6 +7,7 @@ import { controlRecipe } from '../../../components/ui/control.ts';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { isPlanLimit, isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
+import { formatTime } from '../../../lib/format.ts';
 
 /** Grows with its text, up to six lines. */
 const Area = chakra('textarea', {
@@ -121,12 +122,15 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
   );
 }
 
+/** The server counts the questions of a day from midnight UTC. */
+const nextDay = (): number => new Date().setUTCHours(24, 0, 0, 0);
+
 function QuestionsLeft({ count }: { count: number }) {
   const left = count === 1 ? '1 question is left today.' : `${count} questions are left today.`;
   return (
     <chakra.p marginBottom="2">
-      {count === 0 ? 'You have used all questions for today.' : left} You get new questions tomorrow. The{' '}
-      <TextLink to={paths.subscribe.to()}>Professional plan</TextLink> has more.
+      {count === 0 ? 'You have used all questions for today.' : left} You get new questions at {formatTime(nextDay())}.
+      The <TextLink to={paths.subscribe.to()}>Professional plan</TextLink> has more.
     </chakra.p>
   );
 }
