@@ -19,13 +19,14 @@ export interface WantedKey {
 
 /** Creates a key; undefined when the server wants the password and the user does not enter it. @throws ApiError */
 export async function createApiKey(askPassword: AskPassword, wanted: WantedKey): Promise<NewApiKey | undefined> {
-  const answer = await withPassword(askPassword, () => done(api.user['api-keys'].$post({ json: wanted })));
-  await mutate(KEY);
+  // Also after an error: the key may exist, and only the answer was lost.
+  const answer = await withPassword(askPassword, () => done(api.user['api-keys'].$post({ json: wanted }))).finally(() =>
+    mutate(KEY),
+  );
   return answer && ((await answer.json()) as NewApiKey);
 }
 
 /** @throws ApiError */
 export async function revokeApiKey(id: string): Promise<void> {
-  await done(api.user['api-keys'][':id'].$delete({ param: { id } }));
-  await mutate(KEY);
+  await done(api.user['api-keys'][':id'].$delete({ param: { id } })).finally(() => mutate(KEY));
 }
