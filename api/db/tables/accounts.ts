@@ -32,6 +32,9 @@ export const users = sqliteTable(
   ],
 );
 
+/** The user to whom a row belongs. The row is deleted with its user. */
+export const userRef = (name: 'user_id' | 'owner_id') => id(name).references(() => users.id, { onDelete: 'cascade' });
+
 /**
  * The words by which administrators find a user: words of name and e-mail address, lower case and without accents. A
  * search matches their beginnings.
@@ -40,9 +43,7 @@ export const userWords = sqliteTable(
   'user_words',
   {
     word: label('word').notNull(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.word, table.userId] }),
@@ -59,9 +60,7 @@ export const dataKeys = sqliteTable('data_keys', {
 
 /** One random key per user, wrapped by a data key. Without its row, all sealed data of the user is unreadable. */
 export const userKeys = sqliteTable('user_keys', {
-  userId: id('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: userRef('user_id').primaryKey(),
   keyId: id('key_id').notNull(),
   dataKeyId: id('data_key_id')
     .notNull()
@@ -75,9 +74,7 @@ export const sessions = sqliteTable(
   {
     /** SHA-256 of the cookie's token, hex. */
     tokenHash: label('token_hash').primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id').notNull(),
     createdAt: time('created_at').notNull(),
     lastSeenAt: time('last_seen_at').notNull(),
     /** When the user last gave their password in this session. */
@@ -90,9 +87,7 @@ export const sessions = sqliteTable(
 export const passwordResets = sqliteTable(
   'password_resets',
   {
-    userId: id('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id').primaryKey(),
     /** SHA-256 of the link's token, hex. */
     tokenHash: label('token_hash').notNull(),
     createdAt: time('created_at').notNull(),
@@ -104,9 +99,7 @@ export const passwordResets = sqliteTable(
 export const emailConfirmations = sqliteTable(
   'email_confirmations',
   {
-    userId: id('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id').primaryKey(),
     /** The address that replaces `users.email` when the link is opened; null when the link confirms `users.email`. */
     newEmail: sealed('new_email'),
     /** SHA-256 of the link's token, hex; null until its mail is sent. */
@@ -118,9 +111,7 @@ export const emailConfirmations = sqliteTable(
 
 /** The user's data that is entered once for all forms. Names and e-mail address are in `users`. */
 export const profiles = sqliteTable('profiles', {
-  userId: id('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: userRef('user_id').primaryKey(),
   content: sealed('content').notNull(),
   updatedAt: time('updated_at').notNull(),
 });
@@ -130,9 +121,7 @@ export const photos = sqliteTable(
   'photos',
   {
     id: id().primaryKey(),
-    ownerId: id('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: userRef('owner_id').notNull(),
     contentType: label('content_type').notNull(),
     /** Bytes. */
     size: count('size').notNull(),

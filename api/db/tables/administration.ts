@@ -2,7 +2,7 @@
 import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { InvestigationStatus, Resolution, Severity } from '../../../engine/product/investigation.ts';
 import { count, flag, id, label, sealed, time } from '../columns.ts';
-import { users } from './accounts.ts';
+import { userRef, users } from './accounts.ts';
 
 /**
  * Requests to delete a user's data. After the deletion, the row says when and by whom it was decided, but not whose
@@ -42,9 +42,7 @@ export const attorneys = sqliteTable(
   'attorneys',
   {
     id: id().primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id').notNull(),
     barNumber: label('bar_number').notNull(),
     /** JSON: a list of texts, as `languages` is. */
     specializations: label('specializations').notNull(),
@@ -103,9 +101,7 @@ export const anomalyUsers = sqliteTable(
     anomalyId: id('anomaly_id')
       .notNull()
       .references(() => anomalies.id, { onDelete: 'cascade' }),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.anomalyId, table.userId] }), index('anomaly_users_user').on(table.userId)],
 );

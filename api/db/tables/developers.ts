@@ -1,15 +1,13 @@
 /** Keys with which a user's programs call the API. */
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, label, time } from '../columns.ts';
-import { users } from './accounts.ts';
+import { userRef } from './accounts.ts';
 
 export const apiKeys = sqliteTable(
   'api_keys',
   {
     id: id().primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id').notNull(),
     /** The name that the user gave it. */
     name: label('name').notNull(),
     /** SHA-256 of the key, hex: the key itself is shown once and never stored. */
@@ -36,9 +34,7 @@ export const apiTokens = sqliteTable(
     keyId: id('key_id')
       .notNull()
       .references(() => apiKeys.id, { onDelete: 'cascade' }),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id').notNull(),
     scopes: label('scopes').notNull(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),

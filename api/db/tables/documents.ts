@@ -3,7 +3,7 @@ import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { DocumentMimeType } from '../../../engine/product/documents/limits.ts';
 import type { DocumentType } from '../../../engine/product/documents/types.ts';
 import { count, id, label, sealed, time } from '../columns.ts';
-import { users } from './accounts.ts';
+import { userRef } from './accounts.ts';
 
 /**
  * An upload: a place to which a file may be sent. Its token is in the URL. A document takes over the file, and the
@@ -13,9 +13,7 @@ export const uploads = sqliteTable(
   'uploads',
   {
     id: id().primaryKey(),
-    ownerId: id('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: userRef('owner_id').notNull(),
     /** SHA-256 of the token in the upload URL, hex. */
     tokenHash: label('token_hash').notNull(),
     /** The file whose upload was begun last, in the blob store; null until then. */
@@ -38,9 +36,7 @@ export const documents = sqliteTable(
   'documents',
   {
     id: id().primaryKey(),
-    ownerId: id('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: userRef('owner_id').notNull(),
     fileId: id('file_id').notNull(),
     documentType: label<DocumentType>('document_type').notNull(),
     mimeType: label<DocumentMimeType>('mime_type').notNull(),

@@ -2,21 +2,17 @@
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { InvestigationStatus, Severity } from '../../../engine/product/investigation.ts';
 import { id, label, sealed, time } from '../columns.ts';
-import { users } from './accounts.ts';
-import { forms } from './forms.ts';
+import { userRef, users } from './accounts.ts';
+import { formRef } from './forms.ts';
 
 /** Notes of administrators about a form, for each other. */
 export const formNotes = sqliteTable(
   'form_notes',
   {
     id: id().primaryKey(),
-    formId: id('form_id')
-      .notNull()
-      .references(() => forms.id, { onDelete: 'cascade' }),
+    formId: formRef().notNull(),
     /** The form's owner. The note is sealed under their key and deleted with them. */
-    ownerId: id('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: userRef('owner_id').notNull(),
     /** The author; null when that administrator's account is deleted. */
     authorId: id('author_id').references(() => users.id, { onDelete: 'set null' }),
     content: sealed('content').notNull(),
@@ -34,12 +30,8 @@ export const riskFlags = sqliteTable(
   'risk_flags',
   {
     id: id().primaryKey(),
-    formId: id('form_id')
-      .notNull()
-      .references(() => forms.id, { onDelete: 'cascade' }),
-    ownerId: id('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    formId: formRef().notNull(),
+    ownerId: userRef('owner_id').notNull(),
     /** CHECK: a check of the definition found it. DIFFERS: answers differ from another source of the same user. */
     flagType: label<'CHECK' | 'DIFFERS'>('flag_type').notNull(),
     severity: label<Severity>('severity').notNull(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { FormStatus } from '../../../engine/product/status.ts';
 import { count, day, id, label, sealed, time } from '../columns.ts';
-import { users } from './accounts.ts';
+import { userRef } from './accounts.ts';
 
 /** Immutable: a definition is stored once by its hash, and stays when its file is deleted. */
 export const definitions = sqliteTable('definitions', {
@@ -19,9 +19,7 @@ export const forms = sqliteTable(
   'forms',
   {
     id: id().primaryKey(),
-    ownerId: id('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: userRef('owner_id').notNull(),
     formType: label('form_type').notNull(),
     title: label('title').notNull(),
     status: label<FormStatus>('status').notNull(),
@@ -63,73 +61,54 @@ export const forms = sqliteTable(
     historyAt: time('history_at'),
     submittedAt: time('submitted_at'),
   },
-  (table) => [
-    // Includes the columns by which administrators filter and sort the forms of the users whom they searched for. Its
-    // migration is written by hand too.
-    index('forms_owner').on(
-      table.ownerId,
-      table.updatedAt,
-      sql`coalesce(${table.ownDeadline}, ${table.deadline}, '9999-12-31')`,
-      table.status,
-      table.formType,
-      table.country,
-      table.id,
-    ),
-    // The deadline that counts, for the reminders of all users. drizzle-kit quotes such an expression wrongly, so the
-    // migration is written by hand.
-    index('forms_due').on(sql`coalesce(${table.ownDeadline}, ${table.deadline})`),
-    // The administrators' list, by the nearest deadline. Forms without a deadline come last. Its migration is written
-    // by hand too.
-    index('forms_listed').on(
-      sql`coalesce(${table.ownDeadline}, ${table.deadline}, '9999-12-31')`,
-      table.status,
-      table.formType,
-      table.country,
-      table.ownerId,
-    ),
-    // The same for each filter of the list. The other filters are then checked in the index.
-    index('forms_status').on(
-      table.status,
-      sql`coalesce(${table.ownDeadline}, ${table.deadline}, '9999-12-31')`,
-      table.formType,
-      table.country,
-    ),
-    index('forms_type').on(
-      table.formType,
-      sql`coalesce(${table.ownDeadline}, ${table.deadline}, '9999-12-31')`,
-      table.status,
-      table.country,
-    ),
-    index('forms_country').on(
-      table.country,
-      sql`coalesce(${table.ownDeadline}, ${table.deadline}, '9999-12-31')`,
-      table.status,
-      table.formType,
-    ),
-    // Includes the count of warnings. In the row it comes after the answers, so reading it there costs one disk page
-    // per row.
-    index('forms_updated').on(
-      table.updatedAt,
-      table.status,
-      table.formType,
-      table.country,
-      table.ownerId,
-      table.riskCount,
-    ),
-  ],
+  (table) => {
+    // Forms without a deadline come last.
+    const due = sql`coalesce(${table.ownDeadline}, ${table.deadline}, '9999-12-31')`;
+    return [
+      // Includes the columns by which administrators filter and sort the forms of the users whom they searched for. Its
+      // migration is written by hand too.
+      index('forms_owner').on(
+        table.ownerId,
+        table.updatedAt,
+        due,
+        table.status,
+        table.formType,
+        table.country,
+        table.id,
+      ),
+      // The deadline that counts, for the reminders of all users. drizzle-kit quotes such an expression wrongly, so the
+      // migration is written by hand.
+      index('forms_due').on(sql`coalesce(${table.ownDeadline}, ${table.deadline})`),
+      // The administrators' list, by the nearest deadline. Its migration is written by hand too.
+      index('forms_listed').on(due, table.status, table.formType, table.country, table.ownerId),
+      // The same for each filter of the list. The other filters are then checked in the index.
+      index('forms_status').on(table.status, due, table.formType, table.country),
+      index('forms_type').on(table.formType, due, table.status, table.country),
+      index('forms_country').on(table.country, due, table.status, table.formType),
+      // Includes the count of warnings. In the row it comes after the answers, so reading it there costs one disk page
+      // per row.
+      index('forms_updated').on(
+        table.updatedAt,
+        table.status,
+        table.formType,
+        table.country,
+        table.ownerId,
+        table.riskCount,
+      ),
+    ];
+  },
 );
+
+/** The form to which a row belongs. The row is deleted with its form. */
+export const formRef = () => id('form_id').references(() => forms.id, { onDelete: 'cascade' });
 
 /** Earlier versions of a form's answers, each saved before a save replaced it. */
 export const formHistory = sqliteTable(
   'form_history',
   {
     id: id().primaryKey(),
-    formId: id('form_id')
-      .notNull()
-      .references(() => forms.id, { onDelete: 'cascade' }),
-    ownerId: id('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    formId: formRef().notNull(),
+    ownerId: userRef('owner_id').notNull(),
     definitionSha256: label('definition_sha256')
       .notNull()
       .references(() => definitions.sha256),
@@ -159,12 +138,8 @@ export const submissions = sqliteTable(
   'submissions',
   {
     id: id().primaryKey(),
-    formId: id('form_id')
-      .notNull()
-      .references(() => forms.id, { onDelete: 'cascade' }),
-    ownerId: id('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    formId: formRef().notNull(),
+    ownerId: userRef('owner_id').notNull(),
     definitionSha256: label('definition_sha256')
       .notNull()
       .references(() => definitions.sha256),
@@ -184,13 +159,11 @@ export const submissions = sqliteTable(
 export const idempotentResponses = sqliteTable(
   'idempotent_responses',
   {
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id').notNull(),
     /** SHA-256 of the key, hex, because the client chooses the key and it could contain anything. */
     keyHash: label('key_hash').notNull(),
     /** The form in the response. The row is deleted with the form. */
-    formId: id('form_id').references(() => forms.id, { onDelete: 'cascade' }),
+    formId: formRef(),
     /** The request's hash and its response. */
     content: sealed('content').notNull(),
     createdAt: time('created_at').notNull(),

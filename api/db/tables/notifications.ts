@@ -1,19 +1,17 @@
 /** Notifications and reminders to users. */
 import { index, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { count, day, id, label, time } from '../columns.ts';
-import { users } from './accounts.ts';
-import { forms } from './forms.ts';
+import { userRef } from './accounts.ts';
+import { formRef } from './forms.ts';
 
 /** The notifications under the bell of a user. */
 export const notifications = sqliteTable(
   'notifications',
   {
     id: id().primaryKey(),
-    ownerId: id('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: userRef('owner_id').notNull(),
     kind: label('kind').notNull(),
-    formId: id('form_id').references(() => forms.id, { onDelete: 'cascade' }),
+    formId: formRef(),
     /** JSON without personal data. */
     data: label('data').notNull(),
     createdAt: time('created_at').notNull(),
@@ -29,9 +27,7 @@ export const notifications = sqliteTable(
 export const reminders = sqliteTable(
   'reminders',
   {
-    formId: id('form_id')
-      .notNull()
-      .references(() => forms.id, { onDelete: 'cascade' }),
+    formId: formRef().notNull(),
     deadline: day('deadline').notNull(),
     /** Days before the deadline. */
     threshold: count('threshold').notNull(),

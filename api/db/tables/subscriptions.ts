@@ -1,15 +1,13 @@
 /** Subscriptions, as last read from their provider. Cards and invoices are only at the provider. */
 import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { count, flag, id, label, time } from '../columns.ts';
-import { users } from './accounts.ts';
+import { userRef } from './accounts.ts';
 
 /** One row per user: a user who comes back is the same customer. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
-    userId: id('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id').primaryKey(),
     /** The provider's ids. */
     customerId: id('customer_id').notNull(),
     subscriptionId: id('subscription_id'),
@@ -44,9 +42,7 @@ export const subscriptions = sqliteTable(
 export const planUsage = sqliteTable(
   'plan_usage',
   {
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id').notNull(),
     kind: label<'questions' | 'pages' | 'calls'>('kind').notNull(),
     /** `2026-11-20` or `2026-11`, in UTC. */
     period: label('period').notNull(),

@@ -5,7 +5,7 @@
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { WaitingTopic } from '../../../engine/product/waiting-list.ts';
 import { flag, id, label, sealed, time } from '../columns.ts';
-import { users } from './accounts.ts';
+import { userRef } from './accounts.ts';
 
 /** People who want to be informed about a topic. Withdrawing deletes the row. */
 export const waitingList = sqliteTable(
@@ -17,7 +17,7 @@ export const waitingList = sqliteTable(
     fingerprint: label('fingerprint').notNull(),
     email: sealed('email').notNull(),
     /** Set for a signed-in user who gave the confirmed address of their account; null for everybody else. */
-    userId: id('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id'),
     /** The consent text that was on the screen, and when the person agreed. */
     consent: label('consent').notNull(),
     consentAt: time('consent_at').notNull(),
@@ -45,7 +45,7 @@ export const supportMessages = sqliteTable(
   {
     id: id().primaryKey(),
     /** The author; null when the author was not signed in. */
-    userId: id('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: userRef('user_id'),
     /** `{ name, email, subject, message }`. */
     content: sealed('content').notNull(),
     isDone: flag('is_done').notNull(),
