@@ -27,10 +27,12 @@ export const checkAccess = (deps: AccessDeps) => {
       return next();
     }
     const secret = bearerSecret(c);
-    const principal =
-      secret === undefined ? await authenticate(deps, c) : await authenticateProgram(deps, c, secret, rule.access);
+    const { principal, credential } =
+      secret === undefined ? { principal: await authenticate(deps, c) } : await authenticateKey(deps, secret);
     c.set('principal', principal);
     authorize(principal, rule.access);
+    // Counted only when the key may make the call.
+    if (credential) await countKeyCall(deps, c, credential);
     if (rule.access.freshPassword) await requireFreshPassword(deps, c);
     if (rule.isExpensive) await countExpensive(deps, principal);
     // Parsing a long body takes processor time, and holding it takes memory.
@@ -43,19 +45,6 @@ async function authenticate(deps: AccessDeps, c: Context<AppEnv>): Promise<Princ
   const found = await findSignedIn(c, deps);
   if (!found) throw new AppError('UNAUTHENTICATED', 'Unauthorized. Please sign in.');
   return { ...found, via: 'session', scopes: [] };
-}
-
-/** Counts a key's call only when the key may make it. @throws AppError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED */
-async function authenticateProgram(
-  deps: AccessDeps,
-  c: Context<AppEnv>,
-  secret: string,
-  access: Extract<Access, { kind: 'user' }>,
-): Promise<Principal> {
-  const { principal, credential } = await authenticateKey(deps, secret);
-  authorize(principal, access);
-  await countKeyCall(deps, c, credential);
-  return principal;
 }
 
 /** @throws AppError NOT_FOUND when no token is set, UNAUTHENTICATED when the token is wrong */

@@ -94,13 +94,11 @@ export const queryParam = <S extends z.ZodType>(
 async function readJson(c: Context<AppEnv>): Promise<unknown> {
   const bytes = await readBody(c);
   refuseManyValues(bytes);
-  let value: unknown;
   try {
-    value = JSON.parse(utf8.decode(bytes));
+    return JSON.parse(utf8.decode(bytes));
   } catch (cause) {
     throw new AppError('BAD_REQUEST', 'The request is not valid JSON in UTF-8.', { cause });
   }
-  return value;
 }
 
 const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, OPEN_OBJECT] = [...'",\\[{'].map((character) => character.charCodeAt(0));

@@ -39,12 +39,7 @@ export type FormListRow = Awaited<ReturnType<typeof listForms>>[number];
 
 /** Without its answers. */
 export const hasForm = async (db: Db, { id, ownerId }: Owned): Promise<boolean> =>
-  (
-    await db
-      .select({ id: forms.id })
-      .from(forms)
-      .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId)))
-  ).length > 0;
+  (await db.$count(forms, and(eq(forms.id, id), eq(forms.ownerId, ownerId)))) > 0;
 
 export const getForm = async (db: Db, { id, ownerId }: Owned): Promise<FormRow | undefined> =>
   (

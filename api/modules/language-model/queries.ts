@@ -84,16 +84,10 @@ export const listFailedCalls = async (db: Db, range: UsageRange, { limit }: { li
     .orderBy(desc(modelUsage.at), desc(modelUsage.id))
     .limit(limit);
 
-export const countCalls = async (db: Db, range: UsageRange): Promise<number> =>
-  (await db.select({ calls: count() }).from(modelUsage).where(inRange(range)))[0]!.calls;
+export const countCalls = async (db: Db, range: UsageRange): Promise<number> => db.$count(modelUsage, inRange(range));
 
 export const countRunningCalls = async (db: Db, range: UsageRange): Promise<number> =>
-  (
-    await db
-      .select({ calls: count() })
-      .from(modelUsage)
-      .where(and(inRange(range), isNull(modelUsage.success)))
-  )[0]!.calls;
+  db.$count(modelUsage, and(inRange(range), isNull(modelUsage.success)));
 
 export const deleteCallsBefore = (db: Db, { before }: { before: number }): Statement =>
   statement(db.delete(modelUsage).where(lt(modelUsage.at, before)));

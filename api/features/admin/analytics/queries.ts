@@ -48,12 +48,7 @@ export const countActive = async (db: Db, { since, until }: Span): Promise<numbe
 
 /** Counts events in the audit log, so a draft that was deleted later still counts as created. */
 export const countEvents = async (db: Db, action: AuditAction, { since, until }: Span): Promise<number> =>
-  (
-    await db
-      .select({ events: count() })
-      .from(auditEvents)
-      .where(and(eq(auditEvents.action, action), gte(auditEvents.at, since), lt(auditEvents.at, until)))
-  )[0]!.events;
+  db.$count(auditEvents, and(eq(auditEvents.action, action), gte(auditEvents.at, since), lt(auditEvents.at, until)));
 
 /** The number of forms that were submitted. A form that was sent back and submitted again counts once. */
 export const countSubmitted = async (db: Db, { since, until }: Span): Promise<number> =>
@@ -79,8 +74,7 @@ export const countByType = async (db: Db) =>
 export const countByStatus = async (db: Db) =>
   db.select({ status: forms.status, forms: count() }).from(forms).groupBy(forms.status);
 
-export const countUsers = async (db: Db): Promise<number> =>
-  (await db.select({ people: count() }).from(users))[0]!.people;
+export const countUsers = async (db: Db): Promise<number> => db.$count(users);
 
 /** Events with the form or document that they are about, if it still exists. */
 export const listActivity = async (db: Db, { actions, limit }: { actions: readonly AuditAction[]; limit: number }) =>

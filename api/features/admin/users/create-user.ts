@@ -8,6 +8,7 @@ import { newAccount } from '../../../modules/users/new-account.ts';
 import { getUserByEmail } from '../../../modules/users/queries.ts';
 import { EMAIL_LINK } from '../../../modules/users/send-email-link.ts';
 import { adminUser } from './list-users.ts';
+import { getAdminUser } from './queries.ts';
 import type { AdminUser, createUserBody } from './schemas.ts';
 
 /**
@@ -34,20 +35,8 @@ export async function createUser(
     if (isUniqueViolation(error)) throw emailTaken();
     throw error;
   }
-  const { passwordHash: _hash, settings: _settings, emailConfirmedAt: _confirmed, ...row } = user;
-  return adminUser({ ...row, ...NO_SUBSCRIPTION }, now());
+  return adminUser((await getAdminUser(db, { userId: user.id }))!, now());
 }
-
-const NO_SUBSCRIPTION = {
-  state: null,
-  periodEnd: null,
-  cancelAtPeriodEnd: null,
-  amount: null,
-  currency: null,
-  pastDueSince: null,
-  readAt: null,
-  attempt: null,
-};
 
 const emailTaken = () =>
   new AppError('EMAIL_TAKEN', 'An account with this email already exists', {
