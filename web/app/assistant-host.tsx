@@ -20,7 +20,7 @@ import {
 import { paths } from '../config/paths.ts';
 import { beforeSignOut } from '../lib/before-sign-out.ts';
 import { focusElement } from '../lib/focus.ts';
-import { usePhone } from '../lib/use-phone.ts';
+import { usePhone } from '../lib/use-media.ts';
 
 const ChatDialog = lazy(async () => ({
   default: (await import('../features/assistant/chat/chat-dialog.tsx')).ChatDialog,

@@ -4,6 +4,7 @@
  */
 import { createStore } from 'zustand/vanilla';
 import { toast } from '../components/ui/toaster.tsx';
+import { storedText } from './stored-text.ts';
 
 export const assistantStore = createStore<{ open: boolean }>(() => ({ open: false }));
 
@@ -32,7 +33,7 @@ export function reportBrokenAssistant(): void {
 export const assistantOpener = (): HTMLElement | undefined =>
   opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : undefined;
 
-const KEY = 'assistant-conversation';
+const stored = storedText(() => sessionStorage, 'assistant-conversation');
 
 /**
  * The conversation of this tab. It is not encrypted: it is deleted when the tab closes or the user signs out (decision
@@ -46,27 +47,15 @@ export interface KeptConversation {
 /** @returns the stored conversation of this user; a conversation of another user is deleted */
 export function readConversation(userId: string): string | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptConversation | null;
+    const kept = JSON.parse(stored.read() ?? 'null') as KeptConversation | null;
     if (kept?.userId === userId) return kept.text;
   } catch {
-    // Storage is switched off, or its content was changed by hand.
+    // Its content was changed by hand.
   }
   deleteConversation();
   return undefined;
 }
 
-export function writeConversation(kept: KeptConversation): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Storage is full or switched off: the conversation is lost when the page is left.
-  }
-}
+export const writeConversation = (kept: KeptConversation): void => stored.write(JSON.stringify(kept));
 
-export function deleteConversation(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is switched off, so there is nothing to delete.
-  }
-}
+export const deleteConversation = (): void => stored.remove();

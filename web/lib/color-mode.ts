@@ -2,21 +2,19 @@
  * Light or dark mode. It follows the account's settings once the user has chosen, else the device. Before the first
  * paint, `public/color-mode.js` sets the same class from the choice that is stored here.
  */
-import { useSyncExternalStore } from 'react';
 import type { User } from '../../api/modules/users/schemas.ts';
+import { storedText } from './stored-text.ts';
+import { createUseMedia } from './use-media.ts';
 
 type Mode = 'dark' | 'light';
 
 const KEY = 'color-mode';
+const stored = storedText(() => localStorage, KEY);
 const deviceDark = matchMedia('(prefers-color-scheme: dark)');
 
 function read(): Mode | null {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored === 'dark' || stored === 'light' ? stored : null;
-  } catch {
-    return null;
-  }
+  const mode = stored.read();
+  return mode === 'dark' || mode === 'light' ? mode : null;
 }
 
 let chosen = read();
@@ -33,12 +31,8 @@ function apply(): void {
 function choose(mode: Mode | null): void {
   if (mode === chosen) return;
   chosen = mode;
-  try {
-    if (mode) localStorage.setItem(KEY, mode);
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is switched off: the choice is lost when the page is left.
-  }
+  if (mode) stored.write(mode);
+  else stored.remove();
   apply();
 }
 
@@ -60,10 +54,5 @@ export function followColorMode(): void {
   });
 }
 
-function subscribeDevice(listener: () => void): () => void {
-  deviceDark.addEventListener('change', listener);
-  return () => deviceDark.removeEventListener('change', listener);
-}
-
 /** True when the device prefers dark colors. */
-export const useDeviceDark = (): boolean => useSyncExternalStore(subscribeDevice, () => deviceDark.matches);
+export const useDeviceDark = createUseMedia('(prefers-color-scheme: dark)');

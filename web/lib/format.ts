@@ -10,16 +10,6 @@ import { localDay } from './device-day.ts';
 
 const LOCALES: Record<Settings['language'], string> = { en: 'en-US', es: 'es', fr: 'fr', zh: 'zh-CN' };
 
-/** Makes each format on first use and caches it, because making one costs more than using it. */
-function once<T>(make: (decimals: number) => T): (decimals: number) => T {
-  const made = new Map<number, T>();
-  return (decimals) => {
-    const known = made.get(decimals) ?? make(decimals);
-    made.set(decimals, known);
-    return known;
-  };
-}
-
 /** @param zone undefined means the device's zone */
 function formatsOf(locale: string, zone: TimeZone | undefined) {
   const date = (day: 'numeric' | '2-digit', timeZone: string | undefined) =>
@@ -32,14 +22,12 @@ function formatsOf(locale: string, zone: TimeZone | undefined) {
     dueDay: date('2-digit', 'UTC'),
     dateHere: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }),
     time: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }),
-    percent: once(
-      (decimals: number) =>
-        new Intl.NumberFormat(locale, {
-          style: 'percent',
-          minimumFractionDigits: decimals,
-          maximumFractionDigits: decimals,
-        }),
-    ),
+    percent: (decimals: number) =>
+      new Intl.NumberFormat(locale, {
+        style: 'percent',
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }),
     bytes: (unit: 'byte' | 'kilobyte' | 'megabyte', digits: number) =>
       // The unit 'byte' has no short form that people know.
       new Intl.NumberFormat(locale, {

@@ -17,11 +17,19 @@ export function printInLight(): () => void {
     if (dark) show('dark');
     dark = false;
   };
+  const stop = onPrint(before, after);
+  return () => {
+    stop();
+    after();
+  };
+}
+
+/** Calls `before` and `after` each time that the page is printed. @returns a function that stops it */
+export function onPrint(before: () => void, after: () => void): () => void {
   window.addEventListener('beforeprint', before);
   window.addEventListener('afterprint', after);
   return () => {
     window.removeEventListener('beforeprint', before);
     window.removeEventListener('afterprint', after);
-    after();
   };
 }

@@ -9,3 +9,12 @@ export function createUseMedia(query: string): () => boolean {
   };
   return () => useSyncExternalStore(subscribe, () => media.matches);
 }
+
+/**
+ * True when the window is as narrow as a phone (narrower than the theme's `md`). For parts that have another order on a
+ * phone: the reading order and the Tab order follow.
+ */
+export const usePhone = createUseMedia('(max-width: 767.98px)');
+
+/** True when the window has space for a third column: the theme's `xl`. */
+export const useWide = createUseMedia('(min-width: 1280px)');

@@ -5,12 +5,16 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadingRegion } from '../ui/loading.tsx';
 import { serverMessage } from '../../lib/api-error.ts';
-import { usePhone } from '../../lib/use-phone.ts';
+import { usePhone } from '../../lib/use-media.ts';
 import { PhoneRows } from './phone-rows.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableShape } from './table-shape.tsx';
 import { Pages } from './pages.tsx';
 import type { List, ListCount } from './use-list.ts';
+
+export interface ListRow {
+  readonly id: string;
+}
 
 export interface Column<Row> {
   readonly id: string;
@@ -24,12 +28,11 @@ export interface Column<Row> {
   readonly wide?: boolean;
 }
 
-export interface DataTableProps<Row, Answer extends ListCount> {
+export interface DataTableProps<Row extends ListRow, Answer extends ListCount> {
   /** Names the table: 'Users'. */
   readonly label: string;
   readonly list: List<Answer>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
-  readonly idOf: (row: Row) => string;
   /** The first column names the row, also on a phone. */
   readonly columns: readonly Column<Row>[];
   /** Buttons at the end of the row. */
@@ -42,13 +45,17 @@ export interface DataTableProps<Row, Answer extends ListCount> {
   readonly chosen?: Chosen | undefined;
 }
 
+export interface RowsProps<Row extends ListRow, Answer extends ListCount> extends DataTableProps<Row, Answer> {
+  readonly rows: readonly Row[];
+}
+
 export interface Chosen {
   readonly ids: ReadonlySet<string>;
   readonly set: (ids: ReadonlySet<string>) => void;
 }
 
 /** A list as a table, on a phone as cards. It sorts, pages and selects rows, and has a text for each state. */
-export function DataTable<Row, Answer extends ListCount>(props: DataTableProps<Row, Answer>) {
+export function DataTable<Row extends ListRow, Answer extends ListCount>(props: DataTableProps<Row, Answer>) {
   const { label, list, rowsOf, noun, empty } = props;
   const isPhone = usePhone();
   if (list.data === undefined)
@@ -85,7 +92,7 @@ export function DataTable<Row, Answer extends ListCount>(props: DataTableProps<R
   );
 }
 
-function Failed<Row, Answer extends ListCount>({ list, noun }: DataTableProps<Row, Answer>) {
+function Failed<Row extends ListRow, Answer extends ListCount>({ list, noun }: DataTableProps<Row, Answer>) {
   return (
     <LoadFailed role="status" title={`The ${noun} could not be loaded.`} onRetry={list.refresh}>
       {serverMessage(list.error) ?? 'Check your connection and try again.'}

@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { SelectField } from '../ui/select-field.tsx';
 import { ChooseRow } from './table-rows.tsx';
-import type { DataTableProps } from './data-table.tsx';
+import type { ListRow, RowsProps } from './data-table.tsx';
 import type { ListCount } from './use-list.ts';
 
-type Parts<Row, Answer extends ListCount> = DataTableProps<Row, Answer> & { readonly rows: readonly Row[] };
-
 /** Shows each row as a card: the first column on top, then every other column with its title. */
-export function PhoneRows<Row, Answer extends ListCount>(parts: Parts<Row, Answer>) {
-  const { label, columns, rows, idOf, actions, chosen, list } = parts;
+export function PhoneRows<Row extends ListRow, Answer extends ListCount>(parts: RowsProps<Row, Answer>) {
+  const { label, columns, rows, actions, chosen, list } = parts;
   const [first, ...others] = columns;
   return (
     <>
@@ -22,10 +20,10 @@ export function PhoneRows<Row, Answer extends ListCount>(parts: Parts<Row, Answe
         listStyleType="none"
       >
         {rows.map((row) => (
-          <chakra.li key={idOf(row)} borderWidth="1px" borderRadius="l3" bg="bg.panel" padding="4">
+          <chakra.li key={row.id} borderWidth="1px" borderRadius="l3" bg="bg.panel" padding="4">
             <chakra.div display="flex" gap="3" alignItems="flex-start">
-              {chosen && <ChooseRow id={idOf(row)} chosen={chosen} />}
-              <chakra.div id={`row-${idOf(row)}`} minWidth="0" overflowWrap="anywhere" flex="1">
+              {chosen && <ChooseRow id={row.id} chosen={chosen} />}
+              <chakra.div id={`row-${row.id}`} minWidth="0" overflowWrap="anywhere" flex="1">
                 {first?.cell(row)}
               </chakra.div>
             </chakra.div>
@@ -64,7 +62,7 @@ export function PhoneRows<Row, Answer extends ListCount>(parts: Parts<Row, Answe
 }
 
 /** Replaces the sort buttons in the table's head, which cards do not have. */
-function SortField<Row, Answer extends ListCount>({ columns, list }: Parts<Row, Answer>) {
+function SortField<Row extends ListRow, Answer extends ListCount>({ columns, list }: RowsProps<Row, Answer>) {
   const sortable = columns.filter(({ sort }) => sort !== undefined);
   if (sortable.length === 0) return null;
   const { sort, direction } = list.sorting;

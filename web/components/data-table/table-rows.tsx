@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Checkbox } from '../ui/checkbox.tsx';
-import type { Column, DataTableProps } from './data-table.tsx';
+import type { Chosen, Column, ListRow, RowsProps } from './data-table.tsx';
 import type { List, ListCount } from './use-list.ts';
 
 const Frame = chakra('div', {
@@ -52,10 +52,15 @@ const SortButton = chakra('button', {
   },
 });
 
-type Parts<Row, Answer extends ListCount> = DataTableProps<Row, Answer> & { readonly rows: readonly Row[] };
-
-export function TableRows<Row, Answer extends ListCount>(parts: Parts<Row, Answer>) {
-  const { label, list, columns, rows, idOf, actions, chosen } = parts;
+export function TableRows<Row extends ListRow, Answer extends ListCount>({
+  label,
+  list,
+  columns,
+  rows,
+  actions,
+  chosen,
+  noun,
+}: RowsProps<Row, Answer>) {
   const [first, ...others] = columns;
   return (
     // A table that is wider than the page scrolls, also by keyboard.
@@ -65,7 +70,7 @@ export function TableRows<Row, Answer extends ListCount>(parts: Parts<Row, Answe
           <tr>
             {chosen && (
               <chakra.td width="3rem">
-                <ChooseAll {...parts} chosen={chosen} />
+                <ChooseAll rows={rows} chosen={chosen} noun={noun} />
               </chakra.td>
             )}
             {columns.map((column) => (
@@ -80,14 +85,14 @@ export function TableRows<Row, Answer extends ListCount>(parts: Parts<Row, Answe
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={idOf(row)}>
+            <tr key={row.id}>
               {chosen && (
                 <td>
-                  <ChooseRow id={idOf(row)} chosen={chosen} />
+                  <ChooseRow id={row.id} chosen={chosen} />
                 </td>
               )}
               {first && (
-                <chakra.th scope="row" id={`row-${idOf(row)}`} maxWidth="20rem" overflowWrap="anywhere">
+                <chakra.th scope="row" id={`row-${row.id}`} maxWidth="20rem" overflowWrap="anywhere">
                   {first.cell(row)}
                 </chakra.th>
               )}
@@ -145,12 +150,8 @@ function HeadCell<Row, Answer>({
   );
 }
 
-type Choosing<Row, Answer extends ListCount> = Parts<Row, Answer> & {
-  readonly chosen: NonNullable<DataTableProps<Row, Answer>['chosen']>;
-};
-
-function ChooseAll<Row, Answer extends ListCount>({ rows, idOf, chosen, noun }: Choosing<Row, Answer>) {
-  const ids = rows.map(idOf);
+function ChooseAll({ rows, chosen, noun }: { rows: readonly ListRow[]; chosen: Chosen; noun: string }) {
+  const ids = rows.map(({ id }) => id);
   const all = ids.every((id) => chosen.ids.has(id));
   return (
     <Checkbox
@@ -162,13 +163,7 @@ function ChooseAll<Row, Answer extends ListCount>({ rows, idOf, chosen, noun }: 
 }
 
 /** @param id the row's id; the row's first cell labels the checkbox */
-export function ChooseRow({
-  id,
-  chosen,
-}: {
-  id: string;
-  chosen: NonNullable<DataTableProps<unknown, ListCount>['chosen']>;
-}) {
+export function ChooseRow({ id, chosen }: { id: string; chosen: Chosen }) {
   return (
     <Checkbox
       label="Select"

@@ -111,7 +111,6 @@ export function ApplicationTable() {
         noun="applications"
         list={list}
         rowsOf={({ applications }) => applications}
-        idOf={({ id }) => id}
         columns={columns}
         chosen={{ ids: chosen, set: setChosen }}
         empty={{ title: 'No applications yet', text: 'Forms that people start are listed here.' }}

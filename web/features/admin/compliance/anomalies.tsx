@@ -51,7 +51,6 @@ export function Anomalies() {
         noun="anomalies"
         list={list}
         rowsOf={({ anomalies }) => anomalies}
-        idOf={({ id }) => id}
         columns={columns}
         empty={{ title: 'No anomalies', text: 'The audit trail is checked for anomalies every five minutes.' }}
         actions={detailsButton(open, (anomaly) => `${anomaly.description}, ${formatMoment(anomaly.detectedAt)}`)}

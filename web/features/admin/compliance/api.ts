@@ -5,7 +5,7 @@ import type { AnomalyMove, RiskFlagDetail } from '../../../../api/features/admin
 import type { InvestigationStatus } from '../../../../engine/product/investigation.ts';
 import { useList } from '../../../components/data-table/use-list.ts';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveAnswer } from '../../../lib/save-file.ts';
 
 const { admin } = api;
 const auditTrail = admin['audit-trail'];
@@ -35,8 +35,8 @@ export const useAuditEvent = (id: string | null) =>
 /** Saves the filtered rows as audit-trail-{date}.csv. @throws ApiError */
 export async function exportAuditTrail(search: string, filters: Readonly<Record<string, string>>): Promise<void> {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  const response = await done(admin.export['audit-trail'].$post({ json: { search: search.trim(), ...given } }));
-  saveFile(await response.blob(), `audit-trail-${new Date().toISOString().slice(0, 10)}.csv`);
+  const answer = await done(admin.export['audit-trail'].$post({ json: { search: search.trim(), ...given } }));
+  await saveAnswer(answer, 'audit-trail.csv');
 }
 
 export const useDeletionRequests = () =>

@@ -73,7 +73,6 @@ export function AuditTrail() {
         noun="events"
         list={list}
         rowsOf={({ events }) => events}
-        idOf={({ id }) => id}
         columns={columns}
         empty={{ title: 'No events', text: 'Nothing happened in the last 7 days.' }}
         actions={detailsButton(setOpenId, (event) => event.description)}

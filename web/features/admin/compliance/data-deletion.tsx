@@ -90,7 +90,6 @@ export function DataDeletion() {
         noun="requests"
         list={list}
         rowsOf={({ requests }) => requests}
-        idOf={({ id }) => id}
         columns={columns}
         empty={{ title: 'No requests', text: 'Users request the deletion of their data in their settings.' }}
         actions={actions}

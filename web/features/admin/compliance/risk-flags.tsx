@@ -36,7 +36,6 @@ export function RiskFlags() {
         noun="risk flags"
         list={list}
         rowsOf={({ flags }) => flags}
-        idOf={({ id }) => id}
         columns={columns}
         empty={{
           title: 'No risk flags',

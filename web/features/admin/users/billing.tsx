@@ -76,7 +76,6 @@ export function Billing() {
         noun="subscriptions"
         list={list}
         rowsOf={({ users }) => users}
-        idOf={({ id }) => id}
         columns={columns}
         empty={{ title: 'No subscriptions yet', text: 'The subscriptions of people who sign up are listed here.' }}
         actions={actions}

@@ -5,10 +5,10 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { toast } from '../../../components/ui/toaster.tsx';
-import { fieldErrors, isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
+import { fieldErrors } from '../../../lib/api-error.ts';
 import { checkEmail } from '../../../lib/email.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
 import { createUser, type NewUser } from './api.ts';
 import { choicesOf, ROLES, type Role } from './words.ts';
 
@@ -42,12 +42,7 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
     },
     (error) => {
       setErrors(fieldErrors(error));
-      if (isUnauthorized(error)) return;
-      toast({
-        title: 'Error',
-        description: serverMessage(error) ?? 'Failed to create user',
-        variant: 'destructive',
-      });
+      reportFailure('Error', error, 'Failed to create user');
     },
   );
   const submit = (form: HTMLFormElement): void => {

@@ -55,7 +55,6 @@ export function UserTable() {
         noun="users"
         list={list}
         rowsOf={({ users }) => users}
-        idOf={({ id }) => id}
         columns={columns}
         empty={{ title: 'No users yet', text: 'People who sign up are listed here.' }}
         actions={actions}

@@ -3,7 +3,7 @@ import { mutate } from 'swr';
 import type { WaitingTopic } from '../../../../engine/product/waiting-list.ts';
 import { useList } from '../../../components/data-table/use-list.ts';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveAnswer } from '../../../lib/save-file.ts';
 
 const { admin } = api;
 const waitingList = admin['waiting-list'];
@@ -21,8 +21,7 @@ export const useWaitingPeople = () =>
 /** Saves the people on one list, or on all lists, as waiting-list-{date}.csv. @throws ApiError */
 export async function exportWaitingPeople(topic: string | undefined): Promise<void> {
   const json = topic ? { topic: topic as WaitingTopic } : {};
-  const response = await done(admin.export['waiting-list'].$post({ json }));
-  saveFile(await response.blob(), `waiting-list-${new Date().toISOString().slice(0, 10)}.csv`);
+  await saveAnswer(await done(admin.export['waiting-list'].$post({ json })), 'waiting-list.csv');
 }
 
 export const useMessages = () =>

@@ -76,7 +76,6 @@ export function Messages() {
         noun="messages"
         list={list}
         rowsOf={({ messages }) => messages}
-        idOf={({ id }) => id}
         columns={columns}
         empty={{ title: 'No messages', text: 'Messages from the contact page appear here.' }}
         actions={actions}

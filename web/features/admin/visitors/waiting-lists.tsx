@@ -44,7 +44,6 @@ export function WaitingLists() {
         noun="people"
         list={list}
         rowsOf={({ entries }) => entries}
-        idOf={({ id }) => id}
         columns={columns}
         empty={{ title: 'Nobody is waiting', text: 'People appear here after they confirm their address.' }}
       />

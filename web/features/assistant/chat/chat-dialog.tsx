@@ -9,7 +9,7 @@ import { useStore } from 'zustand/react';
 import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { closeAssistant } from '../../../lib/assistant.ts';
-import { usePhone } from '../../../lib/use-phone.ts';
+import { usePhone } from '../../../lib/use-media.ts';
 import { QuestionBox } from '../components/question-box.tsx';
 import { conversationStore, openConversation, sendDraft, setDraft, startAnew, stopAnswer } from './conversation.ts';
 import { MessageList } from './message-list.tsx';

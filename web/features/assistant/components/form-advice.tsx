@@ -13,7 +13,7 @@ import {
   openFormAssistant,
 } from '../../../lib/form-assistant.ts';
 import type { FormTools } from '../../../lib/form-tools.ts';
-import { useWide } from '../../../lib/use-wide.ts';
+import { useWide } from '../../../lib/use-media.ts';
 import { getExplained } from '../api/get-explained.ts';
 import type { AssessedForm } from '../api/get-risk.ts';
 import { RiskCard } from './risk-card.tsx';

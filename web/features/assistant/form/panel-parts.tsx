@@ -5,7 +5,7 @@ import { useStore } from 'zustand/react';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { closeFormAssistant } from '../../../lib/form-assistant.ts';
-import { usePhone } from '../../../lib/use-phone.ts';
+import { usePhone } from '../../../lib/use-media.ts';
 import { QuestionBox } from '../components/question-box.tsx';
 import { RiskBody, type RiskCardProps } from '../components/risk-card.tsx';
 import { AssistMessages } from './assist-messages.tsx';

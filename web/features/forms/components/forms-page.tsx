@@ -3,7 +3,7 @@ import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { howAnswersAreSaved } from '../../../content/saving.ts';
 import { useAutoSave } from '../../../lib/session.ts';
 import { useForms } from '../../../lib/get-forms.ts';
-import { usePhone } from '../../../lib/use-phone.ts';
+import { usePhone } from '../../../lib/use-media.ts';
 import { Applications } from './applications.tsx';
 import { StartForms } from './start-forms.tsx';
 

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { chakra } from '@chakra-ui/react';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
 import { summaryRows } from '../../../../engine/review/summary-rows.ts';
+import { onPrint } from '../../../lib/print-in-light.ts';
 import { useWizard } from '../wizard-context.ts';
 import { Certification } from './certification.tsx';
 import { PrintOnly } from './print-only.tsx';
@@ -14,17 +15,15 @@ import { ReviewSummary } from './review-summary.tsx';
 /** Rendered only for printing, so that it does not slow down typing. */
 export function PrintedForm() {
   const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser captures the page when the handler returns, so React renders synchronously.
-    const before = (): void => flushSync(() => setPrinting(true));
-    const after = (): void => setPrinting(false);
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
+  useEffect(
+    () =>
+      onPrint(
+        // The browser captures the page when the handler returns, so React renders synchronously.
+        () => flushSync(() => setPrinting(true)),
+        () => setPrinting(false),
+      ),
+    [],
+  );
   return printing ? <Content /> : null;
 }
 
