@@ -3,6 +3,7 @@ import { comparedAs } from './condition/compile-operand.ts';
 import type { Context } from './condition/context.ts';
 import { matches } from './condition/matches.ts';
 import { compareValues, operandValue, readAs } from './condition/operands.ts';
+import { RULES } from './fields/schema.ts';
 import { errorMessage } from './messages.ts';
 import { validatorOf, type CompiledOperand, type Field, type FieldError, type ValueValidator } from './model/form.ts';
 
@@ -21,20 +22,7 @@ export function answerError(field: Field, value: unknown, context: Context): Fie
 }
 
 /** The order in which a user should correct errors. Ajv reports them in another order. */
-const ORDER = [
-  'type',
-  'const',
-  'enum',
-  'format',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minimum',
-  'maximum',
-  'multipleOf',
-];
+const ORDER: readonly string[] = ['type', 'const', 'enum', ...RULES];
 
 function firstError(field: Field, value: unknown, errors: ValueValidator['errors']): FieldError {
   let first = errors?.[0];

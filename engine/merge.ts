@@ -1,5 +1,5 @@
 /** Three-way merge of answers by field: two people, or two tabs, changed the same draft. */
-import { isBlank, isRecord, isRowId } from './answers.ts';
+import { readRows } from './answers.ts';
 import { sameAnswer, sameRow } from './changes.ts';
 import type { Answers, Row } from './model/types.ts';
 import type { FieldPath } from './model/form.ts';
@@ -32,17 +32,23 @@ export function mergeAnswers(base: Answers, mine: Answers, theirs: Answers, choi
     conflicts.push(path);
     return choices?.get(path);
   };
-  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
-  const pick = (from: Answers, name: string): unknown => (Object.hasOwn(from, name) ? from[name] : undefined);
-  const merged = [...names].flatMap((name) => {
-    const value = mergeValue(name, pick(base, name), pick(mine, name), pick(theirs, name), dispute);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return { merged: Object.fromEntries(merged), conflicts };
+  return { merged: mergeParts('', base, mine, theirs, dispute), conflicts };
 }
 
 /** Records a conflict; returns the side that the user chose, if any. */
 type Dispute = (path: FieldPath) => Side | undefined;
+
+/** Merges answers by name: those of a form, or the cells of a row. @param prefix of their paths */
+function mergeParts(prefix: string, base: Answers, mine: Answers, theirs: Answers, dispute: Dispute): Answers {
+  const pick = (from: Answers, name: string): unknown => (Object.hasOwn(from, name) ? from[name] : undefined);
+  const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = mergeValue(prefix + name, pick(base, name), pick(mine, name), pick(theirs, name), dispute);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
 
 function mergeValue(path: FieldPath, base: unknown, mine: unknown, theirs: unknown, dispute: Dispute): unknown {
   if (sameAnswer(mine, theirs) || sameAnswer(base, theirs)) return mine;
@@ -54,14 +60,8 @@ function mergeValue(path: FieldPath, base: unknown, mine: unknown, theirs: unkno
 
 /** A group's rows by id, in order; undefined when the value is not a list of rows. */
 function rowsOf(value: unknown): ReadonlyMap<string, Row> | undefined {
-  if (isBlank(value)) return new Map();
-  if (!Array.isArray(value)) return undefined;
-  const rows = new Map<string, Row>();
-  for (const row of value) {
-    if (!isRecord(row) || !isRowId(row['rowId']) || rows.has(row['rowId'])) return undefined;
-    rows.set(row['rowId'], row as Row);
-  }
-  return rows;
+  const { rows, sound } = readRows(value);
+  return sound ? new Map(rows.map((row) => [row.rowId, row])) : undefined;
 }
 
 type Rows = ReadonlyMap<string, Row>;
@@ -87,11 +87,7 @@ function mergeRow(
     // The edited row is kept, unless the user chose the side that deleted it.
     return side === undefined ? left : { mine, theirs }[side];
   }
-  const cells = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].flatMap((name) => {
-    const value = mergeValue(`${path}/${name}`, base?.[name], mine[name], theirs[name], dispute);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries(cells) as Row;
+  return mergeParts(`${path}/`, base ?? {}, mine, theirs, dispute) as Row;
 }
 
 /** The row ids of both sides, in the order of the side that moved rows; a new row comes after the row it followed. */

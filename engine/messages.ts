@@ -34,7 +34,7 @@ function standardMessage({ definition, kind }: Field, keyword: string, limit: un
     case 'const':
       return `Must be ${String(definition.const)}`;
     case 'type':
-      return typeMessage(definition.type);
+      return TYPE_MESSAGES[definition.type] ?? CANNOT_BE_USED;
     case 'pattern':
       return definition['x-placeholder']
         ? `Must look like ${definition['x-placeholder']}`
@@ -58,21 +58,15 @@ function standardMessage({ definition, kind }: Field, keyword: string, limit: un
     case 'x-max':
       return `Must be ${kind.bounds.max} ${kind.printLimit(limit)}`;
     default:
-      return 'This answer cannot be used';
+      return CANNOT_BE_USED;
   }
 }
 
-function typeMessage(type: string): string {
-  switch (type) {
-    case 'number':
-      return 'Enter a number';
-    case 'integer':
-      return 'Enter a whole number';
-    case 'boolean':
-      return 'Choose yes or no';
-    default:
-      return 'This answer cannot be used';
-  }
-}
+const CANNOT_BE_USED = 'This answer cannot be used';
+const TYPE_MESSAGES: Readonly<Record<string, string>> = {
+  number: 'Enter a number',
+  integer: 'Enter a whole number',
+  boolean: 'Choose yes or no',
+};
 
 const count = (limit: unknown, one: string, many = `${one}s`): string => `${String(limit)} ${limit === 1 ? one : many}`;

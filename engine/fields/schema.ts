@@ -1,9 +1,7 @@
 import type { FieldDefinition } from '../model/types.ts';
 
-/** The standard keywords that judge an answer. `title`, `default`, `readOnly` and the `x-` keys do not. */
-const JUDGED = [
-  'enum',
-  'const',
+/** The standard keywords for the form of an answer and its bounds, in the order in which a user should correct them. */
+export const RULES = [
   'format',
   'pattern',
   'minLength',
@@ -14,6 +12,9 @@ const JUDGED = [
   'minItems',
   'maxItems',
 ] as const satisfies ReadonlyArray<keyof FieldDefinition>;
+
+/** The standard keywords that judge an answer. `title`, `default`, `readOnly` and the `x-` keys do not. */
+const JUDGED = ['enum', 'const', ...RULES] as const;
 
 /** The type and the judging keywords of a definition, as they are written. */
 export function judgedKeywords(definition: FieldDefinition): Record<string, unknown> {

@@ -2,9 +2,6 @@ import type { ContentText } from 'pdfmake/interfaces';
 import type { ReviewAnswer } from '../review/types.ts';
 import { INK_SUBTLE } from './look.ts';
 
-/** The text of one pdfmake node. */
-export type Runs = ContentText['text'];
-
 /** Marks a text node that may continue on the next page. Its first line or lines, up to a line break, are its label. */
 export interface LongText {
   /** Points from the left edge. */
@@ -33,14 +30,13 @@ const ENDLESS = new RegExp(
  * Prepares every text on the page: line ends become line breaks, tabs become spaces, control characters are left out.
  * The renderer finds out which font has its characters.
  */
-export function textRuns(text: string): Runs {
-  return drawable(text);
-}
+export const textRuns = (text: string): string =>
+  text.replace(LINE_END, '\n').replaceAll('\t', '    ').replace(UNDRAWABLE, '').replace(ENDLESS, '$&\n');
 
 /** An identifier, in fixed-width type when that font has its characters. */
-export function codeRuns(text: string): Runs {
-  const shown = drawable(text);
-  return /^[\x20-\x7e\n]*$/.test(shown) ? [{ text: shown, font: 'Mono' }] : textRuns(shown);
+export function codeRuns(text: string): ContentText['text'] {
+  const shown = textRuns(text);
+  return /^[\x20-\x7e\n]*$/.test(shown) ? [{ text: shown, font: 'Mono' }] : shown;
 }
 
 /** The text of an answer in a table cell. */
@@ -48,6 +44,3 @@ export function answerText(row: ReviewAnswer): ContentText {
   if (row.text === null) return { text: 'Not answered', color: INK_SUBTLE, italics: true };
   return { text: row.code ? codeRuns(row.text) : textRuns(row.text) };
 }
-
-const drawable = (text: string): string =>
-  text.replace(LINE_END, '\n').replaceAll('\t', '    ').replace(UNDRAWABLE, '').replace(ENDLESS, '$&\n');

@@ -12,6 +12,17 @@ export interface Asked {
 
 export const quote = (text: string): string => `“${text}”`;
 
+/** What has changed about a text of a question or step, in one sentence; none when it is the same. */
+export function textChange(
+  title: string,
+  what: string,
+  { was, is }: { was: string | undefined; is: string | undefined },
+): string[] {
+  if (was === is) return [];
+  if (is === undefined) return [`${title}: ${what} is gone.`];
+  return [`${title}: ${what} ${was === undefined ? 'is new' : 'is now'}: ${quote(is)}.`];
+}
+
 /** Every question in screen order, those of groups after their group. */
 export function questionsOf(form: FormModel): Map<string, Asked> {
   const asked = form.fields.flatMap((field): Asked[] => {

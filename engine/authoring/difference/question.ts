@@ -3,8 +3,8 @@ import { explainCondition } from '../explain/explain-condition.ts';
 import { writeConstant, type DefinitionOf } from '../explain/explain-operand.ts';
 import { rulesOf, type Rule } from '../explain/field-rules.ts';
 import type { Field } from '../../model/form.ts';
-import { isRegisteredWidget, type Constant, type RegisteredWidget } from '../../model/types.ts';
-import { quote } from './names.ts';
+import { isRegisteredWidget, type RegisteredWidget } from '../../model/types.ts';
+import { quote, textChange } from './names.ts';
 
 /** A question in the older or newer form, with the definitions that its conditions and bounds name. */
 export interface Side {
@@ -135,22 +135,12 @@ const TEXTS = [
 ] as const;
 
 function textChanges({ definition: before }: Field, { definition: now }: Field, title: string): string[] {
-  const texts = TEXTS.flatMap(([key, what]) => {
-    const [old, own] = [before[key], now[key]];
-    if (old === own) return [];
-    return [
-      own === undefined
-        ? `${title}: ${what} is gone.`
-        : `${title}: ${what} ${old === undefined ? 'is new' : 'is now'}: ${quote(own)}.`,
-    ];
-  });
+  const texts = TEXTS.flatMap(([key, what]) => textChange(title, what, { was: before[key], is: now[key] }));
   if (before.default === now.default) return texts;
   return [
     ...texts,
     now.default === undefined
       ? `${title} starts empty in new forms.`
-      : `${title} starts as ${quote(defaultText(now.default))} in new forms.`,
+      : `${title} starts as ${quote(writeConstant(now.default))} in new forms.`,
   ];
 }
-
-const defaultText = (value: Constant): string => writeConstant(value);

@@ -1,6 +1,6 @@
 /** Describes what has changed about the steps, in one sentence for each change. */
 import type { FormModel, Step } from '../../model/form.ts';
-import { quote, type Asked } from './names.ts';
+import { quote, textChange, type Asked } from './names.ts';
 
 const TEXTS = [
   ['description', 'the line under its heading'],
@@ -50,15 +50,7 @@ function textChanges(was: Step, is: Step): string[] {
   const title = quote(is.title);
   return [
     ...(was.title === is.title ? [] : [`${quote(was.title)} is called ${title} now.`]),
-    ...TEXTS.flatMap(([key, what]) => {
-      const [old, own] = [was[key], is[key]];
-      if (old === own) return [];
-      return [
-        own === undefined
-          ? `${title}: ${what} is gone.`
-          : `${title}: ${what} ${old === undefined ? 'is new' : 'is now'}: ${quote(own)}.`,
-      ];
-    }),
+    ...TEXTS.flatMap(([key, what]) => textChange(title, what, { was: was[key], is: is[key] })),
     ...(JSON.stringify(was.summary) === JSON.stringify(is.summary)
       ? []
       : [`${title}: the lines of the summary have changed.`]),
