@@ -2,6 +2,7 @@
 import { TOAST_MS } from '../../config/timing.ts';
 import { takeNotice } from '../../lib/next-page-notice.ts';
 import { printInLight } from '../../lib/print-in-light.ts';
+import { storedText } from '../../lib/stored-text.ts';
 
 const root = document.documentElement;
 
@@ -27,19 +28,13 @@ addEventListener('load', () => {
 
 /** Light or dark mode follows the device until the user chooses a mode. `color-mode.js` does the same at the start. */
 const deviceDark = matchMedia('(prefers-color-scheme: dark)');
-const isChosen = (): boolean => {
-  try {
-    return localStorage.getItem('color-mode') !== null;
-  } catch {
-    return false;
-  }
-};
+const chosen = storedText(() => localStorage, 'color-mode');
 const show = (mode: 'dark' | 'light'): void => {
   root.className = mode;
   root.style.colorScheme = mode;
 };
 deviceDark.addEventListener('change', () => {
-  if (!isChosen()) show(deviceDark.matches ? 'dark' : 'light');
+  if (chosen.read() === null) show(deviceDark.matches ? 'dark' : 'light');
 });
 
 printInLight();
