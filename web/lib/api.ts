@@ -42,6 +42,9 @@ export const api = hc<AppType>('/', { init: { credentials: 'same-origin' }, fetc
 /** The query of a call, such as `QueryOf<typeof api.admin.users.$get>`. */
 export type QueryOf<C> = InferRequestType<C> extends { query: infer Q } ? Q : never;
 
+/** The JSON body of a call, such as `BodyOf<typeof api.login.$post>`. */
+export type BodyOf<C> = InferRequestType<C> extends { json: infer B } ? B : never;
+
 let unauthorized: () => void = () => undefined;
 
 /** Sets the listener that is called when a request of this session is answered with 401. */

@@ -129,8 +129,11 @@ export const riskAssessment = z.strictObject({
 });
 
 export const validation = z.strictObject({
+  /** True when there are no errors that block Submit. */
   valid: z.boolean(),
+  /** Missing or invalid answers, in the order of the form. */
   errors: z.array(z.strictObject({ field: z.string(), step: z.string(), keyword: z.string(), message: z.string() })),
+  /** Advice that does not block Submit: what is wrong, what to do about it, and why. */
   warnings: z.array(
     z.strictObject({
       rule: z.string(),
@@ -142,3 +145,5 @@ export const validation = z.strictObject({
     }),
   ),
 });
+
+export type Validation = z.infer<typeof validation>;

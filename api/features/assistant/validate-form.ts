@@ -1,26 +1,10 @@
-import type { FieldPath } from '../../../engine/model/form.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound } from '../../modules/forms/errors.ts';
 import { openForm } from '../../modules/forms/open-form.ts';
 import { getForm } from '../../modules/forms/queries.ts';
 import { judgedDay } from '../../modules/forms/today.ts';
-
-export interface Validation {
-  /** True when there are no errors that block Submit. */
-  valid: boolean;
-  /** Missing or invalid answers, in the order of the form. */
-  errors: Array<{ field: FieldPath; step: string; keyword: string; message: string }>;
-  /** Advice that does not block Submit: what is wrong, what to do about it, and why. */
-  warnings: Array<{
-    rule: string;
-    severity: 'warning' | 'info';
-    fields: FieldPath[];
-    message: string;
-    fix?: string;
-    why?: string;
-  }>;
-}
+import type { Validation } from './schemas.ts';
 
 /**
  * The engine's check of a form as it is stored. It changes nothing.

@@ -33,16 +33,6 @@ export async function beginUpload(
     });
   }
   const token = newSecretToken();
-  await batch(db, [
-    insertUpload(db, {
-      id: newId(),
-      ownerId,
-      tokenHash: hashOfToken(token),
-      fileId: null,
-      contentType: null,
-      size: null,
-      createdAt: now(),
-    }),
-  ]);
+  await batch(db, [insertUpload(db, { id: newId(), ownerId, tokenHash: hashOfToken(token), createdAt: now() })]);
   return { uploadURL: uploadUrl(token) };
 }

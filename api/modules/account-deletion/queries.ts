@@ -5,7 +5,7 @@ import { deletionRequests } from '../../db/tables.ts';
 
 type DeletionRow = typeof deletionRequests.$inferSelect;
 
-export const insertRequest = (db: Db, row: DeletionRow): Statement =>
+export const insertRequest = (db: Db, row: typeof deletionRequests.$inferInsert): Statement =>
   statement(db.insert(deletionRequests).values(row), 1);
 
 /** The user's request that is not decided yet. */

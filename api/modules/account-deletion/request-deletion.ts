@@ -33,9 +33,6 @@ export const requestDeletion = (
         requestedAt: at,
         dueAt: at + DECIDE_WITHIN,
         onBehalf: by !== userId,
-        decidedAt: null,
-        decidedBy: null,
-        reason: null,
       }),
       await auditEvent(deps, { at, action: 'DELETION_REQUEST', actorId: by, subjectId: userId }),
     ]);

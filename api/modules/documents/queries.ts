@@ -102,7 +102,8 @@ export const listDocumentsBefore = async (
     .orderBy(asc(documents.createdAt))
     .limit(limit);
 
-export const insertUpload = (db: Db, row: UploadRow): Statement => statement(db.insert(uploads).values(row), 1);
+export const insertUpload = (db: Db, row: typeof uploads.$inferInsert): Statement =>
+  statement(db.insert(uploads).values(row), 1);
 
 export const getUpload = async (
   db: Db,

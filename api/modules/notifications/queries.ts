@@ -24,7 +24,6 @@ export const notifyStatus = (db: Db, { ownerId, formId, status, lock, at }: Stat
       formId,
       data: JSON.stringify({ status, lock }),
       createdAt: at,
-      readAt: null,
     }),
     1,
   );

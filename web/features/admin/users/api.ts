@@ -2,9 +2,8 @@
 import useSWR, { mutate } from 'swr';
 import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
 import { useList } from '../../../components/data-table/use-list.ts';
-import { api, read, type QueryOf } from '../../../lib/api.ts';
+import { api, read, type BodyOf, type QueryOf } from '../../../lib/api.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
-import type { Role } from './words.ts';
 
 const USERS = '/api/admin/users';
 const BILLING = '/api/admin/billing';
@@ -21,13 +20,7 @@ export const useBilling = () => useSWR(BILLING, () => read(api.admin.billing.$ge
 /** Reloads every list that shows users. */
 const refresh = (): Promise<unknown> => mutate((key) => key === BILLING || (Array.isArray(key) && key[0] === USERS));
 
-export interface NewUser {
-  email: string;
-  firstName: string;
-  lastName: string;
-  role: Role;
-  password: string;
-}
+export type NewUser = Required<BodyOf<typeof api.admin.users.$post>>;
 
 /** @throws ApiError */
 export async function createUser(json: NewUser): Promise<void> {
@@ -39,7 +32,7 @@ export async function createUser(json: NewUser): Promise<void> {
 /** @throws ApiError */
 export async function changeUser(
   userId: string,
-  json: { role?: Role; subscriptionStatus?: 'active' | 'cancelled' },
+  json: BodyOf<(typeof api.admin.users)[':userId']['$put']>,
 ): Promise<AdminUser> {
   const user = await read(api.admin.users[':userId'].$put({ param: { userId }, json }));
   toast({ title: 'User updated successfully' });

@@ -1,12 +1,7 @@
-import { api, read } from '../../../lib/api.ts';
+import { api, read, type BodyOf } from '../../../lib/api.ts';
 import { setUser } from '../../../lib/session.ts';
 
-export interface Credentials {
-  email: string;
-  password: string;
-}
-
 /** @throws ApiError with the server's message, when it refuses */
-export async function signIn(credentials: Credentials): Promise<void> {
+export async function signIn(credentials: BodyOf<typeof api.login.$post>): Promise<void> {
   await setUser(await read(api.login.$post({ json: credentials })));
 }
