@@ -4,7 +4,18 @@
  */
 import { z } from 'zod';
 import type { ApiScope } from '../engine/product/developers/scopes.ts';
-import { CHOOSE_ANOTHER, MAX_BYTES } from '../engine/product/documents/limits.ts';
+import {
+  ANSWERS,
+  CLIENT_ERROR,
+  CONVERSATION,
+  DOCUMENT,
+  EVENT,
+  FORM,
+  MESSAGE,
+  OAUTH_FORM,
+  PHOTO,
+  PROFILE,
+} from './body-rules.ts';
 import {
   applicationDetail,
   applicationFilters,
@@ -38,7 +49,7 @@ import { checklist, documentDetails, documentView, uploadAddress } from './modul
 import { entryComparison, formListItem, formView, historyEntry, offerGroup } from './modules/forms/schemas.ts';
 import { deadlineList } from './modules/deadlines/schemas.ts';
 import { storedSettings, user } from './modules/users/schemas.ts';
-import type { Access, BodyRule, RouteTable } from './middleware/route-rules.ts';
+import type { Access, RouteTable } from './middleware/route-rules.ts';
 
 const PUBLIC: Access = { kind: 'public' };
 const MONITOR: Access = { kind: 'monitor' };
@@ -64,46 +75,6 @@ const CLIENT: Access = { kind: 'client' };
 
 /** The handler checks the signature over the received bytes. */
 const SIGNED_BY_PROVIDER: Access = { kind: 'signature' };
-
-const KB = 1024;
-const MB = 1024 * KB;
-const FORM: BodyRule = { limit: 2 * MB, tooLarge: 'This is too large to be saved: 2 MB at most.' };
-/** The form on the screen, saved or not. */
-const ANSWERS: BodyRule = { limit: 2 * MB, tooLarge: 'This form is too large for the assistant: 2 MB at most.' };
-/** Each answer also has a limit. In scripts with three bytes per character, all answers together are 35 kB. */
-const PROFILE: BodyRule = { limit: 64 * KB, tooLarge: 'This profile is too large to be saved: 64 kB at most.' };
-/** A form or script of another site cannot send these types without a preflight request. */
-const PHOTO: BodyRule = {
-  limit: 10 * MB,
-  tooLarge: 'This picture is too large: 10 MB at most.',
-  types: /^image\/(jpeg|png)$/i,
-};
-
-const DOCUMENT: BodyRule = {
-  limit: MAX_BYTES,
-  tooLarge: 'This file is too large. Maximum size is 10MB.',
-  types: /^(application\/pdf|image\/(jpeg|png))$/i,
-  wrongType: CHOOSE_ANOTHER,
-};
-
-/** A question and the messages before it. In scripts with three bytes per character that is 51 kB. */
-const CONVERSATION: BodyRule = { limit: 64 * KB, tooLarge: 'This conversation is too large: 64 kB at most.' };
-
-/** A client's credentials, in the format of RFC 6749. */
-const OAUTH_FORM: BodyRule = {
-  limit: 4 * KB,
-  tooLarge: 'This is too large: 4 kB at most.',
-  types: /^application\/x-www-form-urlencoded\s*(;|$)/i,
-  wrongType: 'Send a form, with the content type application/x-www-form-urlencoded.',
-};
-
-/** Webhook events of the payment provider. */
-const EVENT: BodyRule = { limit: 256 * KB, tooLarge: 'This event is too large: 256 kB at most.' };
-
-/** In scripts with three bytes per character a message is 13 kB, and twice that when escaped. */
-const MESSAGE: BodyRule = { limit: 32 * KB, tooLarge: 'This message is too large: 32 kB at most.' };
-
-const CLIENT_ERROR: BodyRule = { limit: 4 * KB, tooLarge: 'This report is too large: 4 kB at most.' };
 
 const done = z.strictObject({ ok: z.literal(true) });
 const deviceKey = z.strictObject({ userId: z.string(), key: z.string(), owner: z.string() });

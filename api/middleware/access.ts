@@ -81,7 +81,7 @@ const countExpensive = ({ db, vault, now }: AccessDeps, { userId }: Principal): 
   );
 
 function isLong(c: Context<AppEnv>): boolean {
-  const { limit, types } = bodyRuleOf(c);
-  if (limit <= MOST_BODIES || types !== undefined || c.req.method === 'GET' || c.req.method === 'HEAD') return false;
+  const { limit, media } = bodyRuleOf(c);
+  if (limit <= MOST_BODIES || media !== undefined || c.req.method === 'GET' || c.req.method === 'HEAD') return false;
   return Number(c.req.header('Content-Length') ?? Infinity) > MOST_BODIES;
 }

@@ -36,10 +36,8 @@ export interface BodyRule {
   readonly limit: number;
   /** Message to the user when the body is larger. */
   readonly tooLarge: string;
-  /** Content types of a file; absent when the body is JSON. */
-  readonly types?: RegExp;
-  /** Message to the user when the body has another type. */
-  readonly wrongType?: string;
+  /** The media types, and the message to the user when the body has another one; absent when the body is JSON. */
+  readonly media?: { readonly types: RegExp; readonly wrong: string };
 }
 
 export interface RouteRule {

@@ -18,10 +18,9 @@ export const sameOrigin = ({ env }: Pick<Deps, 'env'>) =>
     if (c.get('rule')?.access.kind === 'signature') return next();
     if (!isProgram(c)) refuseForeign(c, env);
     const type = c.req.header('Content-Type');
-    const { types, wrongType } = bodyRuleOf(c);
-    if (types && !types.test(type ?? ''))
-      throw new AppError('UNSUPPORTED_MEDIA_TYPE', wrongType ?? 'Send a JPG or PNG file.');
-    if (!types && (type === undefined ? hasBody(c.req.raw) : !/^application\/json\s*(;|$)/i.test(type))) {
+    const { media } = bodyRuleOf(c);
+    if (media && !media.types.test(type ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE', media.wrong);
+    if (!media && (type === undefined ? hasBody(c.req.raw) : !/^application\/json\s*(;|$)/i.test(type))) {
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with the content type application/json.');
     }
     return next();

@@ -1,6 +1,7 @@
 /** The calls as a Postman collection, format 2.1. Its users set the variables `baseUrl`, `apiKey` and `keyId`. */
 import { BODY_EXAMPLES } from '../../../../engine/product/developers/calls.ts';
-import type { OpenApiDocument, Operation } from './document.ts';
+import type { OpenApiDocument } from './document.ts';
+import type { Operation } from './operation.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 

@@ -1,7 +1,8 @@
 /**
  * A client for JavaScript and TypeScript, generated from the OpenAPI document: a package folder without dependencies.
  */
-import type { OpenApiDocument, Operation } from './document.ts';
+import type { OpenApiDocument } from './document.ts';
+import type { Operation } from './operation.ts';
 import { componentTypes, typeName, typeText } from './type-text.ts';
 
 export const CLIENT_PACKAGE = 'formport-client';

@@ -1,0 +1,92 @@
+/** The parts of the OpenAPI document that its calls share. */
+import type { z } from 'zod';
+import { API_SCOPES, SCOPE_TEXTS } from '../../../../engine/product/developers/scopes.ts';
+import type { Form } from '../../../../engine/model/form.ts';
+import { documentDetails, documentView } from '../../../modules/documents/schemas.ts';
+import { formListItem, formView, historyEntry, offerGroup } from '../../../modules/forms/schemas.ts';
+import { answerComponents, jsonSchemaOf, refTo, type JsonSchema } from './json-schema.ts';
+
+export type Content = Record<string, { readonly schema: JsonSchema }>;
+
+export const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
+
+/** Schemas that several calls share, with their names. */
+export const SHARED: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
+  [formView, 'Form'],
+  [formListItem, 'FormListItem'],
+  [historyEntry, 'HistoryEntry'],
+  [offerGroup, 'OfferGroup'],
+  [documentView, 'Document'],
+  [documentDetails, 'DocumentDetails'],
+]);
+
+const errorBody = {
+  type: 'object',
+  required: ['code', 'message'],
+  additionalProperties: false,
+  properties: {
+    code: { type: 'string', description: 'What happened, for programs.' },
+    message: { type: 'string', description: 'What happened and what to do, for people.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'By field: what is wrong with it.',
+    },
+    current: { description: 'The form as it is now, where a save is stale or a submit is refused.' },
+  },
+};
+
+const oauthError = {
+  type: 'object',
+  required: ['error'],
+  properties: { error: { type: 'string' }, error_description: { type: 'string' } },
+};
+
+const rateHeaders = Object.fromEntries(
+  [
+    ['RateLimit-Policy', 'How many calls the plan has in a month: "month";q=1000;w=2592000'],
+    ['RateLimit', 'How many are left, and seconds until the next ones: "month";r=998;t=907200'],
+    ['X-RateLimit-Limit', 'How many calls the plan has in a month.'],
+    ['X-RateLimit-Remaining', 'How many are left.'],
+    ['X-RateLimit-Reset', 'When the next month begins, seconds since 1970.'],
+  ].map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+);
+
+export const rateHeaderRefs = Object.fromEntries(
+  Object.keys(rateHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
+
+const refused = (description: string) => ({ description, content: json(refTo('Error')) });
+const sharedResponses = {
+  Unauthenticated: refused('There is no such key or token, or it has expired.'),
+  Forbidden: refused('The key lacks the scope of this call.'),
+  RateLimited: {
+    ...refused('The calls of this month are used up, or too many expensive ones came at once.'),
+    headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'string' } } },
+  },
+  Refused: refused('The call was refused: code and message say why, and nothing was changed.'),
+};
+export const response = (name: keyof typeof sharedResponses) => ({ $ref: `#/components/responses/${name}` });
+
+export const componentsOf = (forms: readonly Form[], origin: string) => ({
+  schemas: {
+    ...Object.fromEntries([...SHARED].map(([schema, name]) => [name, jsonSchemaOf(schema, SHARED, 'output')])),
+    ...answerComponents(forms),
+    Error: errorBody,
+    OAuthError: oauthError,
+  },
+  responses: sharedResponses,
+  headers: rateHeaders,
+  securitySchemes: {
+    ApiKey: { type: 'http', scheme: 'bearer', description: 'An API key, created in Settings.' },
+    OAuth: {
+      type: 'oauth2',
+      flows: {
+        clientCredentials: {
+          tokenUrl: `${origin}/api/oauth/token`,
+          scopes: Object.fromEntries(API_SCOPES.map((scope) => [scope, SCOPE_TEXTS[scope]])),
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,114 @@
+/** One call in the OpenAPI document. */
+import type { DocumentedCall } from '../../../../engine/product/developers/calls.ts';
+import type { InputOf } from '../../../middleware/body.ts';
+import type { RouteRule } from '../../../middleware/route-rules.ts';
+import { json, rateHeaderRefs, response, SHARED, type Content } from './components.ts';
+import { jsonSchemaOf, refTo, type JsonSchema } from './json-schema.ts';
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly parameters?: ReadonlyArray<{ name: string; in: string; required: boolean; schema: JsonSchema }>;
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: Record<
+    string,
+    { readonly description?: string; readonly content?: Content; readonly $ref?: string }
+  >;
+  readonly security: ReadonlyArray<Record<string, readonly string[]>>;
+}
+
+export function operationOf(
+  call: DocumentedCall,
+  rule: RouteRule,
+  inputs: readonly InputOf[],
+  path: string,
+): Operation {
+  const parameters = parametersOf(call, inputs, path);
+  const body = bodyOf(call, rule, inputs);
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    ...(call.description !== undefined && { description: call.description }),
+    tags: [call.tag],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: {
+      [call.creates ? '201' : '200']: {
+        description: call.summary,
+        ...(call.scope && { headers: rateHeaderRefs }),
+        content: answerOf(call, rule),
+      },
+      ...(call.scope && {
+        401: response('Unauthenticated'),
+        403: response('Forbidden'),
+        429: response('RateLimited'),
+      }),
+      ...(call.tag === 'Authentication' && {
+        400: { description: 'RFC 6749 section 5.2.', content: json(refTo('OAuthError')) },
+        401: { description: 'There is no such client.', content: json(refTo('OAuthError')) },
+      }),
+      default: response('Refused'),
+    },
+    security: call.scope ? [{ ApiKey: [call.scope] }, { OAuth: [call.scope] }] : [],
+  };
+}
+
+function parametersOf(call: DocumentedCall, inputs: readonly InputOf[], path: string) {
+  const given = inputs.find((input) => input.in === 'param');
+  const known = given ? (jsonSchemaOf(given.schema, SHARED, 'input')['properties'] as Record<string, JsonSchema>) : {};
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  });
+  return [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: known[name] ?? { type: 'string' },
+    })),
+    ...(call.isRepeatable
+      ? [
+          header(
+            'Idempotency-Key',
+            'Sent again within a day, and before 200 other calls with a key, the call has no second effect.',
+          ),
+        ]
+      : []),
+    ...(call.isConditional ? [header('If-Match', 'The revision that was read, as its ETag said it.')] : []),
+  ];
+}
+
+function bodyOf(call: DocumentedCall, rule: RouteRule, inputs: readonly InputOf[]): Content | undefined {
+  if (call.tag === 'Authentication') return { 'application/x-www-form-urlencoded': { schema: TOKEN_FORM } };
+  if (call.id === 'sendFile') {
+    const file = { schema: { type: 'string', format: 'binary' } };
+    return { 'application/pdf': file, 'image/jpeg': file, 'image/png': file };
+  }
+  const given = inputs.find((input) => input.in === 'json');
+  return given && json(jsonSchemaOf(given.schema, SHARED, 'input'));
+}
+
+const TOKEN_FORM = {
+  type: 'object',
+  required: ['grant_type'],
+  properties: {
+    grant_type: { const: 'client_credentials' },
+    client_id: { type: 'string', description: 'The id of a key; or by Basic.' },
+    client_secret: { type: 'string', description: 'The key itself; or by Basic.' },
+    scope: { type: 'string', description: 'Scopes with a space between; all of the key without it.' },
+  },
+};
+
+function answerOf({ file }: DocumentedCall, { answer }: RouteRule): Content {
+  if (file !== undefined)
+    return { [file]: { schema: file.endsWith('json') ? { type: 'object' } : { type: 'string', format: 'binary' } } };
+  if (!answer) throw new Error('A documented call says neither in the route table nor here what it answers');
+  const name = SHARED.get(answer);
+  return json(name === undefined ? jsonSchemaOf(answer, SHARED, 'output') : refTo(name));
+}
