@@ -12,7 +12,6 @@ export const globalCss = defineGlobalStyles({
     overflowWrap: 'break-word',
     color: 'fg',
     bg: 'bg',
-    colorPalette: 'accent',
     fontSize: '100%',
     lineHeight: '1.5',
     _print: { fontSize: '11pt' },

@@ -7,18 +7,6 @@ const pair = (light: string, dark: string) => ({
   value: { _light: `{colors.${light}}`, _dark: `{colors.${dark}}` },
 });
 
-const accent = {
-  solid: pair('accent.600', 'accent.500'),
-  hover: pair('accent.700', 'accent.600'),
-  contrast: pair('white', 'white'),
-  fg: pair('accent.700', 'accent.300'),
-  focusRing: pair('accent.600', 'accent.300'),
-  subtle: pair('accent.50', 'accent.950'),
-  muted: pair('accent.100', 'accent.900'),
-  emphasized: pair('accent.200', 'accent.800'),
-  border: pair('accent.300', 'accent.700'),
-};
-
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {
@@ -48,8 +36,17 @@ export const semanticTokens = defineSemanticTokens({
       control: pair('gray.400', 'gray.500'),
       error: pair('red.600', 'red.400'),
     },
-    accent,
-    blue: accent,
+    accent: {
+      solid: pair('accent.600', 'accent.500'),
+      hover: pair('accent.700', 'accent.600'),
+      contrast: pair('white', 'white'),
+      fg: pair('accent.700', 'accent.300'),
+      focusRing: pair('accent.600', 'accent.300'),
+      subtle: pair('accent.50', 'accent.950'),
+      muted: pair('accent.100', 'accent.900'),
+      emphasized: pair('accent.200', 'accent.800'),
+      border: pair('accent.300', 'accent.700'),
+    },
     green: { solid: pair('green.600', 'green.500') },
     red: { solid: pair('red.600', 'red.600'), hover: pair('red.700', 'red.700') },
     panel: { brand: pair('accent.900', 'gray.900') },

@@ -1,24 +1,9 @@
 /** Sizes, fonts and colour scales. Lengths are in rem, so that they follow the user's own text size. */
 import { defineTokens } from '@chakra-ui/react';
 
-const scale = (...shades: [string, string, string, string, string, string, string, string, string, string, string]) =>
-  Object.fromEntries(
-    [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950].map((step, index) => [step, { value: shades[index]! }]),
-  );
-
-const accent = scale(
-  '#f0f7ff',
-  '#deedff',
-  '#bfdcff',
-  '#95c5fd',
-  '#69a6ef',
-  '#3275c5',
-  '#225ea9',
-  '#164a8e',
-  '#123970',
-  '#0f2951',
-  '#0e1d33',
-);
+/** Only the shades that are used. */
+const shades = (colors: Record<number, string>) =>
+  Object.fromEntries(Object.entries(colors).map(([step, value]) => [step, { value }]));
 
 /** `4` is 16 px: steps of 4 px, and 2 px for small distances. */
 const steps = Object.fromEntries(
@@ -32,67 +17,37 @@ export const tokens = defineTokens({
   colors: {
     white: { value: '#ffffff' },
     black: { value: '#000000' },
-    gray: scale(
-      '#f8fafc',
-      '#f1f4f7',
-      '#e3e7ec',
-      '#bbc2ca',
-      '#878f9a',
-      '#666e79',
-      '#4f5763',
-      '#38404b',
-      '#212832',
-      '#171d24',
-      '#10141a',
-    ),
-    accent,
-    blue: accent,
-    green: scale(
-      '#eefbf2',
-      '#d9f5e1',
-      '#b4eac5',
-      '#86daa2',
-      '#59c27e',
-      '#339b5c',
-      '#187442',
-      '#0d5c34',
-      '#084628',
-      '#08331e',
-      '#0e2016',
-    ),
-    orange: scale(
-      '#fff8eb',
-      '#ffeecd',
-      '#ffdf9f',
-      '#fbc865',
-      '#f1ab34',
-      '#cd821a',
-      '#97570d',
-      '#7d460b',
-      '#62360d',
-      '#46260d',
-      '#291b0f',
-    ),
-    red: scale(
-      '#fff4f3',
-      '#ffe6e5',
-      '#ffcccb',
-      '#ffa7a5',
-      '#f87a77',
-      '#e64340',
-      '#bc2826',
-      '#991d1c',
-      '#751b1a',
-      '#541716',
-      '#321615',
-    ),
+    gray: shades({
+      50: '#f8fafc',
+      100: '#f1f4f7',
+      200: '#e3e7ec',
+      300: '#bbc2ca',
+      400: '#878f9a',
+      500: '#666e79',
+      600: '#4f5763',
+      700: '#38404b',
+      800: '#212832',
+      900: '#171d24',
+      950: '#10141a',
+    }),
+    accent: shades({
+      50: '#f0f7ff',
+      100: '#deedff',
+      200: '#bfdcff',
+      300: '#95c5fd',
+      500: '#3275c5',
+      600: '#225ea9',
+      700: '#164a8e',
+      800: '#123970',
+      900: '#0f2951',
+      950: '#0e1d33',
+    }),
+    green: shades({ 50: '#eefbf2', 300: '#86daa2', 500: '#339b5c', 600: '#187442', 950: '#0e2016' }),
+    orange: shades({ 50: '#fff8eb', 300: '#fbc865', 500: '#cd821a', 700: '#7d460b', 950: '#291b0f' }),
+    red: shades({ 50: '#fff4f3', 400: '#f87a77', 500: '#e64340', 600: '#bc2826', 700: '#991d1c', 950: '#321615' }),
   },
   fonts: {
     body: {
-      value:
-        "'Public Sans Variable', 'Public Sans Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
-    },
-    heading: {
       value:
         "'Public Sans Variable', 'Public Sans Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
     },
@@ -130,8 +85,7 @@ export const tokens = defineTokens({
     l3: { value: '10px' },
     full: { value: '9999px' },
   },
-  borders: { hairline: { value: '1px solid' } },
-  durations: { fast: { value: '120ms' }, moderate: { value: '200ms' } },
+  durations: { fast: { value: '120ms' } },
   easings: { out: { value: 'cubic-bezier(0, 0, 0.2, 1)' } },
   zIndex: { sticky: { value: 10 }, skip: { value: 50 } },
 });
