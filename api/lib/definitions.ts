@@ -20,7 +20,7 @@ export interface DefinitionFile {
 }
 
 /** Files of the folder that are not forms. */
-const NOT_A_FORM = new Set(['form-definition.schema.json', 'versions.lock.json']);
+export const NOT_FORMS: ReadonlySet<string> = new Set(['form-definition.schema.json', 'versions.lock.json']);
 const PROBLEMS_SHOWN = 10;
 
 /** A definition cannot be used. The message names the file and its mistakes, one per line. */
@@ -100,7 +100,7 @@ export function hashBundle(definition: FormDefinition, choices: ChoiceLists): st
 function definitionNames(folder: string): string[] {
   try {
     return readdirSync(folder)
-      .filter((name) => name.endsWith('.json') && !NOT_A_FORM.has(name))
+      .filter((name) => name.endsWith('.json') && !NOT_FORMS.has(name))
       .sort();
   } catch (cause) {
     throw new StartupError(

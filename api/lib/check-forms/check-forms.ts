@@ -7,13 +7,13 @@ import type { Choice, ChoiceLists, FormDefinition } from '../../../engine/model/
 import metaSchema from '../../../form-definitions/form-definition.schema.json' with { type: 'json' };
 import { isRunaway } from '../runaway-pattern.ts';
 import type { ChoiceFile } from '../choice-lists.ts';
+import { NOT_FORMS } from '../definitions.ts';
 import { checkChoices, readChoices } from './check-choices.ts';
 import { shapeProblems } from './json-shape.ts';
 import { problemAt, type FileProblem, type Problem } from './problem.ts';
 
 // TypeScript infers a type from the file that is narrower than JSONSchema.
 const META_SCHEMA = metaSchema as unknown as JSONSchema;
-const NOT_FORMS = new Set(['form-definition.schema.json', 'versions.lock.json']);
 
 /**
  * Returns the mistakes, sorted by file, line and column. A file with mistakes of syntax or shape is not checked

@@ -3,12 +3,13 @@ import { useId, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CircleCheck, CornerDownRight, Gauge, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { FlaggedField, RiskAssessment } from '../../../../engine/product/risk/assess-risk.ts';
-import { MOST_RISK, RISK_BANDS } from '../../../../engine/product/risk/risk-rules.ts';
+import { MOST_RISK } from '../../../../engine/product/risk/risk-rules.ts';
 import type { BadgeTone } from '../../../components/ui/badge.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
 import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { useRisk, type AssessedForm } from '../api/get-risk.ts';
+import { RiskScale } from './risk-scale.tsx';
 
 type Shown = Pick<
   RiskAssessment,
@@ -79,7 +80,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
           of {MOST_RISK}
         </chakra.span>
       </chakra.div>
-      <Scale score={risk.risk_score} />
+      <RiskScale score={risk.risk_score} />
       <Part title="How a USCIS officer may see it">
         <Muted>
           <UnbrokenCodes>{risk.uscis_perspective}</UnbrokenCodes>
@@ -101,7 +102,17 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
           </List>
         </Part>
       )}
-      <Lines title="Warnings" lines={risk.warnings} />
+      {risk.warnings.length > 0 && (
+        <Part title="Warnings">
+          <chakra.ul listStyleType="none" display="grid" gap="1.5" color="fg.muted">
+            {risk.warnings.map((warning) => (
+              <li key={warning}>
+                <UnbrokenCodes>{warning}</UnbrokenCodes>
+              </li>
+            ))}
+          </chakra.ul>
+        </Part>
+      )}
       <Recommendations risk={risk} onGo={onGo} />
       {risk.findings.length > 0 && (
         <chakra.details>
@@ -154,27 +165,6 @@ function Recommendations({ risk: { recommendations, findings }, onGo }: { risk: 
   );
 }
 
-/** Three named bands and a mark. The text beside it gives the score and its level. */
-function Scale({ score }: { score: number }) {
-  return (
-    <Bands aria-hidden="true">
-      {BANDS.map(({ word, color, width }) => (
-        <chakra.span key={word} flexGrow={width} flexBasis="0" textStyle="meta" color="fg.muted">
-          <chakra.i display="block" height="4px" borderRadius="full" marginBottom="1" bg={color} />
-          {word}
-        </chakra.span>
-      ))}
-      <Mark css={{ left: `${score}%` }} />
-    </Bands>
-  );
-}
-
-const BANDS = [
-  { word: 'Low', color: 'green.500', width: RISK_BANDS.green },
-  { word: 'Medium', color: 'orange.500', width: RISK_BANDS.yellow - RISK_BANDS.green },
-  { word: 'High', color: 'red.500', width: MOST_RISK - RISK_BANDS.yellow },
-] as const;
-
 const Panel = chakra('section', {
   base: {
     display: 'grid',
@@ -184,29 +174,6 @@ const Panel = chakra('section', {
     bg: 'bg.panel',
     padding: '4',
     textStyle: 'small',
-  },
-});
-
-const Bands = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    gap: '1',
-    marginBlock: '1',
-    '@media (forced-colors: active)': { '& > span > i': { bg: 'CanvasText', forcedColorAdjust: 'none' } },
-  },
-});
-
-const Mark = chakra('i', {
-  base: {
-    position: 'absolute',
-    top: '-5px',
-    marginLeft: '-7px',
-    boxSize: '14px',
-    borderRadius: 'full',
-    borderWidth: '4px',
-    borderColor: 'fg',
-    bg: 'bg.panel',
   },
 });
 
@@ -232,20 +199,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </chakra.h3>
       {children}
     </div>
-  );
-}
-
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <Part title={title}>
-      <chakra.ul listStyleType="none" display="grid" gap="1.5" color="fg.muted">
-        {lines.map((line) => (
-          <li key={line}>
-            <UnbrokenCodes>{line}</UnbrokenCodes>
-          </li>
-        ))}
-      </chakra.ul>
-    </Part>
   );
 }

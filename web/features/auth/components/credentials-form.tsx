@@ -34,7 +34,7 @@ export function CredentialsForm({ email, failure, onSignedIn, passwordRef, help,
   });
   return (
     <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6">
-      <EmailField email={email} error={errors.email} />
+      <EmailField defaultValue={email} error={errors.email} />
       <div>
         <PasswordField
           name="password"

@@ -1,20 +1,6 @@
-import { TextField } from '../../../components/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../../components/ui/text-field.tsx';
 
-interface EmailFieldProps {
-  /** The initial value of the field. */
-  email: string;
-  error: string | undefined;
-}
-
-/** The e-mail address of an existing account. */
-export const EmailField = ({ email, error }: EmailFieldProps) => (
-  <TextField
-    name="email"
-    type="email"
-    label="Email"
-    autoComplete="username"
-    defaultValue={email}
-    required
-    error={error}
-  />
+/** The e-mail address of an account. */
+export const EmailField = (props: Pick<TextFieldProps, 'defaultValue' | 'error' | 'onInput'>) => (
+  <TextField name="email" type="email" label="Email" autoComplete="username" required {...props} />
 );

@@ -83,7 +83,7 @@ function LinkForm({ email, onSent }: { email: string; onSent: (email: string) =>
         gap="6"
         marginTop="7"
       >
-        <EmailField email={email} error={errors.email} />
+        <EmailField defaultValue={email} error={errors.email} />
         <SubmitPart alert={alert}>
           <Button
             type="submit"

@@ -10,6 +10,7 @@ import { paths } from '../../../config/paths.ts';
 import { checkEmail } from '../../../lib/email.ts';
 import { isCommonPassword } from '../api/check-password.ts';
 import { signUp } from '../api/sign-up.ts';
+import { EmailField } from './email-field.tsx';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 
@@ -40,15 +41,7 @@ export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) 
         <TextField name="firstName" label="First name" autoComplete="given-name" required error={errors.firstName} />
         <TextField name="lastName" label="Last name" autoComplete="family-name" required error={errors.lastName} />
       </chakra.div>
-      <TextField
-        name="email"
-        type="email"
-        label="Email"
-        autoComplete="username"
-        required
-        error={errors.email}
-        onInput={(event) => setEmail(event.currentTarget.value)}
-      />
+      <EmailField error={errors.email} onInput={(event) => setEmail(event.currentTarget.value)} />
       <div>
         <PasswordField
           name="password"
