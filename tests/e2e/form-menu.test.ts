@@ -23,6 +23,24 @@ async function openI20(page: Page): Promise<string> {
   return id;
 }
 
+test('the header names the kind of form, whatever the title is', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'H1B');
+  await page.goto(`/forms/${id}`);
+  await page.getByText(/^H-1B Petition \(Form I-129\) · Petition for a Nonimmigrant Worker · Last updated/).waitFor();
+  const { id: visa } = await startForm(page, 'DS160');
+  await page.goto(`/forms/${visa}`);
+  await page.getByText(/^DS-160 Online Nonimmigrant Visa Application · Last updated/).waitFor();
+  const { id: student } = await startForm(page, 'I20');
+  await page.goto(`/forms/${student}`);
+  await page.getByText(/^Certificate of Eligibility for Nonimmigrant Student Status · Last updated/).waitFor();
+  await choose(page, 'Rename');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Uppsala, autumn');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^I-20 Student Visa Application · Certificate of Eligibility/).waitFor();
+  await close();
+});
+
 test('a form is renamed while the user is typing, and the user can type on', async () => {
   const { page, close } = await world.signedIn();
   const id = await openI20(page);

@@ -81,7 +81,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
     <chakra.div {...pageInset} paddingTop={{ base: '3', md: '6' }} paddingBottom={{ base: '14', md: '20' }}>
       <FormHeader
         form={view}
-        subtitle={definition.form?.meta.subtitle}
+        meta={definition.form?.meta}
         saveFirst={saveFirst}
         onDeleted={() => saver.current?.discard()}
         onRestored={(form) => void restored(form)}

@@ -3,6 +3,7 @@ import { ArrowLeft, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
+import type { FormMeta } from '../../../../engine/model/types.ts';
 import { isDeletable, isEditable } from '../../../../engine/product/status.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { MenuButton } from '../../../components/ui/menu.tsx';
@@ -61,8 +62,8 @@ export interface FormHeaderProps {
     FormView,
     'isLocked' | 'id' | 'formType' | 'title' | 'status' | 'updatedAt' | 'deadline' | 'deadlineLabel' | 'ownDeadline'
   >;
-  /** The definition's subtitle. */
-  subtitle: string | undefined;
+  /** The definition's name and subtitle; undefined while it loads. */
+  meta: Pick<FormMeta, 'heading' | 'subtitle'> | undefined;
   /**
    * Called before the server uses the form: saves the unsaved answers, so that the result includes them. False when they
    * cannot be saved: a file or a copy would lack them, and a restore would lose them.
@@ -74,8 +75,15 @@ export interface FormHeaderProps {
   onRestored: (form: FormView) => void;
 }
 
+/**
+ * What kind of form it is. The name of the form is left out where the title is the same, and a subtitle that the name
+ * repeats too.
+ */
+const kindOf = ({ heading, subtitle }: Pick<FormMeta, 'heading' | 'subtitle'>, title: string): string[] =>
+  [heading, subtitle].filter((text, index) => text !== title && (index === 0 || !heading.includes(text)));
+
 /** The header of a form's page: title, status, and actions on the whole form. */
-export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }: FormHeaderProps) {
+export function FormHeader({ form, meta, saveFirst, onDeleted, onRestored }: FormHeaderProps) {
   const navigate = useNavigate();
   const deletion = useDeleteForm(() => {
     onDeleted();
@@ -134,8 +142,13 @@ export function FormHeader({ form, subtitle, saveFirst, onDeleted, onRestored }:
             </span>
           </chakra.div>
           <chakra.p marginTop={{ base: 2, md: 1 }} textStyle="small" color="fg.muted">
-            {subtitle && <chakra.span display={{ base: 'block', md: 'inline' }}>{subtitle}</chakra.span>}
-            {subtitle && <chakra.span hideBelow="md"> · </chakra.span>}
+            {meta &&
+              kindOf(meta, form.title).map((text) => (
+                <chakra.span key={text} display={{ base: 'block', md: 'inline' }}>
+                  {text}
+                  <chakra.span hideBelow="md"> · </chakra.span>
+                </chakra.span>
+              ))}
             Last updated {formatDate(form.updatedAt)}
             {form.deadline !== null && ` · Due ${withReason(formatDay(form.deadline), form.deadlineLabel)}`}
           </chakra.p>
