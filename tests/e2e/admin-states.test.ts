@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
-import { call, journey, newPerson, PASSWORD, startForm } from '../support/journey.ts';
+import { call, journey, newPerson, PASSWORD, startForm, toast } from '../support/journey.ts';
 
 const { test, world } = journey('States of admin screens', {
   NODE_ENV: 'development',
@@ -46,6 +46,30 @@ test('a screen that fails to load says so, and Try again loads it', async () => 
       await failures.nth(left - 1).waitFor({ state: 'detached' });
     }
   }
+  await close();
+});
+
+test('a notice about a failed change is above the dialog, can be closed there, and leaves the dialog open', async () => {
+  const { page, expect, close } = await world.open();
+  await call(page, 'POST', '/api/admin-login');
+  expect({ status: 503, url: /\/api\/attorneys$/ });
+  await page.goto('/admin?tab=attorneys');
+  await page.getByRole('button', { name: 'Add attorney' }).click();
+  await page.route('**/api/attorneys', (route) =>
+    route.fulfill({ status: 503, json: { code: 'BUSY', message: 'The server is busy.' } }),
+  );
+  const dialog = page.getByRole('dialog', { name: 'Add attorney' });
+  await dialog.getByRole('button', { name: 'Add attorney' }).click();
+  const notice = toast(page, 'Error adding attorney');
+  await notice.waitFor();
+  // A press works only where nothing covers the button and the dialog does not make it inert.
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Add attorney' }).click();
+  await notice.waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  assert.is(await notice.isVisible(), true, 'the notice stays after the dialog is closed');
   await close();
 });
 

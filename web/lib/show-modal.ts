@@ -1,3 +1,14 @@
+import { createStore } from 'zustand/vanilla';
+
+/** The open modal dialogs, the latest last. The browser makes everything outside of the latest one inert. */
+export const modalStore = createStore<{ open: readonly HTMLDialogElement[] }>(() => ({ open: [] }));
+
+/**
+ * Call it when a dialog is removed from the page: if it is open then, the browser sends no `close` event.
+ */
+export const forgetModal = (dialog: HTMLDialogElement | null): void =>
+  modalStore.setState(({ open }) => ({ open: open.filter((other) => other !== dialog) }));
+
 /**
  * Opens a modal dialog. The page behind it does not scroll while the dialog is open. If the page has a scroll bar, the
  * space of the bar is kept, so that the content does not move sideways (see `data-scroll-bar` in the theme's global
@@ -8,4 +19,6 @@ export function showModal(dialog: HTMLDialogElement | null): void {
   const page = document.documentElement;
   page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
   dialog.showModal();
+  modalStore.setState(({ open }) => ({ open: [...open, dialog] }));
+  dialog.addEventListener('close', () => forgetModal(dialog), { once: true });
 }

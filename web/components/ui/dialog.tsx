@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { X } from 'lucide-react';
-import { showModal } from '../../lib/show-modal.ts';
+import { forgetModal, showModal } from '../../lib/show-modal.ts';
 import { IconButton } from './icon-button.tsx';
 
 const Root = chakra('dialog', {
@@ -92,6 +92,10 @@ export function Dialog(props: DialogProps) {
       dialog.close();
     }
   }, [open, initialFocus]);
+  useEffect(() => {
+    const dialog = ref.current;
+    return () => forgetModal(dialog);
+  }, []);
 
   // The content covers the whole box of the dialog, so only a press on the backdrop has the dialog itself as its
   // target.

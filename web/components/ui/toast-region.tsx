@@ -6,8 +6,10 @@
 import { chakra } from '@chakra-ui/react';
 import * as Radix from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand/react';
 import { TOAST_MS } from '../../config/timing.ts';
+import { modalStore } from '../../lib/show-modal.ts';
 import { dismissToast, toastStore } from './toast-store.ts';
 
 const Root = chakra(Radix.Root, {
@@ -41,6 +43,8 @@ const Viewport = chakra(Radix.Viewport, {
     // A notice must not cover the buttons of a banner at the lower edge, or the chat. In that case it appears below the
     // wizard's bar.
     'html:is([data-banner-below], [data-chat-open]) &': { top: 14, bottom: 'auto' },
+    // In a dialog it is at the top, because the dialog's buttons are at its end.
+    'dialog &': { top: 0, bottom: 'auto' },
     // An empty viewport covers nothing.
     '&:empty': { padding: 0 },
   },
@@ -63,13 +67,24 @@ const Close = chakra(Radix.Close, {
 
 const Title = chakra(Radix.Title, { base: { fontWeight: 'semibold' } });
 
-/** The place on the screen where notices appear. */
+/**
+ * The place on the screen where notices appear. It moves into an open modal dialog, because everything outside of the
+ * dialog is behind it, cannot be pressed, and is not read by a screen reader.
+ */
 export function ToastRegion() {
   const shown = useStore(toastStore, (state) => state.shown);
+  const modal = useStore(modalStore, ({ open }) => open.at(-1));
+  const viewport = <Viewport hotkey={['F8']} label="Notifications ({hotkey})" />;
   const destructive = shown?.variant === 'destructive';
   const Icon = destructive ? CircleAlert : CircleCheck;
   return (
-    <Radix.Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={50} label="Notification">
+    <Radix.Provider
+      duration={TOAST_MS}
+      swipeDirection="right"
+      swipeThreshold={50}
+      label="Notification"
+      announcerContainer={modal}
+    >
       {shown && (
         <Root
           key={shown.id}
@@ -92,7 +107,7 @@ export function ToastRegion() {
           </Close>
         </Root>
       )}
-      <Viewport hotkey={['F8']} label="Notifications ({hotkey})" />
+      {modal ? createPortal(viewport, modal) : viewport}
     </Radix.Provider>
   );
 }

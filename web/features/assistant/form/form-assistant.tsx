@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
 import { closeFormAssistant, formAssistantStore } from '../../../lib/form-assistant.ts';
 import type { FormTools } from '../../../lib/form-tools.ts';
-import { showModal } from '../../../lib/show-modal.ts';
+import { forgetModal, showModal } from '../../../lib/show-modal.ts';
 import { usePhone } from '../../../lib/use-media.ts';
 import { useWide } from '../../../lib/use-media.ts';
 import { useFitWindow } from './use-fit-window.ts';
@@ -96,7 +96,11 @@ function Sheet({ conversation, risk }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const phone = usePhone();
   // Before its content scrolls to the last question and takes the focus.
-  useLayoutEffect(() => showModal(dialog.current), []);
+  useLayoutEffect(() => {
+    const sheet = dialog.current;
+    showModal(sheet);
+    return () => forgetModal(sheet);
+  }, []);
   // Closes first, because the sheet would cover the question.
   const onGo: RiskCardProps['onGo'] = (field) => {
     dialog.current?.close();

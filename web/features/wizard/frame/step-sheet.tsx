@@ -1,10 +1,10 @@
 /** Below 1024 px the steps are in a sheet, which 'Step 4 of 12' opens. */
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, X } from 'lucide-react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { showModal } from '../../../lib/show-modal.ts';
+import { forgetModal, showModal } from '../../../lib/show-modal.ts';
 import { StepList } from './step-list.tsx';
 
 const Opener = chakra('button', {
@@ -44,6 +44,10 @@ export function StepSheet({ children }: { children: ReactNode }) {
   const sheet = useRef<HTMLDialogElement>(null);
   // A closed sheet is not rendered with each step.
   const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const dialog = sheet.current;
+    return () => forgetModal(dialog);
+  }, []);
   const close = (): void => sheet.current?.close();
   const open = (): void => {
     // Rendered first, because the opening dialog moves the focus into its content.
