@@ -10,6 +10,10 @@ export const FORM_STATUSES = [
 ] as const;
 export type FormStatus = (typeof FORM_STATUSES)[number];
 
+/**
+ * The figures of the specification. It gives 0 to every status that it does not list, COMPLETED among them. A completed
+ * form would then look as if nothing was done, so it has 100 like the status before it.
+ */
 const LIST_PROGRESS: Record<FormStatus, number> = {
   SUBMITTED: 100,
   COMPLETED: 100,

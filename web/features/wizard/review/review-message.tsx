@@ -6,7 +6,7 @@ import { Banner } from '../../../components/ui/banner.tsx';
 export function ReviewMessage({ view: { isLocked, reviewMessage } }: { view: FormView }) {
   if (!isLocked && reviewMessage === null) return null;
   return (
-    <chakra.div maxWidth="45rem" marginTop="6" data-print="hide">
+    <chakra.div maxWidth="45rem" marginTop="6" marginBottom={{ base: 3, md: 0 }} data-print="hide">
       <Banner
         status="warning"
         title={isLocked ? 'This form is locked. You cannot change it now.' : 'This form came back to you.'}
