@@ -27,6 +27,16 @@ async function press(page: Page, button: ReturnType<typeof next>): Promise<void>
   await page.keyboard.press('Enter');
 }
 
+test('the list of what is missing on a step does not repeat the name of the step', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'H1B');
+  await page.goto(`/forms/${id}`);
+  // Another step asks for a city too.
+  const missing = main(page).getByRole('region', { name: 'Still missing on this step' });
+  await missing.getByRole('link', { name: 'City', exact: true }).waitFor();
+  await close();
+});
+
 test('a new step shows no errors; Next on an incomplete step shows what is missing and leads there', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');

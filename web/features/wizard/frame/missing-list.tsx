@@ -40,6 +40,8 @@ const EntryLink = chakra('a', { base: { ...textLinkStyle, paddingBlock: '2.5' } 
 interface MissingListsProps {
   /** The end of both titles, such as 'on this step'. */
   readonly where: string;
+  /** The step of all these questions; undefined if they are on several steps. */
+  readonly step?: string;
   /** Questions without an answer, or whose answer is still being typed. */
   readonly missing: readonly FieldPath[];
   /** Questions whose answer is wrong. */
@@ -48,22 +50,22 @@ interface MissingListsProps {
   readonly onGo: (path: FieldPath) => void;
 }
 
-export function MissingLists({ where, missing, wrong, wizard, onGo }: MissingListsProps) {
+export function MissingLists({ where, step, missing, wrong, wizard, onGo }: MissingListsProps) {
   if (missing.length + wrong.length === 0) return null;
   return (
     <chakra.div id={LISTS_ID} data-print="hide" display="flex" flexDirection="column" gap="5">
-      <MissingList kind="missing" where={where} paths={missing} wizard={wizard} onGo={onGo} />
-      <MissingList kind="wrong" where={where} paths={wrong} wizard={wizard} onGo={onGo} />
+      <MissingList kind="missing" where={where} step={step} paths={missing} wizard={wizard} onGo={onGo} />
+      <MissingList kind="wrong" where={where} step={step} paths={wrong} wizard={wizard} onGo={onGo} />
     </chakra.div>
   );
 }
 
-interface MissingListProps extends Pick<MissingListsProps, 'where' | 'wizard' | 'onGo'> {
+interface MissingListProps extends Pick<MissingListsProps, 'where' | 'step' | 'wizard' | 'onGo'> {
   readonly kind: Kind;
   readonly paths: readonly FieldPath[];
 }
 
-function MissingList({ kind, where, paths, wizard, onGo }: MissingListProps) {
+function MissingList({ kind, where, step, paths, wizard, onGo }: MissingListProps) {
   if (paths.length === 0) return null;
   return (
     <Panel aria-labelledby={`${kind}-title`} data-kind={kind}>
@@ -86,7 +88,7 @@ function MissingList({ kind, where, paths, wizard, onGo }: MissingListProps) {
                     onGo(path);
                   }}
                 >
-                  {questionName(wizard, path)}
+                  {questionName(wizard, path, step)}
                 </EntryLink>
                 {state?.answered && state.error && (
                   <chakra.span color="fg.muted" textStyle="small">
@@ -106,15 +108,17 @@ function MissingList({ kind, where, paths, wizard, onGo }: MissingListProps) {
 /**
  * The question's title; in a repeating group with the row's number: 'Name (Dependents, 2)'. Where another step has a
  * question of this title, its step too: 'City (Petitioner Info)'.
+ * @param known the step that the user already knows, which is not named
  */
-export function questionName(wizard: Wizard, path: FieldPath): string {
+export function questionName(wizard: Wizard, path: FieldPath, known?: string): string {
   const field = wizard.resolver.field(path)?.field;
   if (!field) return path;
   const { title } = field.definition;
   const [group = '', rowId] = path.split('/');
   if (rowId === undefined) {
     const { fields, steps } = wizard.form();
-    const isAlone = fields.every((other) => other.step === field.step || other.definition.title !== title);
+    const isAlone =
+      field.step === known || fields.every((other) => other.step === field.step || other.definition.title !== title);
     return isAlone ? title : `${title} (${steps.find(({ id }) => id === field.step)?.title})`;
   }
   const rows = wizard.resolver.value(group);

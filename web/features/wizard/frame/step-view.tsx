@@ -81,6 +81,7 @@ function Missing() {
   return (
     <MissingLists
       where="on this step"
+      step={id}
       missing={blocking.filter((path) => !isShown(path))}
       wrong={errors.filter(isShown)}
       wizard={wizard}
