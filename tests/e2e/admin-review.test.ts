@@ -25,11 +25,11 @@ test('an application is submitted, sent back, locked, unlocked, submitted again 
   await dialog.getByText(`"surname": "${annaEriksson.surname}"`).waitFor();
   await press('Start AI review');
   await toast(admin.page, '1 application moved').waitFor();
-  await dialog.getByText('AI review', { exact: true }).waitFor();
+  await dialog.getByText('AI review', { exact: true }).first().waitFor();
   await press('Send back');
   await admin.page.getByRole('textbox', { name: 'What to change' }).fill('The second name is missing.');
   await admin.page.getByRole('button', { name: 'Send back', exact: true }).last().click();
-  await dialog.getByText('In progress').waitFor();
+  await dialog.getByText('In progress').first().waitFor();
   await admin.page.keyboard.press('Escape');
 
   await applicant.page.goto(`/forms/${id}`);

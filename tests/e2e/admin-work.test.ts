@@ -27,6 +27,7 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   const fill = (label: string, text: string) => form.getByLabel(label, { exact: true }).fill(text);
   const add = form.getByRole('button', { name: 'Add attorney' });
   await add.click();
+  // The error under the field comes first; the notice in the dialog repeats it.
   for (const text of [
     'User ID is required',
     'Bar number is required',
@@ -36,7 +37,7 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
     'At least one language is required',
     'Bio is required',
   ])
-    await form.getByText(text, { exact: true }).waitFor();
+    await form.getByText(text, { exact: true }).first().waitFor();
   await fill('User ID', 'nobody');
   await fill('Bar number', 'NY 12345');
   await fill('Specializations', 'H-1B, O-1, L-1, EB-2, EB-3');
@@ -45,10 +46,10 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   await fill('Languages', 'English, Español');
   await fill('Bio', 'Work visas.');
   await add.click();
-  await form.getByText('Enter a whole number of years').waitFor();
+  await form.getByText('Enter a whole number of years').first().waitFor();
   await fill('Years of experience', '10');
   await add.click();
-  await form.getByText('No user has this ID', { exact: true }).waitFor();
+  await form.getByText('No user has this ID', { exact: true }).first().waitFor();
   await fill('User ID', userId);
   await add.click();
   await toast(page, 'Attorney added').waitFor();
@@ -108,11 +109,11 @@ test('an anomaly is resolved with its outcome; one deletion request is rejected,
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Active' });
   await page.getByRole('button', { name: /^Details of One person downloaded/ }).press('Enter');
   await dialog.getByRole('button', { name: 'Investigate' }).click();
-  await dialog.getByText('Investigating').waitFor();
+  await dialog.getByText('Investigating').first().waitFor();
   await dialog.getByLabel('Resolution').selectOption({ label: 'Access was ended' });
   await dialog.getByRole('button', { name: 'Resolve' }).click();
-  await dialog.getByText('Resolved').waitFor();
-  await dialog.getByText('Access was ended').waitFor();
+  await dialog.getByText('Resolved').first().waitFor();
+  await dialog.getByText('Access was ended').first().waitFor();
   await page.getByRole('region', { name: 'Anomalies' }).getByText(stays.person.email).waitFor({ state: 'detached' });
   assert.ok(await dialog.isVisible(), 'the dialog stays open while its row is not in the filtered list');
   await page.keyboard.press('Escape');
