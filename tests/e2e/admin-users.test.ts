@@ -58,8 +58,14 @@ test('an administrator finds, creates and changes users, by keyboard too', async
   assert.is(await rows.count(), 11);
   await page.getByRole('button', { name: 'Next' }).press('Enter');
   await page.getByText(/^11–\d+ of \d+ users/).waitFor();
+  // On a phone another page begins at its first row.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByText(/^1–10 of \d+ users/).waitFor();
+  assert.ok((await page.getByRole('list', { name: 'Users' }).boundingBox())!.y >= 0, 'the first row is on the screen');
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('searchbox', { name: 'Search by email or name' }).fill('page7');
-  await page.getByText('1–1 of 1 users').waitFor();
+  await page.getByText('1 row', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Activate subscription of/ }).click();
   await toast(page, 'User updated successfully').waitFor();
   await page.getByRole('button', { name: /^Cancel subscription of/ }).waitFor();
@@ -69,6 +75,16 @@ test('an administrator finds, creates and changes users, by keyboard too', async
     .getByRole('combobox', { name: /^Role of/ })
     .and(page.locator(':has(option:checked[value=attorney])'))
     .waitFor();
+  // The row no longer fits the filter: it disappears, and the focus stays in the list.
+  await page.getByRole('searchbox').fill('');
+  const filter = page.getByRole('combobox', { name: 'Role', exact: true });
+  await filter.selectOption('attorney');
+  await page.getByText('1 row', { exact: true }).waitFor();
+  await page.getByRole('combobox', { name: /^Role of/ }).selectOption('user');
+  await page.getByRole('button', { name: 'Change role' }).press('Enter');
+  await page.getByText('Nothing found').waitFor();
+  assert.is.not(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+  await filter.selectOption('');
   await page.getByRole('searchbox').fill('nobody at all');
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await page.getByText(/^1–10 of/).waitFor();
@@ -93,7 +109,7 @@ test('an administrator finds, creates and changes users, by keyboard too', async
 
   // The last administrator cannot lose the role.
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('admin');
-  await page.getByText('1–1 of 1 users').waitFor();
+  await page.getByText('1 row', { exact: true }).waitFor();
   await page.getByRole('combobox', { name: /^Role of/ }).selectOption('user');
   await page.getByRole('button', { name: 'Change role' }).click();
   await page.getByText('This is the last administrator.').first().waitFor();

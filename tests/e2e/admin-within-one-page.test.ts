@@ -57,12 +57,28 @@ test('an application that is viewed again shows the note that was written since,
 test('a role that was changed under a search is in the whole list, and a bulk move keeps the focus', async () => {
   const { applicant, admin, email, button } = await review('Roleson');
   const { page } = admin;
+  await startForm(applicant.page, 'DS160');
+  const table = page.getByRole('region', { name: 'Applications' });
+  const top = async () => (await table.boundingBox())!.y;
+  const before = await top();
+  await page.getByRole('checkbox', { name: 'Anna Roleson' }).check();
+  await page.getByText('1 selected').waitFor();
+  assert.is(await top(), before, 'the rows do not move');
+  await page.getByLabel('Status').selectOption('DRAFT');
+  await table.getByText('Submitted', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  await page.getByText('2 selected').waitFor();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await page.getByText('2 selected').waitFor({ state: 'detached' });
+  await page.getByLabel('Status').selectOption('SUBMITTED');
+  await table.getByText('Draft', { exact: true }).waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: 'Anna Roleson' }).check();
   await page.getByRole('button', { name: 'Start AI review' }).press('Enter');
   await toast(page, '1 application moved').waitFor();
   await page.getByText('1 selected').waitFor({ state: 'detached' });
   assert.is.not(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
-  await button('View').waitFor();
+  await page.getByLabel('Status').selectOption('');
+  await button('View').first().waitFor();
 
   await page.getByRole('tab', { name: 'User Management' }).first().click();
   const role = page.getByRole('combobox', { name: `Role of ${email}` });
@@ -70,7 +86,7 @@ test('a role that was changed under a search is in the whole list, and a bulk mo
   await isRole('user');
   const search = page.getByRole('searchbox');
   await search.fill('roleson');
-  await page.getByText('1–1 of 1 users').waitFor();
+  await page.getByText('1 row', { exact: true }).waitFor();
   await role.selectOption('attorney');
   await page.getByRole('button', { name: 'Change role' }).click();
   await isRole('attorney');

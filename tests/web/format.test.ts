@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEFAULT_SETTINGS } from '../../engine/product/account/settings.ts';
+import { formatShare } from '../../web/features/admin/format.ts';
 import { deviceTimeZone, localDay } from '../../web/lib/device-day.ts';
 import {
   formatDate,
@@ -80,6 +81,10 @@ test('dates and numbers use the format of the language', () => {
   assert.equal(written('es'), ['5 ene 2027', '65 %', '40,0 %']);
   assert.equal(written('fr'), ['5 janv. 2027', '65 %', '40,0 %']);
   assert.equal(written('zh'), ['2027年1月5日', '65%', '40.0%']);
+});
+
+test('the shares in a table of administrators all have one decimal', () => {
+  assert.equal([39.12, 29, 100].map(formatShare), ['39.1%', '29.0%', '100.0%']);
 });
 
 test.run();

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadingRegion } from '../ui/loading.tsx';
 import { serverMessage } from '../../lib/api-error.ts';
+import { keepFocus } from '../../lib/focus.ts';
 import { usePhone } from '../../lib/use-media.ts';
 import { PhoneRows } from './phone-rows.tsx';
 import { TableRows } from './table-rows.tsx';
@@ -56,6 +57,32 @@ export interface Chosen {
 
 /** A list as a table, on a phone as cards. It sorts, pages and selects rows, and has a text for each state. */
 export function DataTable<Row extends ListRow, Answer extends ListCount>(props: DataTableProps<Row, Answer>) {
+  const place = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    // A row that no longer fits the filter disappears, and the pressed button with it.
+    if (hasFocus.current) keepFocus(place.current);
+  });
+  return (
+    <div
+      ref={place}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
+      <Content {...props} toTop={() => place.current?.scrollIntoView({ block: 'start' })} />
+    </div>
+  );
+}
+
+type ContentProps<Row extends ListRow, Answer extends ListCount> = DataTableProps<Row, Answer> & {
+  readonly toTop: () => void;
+};
+
+function Content<Row extends ListRow, Answer extends ListCount>({ toTop, ...props }: ContentProps<Row, Answer>) {
   const { label, list, rowsOf, noun, empty } = props;
   const isPhone = usePhone();
   if (list.data === undefined)
@@ -87,7 +114,17 @@ export function DataTable<Row extends ListRow, Answer extends ListCount>(props: 
         </chakra.div>
       )}
       {isPhone ? <PhoneRows {...parts} /> : <TableRows {...parts} />}
-      <Pages noun={noun} list={list} count={list.data} shown={rows.length} />
+      <Pages
+        noun={noun}
+        page={list.page}
+        setPage={(page) => {
+          list.setPage(page);
+          // On a phone the buttons are many screens below the first row.
+          if (isPhone) toTop();
+        }}
+        count={list.data}
+        shown={rows.length}
+      />
     </div>
   );
 }

@@ -1,18 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
-import { PAGE_SIZE, type List, type ListCount } from './use-list.ts';
+import { PAGE_SIZE, type ListCount } from './use-list.ts';
 
-interface PagesProps<Answer> {
+interface PagesProps {
   noun: string;
-  list: Pick<List<Answer>, 'page' | 'setPage'>;
+  /** Starts at 0. */
+  page: number;
+  setPage: (page: number) => void;
   count: ListCount;
   /** Number of rows on this page. */
   shown: number;
 }
 
 /** The range of the shown rows, with buttons to the previous and the next page. */
-export function Pages<Answer>({ noun, list: { page, setPage }, count, shown }: PagesProps<Answer>) {
+export function Pages({ noun, page, setPage, count, shown }: PagesProps) {
   const from = page * PAGE_SIZE + 1;
   const isLast = (page + 1) * PAGE_SIZE >= count.total;
   return (
@@ -26,7 +28,9 @@ export function Pages<Answer>({ noun, list: { page, setPage }, count, shown }: P
       marginTop="4"
     >
       <chakra.p role="status" textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {shown === 0 ? 'No rows here' : `${from}–${from + shown - 1}`} of {countText(count)} {noun}
+        {count.total === 1 && shown === 1
+          ? '1 row'
+          : `${shown === 0 ? 'No rows here' : `${from}–${from + shown - 1}`} of ${countText(count)} ${noun}`}
         {count.hasMore && isLast && '. Search or filter to find the others.'}
       </chakra.p>
       {(page > 0 || !isLast) && (

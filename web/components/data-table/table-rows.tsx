@@ -157,7 +157,11 @@ function ChooseAll({ rows, chosen, noun }: { rows: readonly ListRow[]; chosen: C
     <Checkbox
       label={`Select all ${noun} on this page`}
       checked={all}
-      onChange={() => chosen.set(all ? new Set() : new Set(ids))}
+      // Rows that were selected on other pages stay selected.
+      onChange={() => {
+        const others = [...chosen.ids].filter((id) => !ids.includes(id));
+        chosen.set(new Set(all ? others : [...others, ...ids]));
+      }}
     />
   );
 }

@@ -105,7 +105,6 @@ export function ApplicationTable() {
         </Button>
       </FilterBar>
       <Refreshed at={list.updatedAt} />
-      <BulkMove ids={chosen} onDone={() => setChosen(new Set())} />
       <DataTable
         label="Applications"
         noun="applications"
@@ -116,6 +115,7 @@ export function ApplicationTable() {
         empty={{ title: 'No applications yet', text: 'Forms that people start are listed here.' }}
         actions={rowActions(setDialog)}
       />
+      <BulkMove ids={chosen} onDone={() => setChosen(new Set())} />
       <ApplicationDialog id={dialog?.kind === 'view' ? dialog.row.id : null} onClose={close} />
       <LockDialog row={dialog?.kind === 'lock' ? dialog.row : null} onClose={close} />
       <NoteDialog row={dialog?.kind === 'note' ? dialog.row : null} onClose={close} />

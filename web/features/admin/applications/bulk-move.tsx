@@ -10,7 +10,10 @@ import { MOVE_LABELS } from './words.ts';
 
 const FORWARD: readonly ReviewStatus[] = ['AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED'];
 
-/** Buttons that change all selected applications at once. */
+/**
+ * Buttons that change all selected applications at once. They are at the lower edge of the window, so that no row moves
+ * when the first one is selected.
+ */
 export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: () => void }) {
   const [isSendingBack, setIsSendingBack] = useState(false);
   const { busy, run } = useMutation(async (status: ReviewStatus) => {
@@ -25,7 +28,7 @@ export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: ()
     if (isShown) return () => keepFocus(current);
   }, [isShown]);
   return (
-    <div ref={place}>
+    <chakra.div ref={place} position="sticky" bottom="0" zIndex="1">
       {isShown && (
         <chakra.div
           role="group"
@@ -33,8 +36,11 @@ export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: ()
           display="flex"
           flexWrap="wrap"
           alignItems="center"
-          gap="3"
-          marginBottom="4"
+          gap={{ base: 2, md: 3 }}
+          marginTop="4"
+          paddingBlock="3"
+          borderTopWidth="1px"
+          bg="bg"
         >
           <chakra.p role="status" textStyle="small" fontWeight="semibold">
             {ids.size} selected
@@ -45,10 +51,14 @@ export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: ()
             </Button>
           ))}
           <Button onClick={() => setIsSendingBack(true)}>{MOVE_LABELS.IN_PROGRESS}</Button>
+          {/* Selected rows may be on another page, or no longer fit the filter. */}
+          <Button variant="quiet" ariaDisabled={busy} onClick={onDone}>
+            Clear selection
+          </Button>
           <SendBackDialog ids={isSendingBack ? [...ids] : []} onClose={() => setIsSendingBack(false)} onDone={onDone} />
         </chakra.div>
       )}
-    </div>
+    </chakra.div>
   );
 }
 

@@ -14,7 +14,15 @@ export function RiskLevel({ level }: { level: Severity | null }) {
   if (level === null) return <chakra.span color="fg.muted">Not assessed</chakra.span>;
   const { label, color, iconColor, Icon, size } = RISK_LOOKS[level];
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="2" color={color} whiteSpace="nowrap">
+    // Without the alignment, the lower edge of the icon is the base line, and the word is higher than its neighbours.
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      verticalAlign="bottom"
+      gap="2"
+      color={color}
+      whiteSpace="nowrap"
+    >
       <chakra.span color={iconColor} display="inline-flex">
         <Icon size={size} strokeWidth={2} />
       </chakra.span>
