@@ -1,6 +1,6 @@
 /** The public pages in a browser: accessible, legible at every width, with working scripts. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import * as assert from 'uvu/assert';
 import { allLooks, flaws, twoLooks } from '../support/a11y.ts';
 import { NO_MAIL } from '../../engine/product/no-mail.ts';
@@ -84,6 +84,15 @@ test('a signed-in user fills the calculator from a form, and gets to the dashboa
   await page.getByRole('spinbutton', { name: 'Number of applicants' }).fill('2');
   await page.getByRole('heading', { name: 'Total: $700' }).waitFor();
   assert.is(await choice.inputValue(), '', 'changed values are not shown as the form’s');
+  // A form that is answered late does not replace what the user has typed since.
+  const held: Route[] = [];
+  await page.route('**/api/forms/*', (route) => void held.push(route));
+  await Promise.all([page.waitForRequest('**/api/forms/*'), choice.selectOption({ index: 1 })]);
+  await page.getByRole('spinbutton', { name: 'Number of applicants' }).fill('3');
+  const answered = page.waitForResponse('**/api/forms/*');
+  await held[0]!.continue();
+  await (await answered).finished();
+  await page.getByRole('heading', { name: 'Total: $1,050' }).waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor();
   await close();
@@ -122,6 +131,9 @@ test('the help center filters while the user types; one question is open at a ti
   assert.not.ok(await page.getByText('How can I pay?').isVisible());
   await search.fill('refund');
   await page.getByText('Can I get a refund?').waitFor();
+  await page.reload();
+  await page.getByText('2 answers', { exact: true }).waitFor();
+  assert.is(await search.inputValue(), 'refund', 'the search is kept');
   await search.fill('zzzz');
   await page.getByText('Nothing found. Try another word, or write to us.').waitFor();
   await search.fill('');

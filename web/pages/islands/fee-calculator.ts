@@ -117,6 +117,8 @@ async function offerForms(): Promise<void> {
 /** Takes the choice from a form: its type, and whether an attorney represents the petitioner. */
 async function takeFrom({ id, formType }: ListedForm): Promise<void> {
   const form = await read<{ formData: Record<string, unknown> }>(`/api/forms/${encodeURIComponent(id)}`);
+  // The user has chosen something else since.
+  if (fromForm.value !== id) return;
   if (!form) return showFormsText(fromForm.dataset.failed);
   choose({
     form: TYPES[formType]!,

@@ -54,6 +54,14 @@ function search(): void {
   found.textContent = isAsked ? text : '';
 }
 
-box.addEventListener('input', search);
+/** The search is in the URL, so that it is still there when the user comes back from another page. */
+box.value = new URLSearchParams(location.search).get('q') ?? '';
+box.addEventListener('input', () => {
+  search();
+  const address = new URL(location.href);
+  if (box.value === '') address.searchParams.delete('q');
+  else address.searchParams.set('q', box.value);
+  history.replaceState(history.state, '', address);
+});
 form.addEventListener('submit', (event) => event.preventDefault());
 search();
