@@ -59,6 +59,17 @@ test('with forced colors, the current place and the progress bar stay visible', 
         .map((link) => link.textContent),
     );
   assert.equal(lines, ['Forms']);
+  await page.goto('/');
+  const grounds = await page
+    .getByRole('region', { name: 'Form Types' })
+    .getByRole('listitem')
+    .first()
+    .evaluate((item) => [item, item.firstElementChild!].map((one) => getComputedStyle(one).backgroundColor));
+  assert.not.equal(grounds[0], grounds[1], 'the color of a form type is visible');
+  const edge = await page
+    .getByRole('button', { name: 'Ask the assistant' })
+    .evaluate((button) => getComputedStyle(button).borderColor);
+  assert.not.match(edge, /rgba\(.*, 0\)/, 'the assistant button has an edge');
   await close();
 });
 

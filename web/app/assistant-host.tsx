@@ -40,6 +40,8 @@ const FloatingButton = chakra('button', {
     display: 'grid',
     placeItems: 'center',
     boxSize: 14,
+    // Invisible, except with forced colors, which remove the ground of the button.
+    border: '1px solid transparent',
     borderRadius: 'full',
     bg: 'accent.solid',
     color: 'accent.contrast',

@@ -13,6 +13,9 @@ const colors = [
 ] as const;
 const colorOf = (index: number) => colors[index % colors.length]!;
 
+/** Keeps its color with forced colors, which would remove it. */
+const Color = chakra('span', { base: { borderRadius: '2px', forcedColorAdjust: 'none' } });
+
 /** The form types, by number and percent. */
 export function FormTypes({ figures: { types } }: { figures: Figures }) {
   const codeOf = useFormCode();
@@ -21,7 +24,7 @@ export function FormTypes({ figures: { types } }: { figures: Figures }) {
     <>
       <chakra.div display="flex" gap="2px" height="10px" aria-hidden="true">
         {types.map(({ formType, count }, index) => (
-          <chakra.div key={formType} style={{ flexGrow: count }} bg={colorOf(index)} borderRadius="2px" />
+          <Color key={formType} style={{ flexGrow: count }} bg={colorOf(index)} />
         ))}
       </chakra.div>
       <chakra.ul display="grid" gap="2" marginTop="5" textStyle="small">
@@ -33,7 +36,7 @@ export function FormTypes({ figures: { types } }: { figures: Figures }) {
             alignItems="center"
             gap="2.5"
           >
-            <chakra.span boxSize="2.5" borderRadius="2px" bg={colorOf(index)} aria-hidden="true" />
+            <Color boxSize="2.5" bg={colorOf(index)} aria-hidden="true" />
             <span>{codeOf(formType)}</span>
             <chakra.span fontWeight="semibold">{count}</chakra.span>
             <chakra.span color="fg.muted" textAlign="end">
