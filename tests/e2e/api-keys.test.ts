@@ -63,6 +63,9 @@ test('a new API key works on the documentation page, and is refused after it is 
   await blank.waitFor();
   await asked.selectOption('GET /api/forms');
   await blank.waitFor({ state: 'hidden' });
+  await page.getByLabel('Address').fill('//');
+  await page.getByRole('button', { name: 'Send call' }).click();
+  await page.getByText('The address must begin with /api/').waitFor();
 
   await tryOut('Answer: 200');
   await page.getByText('998 calls are left this month.').waitFor();

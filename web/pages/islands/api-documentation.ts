@@ -71,6 +71,15 @@ function showAnswer(status: string, left: string, text: string): void {
   part('text').hidden = text === '';
 }
 
+/** @returns undefined when the typed text is no address */
+function readAddress(): URL | undefined {
+  try {
+    return new URL(address.value, location.origin);
+  } catch {
+    return undefined;
+  }
+}
+
 async function sendCall(): Promise<void> {
   const { method, scope, body: example } = current();
   if (scope !== undefined && key.value.trim() === '') {
@@ -78,8 +87,8 @@ async function sendCall(): Promise<void> {
     return showAnswer('Enter your API key. Create one in your settings, under API keys.', '', '');
   }
   // The key is sent only to this server.
-  const url = new URL(address.value, location.origin);
-  if (url.origin !== location.origin || !url.pathname.startsWith('/api/'))
+  const url = readAddress();
+  if (url?.origin !== location.origin || !url.pathname.startsWith('/api/'))
     return showAnswer('The address must begin with /api/', '', '');
   const blank = /\{\w+\}/.exec(address.value)?.[0];
   if (blank !== undefined) {
