@@ -207,6 +207,7 @@ test('a member cancels, keeps the subscription, and is told of a missing payment
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
   await toast(page, 'Your subscription is cancelled').waitFor();
   await page.getByText(/Cancelled, your membership ends on /).waitFor();
+  assert.is(await page.getByText('The next one is on').count(), 0, 'no further payment is announced');
   await page.getByRole('button', { name: 'Keep my subscription' }).click();
   await page.getByText(/Next payment on /).waitFor();
   const id = lastSubscription();

@@ -92,8 +92,8 @@ function Changes({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Confirms the payment just made, and shows the date of the next one. */
-const Paid = ({ subscription: { periodEnd } }: { subscription: Subscription }) => (
+/** Confirms the payment just made, and shows the date of the next one until the subscription is cancelled. */
+const Paid = ({ subscription: { periodEnd, cancelAtPeriodEnd } }: { subscription: Subscription }) => (
   <Banner
     status="success"
     role="status"
@@ -104,7 +104,7 @@ const Paid = ({ subscription: { periodEnd } }: { subscription: Subscription }) =
       </ButtonLink>
     }
   >
-    {periodEnd && `The next one is on ${formatDate(periodEnd)}. `}
+    {periodEnd && !cancelAtPeriodEnd && `The next one is on ${formatDate(periodEnd)}. `}
     Your receipt is below.
   </Banner>
 );
