@@ -65,13 +65,13 @@ test('a role that was changed under a search is in the whole list, and a bulk mo
   await page.getByText('1 selected').waitFor();
   assert.is(await top(), before, 'the rows do not move');
   await page.getByLabel('Status').selectOption('DRAFT');
-  await table.getByText('Submitted', { exact: true }).waitFor({ state: 'detached' });
+  await table.getByText('Submitted', { exact: true }).first().waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
   await page.getByText('2 selected').waitFor();
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await page.getByText('2 selected').waitFor({ state: 'detached' });
   await page.getByLabel('Status').selectOption('SUBMITTED');
-  await table.getByText('Draft', { exact: true }).waitFor({ state: 'detached' });
+  await table.getByText('Draft', { exact: true }).first().waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: 'Anna Roleson' }).check();
   await page.getByRole('button', { name: 'Start AI review' }).press('Enter');
   await toast(page, '1 application moved').waitFor();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
+import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { keepFocus } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
@@ -28,37 +29,43 @@ export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: ()
     if (isShown) return () => keepFocus(current);
   }, [isShown]);
   return (
-    <chakra.div ref={place} position="sticky" bottom="0" zIndex="1">
-      {isShown && (
-        <chakra.div
-          role="group"
-          aria-label="Selected applications"
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          gap={{ base: 2, md: 3 }}
-          marginTop="4"
-          paddingBlock="3"
-          borderTopWidth="1px"
-          bg="bg"
-        >
-          <chakra.p role="status" textStyle="small" fontWeight="semibold">
-            {ids.size} selected
-          </chakra.p>
-          {FORWARD.map((status) => (
-            <Button key={status} ariaDisabled={busy} onClick={() => void run(status)}>
-              {MOVE_LABELS[status]}
+    <>
+      <div ref={place} />
+      <BottomRegion>
+        {isShown && (
+          <chakra.div
+            data-banner
+            role="group"
+            aria-label="Selected applications"
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            gap={{ base: 2, md: 3 }}
+            padding="3"
+            borderWidth="1px"
+            borderRadius="l2"
+            bg="bg.panel"
+          >
+            <chakra.p textStyle="small" fontWeight="semibold" paddingInline="1">
+              {ids.size} selected
+            </chakra.p>
+            {FORWARD.map((status) => (
+              <Button key={status} ariaDisabled={busy} onClick={() => void run(status)}>
+                {MOVE_LABELS[status]}
+              </Button>
+            ))}
+            <Button onClick={() => setIsSendingBack(true)}>{MOVE_LABELS.IN_PROGRESS}</Button>
+            {/* Selected rows may be on another page, or no longer fit the filter. */}
+            <Button variant="quiet" ariaDisabled={busy} onClick={onDone}>
+              Clear selection
             </Button>
-          ))}
-          <Button onClick={() => setIsSendingBack(true)}>{MOVE_LABELS.IN_PROGRESS}</Button>
-          {/* Selected rows may be on another page, or no longer fit the filter. */}
-          <Button variant="quiet" ariaDisabled={busy} onClick={onDone}>
-            Clear selection
-          </Button>
-          <SendBackDialog ids={isSendingBack ? [...ids] : []} onClose={() => setIsSendingBack(false)} onDone={onDone} />
-        </chakra.div>
+          </chakra.div>
+        )}
+      </BottomRegion>
+      {isShown && (
+        <SendBackDialog ids={isSendingBack ? [...ids] : []} onClose={() => setIsSendingBack(false)} onDone={onDone} />
       )}
-    </chakra.div>
+    </>
   );
 }
 
