@@ -43,9 +43,9 @@ test('a call that needs a session, and a call of another scope, refuse a key and
     if (access.kind !== 'user') continue;
     const path = route.path.replace(':id', form.id).replaceAll(/:\w+/g, 'x');
     // Sends a body of a type that the call accepts, so that only the key can be refused.
-    const body = route.method === 'GET' || ROUTES[nameOf(route)]!.body?.types ? undefined : {};
+    const body = route.method === 'GET' || ROUTES[nameOf(route)]!.body?.media ? undefined : {};
     if (access.scope === undefined) {
-      if (ROUTES[nameOf(route)]!.body?.types) continue;
+      if (ROUTES[nameOf(route)]!.body?.media) continue;
       const answer = await all.call(route.method, path, body);
       assert.is(answer.status, 403, nameOf(route));
       assert.is(answer.body.message, 'An API key cannot do this. Sign in to do it yourself.');
@@ -56,7 +56,7 @@ test('a call that needs a session, and a call of another scope, refuse a key and
   for (const scope of API_SCOPES) {
     const { call } = await programOf(api, owner, { scopes: API_SCOPES.filter((one) => one !== scope) });
     for (const route of routesOf(api)) {
-      if (scopeOf(nameOf(route)) !== scope || ROUTES[nameOf(route)]!.body?.types) continue;
+      if (scopeOf(nameOf(route)) !== scope || ROUTES[nameOf(route)]!.body?.media) continue;
       const path = route.path.replace(':id', form.id).replaceAll(/:\w+/g, 'x');
       const answer = await call(route.method, path, route.method === 'GET' ? undefined : {});
       assert.is(answer.status, 403, nameOf(route));
