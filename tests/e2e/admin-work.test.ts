@@ -38,6 +38,10 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
     'Bio is required',
   ])
     await form.getByText(text, { exact: true }).first().waitFor();
+  const hasFocus = await form
+    .getByLabel('User ID', { exact: true })
+    .evaluate((field) => field === document.activeElement);
+  assert.ok(hasFocus, 'the first wrong field has the focus');
   await fill('User ID', 'nobody');
   await fill('Bar number', 'NY 12345');
   await fill('Specializations', 'H-1B, O-1, L-1, EB-2, EB-3');

@@ -13,6 +13,10 @@ export function focusElement(
   element.focus({ preventScroll: !scroll });
 }
 
+/** Moves the focus to the first control of a form whose error is on the screen. */
+export const focusFirstError = (form: HTMLElement): void =>
+  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+
 /**
  * Call it after an element was removed: if the removed element had the focus, the focus moves to `near`.
  * @param near the element that replaces the removed one, or is next to it

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { NEW_PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
+import { focusFirstError } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { changePassword } from '../api/change-password.ts';
@@ -16,14 +18,15 @@ export function PasswordForm() {
   const [values, setValues] = useState(BLANK);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const { busy, run } = useMutation(
-    async () => {
+    async (_form: HTMLFormElement) => {
       await changePassword(values);
       setValues(BLANK);
       toast({ title: 'Password changed successfully' });
     },
-    (error) => {
+    (error, form) => {
       reportFailure('Failed to change password', error);
-      setErrors(fieldErrors(error));
+      flushSync(() => setErrors(fieldErrors(error)));
+      focusFirstError(form);
     },
   );
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -33,7 +36,7 @@ export function PasswordForm() {
     if (values.currentPassword === '' || values.newPassword === '') {
       return toast({ title: 'Please fill in both password fields', variant: 'destructive' });
     }
-    void run();
+    void run(event.currentTarget);
   };
   const field = (name: keyof typeof BLANK) => ({
     name,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
 import { DialogForm } from '../../../components/ui/dialog-form.tsx';
 import { SwitchField } from '../../../components/ui/switch-field.tsx';
@@ -6,6 +7,7 @@ import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { fieldErrors } from '../../../lib/api-error.ts';
+import { focusFirstError } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { saveAttorney, type AttorneyFields } from './api.ts';
@@ -66,13 +68,14 @@ export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undef
   const [isActive, setIsActive] = useState(attorney?.isActive ?? true);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { busy, run } = useMutation(
-    async () => {
+    async (_form: HTMLFormElement) => {
       await saveAttorney(attorney?.id, fieldsOf(typed, isActive));
       toast({ title: attorney ? 'Attorney updated' : 'Attorney added' });
       onClose();
     },
-    (error) => {
-      setErrors(fieldErrors(error));
+    (error, form) => {
+      flushSync(() => setErrors(fieldErrors(error)));
+      focusFirstError(form);
       reportFailure(attorney ? 'Error updating attorney' : 'Error adding attorney', error);
     },
   );
@@ -84,7 +87,7 @@ export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undef
   });
   return (
     <DialogForm
-      onSubmit={() => void run()}
+      onSubmit={(form) => void run(form)}
       busy={busy}
       submit={attorney ? 'Save attorney' : 'Add attorney'}
       onClose={onClose}

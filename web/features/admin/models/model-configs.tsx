@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { chakra } from '@chakra-ui/react';
 import type { ModelBody, ModelConfig } from '../../../../api/features/admin/models/schemas.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,6 +10,7 @@ import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { fieldErrors } from '../../../lib/api-error.ts';
+import { focusFirstError } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { Loaded } from '../components/loaded.tsx';
@@ -65,7 +67,7 @@ function ModelForm({ model }: { model: ModelConfig }) {
   });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { busy, run } = useMutation(
-    async () => {
+    async (_form: HTMLFormElement) => {
       // The server rejects anything but a number, and its error says what to do.
       const numberOf = (name: NumberName) => (typed[name].trim() === '' ? Number.NaN : Number(typed[name]));
       // Only what was changed here: another administrator may have changed the rest since.
@@ -80,14 +82,15 @@ function ModelForm({ model }: { model: ModelConfig }) {
       setErrors({});
       toast({ title: 'Model saved' });
     },
-    (error) => {
-      setErrors(fieldErrors(error));
+    (error, form) => {
+      flushSync(() => setErrors(fieldErrors(error)));
+      focusFirstError(form);
       reportFailure('The model was not saved', error);
     },
   );
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void run();
+    void run(event.currentTarget);
   };
   return (
     <Card padded>

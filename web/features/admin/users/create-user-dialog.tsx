@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
 import { DialogForm } from '../../../components/ui/dialog-form.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -7,6 +8,7 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { checkEmail } from '../../../lib/email.ts';
+import { focusFirstError } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { createUser, type NewUser } from './api.ts';
@@ -36,21 +38,21 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
   const [user, setUser] = useState(BLANK);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { busy, run } = useMutation(
-    async () => {
+    async (_form: HTMLFormElement) => {
       await createUser({ ...user, email: user.email.trim() });
       onDone();
     },
-    (error) => {
-      setErrors(fieldErrors(error));
+    (error, form) => {
+      flushSync(() => setErrors(fieldErrors(error)));
+      focusFirstError(form);
       reportFailure('Error', error, 'Failed to create user');
     },
   );
   const submit = (form: HTMLFormElement): void => {
     const found = errorsOf(user);
-    setErrors(found);
-    const [first] = Object.keys(BLANK).filter((name) => name in found);
-    if (first === undefined) return void run();
-    form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    flushSync(() => setErrors(found));
+    if (Object.keys(found).length === 0) return void run(form);
+    focusFirstError(form);
   };
   const field = (name: 'email' | 'firstName' | 'lastName' | 'password') => ({
     name,
