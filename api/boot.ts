@@ -8,7 +8,6 @@ import { createBlobs } from './lib/blobs/blobs.ts';
 import { openDefinitionLibrary, type DefinitionLibrary } from './lib/definition-library/library.ts';
 import type { Log } from './lib/log.ts';
 import { createPasswords } from './lib/password.ts';
-import { publicOrigin } from './lib/public-origin.ts';
 import { createPdfWorkers } from './lib/pdf/pdf-workers.ts';
 import { createSessions } from './lib/sessions/sessions.ts';
 import { StartupError } from './lib/startup-error.ts';
@@ -80,9 +79,7 @@ function warnOfMails(env: Env, log: Log): void {
   if (env.MAIL_FROM === NO_REPLY)
     log.warn({ message: `Mails come from ${NO_REPLY}, which mail servers refuse. Set MAIL_FROM.` });
   if (env.APP_ORIGIN === undefined)
-    log.warn({
-      message: `Links in mails begin with ${publicOrigin(env)}. Set APP_ORIGIN to the address of the product.`,
-    });
+    log.warn({ message: 'Links in mails lead to localhost. Set APP_ORIGIN to the address of the product.' });
 }
 
 /** Loaded only in development, because the checker brings in an editor's language service. */

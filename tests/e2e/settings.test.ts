@@ -140,6 +140,7 @@ test('on a dark device dark mode is on until the user switches it off; this choi
   await groundIs('light');
   assert.not(await darkMode.isChecked());
   await page.emulateMedia({ colorScheme: 'dark' });
+  await groundIs('dark');
 
   await darkMode.uncheck();
   await save(page);
