@@ -126,6 +126,12 @@ test('the advice of a step says when it appears', () => {
       message: 'The budget is below the tuition. Add money or lower the tuition.',
       when: '“Budget” is less than the sum of “Tuition” and “Living”',
     },
+    {
+      id: 'soon',
+      severity: 'info',
+      message: 'You travel soon.',
+      when: '“Arrival” is on or before today plus 1 month',
+    },
   ]);
 });
 

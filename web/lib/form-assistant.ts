@@ -20,9 +20,23 @@ const CLOSED: FormAssistantState = { open: false, asked: undefined, topics: {} }
 
 export const formAssistantStore = createStore<FormAssistantState>(() => CLOSED);
 
-export const openFormAssistant = (): void => formAssistantStore.setState({ open: true, asked: undefined });
+/** The element that had the focus when the assistant was opened. */
+let opener: Element | null = null;
 
-export const explainField = (asked: ExplainedField): void => formAssistantStore.setState({ open: true, asked });
+function open(asked: ExplainedField | undefined): void {
+  if (!formAssistantStore.getState().open) opener = document.activeElement;
+  formAssistantStore.setState({ open: true, asked });
+}
+
+export const openFormAssistant = (): void => open(undefined);
+
+export const explainField = (asked: ExplainedField): void => open(asked);
+
+/**
+ * @returns the element that opened the assistant, to give the focus back; undefined when it is no longer on the page
+ */
+export const formAssistantOpener = (): HTMLElement | undefined =>
+  opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : undefined;
 
 export const closeFormAssistant = (): void => formAssistantStore.setState({ open: false, asked: undefined });
 

@@ -8,6 +8,7 @@ import { PartBoundary } from '../../../components/ui/part-boundary.tsx';
 import { reportBrokenAssistant } from '../../../lib/assistant.ts';
 import {
   closeFormAssistant,
+  formAssistantOpener,
   formAssistantStore,
   leaveFormAssistant,
   openFormAssistant,
@@ -65,15 +66,10 @@ export function FormAdvice({ form, tools }: FormAdviceProps) {
 
 function AskSection({ open }: { open: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
-  const opener = useRef<Element | null>(null);
+  const wasOpen = useRef(open);
   useEffect(() => {
-    if (open) {
-      opener.current = document.activeElement;
-      return;
-    }
-    const { current } = opener;
-    opener.current = null;
-    if (current instanceof HTMLElement) (current.isConnected ? current : button.current)?.focus();
+    if (!open && wasOpen.current) (formAssistantOpener() ?? button.current)?.focus();
+    wasOpen.current = open;
   }, [open]);
   return (
     <chakra.section aria-labelledby="form-assistant" textStyle="small">
