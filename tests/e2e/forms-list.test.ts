@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
-import { journey, readForm, startForm, toast } from '../support/journey.ts';
+import { call, journey, readForm, startForm, toast } from '../support/journey.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { productForm } from '../support/product-form.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
@@ -65,6 +65,15 @@ test('a draft is deleted only after a confirmation, and a message says so', asyn
   expect({ status: 404, url: /\/api\/forms\// });
   const gone = await page.context().request.get(`${world.server.url}/api/forms/${form.id}`);
   assert.is(gone.status(), 404);
+
+  const elsewhere = await startForm(page, 'H1B');
+  await page.reload();
+  await row.getByRole('button', { name: /^Delete/ }).waitFor();
+  await call(page, 'DELETE', `/api/forms/${elsewhere.id}`);
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await dialog.getByRole('button', { name: 'Delete form' }).click();
+  await toast(page, 'Form deleted').waitFor();
+  await page.getByText('No applications yet').waitFor();
   await close();
 });
 

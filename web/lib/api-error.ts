@@ -56,4 +56,9 @@ export const isRefused = (error: unknown): boolean =>
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+/** For a deletion: what another tab has deleted, or an earlier call whose answer was lost, is deleted. */
+export function ignoreNotFound(error: unknown): void {
+  if (!isNotFound(error)) throw error;
+}
+
 export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

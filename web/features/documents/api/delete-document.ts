@@ -1,7 +1,7 @@
 import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done } from '../../../lib/api.ts';
-import { isNotFound } from '../../../lib/api-error.ts';
+import { ignoreNotFound } from '../../../lib/api-error.ts';
 import { changeDocuments, type DocumentView } from '../../../lib/get-documents.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { refreshPlan } from '../../../lib/subscription.ts';
@@ -23,10 +23,7 @@ export function useDeleteDocument(onDeleted?: () => void) {
         danger: true,
       });
       if (!agreed) return;
-      await done(api.documents[':id'].$delete({ param: { id } })).catch((error: unknown) => {
-        // It was deleted before: in another tab, or by a call whose answer was lost.
-        if (!isNotFound(error)) throw error;
-      });
+      await done(api.documents[':id'].$delete({ param: { id } })).catch(ignoreNotFound);
       await changeDocuments((known) => known.filter((document) => document.id !== id));
       void refreshChecklist();
       void refreshPlan();

@@ -1,6 +1,7 @@
 import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done } from '../../../lib/api.ts';
+import { ignoreNotFound } from '../../../lib/api-error.ts';
 import { removeForm } from '../../../lib/form-cache.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 
@@ -18,7 +19,7 @@ export function useDeleteForm(onDeleted?: () => void) {
       danger: true,
     });
     if (!agreed) return;
-    await done(api.forms[':id'].$delete({ param: { id } }));
+    await done(api.forms[':id'].$delete({ param: { id } })).catch(ignoreNotFound);
     await removeForm(id);
     toast({ title: 'Form deleted', description: `${title} is gone.` });
     onDeleted?.();
