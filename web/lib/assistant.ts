@@ -4,15 +4,15 @@
  */
 import { createStore } from 'zustand/vanilla';
 import { toast } from '../components/ui/toaster.tsx';
+import { rememberFocus } from './focus.ts';
 import { storedText } from './stored-text.ts';
 
 export const assistantStore = createStore<{ open: boolean }>(() => ({ open: false }));
 
-/** The element that had the focus when the assistant was opened. */
-let opener: Element | null = null;
+let opener = (): HTMLElement | undefined => undefined;
 
 export function openAssistant(): void {
-  opener = document.activeElement;
+  opener = rememberFocus();
   assistantStore.setState({ open: true });
 }
 
@@ -27,11 +27,8 @@ export function reportBrokenAssistant(): void {
   });
 }
 
-/**
- * @returns the element that opened the assistant, to give the focus back; undefined when it is no longer on the page
- */
-export const assistantOpener = (): HTMLElement | undefined =>
-  opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : undefined;
+/** The element that opened the assistant, to give the focus back; undefined when it is no longer on the page. */
+export const assistantOpener = (): HTMLElement | undefined => opener();
 
 const stored = storedText(() => sessionStorage, 'assistant-conversation');
 

@@ -1,5 +1,6 @@
 /** Moves the focus, so that keyboard and screen reader follow what the screen shows. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { loadedKey } from './entry-key.ts';
 
@@ -13,9 +14,25 @@ export function focusElement(
   element.focus({ preventScroll: !scroll });
 }
 
-/** Moves the focus to the first control of a form whose error is on the screen. */
-export const focusFirstError = (form: HTMLElement): void =>
+/**
+ * Shows the errors of a form, and moves the focus to the first control with one. The errors are rendered before, because
+ * a screen reader reads them with the control.
+ * @param render sets the errors
+ */
+export function showErrors(form: HTMLElement, render: () => void): void {
+  flushSync(render);
   form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+}
+
+/**
+ * Remembers the element that has the focus now.
+ * @returns a function that returns the element, to give the focus back; undefined when it is no longer on the page
+ */
+export function rememberFocus(): () => HTMLElement | undefined {
+  const element = document.activeElement;
+  return () =>
+    element instanceof HTMLElement && element.isConnected && element !== document.body ? element : undefined;
+}
 
 /**
  * Call it after an element was removed: if the removed element had the focus, the focus moves to `near`.

@@ -1,5 +1,6 @@
 /** Opens the assistant beside a form's questions. The code of the assistant is fetched when it is first opened. */
 import { createStore } from 'zustand/vanilla';
+import { rememberFocus } from './focus.ts';
 
 /** A question for the assistant to explain. */
 export interface ExplainedField {
@@ -20,11 +21,10 @@ const CLOSED: FormAssistantState = { open: false, asked: undefined, topics: {} }
 
 export const formAssistantStore = createStore<FormAssistantState>(() => CLOSED);
 
-/** The element that had the focus when the assistant was opened. */
-let opener: Element | null = null;
+let opener = (): HTMLElement | undefined => undefined;
 
 function open(asked: ExplainedField | undefined): void {
-  if (!formAssistantStore.getState().open) opener = document.activeElement;
+  if (!formAssistantStore.getState().open) opener = rememberFocus();
   formAssistantStore.setState({ open: true, asked });
 }
 
@@ -32,11 +32,8 @@ export const openFormAssistant = (): void => open(undefined);
 
 export const explainField = (asked: ExplainedField): void => open(asked);
 
-/**
- * @returns the element that opened the assistant, to give the focus back; undefined when it is no longer on the page
- */
-export const formAssistantOpener = (): HTMLElement | undefined =>
-  opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : undefined;
+/** The element that opened the assistant, to give the focus back; undefined when it is no longer on the page. */
+export const formAssistantOpener = (): HTMLElement | undefined => opener();
 
 export const closeFormAssistant = (): void => formAssistantStore.setState({ open: false, asked: undefined });
 

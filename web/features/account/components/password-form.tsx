@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { NEW_PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
-import { focusFirstError } from '../../../lib/focus.ts';
+import { showErrors } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { changePassword } from '../api/change-password.ts';
@@ -25,8 +24,7 @@ export function PasswordForm() {
     },
     (error, form) => {
       reportFailure('Failed to change password', error);
-      flushSync(() => setErrors(fieldErrors(error)));
-      focusFirstError(form);
+      showErrors(form, () => setErrors(fieldErrors(error)));
     },
   );
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

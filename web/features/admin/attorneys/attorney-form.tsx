@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
 import { DialogForm } from '../../../components/ui/dialog-form.tsx';
 import { SwitchField } from '../../../components/ui/switch-field.tsx';
@@ -7,7 +6,7 @@ import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { fieldErrors } from '../../../lib/api-error.ts';
-import { focusFirstError } from '../../../lib/focus.ts';
+import { showErrors } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { saveAttorney, type AttorneyFields } from './api.ts';
@@ -74,8 +73,7 @@ export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undef
       onClose();
     },
     (error, form) => {
-      flushSync(() => setErrors(fieldErrors(error)));
-      focusFirstError(form);
+      showErrors(form, () => setErrors(fieldErrors(error)));
       reportFailure(attorney ? 'Error updating attorney' : 'Error adding attorney', error);
     },
   );

@@ -1,5 +1,4 @@
 import { useState, type SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { chakra } from '@chakra-ui/react';
 import type { ModelBody, ModelConfig } from '../../../../api/features/admin/models/schemas.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -10,7 +9,7 @@ import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { fieldErrors } from '../../../lib/api-error.ts';
-import { focusFirstError } from '../../../lib/focus.ts';
+import { showErrors } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { Loaded } from '../components/loaded.tsx';
@@ -83,8 +82,7 @@ function ModelForm({ model }: { model: ModelConfig }) {
       toast({ title: 'Model saved' });
     },
     (error, form) => {
-      flushSync(() => setErrors(fieldErrors(error)));
-      focusFirstError(form);
+      showErrors(form, () => setErrors(fieldErrors(error)));
       reportFailure('The model was not saved', error);
     },
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
 import { DialogForm } from '../../../components/ui/dialog-form.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -8,7 +7,7 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { checkEmail } from '../../../lib/email.ts';
-import { focusFirstError } from '../../../lib/focus.ts';
+import { showErrors } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { createUser, type NewUser } from './api.ts';
@@ -43,16 +42,14 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
       onDone();
     },
     (error, form) => {
-      flushSync(() => setErrors(fieldErrors(error)));
-      focusFirstError(form);
+      showErrors(form, () => setErrors(fieldErrors(error)));
       reportFailure('Error', error, 'Failed to create user');
     },
   );
   const submit = (form: HTMLFormElement): void => {
     const found = errorsOf(user);
-    flushSync(() => setErrors(found));
-    if (Object.keys(found).length === 0) return void run(form);
-    focusFirstError(form);
+    showErrors(form, () => setErrors(found));
+    if (Object.keys(found).length === 0) void run(form);
   };
   const field = (name: 'email' | 'firstName' | 'lastName' | 'password') => ({
     name,
