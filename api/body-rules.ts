@@ -1,4 +1,4 @@
-/** How large the body of a call may be, and of which type, for the route table. A call without a rule takes 16 kB of JSON. */
+/** How large a call's body may be, and of which type. A call without a rule takes 16 kB of JSON. */
 import { CHOOSE_ANOTHER, MAX_BYTES } from '../engine/product/documents/limits.ts';
 import type { BodyRule } from './middleware/route-rules.ts';
 

@@ -87,7 +87,7 @@ export interface Field {
   readonly required: boolean;
   readonly widget: WidgetName | RegisteredWidget | 'group';
   readonly visibleWhen?: CompiledCondition;
-  /** When known values may be offered: `isMeant` reads it. */
+  /** When known values may be offered: `prefillApplies` reads it. */
   readonly prefillWhen?: CompiledCondition;
   readonly min?: CompiledOperand;
   readonly max?: CompiledOperand;

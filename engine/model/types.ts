@@ -31,8 +31,9 @@ export type Operand =
 export type CompareOperator = '<' | '<=' | '>' | '>=' | '=' | '!=';
 
 /**
- * The one condition language of `x-visibleWhen`, `x-prefillWhen` and `x-checks`. Keys are field names (a constant, a list of
- * constants, or a schema fragment) or one of `all`, `any`, `not`, `compare`; several keys are combined with "and".
+ * The one condition language of `x-visibleWhen`, `x-prefillWhen` and `x-checks`. Keys are field names (a constant, a
+ * list of constants, or a schema fragment) or one of `all`, `any`, `not`, `compare`; several keys are combined with
+ * "and".
  */
 export interface Condition {
   all?: Condition[];

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { describeError } from '../../lib/log.ts';
 import { hashOfToken } from '../../lib/secret-token.ts';
-import { moveCustomerOf } from '../../modules/subscriptions/move-customer.ts';
+import { updateCustomerEmail } from '../../modules/subscriptions/update-customer-email.ts';
 import { openNewEmail } from '../../modules/users/new-email.ts';
 import {
   confirmEmailOf,
@@ -44,7 +44,7 @@ export async function confirmEmail(deps: ConfirmDeps, { token }: { token: string
         ? [
             deletePasswordReset(db, { userId: user.id }),
             ...indexPerson(db, { ...user, email }),
-            ...(await moveCustomerOf(deps, { userId: user.id })),
+            ...(await updateCustomerEmail(deps, { userId: user.id })),
           ]
         : []),
       await auditEvent(deps, {

@@ -5,7 +5,7 @@ import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { END_CUSTOMER } from '../../modules/subscriptions/end-customer.ts';
-import { MOVE_CUSTOMER } from '../../modules/subscriptions/move-customer.ts';
+import { UPDATE_CUSTOMER_EMAIL } from '../../modules/subscriptions/update-customer-email.ts';
 import { deletePastUse } from '../../lib/plan-usage/queries.ts';
 import { getSubscription, listDueSubscriptions } from '../../modules/subscriptions/queries.ts';
 import { refreshSubscription } from '../../modules/subscriptions/refresh-subscription.ts';
@@ -35,7 +35,7 @@ export const billingJobs = (deps: Deps): Job[] => [
     run: ({ customerId }) => paymentsOf(deps).deleteCustomer(customerId),
   }),
   defineJob({
-    kind: MOVE_CUSTOMER,
+    kind: UPDATE_CUSTOMER_EMAIL,
     data: z.strictObject({ userId: z.string() }),
     async run({ userId }) {
       const [user, row] = [await getUser(deps.db, { userId }), await getSubscription(deps.db, { userId })];

@@ -6,7 +6,7 @@ import { saysTheSame } from '../documents/agreement.ts';
 import type { Box } from '../documents/types.ts';
 import { isNoName, joinName } from '../person-name.ts';
 import { isSamePerson, type PersonFacts } from '../same-person.ts';
-import { isMeant } from './meanings.ts';
+import { prefillApplies } from './meanings.ts';
 import { GIVEN_NAMES, middleNameField } from './middle-name.ts';
 
 /** The answer to a field according to a document, and its place on the pages. */
@@ -96,7 +96,7 @@ export function answersOfForm(form: Form, relevant: Answers): (said: DocumentAns
   const middle = middleNameField(form);
   return ({ field, from }) => {
     const asked = form.byName.get(field);
-    if (asked && !isMeant(form, asked, relevant)) return undefined;
+    if (asked && !prefillApplies(form, asked, relevant)) return undefined;
     return from === GIVEN_NAMES && middle && !isBlank(relevant[field])
       ? joinName([relevant[field], relevant[middle.name]])
       : relevant[field];

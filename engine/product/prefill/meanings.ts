@@ -11,6 +11,6 @@ export const meaningsOf = ({ definition }: Field): string[] =>
  * while the form asks for a wage per hour.
  * @param relevant answers to a form of the same type
  */
-export const isMeant = (form: Form, { prefillWhen }: Field, relevant: Answers): boolean =>
+export const prefillApplies = (form: Form, { prefillWhen }: Field, relevant: Answers): boolean =>
   // The condition never reads the day: `checkPrefill` refuses it.
   prefillWhen === undefined || matches(prefillWhen, { validators: form.validators, today: '', relevant });

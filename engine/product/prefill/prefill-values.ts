@@ -8,7 +8,7 @@ import { documentKind, sourceName } from '../documents/kinds.ts';
 import { exactChoice } from '../../match-choice.ts';
 import { isNoName } from '../person-name.ts';
 import type { DocumentAnswer } from './document-answers.ts';
-import { isMeant, meaningsOf } from './meanings.ts';
+import { prefillApplies, meaningsOf } from './meanings.ts';
 import type { KnownDocument } from './prefill-sources.ts';
 
 const PROFILE = 'profile.';
@@ -62,13 +62,13 @@ export const fromDocument = (
  */
 export function fromForm(field: Field, form: Form, other: Form, relevant: Answers): Constant[] {
   if (other.meta.type === form.meta.type) {
-    const isKnown = other.byName.has(field.name) && isMeant(form, field, relevant);
+    const isKnown = other.byName.has(field.name) && prefillApplies(form, field, relevant);
     return isKnown ? asAnswer(field, relevant[field.name]) : [];
   }
   const meanings = new Set(meaningsOf(field));
   if (meanings.size === 0) return [];
   return other.fields
-    .filter((one) => meaningsOf(one).some((meaning) => meanings.has(meaning)) && isMeant(other, one, relevant))
+    .filter((one) => meaningsOf(one).some((meaning) => meanings.has(meaning)) && prefillApplies(other, one, relevant))
     .flatMap(({ name }) => asAnswer(field, relevant[name]))
     .filter((value) => typeof value !== 'string' || !isNoName(value));
 }

@@ -1,7 +1,7 @@
 import type { Answers, Constant } from '../../model/types.ts';
 import type { FieldPath, FieldState, Form, Resolution } from '../../model/form.ts';
 import { resolve } from '../../resolve.ts';
-import { isMeant } from './meanings.ts';
+import { prefillApplies } from './meanings.ts';
 
 /** A value that the user may accept for an unanswered field. It is never filled in automatically. */
 export interface PrefillOffer {
@@ -40,7 +40,7 @@ export function rightOffers(
     for (const name of unfit) nextValue(left, name);
     if (unfit.length > 0) continue;
     const unasked = names.filter(
-      (name) => !fields.get(name)?.visible || !isMeant(form, form.byName.get(name)!, relevant),
+      (name) => !fields.get(name)?.visible || !prefillApplies(form, form.byName.get(name)!, relevant),
     );
     if (unasked.length === 0)
       return [...left].flatMap(([field, [value]]) => (value === undefined ? [] : [{ field, value }]));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Field } from '../../../../engine/model/form.ts';
-import { isMeant } from '../../../../engine/product/prefill/meanings.ts';
+import { prefillApplies } from '../../../../engine/product/prefill/meanings.ts';
 import type { FormTools } from '../../../lib/form-tools.ts';
 import type { OfferedAnswer } from '../api/assist-form.ts';
 
@@ -17,7 +17,7 @@ export interface OpenSuggestion {
 export function useOpenSuggestions(tools: FormTools, offers: readonly OfferedAnswer[]): OpenSuggestion[] {
   const fits = (name: string): boolean => {
     const field = tools.form().byName.get(name);
-    return field !== undefined && isMeant(tools.form(), field, tools.answers());
+    return field !== undefined && prefillApplies(tools.form(), field, tools.answers());
   };
   // Compared as a string, so that typing in other fields does not render this again.
   useSyncExternalStore(tools.subscribe, () => {

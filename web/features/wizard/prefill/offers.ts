@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isBlank } from '../../../../engine/answers.ts';
 import { isVisible } from '../../../../engine/judge.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
-import { isMeant } from '../../../../engine/product/prefill/meanings.ts';
+import { prefillApplies } from '../../../../engine/product/prefill/meanings.ts';
 import type { DocumentMismatch } from '../../../../engine/product/prefill/document-answers.ts';
 import type { OfferGroup, PrefillOffer } from '../../../../engine/product/prefill/prefill-offers.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
@@ -71,7 +71,7 @@ export function createOffers(wizard: Wizard, { groups, documents }: Offered): Of
   const fits = (name: string): boolean => {
     // The definition may have changed while the form was open.
     const field = wizard.form().byName.get(name);
-    return field !== undefined && isMeant(wizard.form(), field, wizard.resolver.resolution().relevant);
+    return field !== undefined && prefillApplies(wizard.form(), field, wizard.resolver.resolution().relevant);
   };
   let compared: { answers: Answers; found: Mismatches } | undefined;
   const offers: Offers = {
