@@ -1,5 +1,5 @@
 /** A saver in its own world: a clock that the test controls, and a server with one form. */
-import type { FormView } from '../../api/modules/forms/schemas.ts';
+import type { FormView, Place } from '../../api/modules/forms/schemas.ts';
 import { ApiError } from '../../web/lib/api-error.ts';
 import { migrateAnswers } from '../../engine/model/migrate-answers.ts';
 import type { Answers } from '../../engine/model/types.ts';
@@ -30,7 +30,7 @@ export interface SaverWorld {
   readonly requests: SaveRequest[];
   /** What the saver reports to the user, the caches and the session. */
   readonly told: string[];
-  server: { answers: Answers; revision: number; status: FormView['status'] };
+  server: { answers: Answers; revision: number; status: FormView['status']; page?: Place['page'] };
   /** The draft on the device now. */
   device: LocalDraft | null;
   /** Drafts that pages left on the device and that have been removed since. */
@@ -76,6 +76,8 @@ export interface WorldOptions {
   taken?: Readonly<Record<string, { answers: Answers; revision: number }>>;
   /** The revision with which the form was loaded; default 1. */
   revision?: number;
+  /** The page that saved that revision. */
+  page?: Place['page'];
   /** Whether this device can keep drafts; default true. */
   keeps?: boolean;
   /** The device has not finished writing. */
@@ -113,7 +115,9 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
   const carry = (given: Answers, sha256: string): Answers =>
     sha256 === form.sha256 ? given : migrateAnswers(form.bundle.definition, firstForm.meta.version, given)!.answers;
 
-  const view = ({ answers: formData, revision }: { answers: Answers; revision: number } = world.server): FormView => ({
+  const view = (
+    { answers: formData, revision, page }: Omit<SaverWorld['server'], 'status'> = world.server,
+  ): FormView => ({
     id: 'form-1',
     formType: 'X1',
     title: 'X-1',
@@ -127,7 +131,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     createdAt: '2026-11-20T00:00:00.000Z',
     updatedAt: '2026-11-20T00:00:00.000Z',
     formData,
-    place: { passed: options.passed ?? [] },
+    place: { passed: options.passed ?? [], ...(page && { page }) },
     revision,
     definition: { sha256: form.sha256, version: form.meta.version },
     submittedAt: null,
@@ -148,7 +152,13 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
       if (first) return first;
       if (world.server.status === 'SUBMITTED') throw apiError(409, 'FORM_LOCKED');
       if (revision !== world.server.revision) throw apiError(409, 'REVISION_STALE', { current: view() });
-      world.server = { answers: carry(body.formData, body.definition), revision: revision + 1, status: body.status };
+      const { page } = body.place;
+      world.server = {
+        answers: carry(body.formData, body.definition),
+        revision: revision + 1,
+        status: body.status,
+        ...(page && { page }),
+      };
       firstAnswers.set(key, view());
       if (world.loseAnswers) throw new TypeError('no network');
       return view();
@@ -223,7 +233,12 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     sent: [],
     requests: [],
     told: [],
-    server: { answers, revision: options.revision ?? 1, status: 'DRAFT' },
+    server: {
+      answers,
+      revision: options.revision ?? 1,
+      status: 'DRAFT',
+      ...(options.page && { page: options.page }),
+    },
     device: null,
     removed,
     online: true,
@@ -256,10 +271,11 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     },
     leave: (draft) => takeLater?.(recoveredOf(draft)),
     elsewhere(change) {
+      const { answers: before, revision, status } = world.server;
       world.server = {
-        ...world.server,
-        answers: { ...world.server.answers, ...change },
-        revision: world.server.revision + 1,
+        answers: { ...before, ...change },
+        revision: revision + 1,
+        status,
       };
     },
   };

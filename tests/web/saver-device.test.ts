@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Answers } from '../../engine/model/types.ts';
+import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts';
 import type { SaveRequest } from '../../web/features/wizard/saving/save-request.ts';
 import { leftBehind, saverWorld, type SaverWorld } from '../support/saver-world.ts';
 import { travelAnswers } from '../support/travel-form.ts';
@@ -113,6 +114,91 @@ coming('an answer that both sides changed is a conflict for the user to decide',
   world.saver.choose('givenName', 'mine');
   await world.pass(0);
   assert.is(world.server.answers['givenName'], 'Anna');
+});
+
+/** A page that is closed before the device has stored its last letters, which its last save still brings to the server. */
+async function closedTooEarly(): Promise<{ left: LocalDraft; saved: SaverWorld['server'] }> {
+  const world = saverWorld();
+  world.wizard.setAnswer('givenName', 'A');
+  const left = world.device!;
+  world.wizard.setAnswer('givenName', 'Anna');
+  world.saver.flush();
+  await world.pass(0);
+  world.stop();
+  return { left, saved: world.server };
+}
+
+coming('what a closing page saved after its last write to the device is no second place', async () => {
+  const { left, saved } = await closedTooEarly();
+  for (const draft of [left, { ...left, tab: 'tab-2' }]) {
+    const first = draft === left ? [] : [leftBehind({})];
+    const world = saverWorld({ ...saved, left: [...first, draft] });
+    await world.pass(3_000);
+    assert.equal(
+      [conflict(world), world.wizard.resolver.value('givenName'), world.server.answers, kind(world), world.device],
+      [null, 'Anna', { givenName: 'Anna' }, 'saved', null],
+    );
+  }
+});
+
+coming(
+  'what a closing page saved is no second place either if it arrives after the form was opened again',
+  async () => {
+    const { left, saved } = await closedTooEarly();
+    const world = saverWorld({ left: [left] });
+    world.server = saved;
+    await world.pass(3_000);
+    assert.equal([conflict(world), world.server.answers, kind(world)], [null, { givenName: 'Anna' }, 'saved']);
+  },
+);
+
+coming('letters typed before the server has told what the closing page saved are kept', async () => {
+  const { left, saved } = await closedTooEarly();
+  const world = saverWorld({ left: [left] });
+  world.server = saved;
+  world.wizard.setAnswer('familyName', 'Eriksson');
+  await world.pass(3_000);
+  assert.equal(
+    [conflict(world), world.server.answers, kind(world)],
+    [null, { givenName: 'Anna', familyName: 'Eriksson' }, 'saved'],
+  );
+});
+
+coming('an answer that another device has saved is still a conflict with what the device has', async () => {
+  const { left } = await closedTooEarly();
+  const world = saverWorld({ answers: { givenName: 'Berta' }, revision: 3, left: [left] });
+  await world.pass(3_000);
+  assert.equal([conflict(world)?.fields, world.server.answers], [['givenName'], { givenName: 'Berta' }]);
+});
+
+coming('a draft with letters after the last save of its page is not taken for saved', async () => {
+  const first = saverWorld();
+  first.wizard.setAnswer('givenName', 'A');
+  await first.pass(3_000);
+  first.wizard.setAnswer('givenName', 'Anna');
+  const world = saverWorld({ ...first.server, left: [first.device!] });
+  await world.pass(3_000);
+  assert.equal([conflict(world), world.server.answers], [null, { givenName: 'Anna' }]);
+});
+
+coming('an answered save and later letters of a closing page are told apart', async () => {
+  const first = saverWorld();
+  first.loseAnswers = true;
+  first.wizard.setAnswer('givenName', 'A');
+  await first.pass(3_000);
+  first.wizard.setAnswer('givenName', 'An');
+  const left = first.device!;
+  const { key } = first.requests[0]!;
+  const taken = { [key]: first.server };
+  first.loseAnswers = false;
+  first.wizard.setAnswer('givenName', 'Anna');
+  await first.pass(4_000);
+  for (const server of [first.server, taken[key]!]) {
+    const world = saverWorld({ ...server, left: [left], taken });
+    await world.pass(3_000);
+    const name = server === first.server ? 'Anna' : 'An';
+    assert.equal([conflict(world), world.server.answers], [null, { givenName: name }]);
+  }
 });
 
 /** A save that a page sent under this key, without receiving its answer. */

@@ -19,6 +19,11 @@ export const place = z.strictObject({
   passed: z.array(z.string().max(100)).max(100),
   /** Id of the step on screen. */
   step: z.string().max(100).optional(),
+  /**
+   * The browser page that saved these answers, and how many of its changes they contain. It shows a later page that a
+   * draft on the device is saved already.
+   */
+  page: z.strictObject({ id: z.string().max(100), changes: z.number().int().nonnegative() }).optional(),
 });
 
 export const TITLE_MAX = 200;

@@ -1,5 +1,5 @@
 /** A page's unsaved answers as stored on the device: enough to continue as if the page had never been closed. */
-import type { Place } from '../../../../api/modules/forms/schemas.ts';
+import type { FormView, Place } from '../../../../api/modules/forms/schemas.ts';
 import { sameAnswer } from '../../../../engine/changes.ts';
 import { migrateAnswers } from '../../../../engine/model/migrate-answers.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
@@ -49,6 +49,13 @@ export interface RecoveredDrafts {
 
 /** No drafts, or the browser cannot store any. */
 export const NOTHING_RECOVERED: RecoveredDrafts = { drafts: [], failed: false, followHeld: () => () => undefined };
+
+/**
+ * Whether the server's form has every change of a draft. A closing page can still send a save, but not always store its
+ * last letters on the device: then the draft is older than what the page has saved.
+ */
+export const isSaved = ({ place: left }: LocalDraft, { place: { page } }: FormView): boolean =>
+  page !== undefined && page.id === left.page?.id && page.changes >= left.page.changes;
 
 /** The part of the answers that the server may not have, and the server's answers to the same fields. */
 export function unsavedPart(

@@ -26,8 +26,10 @@ async function takeDrafts(userId: string, formId: string): Promise<RecoveredDraf
   const key = await deviceKey(userId);
   const held: string[] = [];
   const found = await Promise.all((await listRecords(key)).map((id) => take(id)));
-  const rank = ({ tab, at }: LocalDraft): number => (tab === tabId() ? Number.POSITIVE_INFINITY : at);
-  const drafts = found.filter((one) => one !== undefined).sort((a, b) => rank(b.draft) - rank(a.draft));
+  const isOwn = ({ tab }: LocalDraft): number => (tab === tabId() ? 1 : 0);
+  const drafts = found
+    .filter((one) => one !== undefined)
+    .sort((a, b) => isOwn(b.draft) - isOwn(a.draft) || b.draft.at - a.draft.at);
   return { drafts, failed: false, followHeld };
 
   async function take(id: string): Promise<RecoveredDraft | undefined> {

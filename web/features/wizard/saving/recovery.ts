@@ -3,7 +3,7 @@ import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
-import type { RecoveredDraft } from '../device/local-draft.ts';
+import { isSaved, type RecoveredDraft } from '../device/local-draft.ts';
 import { unansweredSave } from './save-machine.ts';
 import type { SaveAnswer } from './save-request.ts';
 import type { SaveRunner } from './save-runner.ts';
@@ -54,7 +54,10 @@ export function createRecovery(
       const { phase, online } = state();
       if (phase.kind === 'conflict' || phase.kind === 'sending') return;
       const from = others[0]!;
-      const { request, base, answers, place: left, changedAt, at } = from.draft;
+      const { answers, place: left, changedAt, at } = from.draft;
+      const saved = isSaved(from.draft, loaded);
+      const request = saved ? null : from.draft.request;
+      const base = saved ? answers : from.draft.base;
       if (request && phase.kind === 'ready' && online) {
         // A save of this page that is still unanswered is sent again first.
         if (!unansweredSave(state())) sendAgain(request, (answer) => takeAnswer(from, answer));

@@ -5,7 +5,7 @@ import { migrateAnswers } from '../../../../engine/model/migrate-answers.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
 import type { FieldPath, Form } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
-import { unsavedPart, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
+import { isSaved, unsavedPart, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
 import type { LocalDraftStore } from '../device/local-draft-store.ts';
 import type { ServerSnapshot } from './conflicts.ts';
 import { createHalfTyped } from './half-typed.ts';
@@ -39,6 +39,8 @@ export interface RunnerOptions {
   readonly store: StoreApi<SaverState>;
   /** Storage for the page's own draft; undefined if the browser has none. */
   readonly drafts: LocalDraftStore | undefined;
+  /** The draft with which the wizard was created. */
+  readonly own: LocalDraft | undefined;
   readonly state: SavingState;
   /** Called when a save has been acknowledged, before the next request. */
   onSaved(view: FormView): void;
@@ -52,6 +54,7 @@ export function createSaveRunner(options: RunnerOptions) {
   const { wizard, ports, store, drafts } = options;
   let { state } = options;
   const halfTyped = createHalfTyped();
+  const pageId = ports.newKey();
   let stopped = true;
   let cancelNext = (): void => undefined;
   /** The running request, or the last one. */
@@ -59,12 +62,14 @@ export function createSaveRunner(options: RunnerOptions) {
   let waiting: Array<{ changes: number; settle: (outcome: SaveOutcome) => void }> = [];
   /** Drafts whose answers are in the wizard: they are deleted as soon as those are stored or saved again. */
   let absorbed: readonly RecoveredDraft[] = [];
+  /** Every draft whose answers are in the wizard. */
+  const taken = options.own ? [options.own] : [];
 
   const mine = (): Answers => halfTyped.addTo(wizard.resolver.answers());
   const isFilled = (): boolean => !halfTyped.isEmpty() || wizard.resolver.resolution().filled;
   const place = (): Place => {
     const { passed, stepId } = wizard.store.getState();
-    return { passed: [...passed], step: stepId };
+    return { passed: [...passed], step: stepId, page: { id: pageId, changes: state.changes } };
   };
 
   const dispatch = (event: SavingEvent): void => {
@@ -98,6 +103,7 @@ export function createSaveRunner(options: RunnerOptions) {
         return wizard.adopt(effect.answers, effect.passed);
       case 'absorb':
         absorbed = [...absorbed, effect.draft];
+        taken.push(effect.draft.draft);
         return;
       case 'settle': {
         const due = waiting.filter(({ changes }) => changes <= effect.changes);
@@ -228,7 +234,10 @@ export function createSaveRunner(options: RunnerOptions) {
   function meetServer(view: FormView, answers: Answers = view.formData, stale = false): void {
     const from = snapshotOf(view, answers);
     const changedAt = (): number => Date.parse(view.updatedAt);
-    const side = { base: state.server.answers, answers, passed: from.passed, changedAt, from };
+    // Answers of the page that left a draft continue the draft's.
+    const start = taken.find((draft) => isSaved(draft, view));
+    const base = start ? migrate(wizard.form(), start.definition.version, start.answers) : state.server.answers;
+    const side = { base, answers, passed: from.passed, changedAt, from };
     dispatch({ type: 'met', side, mine: mine(), stale });
   }
 

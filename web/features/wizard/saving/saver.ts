@@ -4,7 +4,7 @@ import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
 import { resolve } from '../../../../engine/resolve.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
-import { completeDraft, NOTHING_RECOVERED, type RecoveredDrafts } from '../device/local-draft.ts';
+import { completeDraft, isSaved, NOTHING_RECOVERED, type RecoveredDrafts } from '../device/local-draft.ts';
 import { createRecovery } from './recovery.ts';
 import { CHOOSE, hasUnsaved, startSaving, unansweredSave } from './save-machine.ts';
 import { SIGNED_OUT } from './save-request.ts';
@@ -45,12 +45,13 @@ export function createSaver(
     ports,
     store,
     drafts,
+    own,
     state: startSaving({
       server: own ? { revision: own.revision, answers: own.base, passed: loaded.place.passed } : snapshotOf(loaded),
       filled: resolve(wizard.form(), loaded.formData, { today: ports.today() }).filled,
       online: ports.isOnline(),
       automatic,
-      ...(own && { changedAt: own.changedAt, request: own.request }),
+      ...(own && { changedAt: own.changedAt, request: isSaved(own, loaded) ? null : own.request }),
     }),
     onSaved: (view) => recovery.saved(view),
     onAnswered: () => recovery.goOn(),
