@@ -248,28 +248,34 @@ test('a form whose validators fail to load says so, and Try again loads it', asy
   await close();
 });
 
-test('where the code of the assistant cannot be fetched, a notice says so, and the form stays', async () => {
+test('where the code of the assistant cannot be fetched, a notice says so, and the page stays', async () => {
   // Not a watched page, because the code fails on purpose.
   const { page, context } = await openPage(world.browser, { url: world.server.url });
   await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
-  await page.goto('/');
-  await page.route(/\/assets\/(chat-dialog|form-assistant)-/, (route) => route.abort());
   const notice = toast(page, 'The assistant could not be opened');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const opener = page.getByRole('button', { name: 'Ask the assistant' });
+  await context.setOffline(true);
+  await opener.click();
+  await notice.waitFor();
+  await toast(page, 'You are offline. Try again when you are online.').waitFor();
+  assert.is(await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).count(), 1);
+  await opener.and(page.locator(':focus')).waitFor();
+  await context.setOffline(false);
+  await opener.click();
+  await page.getByRole('dialog', { name: 'Immigration AI Assistant' }).waitFor();
+
+  await page.route(/\/assets\/form-assistant-/, (route) => route.abort());
+  await openI20(page);
+  await familyName(page).fill('Eriksson');
   for (const time of ['the first', 'the second']) {
-    await page.getByRole('button', { name: 'Ask the assistant' }).click();
+    await page.getByRole('button', { name: 'Ask a question' }).click();
     await notice.waitFor();
-    assert.is(await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).count(), 1, `${time} time`);
-    await page.getByRole('button', { name: 'Ask the assistant' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('button', { name: 'Ask a question' }).and(page.locator(':focus')).waitFor();
+    assert.is(await familyName(page).inputValue(), 'Eriksson', `${time} time`);
     await page.getByRole('button', { name: 'Close notification' }).click();
     await notice.waitFor({ state: 'detached' });
   }
-
-  await openI20(page);
-  await familyName(page).fill('Eriksson');
-  await page.getByRole('button', { name: 'Ask a question' }).click();
-  await notice.waitFor();
-  await page.getByRole('button', { name: 'Ask a question' }).and(page.locator(':focus')).waitFor();
-  assert.is(await familyName(page).inputValue(), 'Eriksson');
   await context.close();
 });
 

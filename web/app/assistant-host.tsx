@@ -2,7 +2,7 @@
  * The assistant on every page of a signed-in user: its button, and its dialog when it is open. A form has its own
  * button beside the questions, because a floating button would cover them.
  */
-import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { MessageSquareText } from 'lucide-react';
 import { useLocation, useMatch } from 'react-router-dom';
@@ -21,10 +21,9 @@ import { paths } from '../config/paths.ts';
 import { beforeSignOut } from '../lib/before-sign-out.ts';
 import { focusElement } from '../lib/focus.ts';
 import { usePhone } from '../lib/use-media.ts';
+import { usePart } from '../lib/use-part.ts';
 
-const ChatDialog = lazy(async () => ({
-  default: (await import('../features/assistant/chat/chat-dialog.tsx')).ChatDialog,
-}));
+const fetchChat = () => import('../features/assistant/chat/chat-dialog.tsx');
 
 function giveUp(): void {
   closeAssistant();
@@ -58,9 +57,7 @@ const FloatingButton = chakra('button', {
 
 export function AssistantHost({ userId }: { userId: string }) {
   const open = useStore(assistantStore, (state) => state.open);
-  // Opens the dialog as soon as its code is loaded. Without the deferred value, React would wait 300 ms before it
-  // replaces the Suspense fallback.
-  const isReady = useDeferredValue(open);
+  const chat = usePart(fetchChat, { isWanted: open, onError: giveUp });
   const isForm = useMatch(`${paths.forms.path}/:id/*`) !== null;
   /**
    * Hidden in the administration: it would cover the buttons of tables, and an administrator fills in no form there.
@@ -107,7 +104,7 @@ export function AssistantHost({ userId }: { userId: string }) {
         <MessageSquareText size={24} />
       </FloatingButton>
       <PartBoundary isWanted={open} onError={giveUp}>
-        <Suspense>{open && isReady && <ChatDialog userId={userId} />}</Suspense>
+        {open && chat && <chat.ChatDialog userId={userId} />}
       </PartBoundary>
     </>
   );

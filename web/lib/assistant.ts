@@ -22,7 +22,9 @@ export const closeAssistant = (): void => assistantStore.setState({ open: false 
 export function reportBrokenAssistant(): void {
   toast({
     title: 'The assistant could not be opened',
-    description: 'Check your connection, and load the page again.',
+    description: navigator.onLine
+      ? 'Check your connection, and load the page again.'
+      : 'You are offline. Try again when you are online.',
     variant: 'destructive',
   });
 }

@@ -1,5 +1,5 @@
 /** Beside a form's questions: the assistant's button, and the risk assessment. The assistant's code loads on demand. */
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { MessageSquareText } from 'lucide-react';
 import { useStore } from 'zustand/react';
@@ -15,11 +15,12 @@ import {
 } from '../../../lib/form-assistant.ts';
 import type { FormTools } from '../../../lib/form-tools.ts';
 import { useWide } from '../../../lib/use-media.ts';
+import { usePart } from '../../../lib/use-part.ts';
 import { getExplained } from '../api/get-explained.ts';
 import type { AssessedForm } from '../api/get-risk.ts';
 import { RiskCard } from './risk-card.tsx';
 
-const FormAssistant = lazy(async () => ({ default: (await import('../form/form-assistant.tsx')).FormAssistant }));
+const fetchAssistant = () => import('../form/form-assistant.tsx');
 
 function giveUp(): void {
   closeFormAssistant();
@@ -33,10 +34,7 @@ interface FormAdviceProps {
 
 export function FormAdvice({ form, tools }: FormAdviceProps) {
   const open = useStore(formAssistantStore, (state) => state.open);
-  const [wanted, setWanted] = useState(open);
-  if (open && !wanted) setWanted(true);
-  // Avoids a 300 ms delay: React waits that long before it replaces a Suspense fallback.
-  const isReady = useDeferredValue(wanted);
+  const assistant = usePart(fetchAssistant, { isWanted: open, onError: giveUp });
   const wide = useWide();
   // The assistant belongs to one form, so it closes with the form's page.
   useEffect(() => leaveFormAssistant, []);
@@ -54,7 +52,7 @@ export function FormAdvice({ form, tools }: FormAdviceProps) {
   return (
     <>
       <PartBoundary isWanted={open} onError={giveUp}>
-        <Suspense>{isReady && <FormAssistant {...risk} tools={tools} open={open} />}</Suspense>
+        {assistant && <assistant.FormAssistant {...risk} tools={tools} open={open} />}
       </PartBoundary>
       <chakra.div display={open && wide ? 'none' : 'grid'} gap="8" data-print="hide">
         <AskSection open={open} />
