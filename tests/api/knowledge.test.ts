@@ -87,6 +87,10 @@ test('15 of 20 held-out questions find their entry; 18 of 20 unrelated ones get 
   assert.ok(first >= 14 && amongThree >= 15 && unanswered >= 18);
 });
 
+test("a form's code is a word also before another word", () => {
+  assert.is(firstOf('How much does the I-129 cost?'), 'h1b-fees');
+});
+
 test("a question's help text answers when no entry does, and says which form asks the question", () => {
   const [found] = knowledge.find('Specialized skills');
   assert.is(found?.id, 'DS160.specializedSkills');

@@ -14,7 +14,7 @@ const STOP_WORDS = new Set(
 
 /** 'H-1B', 'H1 B' and 'h1b' are one word, and so are 'I 20' and 'DS-160'. */
 const CODES: readonly [RegExp, string][] = [
-  [/\b(h|f|j|m|l|o|b|i|g|d|ar|ds)-(\d{1,4}) ?([a-z]?)\b/g, '$1$2$3'],
+  [/\b(h|f|j|m|l|o|b|i|g|d|ar|ds)-(\d{1,4}[a-z]?)\b/g, '$1$2'],
   [/\b(i|ds) (20|94|129|160)\b/g, '$1$2'],
   [/\bh ?1 ?b\b/g, 'h1b'],
   [/\b(\d{3}) ?\(([a-z])\)/g, '$1$2'],
