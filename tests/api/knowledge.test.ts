@@ -8,6 +8,7 @@ import { readKnowledge } from '../../api/modules/knowledge/read-knowledge.ts';
 import type { Knowledge } from '../../api/providers/assistant/assistant.ts';
 import { askedQuestions, unknownQuestions, type AskedQuestion } from '../fixtures/knowledge/asked.ts';
 import { heldOutQuestions, heldOutUnknown } from '../fixtures/knowledge/held-out.ts';
+import { productQuestions } from '../fixtures/knowledge/product.ts';
 import { createTestApp, type TestApp } from '../support/api.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
@@ -85,6 +86,15 @@ test('85 % of 80 questions find their entry first and 95 % among three; 30 unrel
 test('15 of 20 held-out questions find their entry; 18 of 20 unrelated ones get no answer', () => {
   const { first, amongThree, unanswered } = hitRate('Held-out questions', heldOutQuestions, heldOutUnknown);
   assert.ok(first >= 14 && amongThree >= 15 && unanswered >= 18);
+});
+
+test('questions about the product find its entries, and questions about a visa do not', () => {
+  const wrong = productQuestions.flatMap(({ ask, entry }) => {
+    const first = firstOf(ask);
+    const isRight = entry === null ? !first?.startsWith('product-') : first === entry;
+    return isRight ? [] : `${ask}: ${first}`;
+  });
+  assert.equal(wrong, []);
 });
 
 test("a form's code is a word also before another word", () => {
