@@ -14,7 +14,7 @@ export const footerLink = {
 } as const;
 export const FooterLink = chakra(Link, { base: footerLink });
 
-/** The last line of both footers (spec/1 2.6): the copyright and the legal pages. */
+/** The last line of both footers (spec/1 2.6): the copyright, the way to support, and the legal pages. */
 export function LegalLine() {
   return (
     <chakra.div
@@ -27,7 +27,8 @@ export function LegalLine() {
       <chakra.p paddingBlock="2">
         © {copyrightYear} {PRODUCT_NAME}
       </chakra.p>
-      <chakra.nav aria-label="Legal" display="flex" gap="6">
+      <chakra.nav aria-label="Support and legal" display="flex" gap="6">
+        <FooterLink to={paths.contact.to()}>Contact support</FooterLink>
         <FooterLink to={paths.privacy.to()}>Privacy</FooterLink>
         <FooterLink to={paths.terms.to()}>Terms</FooterLink>
       </chakra.nav>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlRecipe } from './control.ts';
@@ -35,6 +35,13 @@ export interface SelectFieldProps
   blank?: string;
 }
 
+/** The arrow of a select without the browser's own. */
+export const SelectArrow = (place: HTMLChakraProps<'span'>) => (
+  <chakra.span position="absolute" pointerEvents="none" color="fg.muted" aria-hidden="true" {...place}>
+    <ChevronDown size={20} />
+  </chakra.span>
+);
+
 /** One choice from a list, with its label, help and error. */
 export function SelectField({
   label,
@@ -60,16 +67,7 @@ export function SelectField({
               </optgroup>
             ))}
           </Select>
-          <chakra.span
-            position="absolute"
-            insetEnd="3.5"
-            top="3.5"
-            pointerEvents="none"
-            color="fg.muted"
-            aria-hidden="true"
-          >
-            <ChevronDown size={20} />
-          </chakra.span>
+          <SelectArrow insetEnd="3.5" top="3.5" />
         </>
       )}
     </FieldFrame>

@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { SelectArrow } from '../../../components/ui/select-field.tsx';
 import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
 import { useChangeUser } from './use-change-user.ts';
 import { choicesOf, ROLES, type Role } from './words.ts';
 
 const Select = chakra('select', {
   base: {
+    appearance: 'none',
     minHeight: 'target',
-    paddingInline: 2.5,
+    paddingInlineStart: 2.5,
+    paddingInlineEnd: 9,
     borderWidth: '1px',
     borderColor: 'border.control',
     borderRadius: 'l2',
@@ -36,16 +39,19 @@ export function RoleSelect({ user }: { user: AdminUser }) {
     if (yes) await run(user.id, { role });
   };
   return (
-    <Select
-      aria-label={`Role of ${user.email}`}
-      value={user.role}
-      onChange={({ target }) => void ask(target.value as Role)}
-    >
-      {choicesOf(ROLES).map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </Select>
+    <chakra.span position="relative" display="inline-flex" alignItems="center">
+      <Select
+        aria-label={`Role of ${user.email}`}
+        value={user.role}
+        onChange={({ target }) => void ask(target.value as Role)}
+      >
+        {choicesOf(ROLES).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <SelectArrow insetEnd="2" />
+    </chakra.span>
   );
 }
