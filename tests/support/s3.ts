@@ -59,6 +59,8 @@ export interface S3Server {
   readonly url: string;
   readonly credentials: S3Credentials;
   readonly objects: Map<string, Buffer>;
+  /** The method of each request so far. */
+  readonly methods: string[];
   /** Number of keys on one page of a list. */
   pageSize: number;
   fault: S3Fault | undefined;
@@ -74,8 +76,10 @@ const BUCKET = '/files/';
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const openAnswers = new Set<ServerResponse>();
+  const methods: string[] = [];
   const credentials = { accessKeyId: 'AKIDTEST', secretAccessKey: 'secret/of+the=test', region: 'eu-north-1' };
   const server = createServer(async (request, response) => {
+    methods.push(request.method ?? '');
     openAnswers.add(response);
     response.on('close', () => openAnswers.delete(response));
     const chunks: Buffer[] = [];
@@ -127,6 +131,7 @@ export async function startS3Server(): Promise<S3Server> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/files`,
     credentials,
     objects,
+    methods,
     pageSize: 1000,
     fault: undefined,
     openAnswers,

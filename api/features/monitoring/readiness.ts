@@ -11,7 +11,7 @@ export async function whatIsMissing({
   const checks: Record<string, [check: () => unknown, missing: string]> = {
     database: [() => checkDatabase(db), 'It cannot be read and written.'],
     migrations: [() => isMigrated(db) || failed(), 'The tables of the database do not belong to this version.'],
-    blobs: [() => blobs.check(), 'Files cannot be stored.'],
+    blobs: [() => blobs.check(), 'The store of files cannot be read.'],
     definitions: [() => definitions.catalogue().length > 0 || failed(), 'No form definition is loaded.'],
   };
   const found = await Promise.all(
