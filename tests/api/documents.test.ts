@@ -2,10 +2,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { auditEvents, uploads } from '../../api/db/tables.ts';
+import { auditEvents, jobs, uploads } from '../../api/db/tables.ts';
+import { READ_DOCUMENT } from '../../api/features/documents/read-document-job.ts';
 import { jobsOf } from '../../api/jobs.ts';
 import { createJobRunner } from '../../api/lib/jobs/runner.ts';
 import { BlobStoreError } from '../../api/providers/blobs/blob-store.ts';
@@ -403,6 +405,36 @@ test('when a process stops in the middle, another one reads the document again, 
   await first;
   const { ocrText, processing } = (await client.call('GET', `/api/documents/${id}`)).body;
   assert.equal([ocrText, processing], ['the second', null]);
+  api.close();
+});
+
+test('planned stops of the process do not count as tries of a document', async () => {
+  let goesOn = false;
+  let begun = () => {};
+  const { api, client } = await start(
+    readerOf({
+      async readDocument({ signal }) {
+        begun();
+        if (goesOn) return { text: 'Read', values: [], issues: [] };
+        await new Promise((resolve) => signal!.addEventListener('abort', resolve));
+        throw new ReadingError('STOPPED');
+      },
+    }),
+  );
+  const { id } = await uploadDocument(client, file);
+  await client.call('POST', `/api/documents/${id}/process`);
+  for (let stops = 0; stops < 5; stops += 1) {
+    const runner = createJobRunner(api.deps, jobsOf(api.deps));
+    const reading = new Promise<void>((resolve) => (begun = resolve));
+    runner.start();
+    await reading;
+    await runner.stop();
+  }
+  const [job] = await api.deps.db.select().from(jobs).where(eq(jobs.kind, READ_DOCUMENT));
+  assert.equal([job!.attempts, job!.lockedBy, job!.error], [0, null, null]);
+  goesOn = true;
+  await api.runJobs();
+  assert.is((await client.call('GET', `/api/documents/${id}`)).body.ocrText, 'Read');
   api.close();
 });
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { createFairQueue } from '../../lib/fair-queue.ts';
-import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { defineJob, JobStopped, type Job } from '../../lib/jobs/job.ts';
 import { takeBackUse } from '../../lib/plan-usage/queries.ts';
 import { openDocument, sealDocument } from '../../modules/documents/content.ts';
 import { beginRun, getDocument, updateRun, type DocumentRow } from '../../modules/documents/queries.ts';
@@ -33,8 +33,9 @@ interface Run {
 }
 
 /**
- * Reads a document, and stores the current page on its row. If the process ends during a run, another process starts
- * again; after a few such ends the document has failed, so that none stays "being read" forever.
+ * Reads a document, and stores the current page on its row. If the process dies during a run, another process starts
+ * again; after a few such deaths the document has failed, so that none stays "being read" forever. A planned stop does
+ * not count.
  */
 export function readDocumentJob(deps: ReadingDeps): Job {
   const reading = createFairQueue(
@@ -100,6 +101,10 @@ async function contentOrFailure(
     return await sealDocument(deps.vault, row, { ...content, text: text.slice(0, TEXT_MOST), values, issues });
   } catch (error) {
     if (gone.signal.aborted) throw gone.signal.reason as Error;
+    if (signal.reason instanceof JobStopped) {
+      await batch(db, [updateRun(db, run, { runs: row.runs - 1, runId: null })]);
+      throw error;
+    }
     if (!(error instanceof ReadingError)) throw error;
     // The time limit of the job has passed.
     if (error.code === 'STOPPED') return 'OUT_OF_TIME';

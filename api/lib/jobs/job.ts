@@ -18,9 +18,15 @@ export interface Job<T = unknown> {
   readonly neverGivenUp?: boolean;
   /**
    * When it throws, only the error's name and stack are logged, not its message, and the job is tried again later.
-   * @param signal aborted at the time limit, and when another process has taken over the job
+   * @param signal aborted at the time limit, when another process has taken over the job, and with `JobStopped` when
+   *   this process is stopped: then the run does not count as a try
    */
   run(data: T, signal: AbortSignal): Promise<void>;
+}
+
+/** The process is stopped as planned, such as for a new version. */
+export class JobStopped extends Error {
+  override readonly name = 'JobStopped';
 }
 
 /** Milliseconds. */

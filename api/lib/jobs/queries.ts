@@ -107,7 +107,11 @@ export const renewJob = (db: Db, { lockedBy, now }: { lockedBy: string; now: num
   );
 
 /** Stores the result of a run. Changes no row when another process has taken over the job. */
-export const releaseJob = (db: Db, lockedBy: string, changes: Pick<JobRow, 'doneAt' | 'error' | 'runAt'>): Statement =>
+export const releaseJob = (
+  db: Db,
+  lockedBy: string,
+  changes: Partial<Pick<JobRow, 'attempts' | 'doneAt' | 'error' | 'runAt'>>,
+): Statement =>
   statement(
     db
       .update(jobs)

@@ -5,7 +5,7 @@ import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { describeError } from '../log.ts';
 import { newId } from '../../db/new-id.ts';
-import { defineJob, TIME_LIMIT, type Job } from './job.ts';
+import { defineJob, JobStopped, TIME_LIMIT, type Job } from './job.ts';
 import {
   claimDueJob,
   deleteJobsDoneBefore,
@@ -32,7 +32,7 @@ export interface JobRunner {
   runDue(): Promise<number>;
   /** Runs due jobs again and again, until `stop`. */
   start(): void;
-  /** Starts no more jobs. Resolves when the running jobs have ended. */
+  /** Starts no more jobs, and tells the running ones to stop. Resolves when they have ended. */
   stop(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
   const byKind = new Map(jobs.map((job) => [job.kind, job]));
   const concurrency = new Map(jobs.map((job) => [job.kind, job.concurrency ?? 1]));
   const planned = new Map<string, number>();
-  let stopped = false;
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const rounds = new Set<Promise<void>>();
 
@@ -85,25 +85,22 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
       });
     }, LEASE / 3).unref();
     try {
-      await within(job.timeLimit ?? TIME_LIMIT, stop, () => job.run(input, stop.signal));
+      const signal = AbortSignal.any([stop.signal, stopping.signal]);
+      await within(job.timeLimit ?? TIME_LIMIT, stop, () => job.run(input, signal));
     } finally {
       clearInterval(renewal);
     }
   };
 
-  const run = async (row: ClaimedJob) => {
-    let outcome: Parameters<typeof releaseJob>[2];
+  const outcomeOf = async (row: ClaimedJob): Promise<Parameters<typeof releaseJob>[2]> => {
     try {
       await perform(row);
-      outcome = { error: null, doneAt: now(), runAt: row.runAt };
+      return { error: null, doneAt: now() };
     } catch (error) {
+      // The job is given back to the queue, as if this run had not begun.
+      if (stopping.signal.aborted) return { attempts: row.attempts - 1 };
       const usedUp = row.attempts >= TRIES;
       const givenUp = usedUp && !byKind.get(row.kind)?.neverGivenUp;
-      outcome = {
-        error: error instanceof Error ? error.name : typeof error,
-        doneAt: givenUp ? now() : null,
-        runAt: now() + waitAfter(row.attempts),
-      };
       log[usedUp ? 'error' : 'warn']({
         job: row.id,
         kind: row.kind,
@@ -111,13 +108,19 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
         givenUp,
         ...describeError(error),
       });
+      return {
+        error: error instanceof Error ? error.name : typeof error,
+        doneAt: givenUp ? now() : null,
+        runAt: now() + waitAfter(row.attempts),
+      };
     }
-    await batch(db, [releaseJob(db, row.lockedBy, outcome)]);
   };
+
+  const run = async (row: ClaimedJob) => batch(db, [releaseJob(db, row.lockedBy, await outcomeOf(row))]);
 
   /** Runs one job, and others in parallel and after it, until none is due. @returns the number of runs */
   const runAll = async (): Promise<number> => {
-    const row = stopped ? undefined : await claim();
+    const row = stopping.signal.aborted ? undefined : await claim();
     if (!row) return 0;
     const [after, beside] = await Promise.all([run(row).then(runAll), runAll()]);
     return 1 + after + beside;
@@ -143,7 +146,7 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
     runDue,
     start: tick,
     stop() {
-      stopped = true;
+      stopping.abort(new JobStopped());
       clearTimeout(timer);
       return Promise.all(rounds).then(() => undefined);
     },

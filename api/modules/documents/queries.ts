@@ -70,7 +70,7 @@ export const beginRun = (db: Db, { runId, ...owned }: Owned & { runId: string })
 export const updateRun = (
   db: Db,
   { runId, ...owned }: Owned & { runId: string },
-  changes: Partial<Pick<DocumentRow, 'state' | 'page' | 'failure' | 'content' | 'runId'>>,
+  changes: Partial<Pick<DocumentRow, 'state' | 'page' | 'runs' | 'failure' | 'content' | 'runId'>>,
 ): Statement =>
   statement(
     db
