@@ -10,8 +10,10 @@ import { countRetried } from '../../api/features/admin/analytics/queries.ts';
 import { jobsOf } from '../../api/jobs.ts';
 import { claimDueJob, countJobs, enqueue, LEASE, renewJob } from '../../api/lib/jobs/queries.ts';
 import { createJobRunner, TRIES } from '../../api/lib/jobs/runner.ts';
+import { EMAIL_LINK } from '../../api/modules/users/send-email-link.ts';
 import type { Payments } from '../../api/providers/payments/payments.ts';
-import { createTestApp, DAY, type TestApp } from '../support/api.ts';
+import { createTestApp, DAY, PASSWORD, type TestApp } from '../support/api.ts';
+import { startMailServer } from '../support/smtp.ts';
 
 const test = suite('jobs');
 const MINUTE = 60_000;
@@ -143,6 +145,26 @@ test('a job that is never given up is tried each hour until it succeeds, and cou
     ['done'],
   );
   api.close();
+});
+
+test('a mail that the mail server refuses for now is tried again, and one that it refuses for good is not', async () => {
+  const server = await startMailServer();
+  const api = await createTestApp({ SMTP_URL: server.url });
+  const mailJob = async () => (await api.deps.db.select().from(jobs).where(eq(jobs.kind, EMAIL_LINK)))[0]!;
+  server.refuseWith = 451;
+  const names = { firstName: 'Ada', lastName: 'Lind' };
+  await api.client().call('POST', '/api/register', { ...names, email: 'ada@example.org', password: PASSWORD });
+  await api.runJobs();
+  const deferred = await mailJob();
+  assert.equal([deferred.attempts, deferred.doneAt], [1, null]);
+  server.refuseWith = 550;
+  api.clock.now = deferred.runAt;
+  await api.runJobs();
+  const refused = await mailJob();
+  assert.equal([refused.attempts, refused.doneAt, refused.error], [2, api.clock.now, 'MailRefused']);
+  assert.match(api.logLines.join(''), /"attempts":2,"givenUp":true,"error":"MailRefused","code":"550"/);
+  api.close();
+  await server.close();
 });
 
 test('a customer is deleted at the payment provider, and files are removed, however long this fails', async () => {

@@ -17,7 +17,8 @@ export interface Job<T = unknown> {
    */
   readonly neverGivenUp?: boolean;
   /**
-   * When it throws, only the error's name and stack are logged, not its message, and the job is tried again later.
+   * When it throws, only the error's name and stack are logged, not its message, and the job is tried again later, or
+   * given up if it is a `PermanentError`.
    * @param signal aborted at the time limit, when another process has taken over the job, and with `JobStopped` when
    *   this process is stopped: then the run does not count as a try
    */
@@ -28,6 +29,9 @@ export interface Job<T = unknown> {
 export class JobStopped extends Error {
   override readonly name = 'JobStopped';
 }
+
+/** Another try would fail too, so the job is given up at once. */
+export class PermanentError extends Error {}
 
 /** Milliseconds. */
 export const TIME_LIMIT = 2 * 60_000;

@@ -5,7 +5,7 @@ import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { describeError } from '../log.ts';
 import { newId } from '../../db/new-id.ts';
-import { defineJob, JobStopped, TIME_LIMIT, type Job } from './job.ts';
+import { defineJob, JobStopped, PermanentError, TIME_LIMIT, type Job } from './job.ts';
 import {
   claimDueJob,
   deleteJobsDoneBefore,
@@ -99,7 +99,7 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
     } catch (error) {
       // The job is given back to the queue, as if this run had not begun.
       if (stopping.signal.aborted) return { attempts: row.attempts - 1 };
-      const usedUp = row.attempts >= TRIES;
+      const usedUp = row.attempts >= TRIES || error instanceof PermanentError;
       const givenUp = usedUp && !byKind.get(row.kind)?.neverGivenUp;
       log[usedUp ? 'error' : 'warn']({
         job: row.id,

@@ -1,8 +1,26 @@
+import { PermanentError } from '../../lib/jobs/job.ts';
+
+/** The mail server refuses this mail for good, for example because the address does not exist. */
+export class MailRefused extends PermanentError {
+  override readonly name = 'MailRefused';
+  /** For the log. */
+  readonly code: string;
+
+  /** @param responseCode of SMTP, such as 550 */
+  constructor(
+    readonly responseCode: number,
+    options?: ErrorOptions,
+  ) {
+    super(`The mail server refuses this mail: ${responseCode}`, options);
+    this.code = String(responseCode);
+  }
+}
+
 /** Sends mails. */
 export interface Mailer {
   /**
-   * Resolves when the mail server has accepted the mail. @throws Error when it did not, or when the address could break
-   * a header
+   * Resolves when the mail server has accepted the mail. @throws MailRefused; Error when it did not accept it for
+   * another reason, or when the address could break a header
    */
   send(mail: Mail): Promise<void>;
   /** True when mails leave this machine; otherwise each is a local file for a day. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer, Sender } from './mailer.ts';
+import { MailRefused, type Mailer, type Sender } from './mailer.ts';
 import { messageOf } from './message.ts';
 
 /** Milliseconds, so that a mail server that does not respond delays nobody. */
@@ -10,7 +10,15 @@ export function createSmtpMailer(url: string, from: Sender): Mailer {
   const transport = createTransport({ url, ...TIMEOUTS });
   return {
     leaves: true,
-    send: async (mail) => void (await transport.sendMail(messageOf(mail, from))),
+    send: async (mail) => void (await transport.sendMail(messageOf(mail, from)).catch(throwRefusal)),
     close: () => transport.close(),
   };
+}
+
+/** A refused login or sender is not final: the operator corrects the settings, and the mails leave. */
+function throwRefusal(error: Error & { permanent?: boolean; command?: string; responseCode?: number }): never {
+  const { permanent, command, responseCode } = error;
+  if (permanent && responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA'))
+    throw new MailRefused(responseCode, { cause: error });
+  throw error;
 }
