@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { productRoot } from '../lib/product-root.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { connectionOf, registerConnection, type Db } from './connection.ts';
 import { isLocked } from './statement.ts';
 
@@ -43,6 +44,7 @@ export function openDatabase(file: string): Db {
  * Runs the missing migrations. Called at start, after the key has been proved. A server and a worker may start at the
  * same moment, so it reads which migrations have run while it holds the write lock, which Drizzle's own migrator does
  * not do. Drizzle's table is kept, because `drizzle-kit` and older databases use it.
+ * @throws StartupError when a newer version has migrated the database: this one would not know its tables
  */
 export function migrateDatabase(db: Db): void {
   const client = connectionOf(db);
@@ -52,8 +54,13 @@ export function migrateDatabase(db: Db): void {
       'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)',
     );
     const last = lastMigration(client);
+    const migrations = readMigrationFiles({ migrationsFolder });
+    if (last > newest(migrations))
+      throw new StartupError(
+        'The database belongs to a newer version of the product. Start that version, or restore a backup that this version has made.',
+      );
     const insert = client.prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)');
-    for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+    for (const { sql, hash, folderMillis } of migrations) {
       if (folderMillis <= last) continue;
       for (const statement of sql) client.exec(statement);
       insert.run(hash, folderMillis);
@@ -81,9 +88,11 @@ function beginWal(client: Database.Database): void {
 const lastMigration = (client: Database.Database): number =>
   (client.prepare('SELECT max(created_at) AS at FROM __drizzle_migrations').get() as { at: number | null }).at ?? 0;
 
+const newest = (migrations: readonly MigrationMeta[]): number => migrations.at(-1)?.folderMillis ?? 0;
+
 /** True when this version's newest migration has run, by the migration table. */
 export function isMigrated(db: Db): boolean {
-  return lastMigration(connectionOf(db)) >= (readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0);
+  return lastMigration(connectionOf(db)) >= newest(readMigrationFiles({ migrationsFolder }));
 }
 
 /** From now on nothing waits inside the driver: `batch` waits for a lock by itself. */

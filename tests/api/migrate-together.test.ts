@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { abandonDatabase, databaseFile, isMigrated, openDatabase } from '../../api/db/client.ts';
+import { abandonDatabase, databaseFile, isMigrated, migrateDatabase, openDatabase } from '../../api/db/client.ts';
+import { connectionOf } from '../../api/db/connection.ts';
+import { StartupError } from '../../api/lib/startup-error.ts';
 import { root } from '../../scripts/lib/project.ts';
+import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('migrating');
@@ -34,6 +37,22 @@ test('several processes that migrate an empty database at the same moment all su
   assert.equal(await Promise.all(ends), [0, 0, 0, 0], (await Promise.all(errors)).join(''));
   const db = openDatabase(file);
   assert.ok(isMigrated(db));
+  abandonDatabase(db);
+});
+
+test('a database that a newer version has migrated stops the start, and nothing is changed', async () => {
+  const folder = tempDir();
+  await copyMigratedDatabase(folder);
+  const db = openDatabase(databaseFile(folder));
+  connectionOf(db).exec(`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', ${Date.now() * 2})`);
+  const tables = () => connectionOf(db).prepare('SELECT * FROM __drizzle_migrations').all();
+  const before = tables();
+  assert.throws(
+    () => migrateDatabase(db),
+    (error: unknown) =>
+      error instanceof StartupError && /newer version.*Start that version.*restore/.test(error.message),
+  );
+  assert.equal(tables(), before);
   abandonDatabase(db);
 });
 
