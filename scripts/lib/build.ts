@@ -1,6 +1,8 @@
 /** Builds the product into `dist/`: `dist/api/server.js` and `dist/web/`. */
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { KNOWLEDGE_FOLDER } from '../../api/modules/knowledge/knowledge.ts';
+import { readKnowledge } from '../../api/modules/knowledge/read-knowledge.ts';
 import { isBuilt, readStamp, removeStamp, writeStamp } from './build-stamp.mjs';
 import { apiWorkers, bundleForNode, entryPointsOf } from './bundle-for-node.ts';
 import { root, runScript } from './project.ts';
@@ -21,6 +23,8 @@ async function buildApi(): Promise<void> {
     ...(await apiWorkers()),
   ];
   await bundleForNode(entryPointsOf(entryPoints), { outdir: 'dist/api' });
+  // The server inserts the product's name.
+  await writeFile(join(root, 'dist/api/knowledge.json'), JSON.stringify(readKnowledge(KNOWLEDGE_FOLDER, '{product}')));
 }
 
 async function buildWeb(): Promise<void> {

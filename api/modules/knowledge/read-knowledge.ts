@@ -37,7 +37,7 @@ export function readKnowledge(folder: string, productName: string): KnowledgeEnt
 }
 
 /** Inserts the product name after the file was checked, because the name may contain characters that a file may not. */
-function withName(entry: KnowledgeEntry, name: string): KnowledgeEntry {
+export function withName(entry: KnowledgeEntry, name: string): KnowledgeEntry {
   const named = (text: string): string => text.replaceAll('{product}', () => name);
   return { ...entry, title: named(entry.title), asks: entry.asks.map(named), body: named(entry.body) };
 }
