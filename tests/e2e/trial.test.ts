@@ -18,6 +18,22 @@ async function tryI20(page: Page): Promise<void> {
   await familyName(page).waitFor();
 }
 
+/** Holds the trials' store until it is released: writes wait. */
+async function holdTrials(page: Page): Promise<() => Promise<void>> {
+  const hold = await page.evaluateHandle(async () => {
+    const held = { on: true };
+    const opening = indexedDB.open('trial-answers');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const trials = opening.result.transaction('forms', 'readwrite').objectStore('forms');
+    const stay = (): void => {
+      if (held.on) trials.count().onsuccess = stay;
+    };
+    stay();
+    return held;
+  });
+  return () => hold.evaluate((held) => void (held.on = false));
+}
+
 test("a visitor's answers are kept in the browser, survive a reload, and are not sent", async () => {
   const { page, close } = await world.open();
   const sent: string[] = [];
@@ -57,28 +73,46 @@ test('after the sign-up the answers become one form of the account, and the user
   await close();
 });
 
-test('what another tab types after the sign-up becomes a form too', async () => {
-  const { page, context, close } = await world.open();
+test('what another tab types during the sign-up is in the form, and what it types after that becomes a form too', async () => {
+  const { page, context, expect, close } = await world.open();
+  expect({ status: 503, url: /api\/forms$/ });
   await tryI20(page);
   await familyName(page).fill('Eriksson');
   await kept(page).waitFor();
   const other = await context.newPage();
   await other.goto('/try/I20');
   await familyName(other).waitFor();
+  await page.route('**/api/forms', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   await page.getByRole('link', { name: 'Create an account' }).click();
   await fillSignUp(page, newPerson());
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL(/\/forms\/[^/]+/);
+  await page.getByRole('heading', { name: 'Your form could not be created' }).waitFor();
 
   await field(other, 'Given name').fill('Anna');
   await kept(other).waitFor();
+  await page.route(
+    '**/api/forms',
+    async (route) => {
+      await field(other, 'Given name').fill('Annika');
+      await kept(other).waitFor();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL(/\/forms\/[^/]+/);
   await other.goto('/try/I20');
   await other.waitForURL(/\/forms\/[^/]+/);
-  await familyName(other).waitFor();
-  assert.equal(
-    [await familyName(other).inputValue(), await field(other, 'Given name').inputValue()],
-    ['Eriksson', 'Anna'],
-  );
+  for (const [tab, givenName] of [
+    [page, 'Anna'],
+    [other, 'Annika'],
+  ] as const) {
+    await familyName(tab).waitFor();
+    assert.equal(
+      [await familyName(tab).inputValue(), await field(tab, 'Given name').inputValue()],
+      ['Eriksson', givenName],
+    );
+  }
   await close();
 });
 
@@ -131,8 +165,14 @@ test('a visitor can delete the answers, after a confirmation', async () => {
   await page.getByRole('button', { name: 'Delete my answers' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep them' }).click();
   assert.is(await familyName(page).inputValue(), 'Eriksson');
+  // The store is busy, so that one write runs and one more waits when the answers are deleted.
+  const release = await holdTrials(page);
+  await familyName(page).fill('Berg');
+  await field(page, 'Given name').fill('Anna');
   await page.getByRole('button', { name: 'Delete my answers' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my answers' }).click();
+  await page.waitForURL(/\/try\/I20$/);
+  await release();
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[data-field=familyName] input')?.value === '',
   );

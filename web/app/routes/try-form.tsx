@@ -1,7 +1,7 @@
 /** A form to try without an account. After the user signs in, its answers become a form of the account. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { initialAnswers } from '../../../engine/answers.ts';
 import type { Form } from '../../../engine/model/form.ts';
 import { useConfirm } from '../../components/ui/confirm-dialog.tsx';
@@ -36,13 +36,7 @@ function TryType({ type }: { type: string }) {
   const { data: catalogue, error, mutate } = useCatalogue();
   const sha256 = catalogue?.find((entry) => entry.type === type)?.sha256;
   const { data: form, error: formError, mutate: loadAgain } = useCompiledForm(type, sha256);
-  // A browser without storage has no stored trial.
-  const { data: stored, isFresh } = useFresh(['trial', type], () =>
-    readTrial(type).then(
-      (trial) => ({ trial }),
-      () => ({ trial: undefined }),
-    ),
-  );
+  const { data: stored, isFresh } = useFresh(['trial', type], async () => ({ trial: await readTrial(type) }));
 
   if (catalogue && !sha256) return <NotFound />;
   if (error ?? formError) {
@@ -61,25 +55,26 @@ function TryType({ type }: { type: string }) {
   }
   if (!form || !stored || !isFresh) return <PageSpinner />;
   if (!user) return <TryForm form={form} trial={stored.trial} />;
-  return stored.trial ? <Adopt trial={stored.trial} form={form} /> : <Navigate to={paths.forms.to()} replace />;
+  return <Adopt form={form} />;
 }
 
-/** Creates the form after the user has signed up or signed in to keep the answers. */
-function Adopt({ trial, form }: { trial: Trial; form: Form }) {
+/** Creates the form after the user has signed up or signed in to keep the answers; without answers, shows the forms. */
+function Adopt({ form }: { form: Form }) {
   const navigate = useNavigate();
   const [failed, setFailed] = useState<unknown>();
   const started = useRef(false);
   const adopt = useCallback(async () => {
     setFailed(undefined);
     try {
-      const view = await adoptTrial(trial, form);
+      const view = await adoptTrial(form);
+      if (!view) return await navigate(paths.forms.to(), { replace: true });
       toast({ title: 'Form created', description: 'The answers that you gave without an account are in it.' });
-      await navigate(paths.form.to(view.id, trial.place.step), { replace: true });
+      await navigate(paths.form.to(view.id, view.place.step), { replace: true });
     } catch (error) {
       setFailed(error);
       reportFailure('Error creating form', error);
     }
-  }, [trial, form, navigate]);
+  }, [form, navigate]);
   useEffect(() => {
     // React runs an effect twice in development; the form must be created only once.
     if (started.current) return;
@@ -139,6 +134,7 @@ function TrialWizard({
     )
       return;
     await navigate(stepPath(), { replace: true });
+    saver.current?.discard();
     await onDelete();
   };
   const download = {

@@ -23,6 +23,7 @@ export function createTrialSaver(wizard: Wizard, id: string): Saver {
   /** The running write. At most one further write waits for it, because that write includes all changes made since. */
   let writing: Promise<boolean> | undefined;
   let waiting = false;
+  let discarded = false;
 
   const current = (): Trial => {
     const form = wizard.form();
@@ -41,6 +42,7 @@ export function createTrialSaver(wizard: Wizard, id: string): Saver {
     let isKept = true;
     do {
       waiting = false;
+      if (discarded) break;
       const trial = current();
       isKept = await writeTrial(trial, base).then(
         () => true,
@@ -72,6 +74,9 @@ export function createTrialSaver(wizard: Wizard, id: string): Saver {
       if (halfTyped.note(path, text)) void keep();
     },
     submit: () => Promise.resolve(NEEDS_ACCOUNT),
+    discard: () => {
+      discarded = true;
+    },
     wouldLose: () => writing !== undefined || !store.getState().kept,
   };
 }

@@ -7,7 +7,7 @@ import type { Form } from '../../../engine/model/form.ts';
 import { newFormTitle } from '../../../engine/product/status.ts';
 import { api, read } from '../../lib/api.ts';
 import { putForm } from '../../lib/form-cache.ts';
-import { removeTrial, type Trial } from './trial-store.ts';
+import { readTrial, removeAdopted, type Trial } from './trial-store.ts';
 
 /**
  * A trial's answers, migrated to the form's current definition. If it declares no migration from the trial's version,
@@ -21,10 +21,15 @@ export function trialAnswers({ answers, definition }: Trial, form: Form): Answer
 }
 
 /**
- * Turns a trial into a form of the signed-in user's account, each state of it only once, and deletes it from this browser.
+ * Turns the trial of a form type into a form of the signed-in user's account, each state of it only once, and deletes it
+ * from this browser.
+ * @returns undefined when there is no trial
  * @throws ApiError, or the error of fetch: the trial is then still in this browser
  */
-export async function adoptTrial(trial: Trial, form: Form): Promise<FormView> {
+export async function adoptTrial(form: Form): Promise<FormView | undefined> {
+  // Another tab may have changed the trial since this page was opened.
+  const trial = await readTrial(form.meta.type);
+  if (!trial) return undefined;
   const view = await read(
     api.forms.$post(
       {
@@ -36,11 +41,11 @@ export async function adoptTrial(trial: Trial, form: Form): Promise<FormView> {
           place: trial.place,
         },
       },
-      // Another tab may have changed the trial after it became a form: that is another form.
+      // A change after the trial became a form is another form.
       { headers: { 'Idempotency-Key': `${trial.id}-${trial.at}` } },
     ),
   );
-  await removeTrial(trial.type);
+  await removeAdopted(trial);
   await putForm(view);
   return view;
 }

@@ -1,5 +1,5 @@
 /** Trials without an account: the answers stay only in this browser, one form per type, for 30 days. */
-import { createStore, del, entries, get, update, type UseStore } from 'idb-keyval';
+import { createStore, del, entries, get, promisifyRequest, update, type UseStore } from 'idb-keyval';
 import type { Place } from '../../../api/modules/forms/schemas.ts';
 import { mergeAnswers } from '../../../engine/merge.ts';
 import type { Answers } from '../../../engine/model/types.ts';
@@ -23,15 +23,16 @@ const store = (): UseStore => (opened ??= createStore('trial-answers', 'forms'))
 
 const isFresh = ({ at }: Trial): boolean => Date.now() - at < TRIAL_DAYS * 24 * 60 * 60 * 1000;
 
-/**
- * The trial of a form type; undefined when there is none. Deletes expired trials.
- * @throws when the browser cannot store data
- */
+/** The trial of a form type; undefined when there is none, or the browser cannot store data. Deletes expired trials. */
 export async function readTrial(type: string): Promise<Trial | undefined> {
-  const all = await entries<string, Trial>(store());
-  for (const [key, trial] of all) if (!isFresh(trial)) await del(key, store());
-  const found = await get<Trial>(type, store());
-  return found && isFresh(found) ? found : undefined;
+  try {
+    const all = await entries<string, Trial>(store());
+    for (const [key, trial] of all) if (!isFresh(trial)) await del(key, store());
+    const found = await get<Trial>(type, store());
+    return found && isFresh(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -50,3 +51,13 @@ export const writeTrial = (trial: Trial, base: Answers): Promise<void> =>
   );
 
 export const removeTrial = (type: string): Promise<void> => del(type, store());
+
+/** Deletes a trial that became a form, except when another tab has changed it since. */
+export const removeAdopted = ({ type, at }: Trial): Promise<void> =>
+  store()('readwrite', (trials) => {
+    const reading: IDBRequest<Trial | undefined> = trials.get(type);
+    reading.onsuccess = () => {
+      if (reading.result?.at === at) trials.delete(type);
+    };
+    return promisifyRequest(trials.transaction);
+  });
