@@ -144,7 +144,7 @@ test('five deadlines are shown, the nearest first, and all of them on request', 
   await close();
 });
 
-test("a deadline that is set on a form's page is on the dashboard and under the bell without a reload", async () => {
+test("a deadline and a name that are set on a form's page are on the dashboard and under the bell without a reload", async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.goto('/');
@@ -164,6 +164,16 @@ test("a deadline that is set on a form's page is on the dashboard and under the 
   await page.getByRole('button', { name: 'Notifications, 1 unread', exact: true }).waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   await region(page, 'Deadline Reminders').getByText('3 days remaining').waitFor();
+
+  await region(page, 'Recent Activity').getByRole('link').click();
+  await page.getByRole('textbox', { name: 'Family name' }).waitFor();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Uppsala, autumn');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Form renamed').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await region(page, 'Deadline Reminders').getByText('Uppsala, autumn').waitFor();
   await close();
 });
 

@@ -43,19 +43,22 @@ const listItem = ({
 const changeForms = (change: (known: FormListItem[]) => FormListItem[]): Promise<unknown> =>
   changeCached(formsKey, change);
 
+/** What a reminder shows of a form. */
+const reminded = ['title', 'status', 'deadline', 'deadlineLabel'] as const;
+
 /** Puts the answer to a create, a save or a submit into the cache. The changed form becomes the first of the list. */
 export async function putForm(form: FormView): Promise<void> {
-  let moved: boolean = true;
+  let isReminderOld = true;
   await mutate<FormView>(
     formKey(form.id),
     (known) => {
-      moved = known?.status !== form.status || known.deadline !== form.deadline;
+      isReminderOld = reminded.some((name) => known?.[name] !== form[name]);
       return form;
     },
     { revalidate: false },
   );
   await changeForms((list) => [listItem(form), ...list.filter((other) => other.id !== form.id)]);
-  if (moved) outdateReminders();
+  if (isReminderOld) outdateReminders();
 }
 
 /** Puts a form that was loaded into the list, where it keeps its place. */
