@@ -100,6 +100,14 @@ test('a list of eight or more forms can be searched by title and name, and filte
   await page.reload();
   await page.getByText('1 of 8 applications').waitFor();
 
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forms' }).click();
+  await page.getByText('8 of 8 applications').waitFor();
+  assert.is(await search.inputValue(), '');
+  await page.goBack();
+  await page.getByText('1 of 8 applications').waitFor();
+  assert.is(await search.inputValue(), 'munoz');
+
   await search.fill('zzz');
   await page.getByText('No applications found').waitFor();
   await page.getByRole('button', { name: 'Show all applications' }).click();

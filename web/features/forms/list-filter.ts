@@ -1,6 +1,6 @@
 /** Keeps the list's search and filters in the URL: `/forms?search=ana&form=I20&status=DRAFT`. */
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { FORM_STATUSES } from '../../../engine/product/status.ts';
 import { paths } from '../../config/paths.ts';
 import type { FormFilter } from './filter-forms.ts';
@@ -27,6 +27,13 @@ export function useListFilter(): [FormFilter, (filter: FormFilter) => void] {
   const [query, setQuery] = useSearchParams();
   // Separate state, because the URL updates later than a controlled text field needs.
   const [filter, setFilter] = useState(() => filterOf(query));
+  const navigation = useNavigationType();
+  const [seen, setSeen] = useState(query);
+  if (query !== seen) {
+    setSeen(query);
+    // `change` replaces the URL; a link or Back does not.
+    if (navigation !== 'REPLACE') setFilter(filterOf(query));
+  }
   useEffect(() => {
     lastQuery = queryOf(filter).toString();
   }, [filter]);
