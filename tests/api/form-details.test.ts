@@ -73,6 +73,7 @@ test('invalid names and dates are refused, and nothing is changed', async () => 
     { title: '\ud83d' },
     { deadline: '' },
     { deadline: '2027-02-29' },
+    { deadline: '0026-11-20' },
     { deadline: '31.01.2027' },
     { deadline: '2027-01-31T00:00:00Z' },
     { deadline: 1 },

@@ -92,6 +92,9 @@ test("the user's own deadline is shown in the form and in the list until it is r
     true,
   );
   await dialog.getByRole('combobox', { name: 'Month' }).selectOption('January');
+  await dialog.getByRole('textbox', { name: 'Year' }).fill('0027');
+  await dialog.getByRole('button', { name: 'Set deadline' }).click();
+  await dialog.getByText('The year is before 2000. Check the year.').waitFor();
   await dialog.getByRole('textbox', { name: 'Year' }).fill('2027');
   await dialog.getByRole('button', { name: 'Set deadline' }).click();
   await toast(page, 'Deadline set').waitFor();

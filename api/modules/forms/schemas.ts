@@ -4,6 +4,7 @@ import { id } from '../../lib/id-param.ts';
 import { isRecord } from '../../../engine/answers.ts';
 import type { OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
 import type { OfferSource } from '../../../engine/product/prefill/prefill-sources.ts';
+import { DEADLINE_TOO_EARLY, FIRST_DEADLINE } from '../../../engine/product/due.ts';
 import { FORM_STATUSES } from '../../../engine/product/status.ts';
 import { lineOfText } from '../../lib/text.ts';
 
@@ -46,7 +47,10 @@ export const changeFormBody = z
   .strictObject({
     title: title.optional(),
     /** The user's own deadline; null restores the one that follows from the answers. */
-    deadline: localDate.nullable().optional(),
+    deadline: localDate
+      .refine((day) => day >= FIRST_DEADLINE, DEADLINE_TOO_EARLY)
+      .nullable()
+      .optional(),
   })
   .refine(
     ({ title: newTitle, deadline }) => newTitle !== undefined || deadline !== undefined,

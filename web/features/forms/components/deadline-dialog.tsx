@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readDate } from '../../../../engine/condition/dates.ts';
+import { DEADLINE_TOO_EARLY, FIRST_DEADLINE } from '../../../../engine/product/due.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { DateField } from '../../../components/ui/date-field.tsx';
 import { DialogForm } from '../../../components/ui/dialog-form.tsx';
@@ -31,8 +32,11 @@ function DeadlineForm({ form, onClose }: DeadlineProps) {
   }, 'Error setting the deadline');
   const submit = (typed: HTMLFormElement): void => {
     const whole = readDate(date);
-    setError(whole === undefined ? 'Enter a full date, such as April 2, 2027' : undefined);
-    if (whole !== undefined) void set(whole);
+    const isEarly = whole !== undefined && whole < FIRST_DEADLINE;
+    setError(
+      isEarly ? DEADLINE_TOO_EARLY : whole === undefined ? 'Enter a full date, such as April 2, 2027' : undefined,
+    );
+    if (whole !== undefined && !isEarly) void set(whole);
     else typed.querySelector('select')?.focus();
   };
   return (
