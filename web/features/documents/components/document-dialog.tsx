@@ -42,7 +42,8 @@ function Content({ document }: { document: DocumentView }) {
   const { id, documentType, values, hasText, failed, processing } = document;
   const reason = unverifiedReasonOf(document);
   const issues = issuesOf(document);
-  const shown = issues.length === 0 && reason && reason.severity !== 'info' ? [reason] : issues;
+  const shown =
+    issues.length === 0 && reason && reason.severity !== 'info' ? [{ id: 'unverified', ...reason }] : issues;
   return (
     <chakra.div
       display="grid"
@@ -56,8 +57,8 @@ function Content({ document }: { document: DocumentView }) {
           <Part title="To check">
             <chakra.ul display="grid" gap="3">
               {failed !== null && <Issue severity="error" text={failed} />}
-              {shown.map(({ severity, message, fix }) => (
-                <Issue key={message} severity={severity} text={`${message} ${fix}`} />
+              {shown.map(({ id: issueId, severity, message, fix }) => (
+                <Issue key={issueId} severity={severity} text={`${message} ${fix}`} />
               ))}
             </chakra.ul>
           </Part>
