@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { call, journey, readForm, startForm, toast } from '../support/journey.ts';
 import { readPdf } from '../support/pdf-text.ts';
@@ -6,6 +7,16 @@ import { productForm } from '../support/product-form.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 
 const { test, world } = journey('The list of forms');
+
+/** The number of forms with unsaved answers on this device. */
+const answersOnDevice = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('unsaved-answers');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const counting = opening.result.transaction('pages').objectStore('pages').count();
+    await new Promise((resolve) => (counting.onsuccess = resolve));
+    return counting.result;
+  });
 
 test('each form of the catalogue has a start card with its figures', async () => {
   const { page, close } = await world.signedIn();
@@ -45,7 +56,21 @@ test('a draft is deleted only after a confirmation, and a message says so', asyn
   const { page, expect, close } = await world.signedIn();
   const form = await startForm(page, 'H1B');
   await page.goto('/forms');
+  // An answer that was not saved is left on the device.
+  expect({ status: 0, url: /./ });
+  await page.getByRole('link', { name: /^Continue/ }).click();
+  const answer = page.getByRole('textbox').first();
+  await answer.waitFor();
+  await page.context().setOffline(true);
+  await answer.fill('Eriksson');
+  await page
+    .getByText(/You are offline/)
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Back to Forms' }).click();
   const row = page.getByRole('region', { name: 'Your Applications' }).getByRole('listitem');
+  await row.waitFor();
+  await page.context().setOffline(false);
   const dialog = page.getByRole('alertdialog');
 
   await row.getByRole('button', { name: /^Delete/ }).click();
@@ -57,11 +82,13 @@ test('a draft is deleted only after a confirmation, and a message says so', asyn
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   assert.is((await readForm(page, form.id)).status, 'DRAFT');
+  assert.is(await answersOnDevice(page), 1);
 
   await row.getByRole('button', { name: /^Delete/ }).click();
   await dialog.getByRole('button', { name: 'Delete form' }).click();
   await toast(page, 'Form deleted').waitFor();
   await page.getByText('No applications yet').waitFor();
+  assert.is(await answersOnDevice(page), 0);
   expect({ status: 404, url: /\/api\/forms\// });
   const gone = await page.context().request.get(`${world.server.url}/api/forms/${form.id}`);
   assert.is(gone.status(), 404);

@@ -4,13 +4,16 @@ import { api, done } from '../../../lib/api.ts';
 import { ignoreNotFound } from '../../../lib/api-error.ts';
 import { removeForm } from '../../../lib/form-cache.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { removeRecordsOf } from '../../../lib/sealed-records.ts';
+import { useUser } from '../../../lib/session.ts';
 
 /**
- * Asks for confirmation, deletes a draft and shows a toast.
+ * Asks for confirmation, deletes a draft with its unsaved answers on this device, and shows a toast.
  * @param onDeleted called after the deletion
  */
 export function useDeleteForm(onDeleted?: () => void) {
   const confirm = useConfirm();
+  const { user } = useUser();
   return useMutation(async ({ id, title }: { id: string; title: string }) => {
     const agreed = await confirm({
       title: `Delete ${title}`,
@@ -20,6 +23,8 @@ export function useDeleteForm(onDeleted?: () => void) {
     });
     if (!agreed) return;
     await done(api.forms[':id'].$delete({ param: { id } })).catch(ignoreNotFound);
+    // The form is deleted, even if the storage of the device cannot be read.
+    if (user) await removeRecordsOf(user.id, id).catch(() => undefined);
     await removeForm(id);
     toast({ title: 'Form deleted', description: `${title} is gone.` });
     onDeleted?.();

@@ -1,5 +1,5 @@
 import type { LocalDraft } from './local-draft.ts';
-import { canKeep, deviceKey, lockRecord, putRecord, removeRecord } from './sealed-records.ts';
+import { canKeep, deviceKey, lockRecord, putRecord, removeRecord } from '../../../lib/sealed-records.ts';
 
 /** Where one page keeps its unsaved answers. */
 export interface LocalDraftStore {

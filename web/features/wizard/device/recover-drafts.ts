@@ -7,7 +7,7 @@ import {
   lockRecord,
   lockRecordLater,
   removeRecord,
-} from './sealed-records.ts';
+} from '../../../lib/sealed-records.ts';
 
 /**
  * Takes the unsaved drafts of a form that closed pages left. This tab's own comes first, then the most recent. Drafts
@@ -42,7 +42,7 @@ async function takeDrafts(userId: string, formId: string): Promise<RecoveredDraf
 
   /** Reads again under the lock: the page that held it may have written once more, or have saved everything. */
   async function read(id: string, release: () => void): Promise<RecoveredDraft | undefined> {
-    const draft = await getRecord(key, id);
+    const draft = await getRecord<LocalDraft>(key, id);
     if (draft) return { draft, release, remove: () => removeRecord(id).finally(release) };
     release();
     return undefined;

@@ -4,8 +4,7 @@
  * a page's locks when the page is gone, also after a crash.
  */
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
-import { api, read } from '../../../lib/api.ts';
-import type { LocalDraft } from './local-draft.ts';
+import { api, read } from './api.ts';
 
 export interface DeviceKey {
   /** Shows which user a record belongs to, without revealing who the user is. */
@@ -54,7 +53,11 @@ const store = (): UseStore => (opened ??= createStore('unsaved-answers', 'pages'
 
 const bound = (id: string) => new TextEncoder().encode(id);
 
-export async function putRecord({ owner, key }: DeviceKey, id: string, draft: LocalDraft): Promise<void> {
+export async function putRecord(
+  { owner, key }: DeviceKey,
+  id: string,
+  draft: { readonly formId: string },
+): Promise<void> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   const body = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv: nonce, additionalData: bound(id) },
@@ -73,7 +76,10 @@ export async function listRecords({ owner }: DeviceKey): Promise<string[]> {
 }
 
 /** @returns undefined when the record does not exist, or when it cannot be decrypted */
-export async function getRecord({ key }: DeviceKey, id: string): Promise<LocalDraft | undefined> {
+export async function getRecord<T extends { readonly formId: string }>(
+  { key }: DeviceKey,
+  id: string,
+): Promise<T | undefined> {
   const sealed = await get<Sealed>(id, store());
   if (!sealed) return undefined;
   try {
@@ -82,10 +88,17 @@ export async function getRecord({ key }: DeviceKey, id: string): Promise<LocalDr
       key,
       sealed.body,
     );
-    return JSON.parse(new TextDecoder().decode(plain)) as LocalDraft;
+    return JSON.parse(new TextDecoder().decode(plain)) as T;
   } catch {
     return undefined;
   }
+}
+
+/** Deletes a user's records of a form. */
+export async function removeRecordsOf(userId: string, formId: string): Promise<void> {
+  if (!canKeep()) return;
+  const key = await deviceKey(userId);
+  for (const id of await listRecords(key)) if ((await getRecord(key, id))?.formId === formId) await removeRecord(id);
 }
 
 const lockName = (id: string): string => `unsaved-answers ${id}`;
