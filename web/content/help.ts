@@ -26,6 +26,9 @@ export const help = {
   },
 } as const;
 
+/** Sample data: the support channel of the operator. */
+const videoChannel = 'https://videos.formport.example/';
+
 /** The ways to get help besides reading. A way that does not exist yet has no action (spec/3 2.6). */
 export const supportCards: ReadonlyArray<{
   icon: 'chat' | 'mail' | 'phone' | 'video';
@@ -33,6 +36,8 @@ export const supportCards: ReadonlyArray<{
   text: string;
   button: string;
   to?: string;
+  /** An address outside the product. */
+  href?: string;
 }> = [
   { icon: 'chat', title: 'Live Chat Support', text: '24/7', button: 'Start chat' },
   {
@@ -43,7 +48,7 @@ export const supportCards: ReadonlyArray<{
     to: paths.contact.to(),
   },
   { icon: 'phone', title: 'Phone Support', text: 'Mon-Fri 9AM-6PM EST', button: 'Call us' },
-  { icon: 'video', title: 'Video Tutorials', text: '24/7', button: 'Watch videos' },
+  { icon: 'video', title: 'Video Tutorials', text: '24/7', button: 'Watch videos', href: videoChannel },
 ];
 
 export const knowledgeCards = {
@@ -53,8 +58,7 @@ export const knowledgeCards = {
     title: 'Video Tutorials',
     text: 'The forms, step by step.',
     button: 'Open the video channel',
-    /** Sample data: the support channel of the operator. */
-    address: 'https://videos.formport.example/',
+    address: videoChannel,
   },
   downloads: {
     title: 'Downloads',

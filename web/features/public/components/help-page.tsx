@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Mail, MessageCircle, Phone, Search, Video } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { KnowledgeEntry } from '../../../../engine/product/knowledge/entry.ts';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { buttonRecipe } from '../../../components/ui/button-recipe.ts';
@@ -22,6 +22,13 @@ import { PublicHeading } from './public-heading.tsx';
 
 const icons = { chat: MessageCircle, mail: Mail, phone: Phone, video: Video } as const;
 const FileLink = chakra('a', buttonRecipe);
+
+const NewWindowLink = ({ children, ...props }: ComponentProps<typeof FileLink>) => (
+  <FileLink {...props} target="_blank" rel="noopener noreferrer">
+    {children}
+    <chakra.span srOnly> (opens a new window)</chakra.span>
+  </FileLink>
+);
 
 /** The help center: a search over the whole page, contact options, questions, and the knowledge base (spec/3 2.6). */
 export function HelpPage({ knowledge }: { knowledge: readonly KnowledgeEntry[] }) {
@@ -141,7 +148,7 @@ function SupportCards() {
         gridTemplateColumns={{ sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' }}
         gap={{ base: 4, md: 5 }}
       >
-        {supportCards.map(({ icon, title, text, button, to }) => {
+        {supportCards.map(({ icon, title, text, button, to, href }) => {
           const Icon = icons[icon];
           return (
             <Card key={title} as="li" padded display="flex" flexDirection="column">
@@ -149,7 +156,7 @@ function SupportCards() {
                 <chakra.span color="accent.fg">
                   <Icon size={24} />
                 </chakra.span>
-                {!to && <ComingSoonBadge />}
+                {!to && !href && <ComingSoonBadge />}
               </chakra.div>
               <chakra.h2 marginTop="3" textStyle="label">
                 {title}
@@ -161,6 +168,10 @@ function SupportCards() {
                 <ButtonLink marginTop="auto" to={to}>
                   {button}
                 </ButtonLink>
+              ) : href ? (
+                <NewWindowLink marginTop="auto" href={href}>
+                  {button}
+                </NewWindowLink>
               ) : (
                 <Button marginTop="auto" ariaDisabled>
                   {button}
@@ -183,10 +194,7 @@ function Guides() {
           <FileLink href={`#${help.faq.id}`}>{guides.button}</FileLink>
         </GuideCard>
         <GuideCard title={videos.title} text={videos.text}>
-          <FileLink href={videos.address} target="_blank" rel="noopener noreferrer">
-            {videos.button}
-            <chakra.span srOnly> (opens a new window)</chakra.span>
-          </FileLink>
+          <NewWindowLink href={videos.address}>{videos.button}</NewWindowLink>
         </GuideCard>
         <GuideCard title={downloads.title} text={downloads.text}>
           <FileLink href={downloads.address} download={downloads.fileName}>
