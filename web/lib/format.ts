@@ -10,18 +10,24 @@ import { localDay } from './device-day.ts';
 
 const LOCALES: Record<Settings['language'], string> = { en: 'en-US', es: 'es', fr: 'fr', zh: 'zh-CN' };
 
+/** A formatter that is made when it is first used, because making one takes milliseconds. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (date) => (made ??= new Intl.DateTimeFormat(locale, options)).format(date);
+}
+
 /** @param zone undefined means the device's zone */
 function formatsOf(locale: string, zone: TimeZone | undefined) {
   const date = (day: 'numeric' | '2-digit', timeZone: string | undefined) =>
-    new Intl.DateTimeFormat(locale, { month: 'short', day, year: 'numeric', timeZone });
+    formatter(locale, { month: 'short', day, year: 'numeric', timeZone });
   return {
     zone,
     date: date('numeric', zone && ianaName(zone)),
     // A day without a time is the same day in every zone.
     day: date('numeric', 'UTC'),
     dueDay: date('2-digit', 'UTC'),
-    dateHere: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }),
-    time: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }),
+    dateHere: formatter(locale, { month: 'short', day: 'numeric' }),
+    time: formatter(locale, { hour: 'numeric', minute: '2-digit' }),
     percent: (decimals: number) =>
       new Intl.NumberFormat(locale, {
         style: 'percent',
@@ -52,16 +58,16 @@ export const personDay = (instant: string | number): string =>
   formats.zone === undefined ? localDay(new Date(instant)) : dayIn(formats.zone, new Date(instant).getTime());
 
 /** 'Nov 20, 2026'. Takes an ISO instant or epoch milliseconds. */
-export const formatDate = (instant: string | number): string => formats.date.format(new Date(instant));
+export const formatDate = (instant: string | number): string => formats.date(new Date(instant));
 
 /** 'Jan 31, 2027', for the day `2027-01-31`. */
-export const formatDay = (day: string): string => formats.day.format(new Date(`${day}T00:00:00Z`));
+export const formatDay = (day: string): string => formats.day(new Date(`${day}T00:00:00Z`));
 
 /** 'Jan 05, 2027', for the day `2027-01-05` (spec/1 section 9: MMM dd, yyyy). */
-export const formatDeadline = (day: string): string => formats.dueDay.format(new Date(`${day}T00:00:00Z`));
+export const formatDeadline = (day: string): string => formats.dueDay(new Date(`${day}T00:00:00Z`));
 
 /** '2:41 PM', in the time zone of the device. */
-export const formatTime = (instant: string | number): string => formats.time.format(new Date(instant));
+export const formatTime = (instant: string | number): string => formats.time(new Date(instant));
 
 /**
  * 'Nov 20, 2026, 2:41 PM'. When the device's zone has another day, the text shows both: 'Nov 20, 2026 (Nov 21, 8:41 AM
@@ -70,7 +76,7 @@ export const formatTime = (instant: string | number): string => formats.time.for
 export function formatMoment(instant: string | number): string {
   const date = new Date(instant);
   if (localDay(date) === personDay(instant)) return `${formatDate(instant)}, ${formatTime(instant)}`;
-  return `${formatDate(instant)} (${formats.dateHere.format(date)}, ${formatTime(instant)} on this device)`;
+  return `${formatDate(instant)} (${formats.dateHere(date)}, ${formatTime(instant)} on this device)`;
 }
 
 /** '65%' for 65; with one decimal, '65.0%'. */
