@@ -4,7 +4,7 @@
  */
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation, useNavigationType } from 'react-router-dom';
 
 const Panel = chakra('div', {
   base: {
@@ -95,11 +95,16 @@ export function Menu({ label, trigger, children, wide, panelWidth = 0, onOpenCha
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
+  const navigation = useNavigationType();
 
   const close = () => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
   };
-  useEffect(close, [key]);
+  // A form that was just opened replaces its URL by that of its step, when the user may have opened the menu already.
+  const closeAfterMove = () => {
+    if (navigation !== 'REPLACE') close();
+  };
+  useEffect(closeAfterMove, [key, navigation]);
 
   // The position is relative to the document, so that the panel scrolls with its button.
   const place = () => {
