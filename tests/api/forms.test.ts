@@ -152,9 +152,9 @@ test('a save without a place keeps the stored place, and steps that the form doe
   const put = async (place?: object) =>
     (await client.call('PUT', `/api/forms/${id}`, { formData: {}, status: 'DRAFT', ...(place && { place }) })).body
       .place;
-  const page = { id: 'page-1', changes: 3 };
-  const kept = { passed: ['student'], step: 'school', page };
-  assert.equal(await put({ passed: ['student', 'nowhere'], step: 'school', page }), kept);
+  const changes = { 'page-1': 3 };
+  const kept = { passed: ['student'], step: 'school', changes };
+  assert.equal(await put({ passed: ['student', 'nowhere'], step: 'school', changes }), kept);
   assert.equal(await put(), kept);
   assert.equal(await put({ passed: [], step: 'nowhere' }), { passed: [] });
   api.close();

@@ -40,8 +40,14 @@ type Color = [number, number, number, number];
  */
 function paleParts([controls, least]: readonly [string, typeof LEAST]): string[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  const known = new Map<string, Color>();
   const color = {
     read(css: string): Color {
+      if (!known.has(css)) known.set(css, color.draw(css));
+      return known.get(css)!;
+    },
+    /** The browser converts any notation of a color. */
+    draw(css: string): Color {
       canvas.clearRect(0, 0, 1, 1);
       canvas.fillStyle = css;
       canvas.fillRect(0, 0, 1, 1);

@@ -30,7 +30,9 @@ export interface SaverWorld {
   readonly requests: SaveRequest[];
   /** What the saver reports to the user, the caches and the session. */
   readonly told: string[];
-  server: { answers: Answers; revision: number; status: FormView['status']; page?: Place['page'] };
+  server: { answers: Answers; revision: number; status: FormView['status']; changes?: Place['changes'] };
+  /** The server's state after each save that it has accepted, by key. */
+  readonly taken: Record<string, SaverWorld['server']>;
   /** The draft on the device now. */
   device: LocalDraft | null;
   /** Drafts that pages left on the device and that have been removed since. */
@@ -73,11 +75,11 @@ export interface WorldOptions {
   /** Drafts that pages have left on the device, this tab's own first. */
   left?: readonly LocalDraft[];
   /** The server's answers to saves of those pages, by their key. */
-  taken?: Readonly<Record<string, { answers: Answers; revision: number }>>;
+  taken?: Readonly<Record<string, Omit<SaverWorld['server'], 'status'>>>;
   /** The revision with which the form was loaded; default 1. */
   revision?: number;
-  /** The page that saved that revision. */
-  page?: Place['page'];
+  /** The pages' changes in that revision. */
+  changes?: Place['changes'];
   /** Whether this device can keep drafts; default true. */
   keeps?: boolean;
   /** The device has not finished writing. */
@@ -116,7 +118,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     sha256 === form.sha256 ? given : migrateAnswers(form.bundle.definition, firstForm.meta.version, given)!.answers;
 
   const view = (
-    { answers: formData, revision, page }: Omit<SaverWorld['server'], 'status'> = world.server,
+    { answers: formData, revision, changes }: Omit<SaverWorld['server'], 'status'> = world.server,
   ): FormView => ({
     id: 'form-1',
     formType: 'X1',
@@ -131,7 +133,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     createdAt: '2026-11-20T00:00:00.000Z',
     updatedAt: '2026-11-20T00:00:00.000Z',
     formData,
-    place: { passed: options.passed ?? [], ...(page && { page }) },
+    place: { passed: options.passed ?? [], ...(changes && { changes }) },
     revision,
     definition: { sha256: form.sha256, version: form.meta.version },
     submittedAt: null,
@@ -152,14 +154,15 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
       if (first) return first;
       if (world.server.status === 'SUBMITTED') throw apiError(409, 'FORM_LOCKED');
       if (revision !== world.server.revision) throw apiError(409, 'REVISION_STALE', { current: view() });
-      const { page } = body.place;
+      const { changes } = body.place;
       world.server = {
         answers: carry(body.formData, body.definition),
         revision: revision + 1,
         status: body.status,
-        ...(page && { page }),
+        ...(changes && { changes }),
       };
       firstAnswers.set(key, view());
+      world.taken[key] = world.server;
       if (world.loseAnswers) throw new TypeError('no network');
       return view();
     },
@@ -237,8 +240,9 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
       answers,
       revision: options.revision ?? 1,
       status: 'DRAFT',
-      ...(options.page && { page: options.page }),
+      ...(options.changes && { changes: options.changes }),
     },
+    taken: {},
     device: null,
     removed,
     online: true,

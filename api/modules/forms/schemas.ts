@@ -21,10 +21,10 @@ export const place = z.strictObject({
   /** Id of the step on screen. */
   step: z.string().max(100).optional(),
   /**
-   * The browser page that saved these answers, and how many of its changes they contain. It shows a later page that a
+   * How many changes of each browser page the answers contain, by the page's random id. It shows a later page that a
    * draft on the device is saved already.
    */
-  page: z.strictObject({ id: z.string().max(100), changes: z.number().int().nonnegative() }).optional(),
+  changes: z.record(z.string().max(100), z.number().int().nonnegative()).optional(),
 });
 
 export const TITLE_MAX = 200;

@@ -54,8 +54,9 @@ export const NOTHING_RECOVERED: RecoveredDrafts = { drafts: [], failed: false, f
  * Whether the server's form has every change of a draft. A closing page can still send a save, but not always store its
  * last letters on the device: then the draft is older than what the page has saved.
  */
-export const isSaved = ({ place: left }: LocalDraft, { place: { page } }: FormView): boolean =>
-  page !== undefined && page.id === left.page?.id && page.changes >= left.page.changes;
+export const isSaved = ({ place: left }: LocalDraft, { place: saved }: FormView): boolean =>
+  left.changes !== undefined &&
+  Object.entries(left.changes).every(([page, changes]) => (saved.changes?.[page] ?? -1) >= changes);
 
 /** The part of the answers that the server may not have, and the server's answers to the same fields. */
 export function unsavedPart(

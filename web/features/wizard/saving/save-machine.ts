@@ -129,8 +129,8 @@ export const startSaving = (
 });
 
 /** Whether changes wait to be sent. A form that was emptied is sent; one that was never filled is not. */
-export const hasUnsaved = (state: SavingState): boolean =>
-  state.phase.kind !== 'ended' && state.changes !== state.savedChanges && (state.filled || state.savedFilled);
+export const hasUnsaved = ({ phase, changes, savedChanges, filled, savedFilled, sent }: SavingState): boolean =>
+  phase.kind !== 'ended' && changes !== savedChanges && (filled || savedFilled || sent?.filled === true);
 
 /** The draft save that must be sent again before any other. Only the user can repeat a submit. */
 export const unansweredSave = ({ sent }: SavingState): SaveRequest | null =>

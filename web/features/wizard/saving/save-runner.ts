@@ -69,7 +69,12 @@ export function createSaveRunner(options: RunnerOptions) {
   const isFilled = (): boolean => !halfTyped.isEmpty() || wizard.resolver.resolution().filled;
   const place = (): Place => {
     const { passed, stepId } = wizard.store.getState();
-    return { passed: [...passed], step: stepId, page: { id: pageId, changes: state.changes } };
+    const before = taken.flatMap((draft) => Object.entries(draft.place.changes ?? {}));
+    return {
+      passed: [...passed],
+      step: stepId,
+      changes: { ...Object.fromEntries(before), [pageId]: state.changes },
+    };
   };
 
   const dispatch = (event: SavingEvent): void => {
