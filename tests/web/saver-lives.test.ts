@@ -1,4 +1,4 @@
-/** One user, who types, loses the connection, closes the page at any moment, and opens the form again. */
+/** One user, who types here and on another device, loses the connection, closes the page at any moment, and opens it again. */
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -14,6 +14,7 @@ const act = fc.oneof(
   fc.record({ wait: fc.constantFrom(0, 1_000, 3_000, 100_000) }),
   fc.record({ loseAnswers: fc.boolean() }),
   fc.record({ online: fc.boolean() }),
+  fc.record({ elsewhere: fc.constantFrom('Ann', 'Annie') }),
 );
 /** `behind`: how many of its last drafts the closing page could not store any more. */
 const life = fc.record({ acts: fc.array(act, { maxLength: 8 }), flushes: fc.boolean(), behind: fc.nat(4) });
@@ -34,7 +35,12 @@ async function live({ acts, flushes, behind }: Life, found: WorldOptions, last: 
       else typed[one.field] = one.text;
     } else if ('wait' in one) await world.pass(one.wait);
     else if ('loseAnswers' in one) world.loseAnswers = one.loseAnswers;
-    else world.saver.setOnline((world.online = one.online));
+    else if ('online' in one) world.saver.setOnline((world.online = one.online));
+    else {
+      world.elsewhere({ nickname: one.elsewhere });
+      typed['nickname'] = one.elsewhere;
+      savesBefore = saves();
+    }
     drafts.push(world.device);
   }
   if (flushes) world.saver.flush();
