@@ -30,4 +30,5 @@ for (const [index, file] of files.entries()) {
   }
 }
 await endWhatIsShared();
-process.exitCode = failed ? 1 : 0;
+// A server that a failed test has left open would keep the process until its time limit.
+process.exit(failed ? 1 : 0);

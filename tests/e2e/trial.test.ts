@@ -171,7 +171,7 @@ test('a visitor can delete the answers, after a confirmation', async () => {
   await field(page, 'Given name').fill('Anna');
   await page.getByRole('button', { name: 'Delete my answers' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my answers' }).click();
-  await page.waitForURL(/\/try\/I20$/);
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
   await release();
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[data-field=familyName] input')?.value === '',

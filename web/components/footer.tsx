@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pageInset } from './ui/page.tsx';
 import { paths } from '../config/paths.ts';
@@ -14,8 +15,11 @@ export const footerLink = {
 } as const;
 export const FooterLink = chakra(Link, { base: footerLink });
 
-/** The last line of both footers (spec/1 2.6): the copyright, the way to support, and the legal pages. */
-export function LegalLine() {
+/**
+ * The last line of both footers (spec/1 2.6): the copyright and the legal pages.
+ * @param children further links, before those
+ */
+export function LegalLine({ children }: { children?: ReactNode }) {
   return (
     <chakra.div
       display="flex"
@@ -27,8 +31,8 @@ export function LegalLine() {
       <chakra.p paddingBlock="2">
         © {copyrightYear} {PRODUCT_NAME}
       </chakra.p>
-      <chakra.nav aria-label="Support and legal" display="flex" gap="6">
-        <FooterLink to={paths.contact.to()}>Contact support</FooterLink>
+      <chakra.nav aria-label="Help and legal" display="flex" gap="6">
+        {children}
         <FooterLink to={paths.privacy.to()}>Privacy</FooterLink>
         <FooterLink to={paths.terms.to()}>Terms</FooterLink>
       </chakra.nav>
@@ -36,12 +40,14 @@ export function LegalLine() {
   );
 }
 
-/** The minimal footer (spec/1 2.6). `bare` omits the line and the inset, for a page that has its own. */
+/** The minimal footer (spec/1 2.6), with the way to help and support. `bare` omits the line and the inset, for a page that has its own. */
 export function Footer({ bare }: { bare?: boolean }) {
   return (
     <chakra.footer borderTopWidth={bare ? '0' : '1px'} color="fg.muted" textStyle="small" data-print="hide">
       <chakra.div {...(bare ? {} : pageInset)} paddingBlock={bare ? '0' : '6'}>
-        <LegalLine />
+        <LegalLine>
+          <FooterLink to={paths.resources.helpCenter.to()}>Help center</FooterLink>
+        </LegalLine>
       </chakra.div>
     </chakra.footer>
   );
