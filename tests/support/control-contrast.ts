@@ -24,8 +24,12 @@ export async function paleControls(page: Page): Promise<string[]> {
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: CONTROLS });
   const found: string[] = [];
   for (const [state, forcedPseudoClasses] of Object.entries(STATES)) {
-    for (const nodeId of nodeIds)
-      await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...forcedPseudoClasses] });
+    // All at once, because the browser computes the styles of the page again after each one that is waited for.
+    await Promise.all(
+      nodeIds.map((nodeId) =>
+        session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...forcedPseudoClasses] }),
+      ),
+    );
     found.push(...(await page.evaluate(paleParts, [CONTROLS, LEAST] as const)).map((part) => `${state}: ${part}`));
   }
   await session.detach();
