@@ -12,16 +12,11 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A page of a test lives for seconds: compiling its scripts for speed takes longer than it saves. */
-const FOR_SHORT_PAGES = '--js-flags=--no-opt,--no-maglev';
-
 let browser: Promise<Browser> | undefined;
 
-/** @param asUsers runs scripts as the browsers of users do. Benchmarks need this. */
-export function sharedBrowser({ asUsers = false } = {}): Promise<Browser> {
+export function sharedBrowser(): Promise<Browser> {
   if (!browser) {
-    const args = asUsers ? FLAGS : [...FLAGS, FOR_SHORT_PAGES];
-    browser = findChromium().then((executablePath) => chromium.launch({ executablePath, args }));
+    browser = findChromium().then((executablePath) => chromium.launch({ executablePath, args: FLAGS }));
     afterAllFiles(closeBrowser);
   }
   return browser;

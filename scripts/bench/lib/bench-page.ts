@@ -15,7 +15,7 @@ function bundle(name: string): Promise<string> {
 export async function openBenchPage(name: string, asked: unknown): Promise<Page> {
   const text = await bundle(name);
   const page = await (
-    await sharedBrowser({ asUsers: true })
+    await sharedBrowser()
   ).newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   page.on('pageerror', (error) => {
     throw error;

@@ -31,7 +31,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     url: server.url,
     dataDir: server.dataDir,
     async open(formType, answers) {
-      const { page } = await openPage(await sharedBrowser({ asUsers: true }), { url: server.url });
+      const { page } = await openPage(await sharedBrowser(), { url: server.url });
       await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
       const { id } = await startForm(page, formType, answers);
       await page.goto(`/forms/${id}`);

@@ -16,7 +16,7 @@ export const javascript: Row = {
   async run() {
     const product = await startProduct();
     try {
-      const { page } = await openPage(await sharedBrowser({ asUsers: true }), { url: product.url });
+      const { page } = await openPage(await sharedBrowser(), { url: product.url });
       const scripts = watchScripts(page);
       await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
       const { id } = await startForm(page, 'DS160');

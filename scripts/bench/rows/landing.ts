@@ -65,7 +65,7 @@ interface Visit {
 }
 
 async function visit(url: string, path: string, size: { width: number; height: number }): Promise<Visit> {
-  const { page, context } = await openPage(await sharedBrowser({ asUsers: true }), { url, ...size });
+  const { page, context } = await openPage(await sharedBrowser(), { url, ...size });
   const answers: Response[] = [];
   page.on('response', (response) => answers.push(response));
   const session = await context.newCDPSession(page);

@@ -16,7 +16,7 @@ export const screens: Row = {
   async run() {
     const product = await startProduct();
     try {
-      const browser = await sharedBrowser({ asUsers: true });
+      const browser = await sharedBrowser();
       /** Measures in a browser whose cache is empty, milliseconds. */
       const timeInNewBrowser = async (measure: (page: Page) => Promise<number>): Promise<number> => {
         const { page, context } = await openPage(browser, { url: product.url });
