@@ -156,10 +156,14 @@ test('two windows that are closed at once, each with a different answer: both an
   await Promise.all([closeWindow(one), closeWindow(two)]);
   const again = await openBeside(page, id);
   // One of the answers may come later: after a save of its window, whose response was lost, has been sent again.
-  await again.waitForFunction(() => {
-    const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`#field-${name}`)?.value;
-    return valueOf('givenName') === 'Anna Maria' && valueOf('city') === 'Stockholm';
-  });
+  for (const [name, value] of [
+    ['givenName', 'Anna Maria'],
+    ['city', 'Stockholm'],
+  ] as const)
+    await again.waitForFunction(
+      ([id, wanted]) => document.querySelector<HTMLInputElement>(`#field-${id}`)?.value === wanted,
+      [name, value] as const,
+    );
   await again.locator('[data-save-state=saved]').waitFor();
   const { formData } = await readForm(page, id);
   assert.equal([formData.givenName, formData.city], ['Anna Maria', 'Stockholm']);
