@@ -57,7 +57,8 @@ export function migrateDatabase(db: Db): void {
     const migrations = readMigrationFiles({ migrationsFolder });
     if (last > newest(migrations))
       throw new StartupError(
-        'The database belongs to a newer version of the product. Start that version, or restore a backup that this version has made.',
+        'The database belongs to a newer version of the product. ' +
+          'Start that version, or restore a backup that this version has made.',
       );
     const insert = client.prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)');
     for (const { sql, hash, folderMillis } of migrations) {

@@ -116,7 +116,7 @@ coming('an answer that both sides changed is a conflict for the user to decide',
   assert.is(world.server.answers['givenName'], 'Anna');
 });
 
-/** A page that is closed before the device has stored its last letters, which its last save still brings to the server. */
+/** A page that is closed before the device has stored its last letters. Its last save still sends them. */
 async function closedTooEarly(): Promise<{ left: LocalDraft; saved: SaverWorld['server'] }> {
   const world = saverWorld();
   world.wizard.setAnswer('givenName', 'A');
@@ -128,7 +128,7 @@ async function closedTooEarly(): Promise<{ left: LocalDraft; saved: SaverWorld['
   return { left, saved: world.server };
 }
 
-coming('what a closing page saved after its last write to the device is no second place', async () => {
+coming('a save of a closing page is not a conflict with its own draft, which is older', async () => {
   const { left, saved } = await closedTooEarly();
   for (const draft of [left, { ...left, tab: 'tab-2' }]) {
     const first = draft === left ? [] : [leftBehind({})];
@@ -181,25 +181,28 @@ coming('a draft with letters after the last save of its page is not taken for sa
   assert.equal([conflict(world), world.server.answers], [null, { givenName: 'Anna' }]);
 });
 
-coming('an answered save and later letters of a closing page are told apart', async () => {
-  const first = saverWorld();
-  first.loseAnswers = true;
-  first.wizard.setAnswer('givenName', 'A');
-  await first.pass(3_000);
-  first.wizard.setAnswer('givenName', 'An');
-  const left = first.device!;
-  const { key } = first.requests[0]!;
-  const taken = { [key]: first.server };
-  first.loseAnswers = false;
-  first.wizard.setAnswer('givenName', 'Anna');
-  await first.pass(4_000);
-  for (const server of [first.server, taken[key]!]) {
-    const world = saverWorld({ ...server, left: [left], taken });
-    await world.pass(3_000);
-    const name = server === first.server ? 'Anna' : 'An';
-    assert.equal([conflict(world), world.server.answers], [null, { givenName: name }]);
-  }
-});
+coming(
+  'a draft counts as saved only if the server has its last letters, not only those of an earlier save',
+  async () => {
+    const first = saverWorld();
+    first.loseAnswers = true;
+    first.wizard.setAnswer('givenName', 'A');
+    await first.pass(3_000);
+    first.wizard.setAnswer('givenName', 'An');
+    const left = first.device!;
+    const { key } = first.requests[0]!;
+    const taken = { [key]: first.server };
+    first.loseAnswers = false;
+    first.wizard.setAnswer('givenName', 'Anna');
+    await first.pass(4_000);
+    for (const server of [first.server, taken[key]!]) {
+      const world = saverWorld({ ...server, left: [left], taken });
+      await world.pass(3_000);
+      const name = server === first.server ? 'Anna' : 'An';
+      assert.equal([conflict(world), world.server.answers], [null, { givenName: name }]);
+    }
+  },
+);
 
 /** A save that a page sent under this key, without receiving its answer. */
 const unanswered = (key: string, formData: Answers, revision = 1): SaveRequest => ({

@@ -40,7 +40,10 @@ export function LegalLine({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The minimal footer (spec/1 2.6), with the way to help and support. `bare` omits the line and the inset, for a page that has its own. */
+/**
+ * The minimal footer (spec/1 2.6), with a link to the help center, which leads to support. `bare` omits the line and
+ * the inset, for a page that has its own.
+ */
 export function Footer({ bare }: { bare?: boolean }) {
   return (
     <chakra.footer borderTopWidth={bare ? '0' : '1px'} color="fg.muted" textStyle="small" data-print="hide">

@@ -33,9 +33,9 @@ interface Run {
 }
 
 /**
- * Reads a document, and stores the current page on its row. If the process dies during a run, another process starts
- * again; after a few such deaths the document has failed, so that none stays "being read" forever. A planned stop does
- * not count.
+ * Reads a document, and stores the current page on its row. If the process crashes during a run, another process
+ * starts again; after a few crashes the document has failed, so that none stays "being read" forever. A planned stop
+ * does not count.
  */
 export function readDocumentJob(deps: ReadingDeps): Job {
   const reading = createFairQueue(

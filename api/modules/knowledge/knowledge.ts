@@ -16,7 +16,8 @@ const BUILT = new URL('knowledge.json', import.meta.url);
 
 /**
  * Opens the knowledge base: its entries, and the questions of the current forms.
- * @throws StartupError from source, that lists all problems with file and line
+ * @throws StartupError that lists all problems with file and line; only from source, because the build has checked its
+ *   entries
  */
 export function openKnowledge(definitions: DefinitionLibrary, { productName }: { productName: string }): Knowledge {
   const entries = entriesOf(productName);

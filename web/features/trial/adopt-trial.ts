@@ -21,8 +21,8 @@ export function trialAnswers({ answers, definition }: Trial, form: Form): Answer
 }
 
 /**
- * Turns the trial of a form type into a form of the signed-in user's account, each state of it only once, and deletes it
- * from this browser.
+ * Turns the trial of a form type into a form of the signed-in user's account, each state of it only once, and deletes
+ * it from this browser.
  * @returns undefined when there is no trial
  * @throws ApiError, or the error of fetch: the trial is then still in this browser
  */

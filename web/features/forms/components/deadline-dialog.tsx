@@ -32,12 +32,13 @@ function DeadlineForm({ form, onClose }: DeadlineProps) {
   }, 'Error setting the deadline');
   const submit = (typed: HTMLFormElement): void => {
     const whole = readDate(date);
-    const isEarly = whole !== undefined && whole < FIRST_DEADLINE;
-    setError(
-      isEarly ? DEADLINE_TOO_EARLY : whole === undefined ? 'Enter a full date, such as April 2, 2027' : undefined,
-    );
-    if (whole !== undefined && !isEarly) void set(whole);
-    else typed.querySelector('select')?.focus();
+    if (whole !== undefined && whole >= FIRST_DEADLINE) {
+      setError(undefined);
+      void set(whole);
+      return;
+    }
+    setError(whole === undefined ? 'Enter a full date, such as April 2, 2027' : DEADLINE_TOO_EARLY);
+    typed.querySelector('select')?.focus();
   };
   return (
     <DialogForm

@@ -63,13 +63,13 @@ export function createSaveRunner(options: RunnerOptions) {
   /** Drafts whose answers are in the wizard: they are deleted as soon as those are stored or saved again. */
   let absorbed: readonly RecoveredDraft[] = [];
   /** Every draft whose answers are in the wizard. */
-  const taken = options.own ? [options.own] : [];
+  const mergedDrafts = options.own ? [options.own] : [];
 
   const mine = (): Answers => halfTyped.addTo(wizard.resolver.answers());
   const isFilled = (): boolean => !halfTyped.isEmpty() || wizard.resolver.resolution().filled;
   const place = (): Place => {
     const { passed, stepId } = wizard.store.getState();
-    const before = taken.flatMap((draft) => Object.entries(draft.place.changes ?? {}));
+    const before = mergedDrafts.flatMap((draft) => Object.entries(draft.place.changes ?? {}));
     return {
       passed: [...passed],
       step: stepId,
@@ -108,7 +108,7 @@ export function createSaveRunner(options: RunnerOptions) {
         return wizard.adopt(effect.answers, effect.passed);
       case 'absorb':
         absorbed = [...absorbed, effect.draft];
-        taken.push(effect.draft.draft);
+        mergedDrafts.push(effect.draft.draft);
         return;
       case 'settle': {
         const due = waiting.filter(({ changes }) => changes <= effect.changes);
@@ -239,9 +239,9 @@ export function createSaveRunner(options: RunnerOptions) {
   function meetServer(view: FormView, answers: Answers = view.formData, stale = false): void {
     const from = snapshotOf(view, answers);
     const changedAt = (): number => Date.parse(view.updatedAt);
-    // Answers of the page that left a draft continue the draft's.
-    const start = taken.find((draft) => isSaved(draft, view));
-    const base = start ? migrate(wizard.form(), start.definition.version, start.answers) : state.server.answers;
+    // The server's answers include this draft, so only what has changed since it can be a conflict.
+    const saved = mergedDrafts.find((draft) => isSaved(draft, view));
+    const base = saved ? migrate(wizard.form(), saved.definition.version, saved.answers) : state.server.answers;
     const side = { base, answers, passed: from.passed, changedAt, from };
     dispatch({ type: 'met', side, mine: mine(), stale });
   }

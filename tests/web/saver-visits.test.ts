@@ -1,4 +1,7 @@
-/** One user, who types here and on another device, loses the connection, closes the page at any moment, and opens it again. */
+/**
+ * One user, who types here and on another device, loses the connection, closes the page at any moment, and opens the
+ * form again.
+ */
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -7,9 +10,9 @@ import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts
 import { saverWorld, type SaverWorld, type WorldOptions } from '../support/saver-world.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 300);
-const test = suite('the pages of one user');
+const test = suite('visits of one user');
 
-const act = fc.oneof(
+const anyAction = fc.oneof(
   fc.record({ field: fc.constantFrom('givenName', 'familyName'), text: fc.constantFrom('A', 'An', 'Anna', undefined) }),
   fc.record({ wait: fc.constantFrom(0, 1_000, 3_000, 100_000) }),
   fc.record({ loseAnswers: fc.boolean() }),
@@ -17,28 +20,32 @@ const act = fc.oneof(
   fc.record({ elsewhere: fc.constantFrom('Ann', 'Annie') }),
 );
 /** `behind`: how many of its last drafts the closing page could not store any more. */
-const life = fc.record({ acts: fc.array(act, { maxLength: 8 }), flushes: fc.boolean(), behind: fc.nat(4) });
-type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
+const anyVisit = fc.record({
+  actions: fc.array(anyAction, { maxLength: 8 }),
+  flushes: fc.boolean(),
+  behind: fc.nat(4),
+});
+type Visit = typeof anyVisit extends fc.Arbitrary<infer T> ? T : never;
 
-/** Lives through one page. @returns what the next page finds, and how the page would have the answers */
-async function live({ acts, flushes, behind }: Life, found: WorldOptions, last: Answers) {
+/** Opens the form, acts, and closes it. @returns what the next visit finds, and the answers that it should show */
+async function visitForm({ actions, flushes, behind }: Visit, found: WorldOptions, last: Answers) {
   const world = saverWorld(found);
   const drafts: Array<LocalDraft | null> = [found.left?.[0] ?? null];
   const typed = { ...last };
   const saves = (): number => Object.keys(world.taken).length;
   let savesBefore = 0;
-  for (const one of acts) {
-    if ('field' in one) {
-      world.wizard.setAnswer(one.field, one.text);
+  for (const action of actions) {
+    if ('field' in action) {
+      world.wizard.setAnswer(action.field, action.text);
       savesBefore = saves();
-      if (one.text === undefined) delete typed[one.field];
-      else typed[one.field] = one.text;
-    } else if ('wait' in one) await world.pass(one.wait);
-    else if ('loseAnswers' in one) world.loseAnswers = one.loseAnswers;
-    else if ('online' in one) world.saver.setOnline((world.online = one.online));
+      if (action.text === undefined) delete typed[action.field];
+      else typed[action.field] = action.text;
+    } else if ('wait' in action) await world.pass(action.wait);
+    else if ('loseAnswers' in action) world.loseAnswers = action.loseAnswers;
+    else if ('online' in action) world.saver.setOnline((world.online = action.online));
     else {
-      world.elsewhere({ nickname: one.elsewhere });
-      typed['nickname'] = one.elsewhere;
+      world.elsewhere({ nickname: action.elsewhere });
+      typed['nickname'] = action.elsewhere;
       savesBefore = saves();
     }
     drafts.push(world.device);
@@ -73,11 +80,11 @@ const endOf = (world: SaverWorld) => ({
 
 test('no answer is lost, and no page asks about the answers of an earlier one', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 3 }), async (lives) => {
+    fc.asyncProperty(fc.array(anyVisit, { minLength: 1, maxLength: 3 }), async (visits) => {
       let found: WorldOptions = {};
       let typed: Answers = {};
-      for (const one of lives) ({ next: found, typed } = await live(one, found, typed));
-      const { world } = await live({ acts: [{ wait: 100_000 }], flushes: false, behind: 0 }, found, typed);
+      for (const visit of visits) ({ next: found, typed } = await visitForm(visit, found, typed));
+      const { world } = await visitForm({ actions: [{ wait: 100_000 }], flushes: false, behind: 0 }, found, typed);
       assert.equal(endOf(world), { conflict: null, answers: sorted(typed), device: null });
     }),
     { numRuns: RUNS },
