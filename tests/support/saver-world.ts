@@ -74,6 +74,8 @@ export interface WorldOptions {
   passed?: string[];
   /** Drafts that pages have left on the device, this tab's own first. */
   left?: readonly LocalDraft[];
+  /** The server's form now, if another page has saved since this one was loaded. */
+  server?: Omit<SaverWorld['server'], 'status'>;
   /** The server's answers to saves of those pages, by their key. */
   taken?: Readonly<Record<string, Omit<SaverWorld['server'], 'status'>>>;
   /** The revision with which the form was loaded; default 1. */
@@ -91,6 +93,7 @@ export interface WorldOptions {
 /** A draft that a page has left on a device; by default without changes. */
 export const leftBehind = (left: Partial<LocalDraft>): LocalDraft => ({
   formId: 'form-1',
+  page: 'page-1',
   tab: 'tab-1',
   at: 0,
   answers: {},
@@ -275,15 +278,12 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     },
     leave: (draft) => takeLater?.(recoveredOf(draft)),
     elsewhere(change) {
-      const { answers: before, revision, status } = world.server;
-      world.server = {
-        answers: { ...before, ...change },
-        revision: revision + 1,
-        status,
-      };
+      const { answers: before, revision } = world.server;
+      world.server = { ...world.server, answers: { ...before, ...change }, revision: revision + 1 };
     },
   };
   for (const [key, answer] of Object.entries(options.taken ?? {})) firstAnswers.set(key, view(answer));
   const saver = createSaver(wizard, view(), ports, recovered, { automatic: options.automatic ?? true });
+  if (options.server) world.server = { ...options.server, status: world.server.status };
   return Object.assign(world, { saver, stop: saver.start() });
 }

@@ -24,7 +24,7 @@ const test = suite('the save machine');
 
 const start = (options: Partial<Parameters<typeof startSaving>[0]> = {}): SavingState =>
   startSaving({
-    server: { revision: 1, answers: {}, passed: [] },
+    server: { revision: 1, answers: {}, passed: [], changes: {} },
     filled: false,
     online: true,
     automatic: true,
@@ -52,7 +52,7 @@ const sent = (state: SavingState, next = request()): SavingState =>
 const acknowledged = (at: number, revision = 2): Timed => ({
   type: 'acknowledged',
   at,
-  server: { revision, answers: {}, passed: [] },
+  server: { revision, answers: {}, passed: [], changes: {} },
 });
 const failed = (at: number, jitter = 0): Timed => ({ type: 'failed', at, message: 'No answer.', jitter });
 const signedOut: SavingEvent = { type: 'signed-out', message: 'Sign in.' };
@@ -61,7 +61,7 @@ const theirs = (base: Answers, answers: Answers): OtherSide => ({
   answers,
   passed: ['person'],
   changedAt: () => 7,
-  from: { revision: 5, answers, passed: ['person'] },
+  from: { revision: 5, answers, passed: ['person'], changes: {} },
 });
 
 test('a save is due 3,000 ms after the last change', () => {
@@ -122,7 +122,7 @@ test('a request is kept on the device before it is sent, and the acknowledged fo
     started.effects.map((effect) => effect.do),
     ['keep', 'send'],
   );
-  const server = { revision: 2, answers: { givenName: 'Anna' }, passed: ['person'] };
+  const server = { revision: 2, answers: { givenName: 'Anna' }, passed: ['person'], changes: {} };
   assert.equal(after(started.state, { type: 'acknowledged', at: 1, server }).server, server);
 });
 

@@ -204,6 +204,64 @@ coming(
   },
 );
 
+coming('of two windows that were closed at once, the one that saved first loses nothing to the other', async () => {
+  const first = saverWorld();
+  const second = saverWorld();
+  first.wizard.setAnswer('givenName', 'Anna');
+  second.wizard.setAnswer('familyName', 'Eriksson');
+  const [left, before] = [first.device!, second.device!];
+  second.server = first.server;
+  first.saver.flush();
+  await first.pass(0);
+  second.server = first.server;
+  second.saver.flush();
+  for (const own of [second.device!, before]) {
+    const world = saverWorld({ ...first.server, taken: first.taken, left: [own, left] });
+    await world.pass(3_000);
+    assert.equal(
+      [conflict(world), world.server.answers, kind(world), world.device],
+      [null, { givenName: 'Anna', familyName: 'Eriksson' }, 'saved', null],
+    );
+  }
+});
+
+coming('an answer that was cleared, saved and typed again is not cleared by a save of another device', async () => {
+  const world = saverWorld({
+    left: [leftBehind({ answers: { givenName: 'Anna' }, place: { passed: [], changes: { 'page-1': 1 } } })],
+  });
+  world.wizard.setAnswer('givenName', undefined);
+  await world.pass(3_000);
+  assert.equal(world.server.answers, {});
+  world.elsewhere({ familyName: 'Eriksson' });
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(3_000);
+  assert.equal([conflict(world), world.server.answers], [null, { givenName: 'Anna', familyName: 'Eriksson' }]);
+});
+
+coming('a draft is still known as saved after another device has saved', async () => {
+  const { left, saved } = await closedTooEarly();
+  const device = saverWorld(saved);
+  device.wizard.setAnswer('familyName', 'Eriksson');
+  await device.pass(3_000);
+  const world = saverWorld({ ...device.server, left: [left] });
+  await world.pass(3_000);
+  assert.equal([conflict(world), world.server.answers], [null, { givenName: 'Anna', familyName: 'Eriksson' }]);
+});
+
+coming(
+  'a draft that is newer than the cached form does not ask about the older answers, and keeps the newer',
+  async () => {
+    const first = saverWorld();
+    first.wizard.setAnswer('familyName', 'Eriksson');
+    first.wizard.setAnswer('givenName', 'An');
+    await first.pass(3_000);
+    first.wizard.setAnswer('givenName', 'Anna');
+    const world = saverWorld({ left: [first.device!], server: first.server });
+    await world.pass(3_000);
+    assert.equal([conflict(world), world.server.answers], [null, { familyName: 'Eriksson', givenName: 'Anna' }]);
+  },
+);
+
 /** A save that a page sent under this key, without receiving its answer. */
 const unanswered = (key: string, formData: Answers, revision = 1): SaveRequest => ({
   key,

@@ -1,6 +1,6 @@
 /**
- * One user, who types here and on another device, loses the connection, closes the page at any moment, and opens the
- * form again.
+ * One user, who types in one window or in two, and on another device, loses the connection, closes the windows at any
+ * moment, and opens the form again.
  */
 import fc from 'fast-check';
 import { suite } from 'uvu';
@@ -12,22 +12,44 @@ import { saverWorld, type SaverWorld, type WorldOptions } from '../support/saver
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 300);
 const test = suite('visits of one user');
 
-const anyAction = fc.oneof(
-  fc.record({ field: fc.constantFrom('givenName', 'familyName'), text: fc.constantFrom('A', 'An', 'Anna', undefined) }),
-  fc.record({ wait: fc.constantFrom(0, 1_000, 3_000, 100_000) }),
-  fc.record({ loseAnswers: fc.boolean() }),
-  fc.record({ online: fc.boolean() }),
-  fc.record({ elsewhere: fc.constantFrom('Ann', 'Annie') }),
-);
-/** `behind`: how many of its last drafts the closing page could not store any more. */
-const anyVisit = fc.record({
-  actions: fc.array(anyAction, { maxLength: 8 }),
-  flushes: fc.boolean(),
-  behind: fc.nat(4),
-});
-type Visit = typeof anyVisit extends fc.Arbitrary<infer T> ? T : never;
+type Action =
+  | { field: string; text: string | undefined }
+  | { wait: number }
+  | { loseAnswers: boolean }
+  | { online: boolean }
+  | { elsewhere: string }
+  /** Another window, which was still closing, leaves its draft. */
+  | { leaves: LocalDraft };
 
-/** Opens the form, acts, and closes it. @returns what the next visit finds, and the answers that it should show */
+/** What the user does in one window. `behind`: how many of its last drafts the closing page could not store any more. */
+interface Visit {
+  readonly actions: readonly Action[];
+  readonly flushes: boolean;
+  readonly behind: number;
+}
+
+const anyVisit = (...fields: string[]): fc.Arbitrary<Visit> =>
+  fc.record({
+    actions: fc.array(
+      fc.oneof(
+        fc.record({ field: fc.constantFrom(...fields), text: fc.constantFrom('A', 'An', 'Anna', undefined) }),
+        fc.record({ wait: fc.constantFrom(0, 1_000, 3_000, 100_000) }),
+        fc.record({ loseAnswers: fc.boolean() }),
+        fc.record({ online: fc.boolean() }),
+        fc.record({ elsewhere: fc.constantFrom('Ann', 'Annie') }),
+      ),
+      { maxLength: 8 },
+    ),
+    flushes: fc.boolean(),
+    behind: fc.nat(4),
+  });
+
+/**
+ * Opens the form, acts, and closes it.
+ * @param last the answers that this window should show at first; it may show more
+ * @returns what the next visit finds, and the answers that it should show; a cleared answer is undefined. `early`: the
+ * server's form before the page was closed
+ */
 async function visitForm({ actions, flushes, behind }: Visit, found: WorldOptions, last: Answers) {
   const world = saverWorld(found);
   const drafts: Array<LocalDraft | null> = [found.left?.[0] ?? null];
@@ -38,10 +60,10 @@ async function visitForm({ actions, flushes, behind }: Visit, found: WorldOption
     if ('field' in action) {
       world.wizard.setAnswer(action.field, action.text);
       savesBefore = saves();
-      if (action.text === undefined) delete typed[action.field];
-      else typed[action.field] = action.text;
+      typed[action.field] = action.text;
     } else if ('wait' in action) await world.pass(action.wait);
     else if ('loseAnswers' in action) world.loseAnswers = action.loseAnswers;
+    else if ('leaves' in action) world.leave(action.leaves);
     else if ('online' in action) world.saver.setOnline((world.online = action.online));
     else {
       world.elsewhere({ nickname: action.elsewhere });
@@ -50,27 +72,45 @@ async function visitForm({ actions, flushes, behind }: Visit, found: WorldOption
     }
     drafts.push(world.device);
   }
+  const early = serverOf(world);
   if (flushes) world.saver.flush();
   await world.pass(0);
   drafts.push(world.device);
   world.stop();
   const isOnServer =
-    saves() > savesBefore && JSON.stringify(sorted(world.server.answers)) === JSON.stringify(sorted(typed));
+    saves() > savesBefore && Object.entries(typed).every(([name, value]) => world.server.answers[name] === value);
   // The device may be behind only if the server has everything: else the page asks before it is closed.
   const device = isOnServer ? drafts.at(-1 - Math.min(behind, drafts.length - 1))! : world.device;
-  const { answers, revision, changes } = world.server;
-  const next: WorldOptions = {
-    answers,
-    revision,
-    ...(changes && { changes }),
+  return {
+    server: serverOf(world),
+    early,
     left: device ? [device] : [],
     taken: { ...found.taken, ...world.taken },
+    typed,
+    world,
   };
-  return { next, typed, world };
 }
 
+const serverOf = ({ server: { answers, revision, changes } }: SaverWorld) => ({
+  answers,
+  revision,
+  ...(changes && { changes }),
+});
+
 const sorted = (answers: Answers): Array<[string, unknown]> =>
-  Object.entries(answers).sort(([a], [b]) => a.localeCompare(b));
+  Object.entries(answers)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => a.localeCompare(b));
+
+/**
+ * Opens the form once more, and waits until everything is saved.
+ * @param late the drafts of windows that were still closing
+ */
+async function checkEnd(found: WorldOptions, typed: Answers, late: readonly LocalDraft[] = []): Promise<void> {
+  const actions = [...late.flatMap((leaves) => [{ wait: 0 }, { leaves }]), { wait: 100_000 }];
+  const { world } = await visitForm({ actions, flushes: false, behind: 0 }, found, typed);
+  assert.equal(endOf(world), { conflict: null, answers: sorted(typed), device: null });
+}
 
 const endOf = (world: SaverWorld) => ({
   conflict: world.saver.store.getState().conflict,
@@ -79,13 +119,49 @@ const endOf = (world: SaverWorld) => ({
 });
 
 test('no answer is lost, and no page asks about the answers of an earlier one', async () => {
+  const visits = fc.array(anyVisit('givenName', 'familyName'), { minLength: 1, maxLength: 3 });
   await fc.assert(
-    fc.asyncProperty(fc.array(anyVisit, { minLength: 1, maxLength: 3 }), async (visits) => {
+    fc.asyncProperty(visits, async (all) => {
       let found: WorldOptions = {};
-      let typed: Answers = {};
-      for (const visit of visits) ({ next: found, typed } = await visitForm(visit, found, typed));
-      const { world } = await visitForm({ actions: [{ wait: 100_000 }], flushes: false, behind: 0 }, found, typed);
-      assert.equal(endOf(world), { conflict: null, answers: sorted(typed), device: null });
+      let answers: Answers = {};
+      for (const visit of all) {
+        const { server, left, taken, typed } = await visitForm(visit, found, answers);
+        [found, answers] = [{ ...server, left, taken }, typed];
+      }
+      await checkEnd(found, answers);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+/** Two windows that are open at once. The second one has a field that no other window changes. */
+const anyRound = (field: string) =>
+  fc.record({
+    first: anyVisit('givenName', 'familyName'),
+    second: anyVisit(field),
+    /** The next page takes the draft of the second window first. */
+    secondFirst: fc.boolean(),
+  });
+
+test('of two windows that are open at once, each with other answers, both keep theirs', async () => {
+  const rounds = fc.tuple(anyRound('middleName'), anyRound('passportNumber'));
+  // The last page may be loaded before the last saves of the windows arrive, or before their drafts are free.
+  await fc.assert(
+    fc.asyncProperty(rounds, fc.boolean(), fc.nat(2), async (all, loadsEarly, late) => {
+      let loaded: Pick<WorldOptions, 'answers' | 'revision' | 'changes' | 'server'> = {};
+      let found: WorldOptions = {};
+      let answers: Answers = {};
+      for (const { first, second, secondFirst } of all) {
+        const one = await visitForm(first, found, answers);
+        const two = await visitForm(second, { ...found, left: [], server: one.server, taken: one.taken }, {});
+        const left = [...one.left, ...two.left];
+        loaded = { ...(two.early.revision > one.server.revision ? two.early : one.early), server: two.server };
+        found = { ...two.server, left: secondFirst ? left.toReversed() : left, taken: two.taken };
+        answers = { ...one.typed, ...two.typed };
+      }
+      const left = found.left ?? [];
+      const free = { ...found, left: left.slice(late) };
+      await checkEnd(loadsEarly ? { ...free, ...loaded } : free, answers, left.slice(0, late));
     }),
     { numRuns: RUNS },
   );

@@ -1,5 +1,5 @@
 /** A page's unsaved answers as stored on the device: enough to continue as if the page had never been closed. */
-import type { FormView, Place } from '../../../../api/modules/forms/schemas.ts';
+import type { Place } from '../../../../api/modules/forms/schemas.ts';
 import { sameAnswer } from '../../../../engine/changes.ts';
 import { migrateAnswers } from '../../../../engine/model/migrate-answers.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
@@ -9,6 +9,8 @@ import type { Caret } from './caret.ts';
 
 export interface LocalDraft {
   readonly formId: string;
+  /** The id of the page in `place.changes`. */
+  readonly page: string;
   /** The tab in which it was typed, so that after a reload each tab continues with its own draft. */
   readonly tab: string;
   /** Epoch milliseconds of the last change. */
@@ -50,14 +52,6 @@ export interface RecoveredDrafts {
 /** No drafts, or the browser cannot store any. */
 export const NOTHING_RECOVERED: RecoveredDrafts = { drafts: [], failed: false, followHeld: () => () => undefined };
 
-/**
- * Whether the server's form has every change of a draft. A closing page can still send a save, but not always store its
- * last letters on the device: then the draft is older than what the page has saved.
- */
-export const isSaved = ({ place: left }: LocalDraft, { place: saved }: FormView): boolean =>
-  left.changes !== undefined &&
-  Object.entries(left.changes).every(([page, changes]) => (saved.changes?.[page] ?? -1) >= changes);
-
 /** The part of the answers that the server may not have, and the server's answers to the same fields. */
 export function unsavedPart(
   base: Answers,
@@ -66,10 +60,11 @@ export function unsavedPart(
 ): Pick<LocalDraft, 'fields' | 'answers' | 'base'> {
   const sides = request ? [answers, request.body.formData] : [answers];
   const fields = [...new Set(sides.flatMap((side) => differentNames(base, side)))];
-  const pick = (from: Answers): Answers =>
-    Object.fromEntries(fields.flatMap((name) => (Object.hasOwn(from, name) ? [[name, from[name]]] : [])));
-  return { fields, answers: pick(answers), base: pick(base) };
+  return { fields, answers: pickFields(answers, fields), base: pickFields(base, fields) };
 }
+
+export const pickFields = (answers: Answers, fields: readonly string[]): Answers =>
+  Object.fromEntries(fields.flatMap((name) => (Object.hasOwn(answers, name) ? [[name, answers[name]]] : [])));
 
 const differentNames = (a: Answers, b: Answers): string[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => !sameAnswer(a[name], b[name]));
@@ -94,6 +89,7 @@ export function completeDraft(recovered: RecoveredDraft, form: Form, saved: Answ
     ...recovered,
     draft: {
       ...draft,
+      fields: [...touched],
       answers: { ...rest, ...answers },
       base: { ...rest, ...base },
       definition: { sha256: form.sha256, version: form.meta.version },

@@ -3,6 +3,7 @@ import type { Answers } from '../../../../engine/model/types.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import { mergeAnswers, type Side } from '../../../../engine/merge.ts';
 import type { RecoveredDraft } from '../device/local-draft.ts';
+import type { PageChanges } from '../device/page-changes.ts';
 
 /** The form as last known from the server. */
 export interface ServerSnapshot {
@@ -10,6 +11,8 @@ export interface ServerSnapshot {
   readonly answers: Answers;
   /** Steps that the user passed with Next. */
   readonly passed: readonly string[];
+  /** How many changes of which pages the answers contain. */
+  readonly changes: PageChanges;
 }
 
 /** Answers from another window or device. */

@@ -3,7 +3,8 @@ import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
-import { isSaved, type RecoveredDraft } from '../device/local-draft.ts';
+import type { RecoveredDraft } from '../device/local-draft.ts';
+import { isSaved } from '../device/page-changes.ts';
 import { unansweredSave } from './save-machine.ts';
 import type { SaveAnswer } from './save-request.ts';
 import type { SaveRunner } from './save-runner.ts';
@@ -54,10 +55,12 @@ export function createRecovery(
       const { phase, online } = state();
       if (phase.kind === 'conflict' || phase.kind === 'sending') return;
       const from = others[0]!;
-      const { answers, place: left, changedAt, at } = from.draft;
-      const saved = isSaved(from.draft, loaded);
-      const request = saved ? null : from.draft.request;
-      const base = saved ? answers : from.draft.base;
+      if (isSaved(from.draft, loaded.place.changes) || isSaved(from.draft, state().server.changes)) {
+        others.shift();
+        void from.remove();
+        continue;
+      }
+      const { answers, base, request, place: left, changedAt, at } = from.draft;
       if (request && phase.kind === 'ready' && online) {
         // A save of this page that is still unanswered is sent again first.
         if (!unansweredSave(state())) sendAgain(request, (answer) => takeAnswer(from, answer));
@@ -82,7 +85,7 @@ export function createRecovery(
   return {
     start() {
       if (!own) return goOn();
-      if (!unansweredSave(state()) && own.draft.revision !== loaded.revision) meetLoaded();
+      if (!unansweredSave(state()) && own.draft.revision < loaded.revision) meetLoaded();
       else noteUnsaved();
       runner.absorb(own);
       goOn();

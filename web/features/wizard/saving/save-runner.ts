@@ -5,8 +5,9 @@ import { migrateAnswers } from '../../../../engine/model/migrate-answers.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
 import type { FieldPath, Form } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
-import { isSaved, unsavedPart, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
+import { pickFields, unsavedPart, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
 import type { LocalDraftStore } from '../device/local-draft-store.ts';
+import { isSaved, joinChanges } from '../device/page-changes.ts';
 import type { ServerSnapshot } from './conflicts.ts';
 import { createHalfTyped } from './half-typed.ts';
 import {
@@ -29,6 +30,7 @@ export const snapshotOf = (view: FormView, answers: Answers = view.formData): Se
   revision: view.revision,
   answers,
   passed: view.place.passed,
+  changes: view.place.changes ?? {},
 });
 
 /** What a runner needs. */
@@ -69,12 +71,9 @@ export function createSaveRunner(options: RunnerOptions) {
   const isFilled = (): boolean => !halfTyped.isEmpty() || wizard.resolver.resolution().filled;
   const place = (): Place => {
     const { passed, stepId } = wizard.store.getState();
-    const before = mergedDrafts.flatMap((draft) => Object.entries(draft.place.changes ?? {}));
-    return {
-      passed: [...passed],
-      step: stepId,
-      changes: { ...Object.fromEntries(before), [pageId]: state.changes },
-    };
+    const drafts = mergedDrafts.map((draft) => draft.place.changes ?? {});
+    const changes = joinChanges(state.server.changes, ...drafts, { [pageId]: state.changes });
+    return { passed: [...passed], step: stepId, changes };
   };
 
   const dispatch = (event: SavingEvent): void => {
@@ -120,6 +119,7 @@ export function createSaveRunner(options: RunnerOptions) {
 
   const draft = (): LocalDraft => ({
     formId: options.formId,
+    page: pageId,
     tab: ports.tab(),
     at: Math.max(0, state.lastChangeAt),
     revision: state.server.revision,
@@ -235,13 +235,21 @@ export function createSaveRunner(options: RunnerOptions) {
   const migrate = (form: Form, fromVersion: number, answers: Answers): Answers =>
     migrateAnswers(form.bundle.definition, fromVersion, answers)?.answers ?? answers;
 
+  /** Answers with a draft's instead of those to the same fields. */
+  function withTyped(answers: Answers, { fields, answers: drafted, definition }: LocalDraft): Answers {
+    const typed = migrate(wizard.form(), definition.version, pickFields(drafted, fields));
+    const rest = Object.entries(answers).filter(([name]) => !fields.includes(name));
+    return { ...Object.fromEntries(rest), ...typed };
+  }
+
   /** Merges with the server's answers. @param stale they are the response to a save that was rejected as outdated */
   function meetServer(view: FormView, answers: Answers = view.formData, stale = false): void {
     const from = snapshotOf(view, answers);
     const changedAt = (): number => Date.parse(view.updatedAt);
-    // The server's answers include this draft, so only what has changed since it can be a conflict.
-    const saved = mergedDrafts.find((draft) => isSaved(draft, view));
-    const base = saved ? migrate(wizard.form(), saved.definition.version, saved.answers) : state.server.answers;
+    // The server now has these drafts, so only what has changed since they were typed can be a conflict.
+    const { answers: known, changes } = state.server;
+    const saved = mergedDrafts.filter((draft) => isSaved(draft, from.changes) && !isSaved(draft, changes));
+    const base = saved.reduce(withTyped, known);
     const side = { base, answers, passed: from.passed, changedAt, from };
     dispatch({ type: 'met', side, mine: mine(), stale });
   }

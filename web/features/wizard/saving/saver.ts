@@ -4,7 +4,9 @@ import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
 import { resolve } from '../../../../engine/resolve.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
-import { completeDraft, isSaved, NOTHING_RECOVERED, type RecoveredDrafts } from '../device/local-draft.ts';
+import { completeDraft, NOTHING_RECOVERED, type LocalDraft, type RecoveredDrafts } from '../device/local-draft.ts';
+import { isSaved } from '../device/page-changes.ts';
+import type { ServerSnapshot } from './conflicts.ts';
 import { createRecovery } from './recovery.ts';
 import { CHOOSE, hasUnsaved, startSaving, unansweredSave } from './save-machine.ts';
 import { SIGNED_OUT } from './save-request.ts';
@@ -13,6 +15,17 @@ import type { Saver, SaverPorts, SaverState } from './saver-types.ts';
 
 const OFFLINE = 'You are offline. Your answers are saved when you are back online.';
 const OFFLINE_BY_HAND = 'You are offline. Press Save again when you are back online.';
+
+/**
+ * What the page that left a draft knew of the server. The other answers are the loaded ones. If those are older, as in a
+ * cached copy, the next save is rejected as outdated, and its response brings the newer ones.
+ */
+const serverOf = ({ revision, base }: LocalDraft, loaded: FormView): ServerSnapshot => ({
+  revision: Math.min(revision, loaded.revision),
+  answers: base,
+  passed: loaded.place.passed,
+  changes: {},
+});
 
 /**
  * @param recovered drafts from the device: the wizard was created with the first; the others are merged when the saver
@@ -47,11 +60,11 @@ export function createSaver(
     drafts,
     own,
     state: startSaving({
-      server: own ? { revision: own.revision, answers: own.base, passed: loaded.place.passed } : snapshotOf(loaded),
+      server: own ? serverOf(own, loaded) : snapshotOf(loaded),
       filled: resolve(wizard.form(), loaded.formData, { today: ports.today() }).filled,
       online: ports.isOnline(),
       automatic,
-      ...(own && { changedAt: own.changedAt, request: isSaved(own, loaded) ? null : own.request }),
+      ...(own && { changedAt: own.changedAt, request: isSaved(own, loaded.place.changes) ? null : own.request }),
     }),
     onSaved: (view) => recovery.saved(view),
     onAnswered: () => recovery.goOn(),

@@ -1,0 +1,24 @@
+/** Which changes of which browser pages some answers contain. So a page knows that an earlier page's draft is saved. */
+import type { Place } from '../../../../api/modules/forms/schemas.ts';
+import type { LocalDraft } from './local-draft.ts';
+
+/** The number of changes by the page's id, the page that made the last ones at the end. */
+export type PageChanges = NonNullable<Place['changes']>;
+
+/** Only the changes of the last pages are remembered. Whose draft is older may be asked about it. */
+const PAGES_MAX = 20;
+
+/** What answers contain that were merged from these. */
+export function joinChanges(...all: readonly PageChanges[]): PageChanges {
+  const joined: PageChanges = {};
+  for (const [page, changes] of all.flatMap(Object.entries)) joined[page] = Math.max(joined[page] ?? 0, changes);
+  return Object.fromEntries(Object.entries(joined).slice(-PAGES_MAX));
+}
+
+/**
+ * Whether the server's answers have every change of a draft. A closing page can still send a save, but not always store
+ * its last letters on the device: then the draft is older than what the page has saved.
+ * @param saved what the server's answers contain
+ */
+export const isSaved = ({ page, place }: LocalDraft, saved: PageChanges = {}): boolean =>
+  (saved[page] ?? -1) >= (place.changes?.[page] ?? Number.POSITIVE_INFINITY);
