@@ -262,6 +262,29 @@ coming(
   },
 );
 
+coming(
+  'a draft that a page with a newer form leaves is merged without a question, and loses none of its rows',
+  async () => {
+    const rows = (...names: string[]) => ({
+      companions: names.map((companionName, index) => ({ rowId: `r${index}`, companionName })),
+    });
+    const world = saverWorld({ answers: rows('Bo', 'Carl') });
+    world.wizard.setAnswer('familyName', 'Eriksson');
+    const other = saverWorld({ answers: rows('Bo', 'Carl') });
+    other.wizard.setAnswer('companions/r1/companionName', 'Carla');
+    await other.pass(3_000);
+    other.wizard.setAnswer('companions/r0/companionName', 'Bosse');
+    other.wizard.setAnswer('companions/r1/companionName', 'Carla Maria');
+    world.server = other.server;
+    world.leave(other.device!);
+    await world.pass(3_000);
+    assert.equal(
+      [conflict(world), world.server.answers],
+      [null, { familyName: 'Eriksson', ...rows('Bosse', 'Carla Maria') }],
+    );
+  },
+);
+
 /** A save that a page sent under this key, without receiving its answer. */
 const unanswered = (key: string, formData: Answers, revision = 1): SaveRequest => ({
   key,

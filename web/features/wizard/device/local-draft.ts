@@ -63,7 +63,8 @@ export function unsavedPart(
   return { fields, answers: pickFields(answers, fields), base: pickFields(base, fields) };
 }
 
-export const pickFields = (answers: Answers, fields: readonly string[]): Answers =>
+/** The answers to these fields only. */
+const pickFields = (answers: Answers, fields: readonly string[]): Answers =>
   Object.fromEntries(fields.flatMap((name) => (Object.hasOwn(answers, name) ? [[name, answers[name]]] : [])));
 
 const differentNames = (a: Answers, b: Answers): string[] =>
@@ -96,6 +97,12 @@ export function completeDraft(recovered: RecoveredDraft, form: Form, saved: Answ
     },
   };
 }
+
+/** Answers with those of `from` to these fields. */
+export const replaceFields = (answers: Answers, fields: readonly string[], from: Answers): Answers => ({
+  ...Object.fromEntries(Object.entries(answers).filter(([name]) => !fields.includes(name))),
+  ...pickFields(from, fields),
+});
 
 /** Completes every recovered draft. */
 export const completeDrafts = (recovered: RecoveredDrafts, form: Form, saved: Answers): RecoveredDrafts => ({

@@ -3,7 +3,7 @@ import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
-import type { RecoveredDraft } from '../device/local-draft.ts';
+import { replaceFields, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
 import { isSaved } from '../device/page-changes.ts';
 import { unansweredSave } from './save-machine.ts';
 import type { SaveAnswer } from './save-request.ts';
@@ -49,6 +49,16 @@ export function createRecovery(
     noteUnsaved();
   }
 
+  /** A page that knew a newer form can have left the draft. Then the draft's base is what the server had at that time. */
+  function meetBase({ base: newer, fields, revision }: LocalDraft): void {
+    const { server } = state();
+    if (revision <= server.revision) return;
+    const answers = replaceFields(server.answers, fields, newer);
+    const { answers: base, passed } = server;
+    const side = { base, answers, passed, changedAt: () => undefined, from: { ...server, answers } };
+    dispatch({ type: 'met', side, mine: mine() });
+  }
+
   /** Merges the next drafts. A conflict must be resolved by the user first. */
   function goOn(): void {
     while (others.length > 0) {
@@ -66,6 +76,8 @@ export function createRecovery(
         if (!unansweredSave(state())) sendAgain(request, (answer) => takeAnswer(from, answer));
         return;
       }
+      meetBase(from.draft);
+      if (state().phase.kind === 'conflict') return;
       others.shift();
       const side = { base, answers, passed: left.passed, changedAt: (path: FieldPath) => changedAt[path] ?? at, from };
       dispatch({ type: 'met', side, mine: mine() });
