@@ -78,6 +78,8 @@ export interface WorldOptions {
   server?: Omit<SaverWorld['server'], 'status'>;
   /** The server's answers to saves of those pages, by their key. */
   taken?: Readonly<Record<string, Omit<SaverWorld['server'], 'status'>>>;
+  /** The server's answers by key, if several pages of one test share them. */
+  firstAnswers?: Map<string, FormView>;
   /** The revision with which the form was loaded; default 1. */
   revision?: number;
   /** The pages' changes in that revision. */
@@ -113,7 +115,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
   const timers = new Set<{ at: number; run: () => void }>();
   let held: Array<() => void> = [];
   /** The answer to each key, as the server keeps it. */
-  const firstAnswers = new Map<string, FormView>();
+  const firstAnswers = options.firstAnswers ?? new Map<string, FormView>();
   const answers = options.answers ?? {};
   let form = firstForm;
 
