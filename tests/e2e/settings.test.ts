@@ -5,6 +5,7 @@ import { flaws } from '../support/a11y.ts';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
 import type { Settings } from '../../engine/product/account/settings.ts';
 import { completeI20 } from '../support/complete.ts';
+import { familyName, loseNetwork, openI20, saveState } from '../support/i20-page.ts';
 import {
   call,
   forgetSession,
@@ -356,10 +357,16 @@ test('changing the password needs the current one', async () => {
   await close();
 });
 
-test("one file holds all of the user's data; deleting the account asks in the specified words and ends on the first page", async () => {
-  const { page, person, close } = await world.signedIn();
-  await startForm(page, 'I20', { familyName: 'Eriksson' });
+test("one file holds all of the user's data; deleting the account asks in the specified words, ends on the first page and leaves no answer on the device", async () => {
+  const { page, person, expect, close } = await world.signedIn();
+  expect({ status: 0, url: /./ });
+  await openI20(page, { familyName: 'Eriksson' });
+  await loseNetwork(page);
+  await familyName(page).fill('Eriksson-Lindqvist');
+  await saveState(page, 'offline').waitFor();
+  await page.context().setOffline(false);
   await open(page);
+  assert.is(await draftsOnDevice(page), 1);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download data' }).click(),
@@ -386,7 +393,25 @@ test("one file holds all of the user's data; deleting the account asks in the sp
   await page.waitForURL('/');
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   assert.is((await page.request.get('/api/user')).status(), 401);
+  assert.is(await draftsOnDevice(page), 0);
   await close();
 });
+
+/** The number of drafts with unsaved answers on the device. */
+const draftsOnDevice = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opened = indexedDB.open('unsaved-answers');
+        opened.addEventListener('error', () => reject(opened.error));
+        opened.addEventListener('success', () => {
+          const counted = opened.result.transaction('pages').objectStore('pages').count();
+          counted.addEventListener('success', () => {
+            opened.result.close();
+            resolve(counted.result);
+          });
+        });
+      }),
+  );
 
 test.run();

@@ -94,11 +94,12 @@ export async function getRecord<T extends { readonly formId: string }>(
   }
 }
 
-/** Deletes a user's records of a form. */
-export async function removeRecordsOf(userId: string, formId: string): Promise<void> {
+/** Deletes a user's records: all, or those of one form. */
+export async function removeRecordsOf(userId: string, formId?: string): Promise<void> {
   if (!canKeep()) return;
   const key = await deviceKey(userId);
-  for (const id of await listRecords(key)) if ((await getRecord(key, id))?.formId === formId) await removeRecord(id);
+  for (const id of await listRecords(key))
+    if (formId === undefined || (await getRecord(key, id))?.formId === formId) await removeRecord(id);
 }
 
 const lockName = (id: string): string => `unsaved-answers ${id}`;

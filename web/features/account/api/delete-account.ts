@@ -1,11 +1,19 @@
 import { api, done } from '../../../lib/api.ts';
+import { deviceKey, removeRecordsOf } from '../../../lib/sealed-records.ts';
 import { forgetUser } from '../../../lib/session.ts';
 import type { AskPassword } from '../components/password-dialog.tsx';
 import { withPassword } from './confirm-password.ts';
 
-/** Deletes the account and clears all loaded data. Resolves to whether it was deleted. @throws ApiError */
-export async function deleteAccount(askPassword: AskPassword): Promise<boolean> {
+/**
+ * Deletes the account, its unsaved answers on this device, and all loaded data. Resolves to whether it was deleted.
+ * @throws ApiError
+ */
+export async function deleteAccount(userId: string, askPassword: AskPassword): Promise<boolean> {
+  // The key tells which records are the user's, and is deleted with the account.
+  await deviceKey(userId).catch(() => undefined);
   if (!(await withPassword(askPassword, () => done(api.user.account.$delete())))) return false;
+  // The account is deleted, even if the storage of the device cannot be read.
+  await removeRecordsOf(userId).catch(() => undefined);
   await forgetUser();
   return true;
 }

@@ -8,6 +8,7 @@ import { paths } from '../../../config/paths.ts';
 import { DELETE_CONFIRMATION } from '../../../content/settings.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { leaveNotice } from '../../../lib/next-page-notice.ts';
+import { useUser } from '../../../lib/session.ts';
 import { deleteAccount } from '../api/delete-account.ts';
 import { requestDeletion } from '../api/request-deletion.ts';
 import { exportData } from '../api/export-data.ts';
@@ -20,11 +21,12 @@ export function DataManagement() {
   const confirm = useConfirm();
   const [askPassword, passwordDialog] = usePasswordDialog();
   const navigate = useNavigate();
+  const { user } = useUser();
   const download = useMutation(async () => {
     if (await exportData(askPassword)) toast({ title: 'Your data has been downloaded' });
   }, 'Failed to download data');
   const deletion = useMutation(async () => {
-    if (!(await deleteAccount(askPassword))) return;
+    if (!user || !(await deleteAccount(user.id, askPassword))) return;
     leaveNotice('Your account has been permanently deleted');
     await navigate(paths.home.to(), { replace: true });
   }, 'Failed to delete account');
