@@ -10,6 +10,17 @@ const AMOUNT = 19_900;
 
 export type StripeStatus = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled';
 
+interface Customer extends Person {
+  readonly id: string;
+  readonly object: 'customer';
+  readonly metadata: object;
+}
+
+interface Person {
+  email: string | null;
+  name: string | null;
+}
+
 interface Invoice {
   readonly id: string;
   readonly object: 'invoice';
@@ -51,7 +62,7 @@ export type Book = ReturnType<typeof createBook>;
 
 /** @param price id of the only price that is sold */
 export function createBook({ price }: { price: string }) {
-  const customers = new Map<string, { id: string; object: 'customer'; email: string | null; metadata: object }>();
+  const customers = new Map<string, Customer>();
   const subscriptions = new Map<string, StripeSubscription>();
   const invoices: Invoice[] = [];
   /** Events that were not delivered to the product yet. */
@@ -110,16 +121,21 @@ export function createBook({ price }: { price: string }) {
       ),
     invoicesOf: (customer: string) => invoices.filter((invoice) => invoice.customer === customer),
 
-    addCustomer({ email, userId }: { email: string | null; userId: string | null }) {
-      const customer = { id: newId('cus'), object: 'customer' as const, email, metadata: { userId } };
+    addCustomer(userId: string | null) {
+      const customer: Customer = {
+        id: newId('cus'),
+        object: 'customer',
+        email: null,
+        name: null,
+        metadata: { userId },
+      };
       customers.set(customer.id, customer);
       tell('customer.created', customer);
       return customer;
     },
-    setEmail(id: string, email: string | null) {
+    updateCustomer(id: string, person: Person) {
       const customer = customers.get(id);
-      if (customer) customer.email = email;
-      return customer;
+      return customer && Object.assign(customer, person);
     },
     /** Also ends the customer's subscriptions. */
     deleteCustomer(id: string) {

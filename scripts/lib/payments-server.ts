@@ -74,11 +74,12 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
 
   app.route('/', paymentsBrowser(book));
   app
-    .post('/v1/customers', async (c) => {
+    .post('/v1/customers', async (c) => c.json(book.addCustomer((await form(c)).get('metadata[userId]'))))
+    .post('/v1/customers/:id', async (c) => {
       const asked = await form(c);
-      return c.json(book.addCustomer({ email: asked.get('email'), userId: asked.get('metadata[userId]') }));
+      const person = { email: asked.get('email'), name: asked.get('name') };
+      return found(c, book.updateCustomer(c.req.param('id'), person));
     })
-    .post('/v1/customers/:id', async (c) => found(c, book.setEmail(c.req.param('id'), (await form(c)).get('email'))))
     .delete('/v1/customers/:id', (c) => found(c, book.deleteCustomer(c.req.param('id'))))
     .post('/v1/subscriptions', async (c) => {
       const asked = await form(c);

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { auditEvents, jobs, subscriptions } from '../../api/db/tables.ts';
 import { getOrCreateSubscription } from '../../api/features/billing/get-or-create-subscription.ts';
 import { GRACE } from '../../api/modules/subscriptions/status-of.ts';
-import type { Payments } from '../../api/providers/payments/payments.ts';
+import { PaymentsError, type Payments } from '../../api/providers/payments/payments.ts';
 import { startPaymentsServer, type PaymentsServer, type SignedEvent } from '../../scripts/lib/payments-server.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY, ORIGIN, PASSWORD, type TestApp } from '../support/api.ts';
@@ -562,6 +562,50 @@ test('a user’s new address replaces the old one at the provider when its link 
   api.clock.now += MINUTE;
   await api.runJobs();
   assert.is(emailOf(id), 'ada@example.net');
+  api.close();
+  await smtp.close();
+});
+
+test('a user whose first try was lost can change name and address, and then subscribe', async ({ provider, api }) => {
+  const person = await api.signedIn();
+  const payments = api.deps.payments as { -readonly [key in keyof Payments]: Payments[key] };
+  const { createCustomer } = payments;
+  payments.createCustomer = async (asked) => {
+    await createCustomer(asked);
+    payments.createCustomer = createCustomer;
+    throw new PaymentsError('The answer was lost');
+  };
+  assert.is((await start(person)).status, 503);
+  await person.call('PUT', '/api/user/profile', { firstName: 'Ada', lastName: 'Lovelace', email: person.email });
+  assert.is((await start(person)).status, 200);
+  await api.runJobs();
+  assert.equal(
+    [...provider.book.customers.values()].map(({ name, email }) => [name, email]),
+    [['Ada Lovelace', person.email]],
+  );
+});
+
+test('an address that is confirmed while the customer is made is the customer’s address', async ({ provider }) => {
+  const smtp = await startMailServer();
+  const api = await createTestApp({ ...provider.env, SMTP_URL: smtp.url });
+  const person = await api.signedIn();
+  const names = { firstName: 'Ada', lastName: 'Lind' };
+  await person.call('PUT', '/api/user/profile', { ...names, email: 'ada@example.net', currentPassword: PASSWORD });
+  await api.runJobs();
+  const token = emailTokenIn(await smtp.next());
+  const payments = api.deps.payments as { -readonly [key in keyof Payments]: Payments[key] };
+  const { createCustomer } = payments;
+  payments.createCustomer = async (asked) => {
+    const id = await createCustomer(asked);
+    assert.is((await api.client().call('POST', '/api/auth/confirm-email', { token })).status, 200);
+    return id;
+  };
+  assert.is((await start(person)).status, 200);
+  await api.runJobs();
+  assert.equal(
+    [...provider.book.customers.values()].map(({ email }) => email),
+    ['ada@example.net'],
+  );
   api.close();
   await smtp.close();
 });

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { describeError } from '../../lib/log.ts';
 import { hashOfToken } from '../../lib/secret-token.ts';
-import { updateCustomerEmail } from '../../modules/subscriptions/update-customer-email.ts';
+import { updateCustomerOf } from '../../modules/subscriptions/update-customer.ts';
 import { openNewEmail } from '../../modules/users/new-email.ts';
 import {
   confirmEmailOf,
@@ -44,7 +44,7 @@ export async function confirmEmail(deps: ConfirmDeps, { token }: { token: string
         ? [
             deletePasswordReset(db, { userId: user.id }),
             ...indexPerson(db, { ...user, email }),
-            ...(await updateCustomerEmail(deps, { userId: user.id })),
+            ...(await updateCustomerOf(deps, { userId: user.id })),
           ]
         : []),
       await auditEvent(deps, {

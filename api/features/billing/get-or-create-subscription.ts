@@ -4,6 +4,7 @@ import { enqueue } from '../../lib/jobs/queries.ts';
 import { END_CUSTOMER } from '../../modules/subscriptions/end-customer.ts';
 import { keepReading } from '../../modules/subscriptions/keep-reading.ts';
 import { getSubscription, putCustomer, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
+import { UPDATE_CUSTOMER } from '../../modules/subscriptions/update-customer.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { PaymentsError, type Payments } from '../../providers/payments/payments.ts';
@@ -51,10 +52,15 @@ async function customerOf(deps: Deps, payments: Payments, userId: string, gone?:
   const { db, now } = deps;
   const known = await getSubscription(db, { userId });
   if (known && known.customerId !== gone) return known;
-  const { email, firstName, lastName } = await signedInUser(deps, { userId });
-  const customerId = await payments.createCustomer({ userId, email, name: `${firstName} ${lastName}`, gone });
+  await signedInUser(deps, { userId });
+  const customerId = await payments.createCustomer({ userId, gone });
+  const at = now();
   try {
-    await batch(db, [putCustomer(db, { userId, customerId, gone, createdAt: now() })]);
+    await batch(db, [
+      putCustomer(db, { userId, customerId, gone, createdAt: at }),
+      // The job reads name and address when it runs, so that a change during the call above is not lost.
+      enqueue(db, { kind: UPDATE_CUSTOMER, data: { userId }, runAt: at, uniqueKey: `new customer ${customerId}` }),
+    ]);
   } catch (error) {
     // When the account was deleted during the call, its deletion did not know this customer.
     if (!(await getUser(db, { userId })))

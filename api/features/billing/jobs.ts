@@ -5,7 +5,7 @@ import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { END_CUSTOMER } from '../../modules/subscriptions/end-customer.ts';
-import { UPDATE_CUSTOMER_EMAIL } from '../../modules/subscriptions/update-customer-email.ts';
+import { UPDATE_CUSTOMER } from '../../modules/subscriptions/update-customer.ts';
 import { deletePastUse } from '../../lib/plan-usage/queries.ts';
 import { getSubscription, listDueSubscriptions } from '../../modules/subscriptions/queries.ts';
 import { refreshSubscription } from '../../modules/subscriptions/refresh-subscription.ts';
@@ -35,12 +35,14 @@ export const billingJobs = (deps: Deps): Job[] => [
     run: ({ customerId }) => paymentsOf(deps).deleteCustomer(customerId),
   }),
   defineJob({
-    kind: UPDATE_CUSTOMER_EMAIL,
+    kind: UPDATE_CUSTOMER,
     data: z.strictObject({ userId: z.string() }),
     async run({ userId }) {
       const [user, row] = [await getUser(deps.db, { userId }), await getSubscription(deps.db, { userId })];
       // The account was deleted in the meantime, or the operator has removed the provider's settings.
-      if (user && row) await deps.payments?.setEmail(row.customerId, user.email);
+      if (!user || !row) return;
+      const { email, firstName, lastName } = user;
+      await deps.payments?.updateCustomer(row.customerId, { email, name: `${firstName} ${lastName}` });
     },
   }),
   defineJob({

@@ -48,18 +48,19 @@ export interface Payments {
   /** The key for the browser. */
   readonly publishableKey: string;
   /**
-   * Creates a customer. Repeated calls for the same user return the same customer.
-   * @param person.gone the user's earlier customer, which no longer exists
+   * Creates a customer, without name and address, which may change between two calls. Repeated calls for the same user
+   * return the same customer.
+   * @param asked.gone the user's earlier customer, which no longer exists
    */
-  createCustomer(person: { userId: string; email: string; name: string; gone: string | undefined }): Promise<string>;
+  createCustomer(asked: { userId: string; gone: string | undefined }): Promise<string>;
   /** Creates a subscription. Repeated calls for the same `attempt` of a customer return the same one. */
   createSubscription(asked: { customerId: string; userId: string; attempt: number }): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription>;
   /** Ends the subscription at the end of the paid period, or takes that back. */
   setCancelAtPeriodEnd(id: string, cancel: boolean): Promise<void>;
   cancelNow(id: string): Promise<void>;
-  /** Sets the address to which the provider sends its mails. A customer who is already deleted is no error. */
-  setEmail(customerId: string, email: string): Promise<void>;
+  /** Sets the name, and the address to which the provider sends its mails. A deleted customer is no error. */
+  updateCustomer(customerId: string, person: { email: string; name: string }): Promise<void>;
   /** Ends the customer's subscriptions and deletes the customer. A customer who is already deleted is no error. */
   deleteCustomer(customerId: string): Promise<void>;
   /** The URL of the provider's page where the user changes their card. */

@@ -58,11 +58,10 @@ export function createStripePayments(settings: StripeSettings): Payments {
   };
   return {
     publishableKey: settings.publishableKey,
-    createCustomer: ({ userId, email, name, gone }) =>
+    createCustomer: ({ userId, gone }) =>
       asking(async () => {
-        const customer = { email, name, metadata: { userId } };
         const idempotencyKey = ['customer', userId, ...(gone ? [gone] : [])].join('-');
-        return (await customers.create(customer, { idempotencyKey })).id;
+        return (await customers.create({ metadata: { userId } }, { idempotencyKey })).id;
       }),
     createSubscription: ({ customerId, userId, attempt }) =>
       asking(async () =>
@@ -93,7 +92,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
         await subscriptions.update(id, cancel ? { cancel_at_period_end: true } : { cancel_at: '' });
       }),
     cancelNow: (id) => asking(async () => void (await subscriptions.cancel(id))),
-    setEmail: (id, email) => unlessGone(asking(async () => void (await customers.update(id, { email })))),
+    updateCustomer: (id, person) => unlessGone(asking(async () => void (await customers.update(id, person)))),
     deleteCustomer: (id) => unlessGone(asking(async () => void (await customers.del(id)))),
     portalUrl: ({ customerId, returnUrl }) =>
       asking(async () => (await billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })).url),
