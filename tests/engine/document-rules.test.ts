@@ -168,6 +168,14 @@ test('dates and amounts are read as documents write them', () => {
   assert.equal(['$98,500', 'USD 98,500.00', 'US$ 98500'].map(readWrittenAmount), ['98500', '98500', '98500']);
 });
 
+test('a start date is read with the short month and the day that letters of many countries have', () => {
+  for (const date of ['Sept. 1, 2021', 'Sept 1, 2021', '1st September 2021', '1st of September 2021', '01-Sep-2021'])
+    for (const letter of [`has been employed since ${date} in our office.`, `Start date: ${date}`])
+      assert.is(read('EMPLOYMENT_LETTER', [letter]).start, '2021-09-01', letter);
+  for (const letter of ['employed since Marketing 1, 2021', 'Start date: Marketing 1, 2021', 'Start date: 01-13-2021'])
+    assert.is(read('EMPLOYMENT_LETTER', [letter]).start, undefined, letter);
+});
+
 const valueOf = (name: string, value: string): ReadValue => ({
   name,
   value,

@@ -3,22 +3,24 @@ import { readAmount } from '../../../amount.ts';
 import { readDate } from '../../../condition/dates.ts';
 import { MONTHS } from '../../../months.ts';
 
-const MONTH = `(?:${MONTHS.map((name) => `${name}|${name.slice(0, 3)}\\.?`).join('|')})`;
+const MONTH = String.raw`(?:${[...MONTHS, 'Sept', ...MONTHS.map((name) => name.slice(0, 3))].join('|')})\.?`;
+const ORDINAL = '(?:st|nd|rd|th)?';
 
-/** A date in one of the ways that US documents use: `June 1, 2021`, `1 June 2021`, `06/01/2021`, `2021-06-01`. */
-export const DATE = String.raw`(?:${MONTH} \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2} ${MONTH},? \d{4}|\d{1,2}/\d{1,2}/\d{4}|\d{4}-\d{2}-\d{2})`;
+/**
+ * A date in one of the ways that documents use: `June 1, 2021`, `1 June 2021`, `1st of June 2021`, `01-Jun-2021`,
+ * `06/01/2021`, `2021-06-01`.
+ */
+export const DATE = String.raw`(?:${MONTH} \d{1,2}${ORDINAL},? \d{4}|\d{1,2}(?:${ORDINAL}(?: of)? ${MONTH},? |-${MONTH}-)\d{4}|\d{1,2}/\d{1,2}/\d{4}|\d{4}-\d{2}-\d{2})`;
+const ONLY_DATE = new RegExp(`^${DATE}$`, 'i');
 
 /** @returns `YYYY-MM-DD`; undefined for a text that is not a date. `06/01/2021` is June 1: month first. */
 export function readWrittenDate(text: string): string | undefined {
   const plain = text.replace(/\s+/g, ' ').trim();
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(plain);
-  if (iso) return readDate(plain);
-  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(plain);
-  if (slashed) return dateOf(slashed[3]!, Number(slashed[1]), slashed[2]!);
-  const [, monthFirst, dayAfter, yearAfter] = /^([A-Za-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(plain) ?? [];
-  if (monthFirst) return dateOf(yearAfter!, monthNumber(monthFirst), dayAfter!);
-  const [, day, month, year] = /^(\d{1,2}) ([A-Za-z]+)\.?,? (\d{4})$/.exec(plain) ?? [];
-  return month ? dateOf(year!, monthNumber(month), day!) : undefined;
+  if (!ONLY_DATE.test(plain)) return undefined;
+  const [one = '', other = '', year = ''] = plain.match(/\d+/g) ?? [];
+  const [month] = /[a-z]{3,}/i.exec(plain) ?? [];
+  if (month) return dateOf(other, monthNumber(month), one);
+  return plain.includes('/') ? dateOf(year, Number(one), other) : readDate(plain);
 }
 
 const monthNumber = (name: string): number =>
