@@ -126,6 +126,22 @@ test('a document is deleted while the store cannot delete files, and a job remov
   api.close();
 });
 
+test('a file is refused or replaced while the store cannot delete files, and a job removes it later', async () => {
+  const { api, client } = await start();
+  const [refused, replaced] = [await newAddress(client), await newAddress(client)];
+  for (const address of [refused, replaced]) await sendTo(client, address, file);
+  const { blobs } = api.deps;
+  const { remove } = blobs;
+  blobs.remove = () => Promise.reject(new BlobStoreError('unavailable', 'TIMEOUT'));
+  refusal(await record(client, refused, { ...file, name: 'passport.pdf' }), 400, /plain name/);
+  assert.is((await sendTo(client, replaced, file)).status, 200);
+  blobs.remove = remove;
+  assert.is((await record(client, replaced, file)).status, 201);
+  await api.runJobs();
+  assert.is(filesOf(api).length, 1);
+  api.close();
+});
+
 test('an upload address works for one user, one file, one document and one hour; other requests are refused', async () => {
   const { api, client } = await start();
   const other = await api.signedIn();

@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { batch, RowCountError } from '../../db/batch.ts';
+import { batch } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { hashOfToken, newSecretToken } from '../../lib/secret-token.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
@@ -15,7 +15,7 @@ export const uploadUrl = (token: string): string => `/api/objects/upload/${token
  * @throws AppError QUOTA_REACHED, RATE_LIMITED
  */
 export async function beginUpload(
-  deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'now'>,
+  deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'log' | 'now'>,
   { ownerId }: { ownerId: string },
 ): Promise<{ uploadURL: string }> {
   const { db, vault, now } = deps;
@@ -26,12 +26,8 @@ export async function beginUpload(
   );
   await checkNewDocument(deps, { ownerId, size: 0 });
   const open = await listUploads(db, { ownerId });
-  for (const upload of open.slice(0, Math.max(0, open.length + 1 - QUOTAS.openUploadsEach))) {
-    await endUpload(deps, upload).catch((error: unknown) => {
-      // Another request has ended this upload, or is using it right now.
-      if (!(error instanceof RowCountError)) throw error;
-    });
-  }
+  for (const upload of open.slice(0, Math.max(0, open.length + 1 - QUOTAS.openUploadsEach)))
+    await endUpload(deps, upload);
   const token = newSecretToken();
   await batch(db, [insertUpload(db, { id: newId(), ownerId, tokenHash: hashOfToken(token), createdAt: now() })]);
   return { uploadURL: uploadUrl(token) };

@@ -1,14 +1,20 @@
 import type { Deps } from '../../context.ts';
-import { batch } from '../../db/batch.ts';
+import { batch, RowCountError } from '../../db/batch.ts';
 import { deleteUpload, type UploadRow } from '../../modules/documents/queries.ts';
-import { fileOf } from '../../modules/documents/stored-file.ts';
+import { removeFileLater, tryRemoveFile } from '../../modules/documents/remove-file.ts';
 
 /**
- * Ends an upload that did not become a document, and removes its file.
- * @throws RowCountError when it was used or changed in the meantime
+ * Ends an upload that did not become a document, and removes its file. Changes nothing when it was used, or when a newer
+ * file was started in it.
  */
-export async function endUpload({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, upload: UploadRow): Promise<void> {
-  await batch(db, [deleteUpload(db, upload)]);
+export async function endUpload(deps: Pick<Deps, 'db' | 'blobs' | 'log' | 'now'>, upload: UploadRow): Promise<void> {
   const { fileId, ownerId } = upload;
-  if (fileId !== null) await blobs.remove(fileOf({ fileId, ownerId }));
+  const file = fileId === null ? undefined : { fileId, ownerId };
+  try {
+    await batch(deps.db, [deleteUpload(deps.db, upload), ...(file ? [removeFileLater(deps, file)] : [])]);
+  } catch (error) {
+    if (error instanceof RowCountError) return;
+    throw error;
+  }
+  if (file) await tryRemoveFile(deps, file);
 }

@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import { createFairQueue } from '../../lib/fair-queue.ts';
 import { refusedFile, tooLarge, uploadNotFound } from '../../modules/documents/errors.ts';
 import { beginFile, finishFile } from '../../modules/documents/queries.ts';
+import { removeFileLater, tryRemoveFile } from '../../modules/documents/remove-file.ts';
 import { fileOf } from '../../modules/documents/stored-file.ts';
 import { findUpload } from './find-upload.ts';
 
@@ -33,26 +34,29 @@ export interface SentFile {
  * sent again to the same URL; a second file replaces the first.
  * @throws AppError NOT_FOUND, TOO_LARGE, BAD_REQUEST when its first bytes do not match its type, BUSY
  */
-export const receiveFile = (deps: Pick<Deps, 'db' | 'blobs' | 'now'>, sent: SentFile): Promise<void> =>
+export const receiveFile = (deps: Pick<Deps, 'db' | 'blobs' | 'log' | 'now'>, sent: SentFile): Promise<void> =>
   receiving.run(sent, async () => {
     const { db, blobs } = deps;
     const { ownerId, contentType, pieces } = sent;
     const upload = await findUpload(deps, sent);
     const fileId = newId();
+    const replaced = upload.fileId === null ? undefined : { fileId: upload.fileId, ownerId };
     // The row names the file before its first byte is written: even if this process dies, the file is found and
     // removed.
-    await batchOr(db, uploadNotFound, [beginFile(db, upload, fileId)]);
-    if (upload.fileId !== null) await blobs.remove(fileOf({ fileId: upload.fileId, ownerId }));
-    const ref = fileOf({ fileId, ownerId });
+    await batchOr(db, uploadNotFound, [
+      beginFile(db, upload, fileId),
+      ...(replaced ? [removeFileLater(deps, replaced)] : []),
+    ]);
+    if (replaced) await tryRemoveFile(deps, replaced);
     let size = 0;
     try {
       await blobs.putStream(
-        ref,
+        fileOf({ fileId, ownerId }),
         checked(pieces, contentType, (length) => (size = length)),
       );
       await batchOr(db, uploadNotFound, [finishFile(db, { id: upload.id, fileId, contentType, size })]);
     } catch (error) {
-      await blobs.remove(ref);
+      await tryRemoveFile(deps, { fileId, ownerId });
       throw error;
     }
   });
