@@ -196,6 +196,16 @@ test('a form that was sent back stays in progress when saved, cannot be deleted,
   api.close();
 });
 
+test('after a clock is set back, the PDF still shows the answers that were submitted last', async () => {
+  const { api, client, id, put } = await start();
+  await put('SUBMITTED', annaEriksson);
+  sendBack(api, id);
+  api.clock.now -= 60_000;
+  await put('SUBMITTED', { ...annaEriksson, surname: 'Corrected' });
+  assert.match((await readPdf(await pdf(client, id))).text, 'Corrected');
+  api.close();
+});
+
 test('the PDF of a submitted form shows the submitted answers, and is byte for byte the same later', async () => {
   const { api, client, id, put } = await start();
   await put('SUBMITTED', annaEriksson);

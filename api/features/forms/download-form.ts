@@ -9,7 +9,7 @@ import { openSubmitted } from '../../modules/forms/content.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound } from '../../modules/forms/errors.ts';
 import { openForm } from '../../modules/forms/open-form.ts';
-import { getForm, getLatestSubmission, type FormRow } from '../../modules/forms/queries.ts';
+import { getForm, getSubmissionOf, type FormRow } from '../../modules/forms/queries.ts';
 import { storedForm } from '../../modules/forms/stored-form.ts';
 import { ownersDay } from '../../modules/forms/today.ts';
 
@@ -60,7 +60,8 @@ async function draftOf(deps: FormDeps, row: FormRow): Promise<Source> {
 
 async function submissionOf(deps: FormDeps, row: FormRow): Promise<Source> {
   const { db, vault, definitions } = deps;
-  const submission = await getLatestSubmission(db, { formId: row.id, ownerId: row.ownerId });
+  const { id, ownerId, submittedAt } = row;
+  const submission = submittedAt === null ? undefined : await getSubmissionOf(db, { id, ownerId, submittedAt });
   if (!submission) throw formNotFound();
   return {
     form: await storedForm(definitions, submission.definitionSha256),

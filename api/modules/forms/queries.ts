@@ -130,17 +130,16 @@ export const deleteDraft = (db: Db, { id, ownerId }: Owned): Statement =>
 export const insertSubmission = (db: Db, row: SubmissionRow): Statement =>
   statement(db.insert(submissions).values(row), 1);
 
-export const getLatestSubmission = async (
+/** @param submittedAt of the form. The times of two submissions do not show the later one: a clock may be set back. */
+export const getSubmissionOf = async (
   db: Db,
-  { formId, ownerId }: { formId: string; ownerId: string },
+  { id, ownerId, submittedAt }: Owned & { submittedAt: number },
 ): Promise<SubmissionRow | undefined> =>
   (
     await db
       .select()
       .from(submissions)
-      .where(and(eq(submissions.formId, formId), eq(submissions.ownerId, ownerId)))
-      .orderBy(desc(submissions.createdAt))
-      .limit(1)
+      .where(and(eq(submissions.formId, id), eq(submissions.ownerId, ownerId), eq(submissions.createdAt, submittedAt)))
   )[0];
 
 export const insertHistory = (db: Db, row: HistoryRow): Statement => statement(db.insert(formHistory).values(row), 1);
