@@ -145,6 +145,24 @@ test('a restore brings back answers and place, and can itself be undone', async 
   api.close();
 });
 
+test('after a restore, a draft that was saved before still counts as saved', async () => {
+  const { api, client, id, history, restore } = await start();
+  const save = (familyName: string, step: string, changes: object) =>
+    client.call('PUT', `/api/forms/${id}`, {
+      formData: { familyName },
+      status: 'DRAFT',
+      place: { passed: [], step, changes },
+    });
+  await save('First', 'student', { laptop: 1 });
+  await save('Second', 'school', { laptop: 2, phone: 1 });
+  const { formData, place } = (await restore((await history())[0]!)).body;
+  assert.equal(
+    [formData, place],
+    [{ familyName: 'First' }, { passed: [], step: 'student', changes: { laptop: 2, phone: 1 } }],
+  );
+  api.close();
+});
+
 test('a restore updates completion and deadline, but not the name or the user’s own deadline', async () => {
   const { api, client, id, save, history, restore } = await start();
   const then = await save({ programStartDate: '2027-08-23', familyName: 'Lind' });

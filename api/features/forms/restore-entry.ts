@@ -27,7 +27,11 @@ export const restoreEntry = (
       definition: entry.definitionSha256,
       status: 'DRAFT',
     });
-    const { statements, view } = await writeAnswers(deps, row, judged, { keepReplaced: true });
+    // What devices have saved stays known. Otherwise they would take their saved drafts for unsaved ones, and a draft
+    // would replace the restored answers.
+    const { changes } = judged.replaced.place;
+    const restored = { ...judged, place: { ...judged.place, ...(changes && { changes }) } };
+    const { statements, view } = await writeAnswers(deps, row, restored, { keepReplaced: true });
     return {
       statements: [
         ...statements,
