@@ -46,6 +46,21 @@ test('sign-in ignores the case of the email address and answers the user; sign-o
   api.close();
 });
 
+test('an address is the same account in each Unicode form', async () => {
+  const api = await createTestApp();
+  const email = 'zoë@exämple.org';
+  const register = (form: string) =>
+    api.client().call('POST', '/api/register', { ...person, email: email.normalize(form) });
+  assert.is((await register('NFD')).body.email, email.normalize('NFC'));
+  assert.is((await register('NFC')).status, 409);
+  for (const form of ['NFC', 'NFD'])
+    assert.is(
+      (await api.client().call('POST', '/api/login', { email: email.normalize(form), password: PASSWORD })).status,
+      200,
+    );
+  api.close();
+});
+
 test('a sign-in with a wrong password gets the message "Incorrect email or password"', async () => {
   const api = await createTestApp();
   await api.client().call('POST', '/api/register', person);

@@ -17,9 +17,13 @@ import { isTimeZone } from '../../../engine/product/time-zone.ts';
 import { PASSWORD_MAX } from '../../../engine/product/account/passwords.ts';
 import { isStorable, lineOfText, NOT_STORABLE } from '../../lib/text.ts';
 
-/** In any script, as RFC 6531 allows. Mail servers accept at most 254 bytes (RFC 5321). */
+/**
+ * In any script, as RFC 6531 allows. Mail servers accept at most 254 bytes (RFC 5321). Another system may type the same
+ * letters in another Unicode form, so all addresses have one form (RFC 6532, 3.1).
+ */
 export const email = z
   .string('Invalid email address')
+  .normalize('NFC')
   .max(254, 'Invalid email address')
   .refine(isEmail, 'Invalid email address');
 
