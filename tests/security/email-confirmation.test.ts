@@ -1,8 +1,11 @@
 /** Promise 36: an e-mail address counts only after its link was opened. */
+import { setTimeout } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents, emailConfirmations, jobs, passwordResets } from '../../api/db/tables.ts';
 import { EMAIL_LINK_LIFE, hashOfToken } from '../../api/lib/secret-token.ts';
+import type { Vault } from '../../api/lib/vault/vault.ts';
+import { newAdmin } from '../support/admin.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { emailTokenIn, resetTokenIn, startMailServer } from '../support/smtp.ts';
@@ -170,6 +173,27 @@ test('the same change of address sent twice, one after the other or at once, sen
   await change(ada, NEW);
   const later = await link();
   assert.equal([(await open(token)).status, (await open(later)).status], [400, 200], 'an expired link is sent anew');
+  await close();
+});
+
+test('an address that is confirmed while the profile is saved is the one that administrators find', async () => {
+  const { api, close, open, link } = await start();
+  const [ada, admin] = [await api.signedIn('ada'), await newAdmin(api)];
+  await change(ada, NEW);
+  const token = await link();
+  const vault = api.deps.vault as { -readonly [key in keyof Vault]: Vault[key] };
+  const { seal } = vault;
+  let opened: ReturnType<typeof open> | undefined;
+  vault.seal = async (...sealed) => {
+    vault.seal = seal;
+    opened = open(token);
+    await setTimeout(50);
+    return seal(...sealed);
+  };
+  assert.is((await ada.call('PUT', '/api/user/profile', names(ada.email))).status, 200);
+  assert.is((await opened!).status, 200);
+  const found = async (search: string) => (await admin.call('GET', `/api/admin/users?search=${search}`)).body.total;
+  assert.equal([await found(NEW), await found(ada.email)], [1, 0]);
   await close();
 });
 

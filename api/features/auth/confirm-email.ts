@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { describeError } from '../../lib/log.ts';
 import { hashOfToken } from '../../lib/secret-token.ts';
+import { runInUserQueue } from '../../lib/user-queue.ts';
 import { updateCustomerOf } from '../../modules/subscriptions/update-customer.ts';
 import { openNewEmail } from '../../modules/users/new-email.ts';
 import {
@@ -15,11 +16,11 @@ import {
 } from '../../modules/users/queries.ts';
 import { indexPerson } from '../../modules/users/search-words.ts';
 import { emailTaken } from '../../modules/users/email-taken.ts';
-import type { UserRow } from '../../modules/users/queries.ts';
+import type { EmailConfirmationRow, UserRow } from '../../modules/users/queries.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
 
-type ConfirmDeps = Pick<Deps, 'db' | 'env' | 'vault' | 'mailer' | 'log' | 'now'>;
+type ConfirmDeps = Pick<Deps, 'db' | 'env' | 'vault' | 'mailer' | 'log' | 'now' | 'userQueue'>;
 
 /**
  * Confirms an address by its mailed link, which ends. A new address replaces the old one now, and a password reset
@@ -28,18 +29,27 @@ type ConfirmDeps = Pick<Deps, 'db' | 'env' | 'vault' | 'mailer' | 'log' | 'now'>
  * @throws AppError EMAIL_LINK_INVALID; EMAIL_TAKEN when another account took the address in the meantime
  */
 export async function confirmEmail(deps: ConfirmDeps, { token }: { token: string }): Promise<{ email: string }> {
-  const { db, now } = deps;
-  const time = now();
-  const link = { tokenHash: hashOfToken(token), now: time };
-  const row = await getEmailConfirmation(db, link);
-  const user = row && (await getUser(db, row));
+  const link = { tokenHash: hashOfToken(token), now: deps.now() };
+  const row = await getEmailConfirmation(deps.db, link);
+  if (!row) throw linkInvalid();
+  // In the queue, because a save of the profile at the same moment would keep the search words of the former address.
+  return runInUserQueue(deps.userQueue, { ownerId: row.userId }, () => useLink(deps, row, link));
+}
+
+async function useLink(
+  deps: ConfirmDeps,
+  row: EmailConfirmationRow,
+  link: { readonly tokenHash: string; readonly now: number },
+): Promise<{ email: string }> {
+  const { db } = deps;
+  const user = await getUser(db, row);
   if (!user) throw linkInvalid();
   const email = (await openNewEmail(deps, row)) ?? user.email;
   const changed = email !== user.email;
   try {
     await batch(db, [
       takeEmailConfirmation(db, link),
-      confirmEmailOf(db, { userId: user.id, was: user.email, email, at: time }),
+      confirmEmailOf(db, { userId: user.id, was: user.email, email, at: link.now }),
       ...(changed
         ? [
             deletePasswordReset(db, { userId: user.id }),
@@ -48,7 +58,7 @@ export async function confirmEmail(deps: ConfirmDeps, { token }: { token: string
           ]
         : []),
       await auditEvent(deps, {
-        at: time,
+        at: link.now,
         action: changed ? 'EMAIL_CHANGE' : 'EMAIL_CONFIRM',
         actorId: user.id,
         subjectId: user.id,
