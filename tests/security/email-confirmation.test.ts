@@ -197,6 +197,32 @@ test('an address that is confirmed while the profile is saved is the one that ad
   await close();
 });
 
+test('a mail to an address that nobody has confirmed repeats no text that a stranger could have typed', async () => {
+  const { api, smtp, close } = await start();
+  const typed = 'Win at quetzal.example';
+  const stranger = api.client();
+  const account = { firstName: typed, lastName: typed, email: 'victim@example.org', password: PASSWORD };
+  await stranger.call('POST', '/api/register', account);
+  await api.runJobs();
+  await stranger.call('PUT', '/api/user/profile', {
+    firstName: typed,
+    lastName: typed,
+    email: 'other.victim@example.org',
+    currentPassword: PASSWORD,
+  });
+  await stranger.call('POST', '/api/auth/forgot-password', { email: account.email });
+  const message = { name: typed, email: 'third.victim@example.org', subject: typed, message: typed };
+  await stranger.call('POST', '/api/contact', message);
+  await api.runJobs();
+  const mails = [await smtp.next(), await smtp.next(), await smtp.next(), await smtp.next()];
+  assert.is(new Set(mails.flatMap(({ to }) => to)).size, 3);
+  for (const { text, source } of mails) {
+    assert.match(text, 'Hello there,');
+    assert.not.match(source, /quetzal/i);
+  }
+  await close();
+});
+
 test('a cancelled change leaves no valid link', async () => {
   const { api, smtp, close, open, link } = await start();
   const ada = await api.signedIn('ada');

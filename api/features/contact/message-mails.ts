@@ -5,7 +5,6 @@ import { composeMail } from '../../lib/mail/compose-mail.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { openMessage, type MessageContent } from '../../modules/support/message-content.ts';
 import { getMessage, type MessageRow } from '../../modules/support/queries.ts';
-import { getUser } from '../../modules/users/queries.ts';
 import type { Mail } from '../../providers/mail/mailer.ts';
 
 export const MESSAGE_TO_SUPPORT = 'send-message-to-support';
@@ -47,12 +46,12 @@ const toSupport: Write = async ({ env }, { name, email, subject, message }, { id
       };
 
 /** Contains nothing that the sender typed. Otherwise strangers could use the product to mail their texts to anybody. */
-const receipt: Write = async ({ db, env }, { email }, { id, userId }) => ({
+const receipt: Write = async ({ env }, { email }, { id }) => ({
   to: email,
   ...composeMail(
     {
       subject: `We have your message to ${env.PRODUCT_NAME} support`,
-      to: (userId === null ? undefined : await getUser(db, { userId }))?.firstName ?? 'there',
+      to: 'there',
       paragraphs: ['Thank you for writing to us. Your message has arrived. A person will read it.'],
       notes: [
         `Its number is ${id}.`,

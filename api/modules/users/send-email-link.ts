@@ -44,7 +44,7 @@ export const sendEmailLink = ({
         }),
       ]);
       const letter = newEmail === null ? welcome(env.PRODUCT_NAME) : change(env.PRODUCT_NAME);
-      const recipient = { ...user, email: newEmail ?? user.email };
+      const recipient = { ...user, email: newEmail ?? user.email, emailConfirmedAt: null };
       await sendToUser({ env, mailer }, recipient, {
         ...letter,
         action: { label: 'Confirm this address', href: `${publicOrigin(env)}/confirm-email?token=${token}` },
