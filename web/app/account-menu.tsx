@@ -15,7 +15,7 @@ function AccountItems({ user, open }: { user: User; open: boolean }) {
   const membershipState = useMembershipState(open);
   return (
     <>
-      <chakra.p paddingInline="3" paddingBlock="2" textStyle="meta" color="fg.muted">
+      <chakra.p paddingInline="3" paddingBlock="2" textStyle="detail">
         <chakra.span display="block" fontWeight="semibold">
           {membershipOf(user)}
         </chakra.span>

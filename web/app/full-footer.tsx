@@ -8,7 +8,7 @@ import { footerLink, FooterLink, LegalLine } from '../components/footer.tsx';
 /** The full footer (spec/1 2.6): every page of services and resources, support, and the badges. */
 export function FullFooter() {
   return (
-    <chakra.footer borderTopWidth="1px" color="fg.muted" textStyle="small" data-print="hide">
+    <chakra.footer borderTopWidth="1px" textStyle="hint" data-print="hide">
       <chakra.div {...pageInset} paddingTop={{ base: 10, md: 14 }} paddingBottom="6">
         <chakra.div
           display="grid"

@@ -15,8 +15,7 @@ const Place = chakra(NavLink, {
     display: 'inline-flex',
     alignItems: 'center',
     height: 'full',
-    textStyle: 'small',
-    color: 'fg.muted',
+    textStyle: 'hint',
     borderBlockWidth: '2px',
     borderColor: 'transparent',
     // Overlaps the bar's border.

@@ -46,7 +46,7 @@ export function LegalLine({ children }: { children?: ReactNode }) {
  */
 export function Footer({ bare }: { bare?: boolean }) {
   return (
-    <chakra.footer borderTopWidth={bare ? '0' : '1px'} color="fg.muted" textStyle="small" data-print="hide">
+    <chakra.footer borderTopWidth={bare ? '0' : '1px'} textStyle="hint" data-print="hide">
       <chakra.div {...(bare ? {} : pageInset)} paddingBlock={bare ? '0' : '6'}>
         <LegalLine>
           <FooterLink to={paths.resources.helpCenter.to()}>Help center</FooterLink>

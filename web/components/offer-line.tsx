@@ -14,8 +14,7 @@ const Line = chakra('p', {
     alignItems: 'flex-start',
     gap: '2',
     marginTop: '2',
-    textStyle: 'small',
-    color: 'fg.muted',
+    textStyle: 'hint',
     '& svg': { flexShrink: 0, marginTop: '2px' },
   },
 });

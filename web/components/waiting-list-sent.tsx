@@ -24,7 +24,7 @@ export const WaitingListSent = ({ to, headingRef, onAgain }: WaitingListSentProp
       . Open it to confirm your address. It works once, for 48 hours.
     </chakra.p>
     <NoMailNote />
-    <chakra.p marginTop="2" color="fg.muted" textStyle="small">
+    <chakra.p marginTop="2" textStyle="hint">
       No email? Check your spam folder, or{' '}
       <LinkButton onClick={onAgain} data-again>
         try again

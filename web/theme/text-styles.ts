@@ -8,7 +8,7 @@ const heading = (fontSize: Length, lineHeight: Length, letterSpacing: string) =>
   value: { fontWeight: 'heading', fontSize, lineHeight, letterSpacing, textWrap: 'balance' },
 });
 
-const text = (fontSize: string, lineHeight: string) => ({ value: { fontSize, lineHeight } });
+const text = (fontSize: string, lineHeight: string, color?: string) => ({ value: { fontSize, lineHeight, color } });
 
 export const textStyles = defineTextStyles({
   display: heading('5xl', '3.625rem', '-0.032em'),
@@ -21,6 +21,10 @@ export const textStyles = defineTextStyles({
   body: text('md', '1.5rem'),
   label: { value: { fontSize: 'md', lineHeight: '1.5rem', fontWeight: 'semibold' } },
   small: text('sm', '1.375rem'),
+  /** Explains what is beside it. */
+  hint: text('sm', '1.375rem', 'fg.muted'),
   meta: text('xs', '1.125rem'),
+  /** A date, a source, a count. */
+  detail: text('xs', '1.125rem', 'fg.muted'),
   code: { value: { fontFamily: 'mono', fontSize: 'md', lineHeight: '1.5rem' } },
 });

@@ -44,7 +44,7 @@ export function FieldFrame({ label, help, error, advice, group, children }: Fiel
         </chakra.label>
       )}
       {help && (
-        <chakra.p id={`${id}-help`} textStyle="small" color="fg.muted" marginTop="0.5">
+        <chakra.p id={`${id}-help`} textStyle="hint" marginTop="0.5">
           {help}
         </chakra.p>
       )}

@@ -45,7 +45,7 @@ export const dateParts: SystemStyleObject = {
   '& [data-part=month]': { flex: '1 0 8.75rem', maxWidth: '10.5rem' },
   '& [data-part=day]': { flex: { base: '0 0 4rem', md: '0 0 4.5rem' } },
   '& [data-part=year]': { flex: { base: '0 0 5.25rem', md: '0 0 6rem' } },
-  '& [data-part=part-label]': { display: 'block', textStyle: 'meta', color: 'fg.muted', marginBottom: '1' },
+  '& [data-part=part-label]': { display: 'block', textStyle: 'detail', marginBottom: '1' },
 };
 
 /** For `ComboboxInput`: the list below the text. */

@@ -92,7 +92,7 @@ export function FileDrop({ label, accept, help, onFiles, busy, inputRef }: FileD
           <chakra.span {...textLinkStyle}>Choose a file</chakra.span>
           <ForMouse> or drop it here</ForMouse>
         </chakra.p>
-        <chakra.p textStyle="small" color="fg.muted" marginTop="0.5">
+        <chakra.p textStyle="hint" marginTop="0.5">
           {help}
           <ForMouse>. You can paste a picture too.</ForMouse>
         </chakra.p>

@@ -11,8 +11,7 @@ export const FormCode = chakra('span', {
     borderRadius: 'l1',
     fontFamily: 'mono',
     fontWeight: 'medium',
-    textStyle: 'meta',
-    color: 'fg.muted',
+    textStyle: 'detail',
     whiteSpace: 'nowrap',
   },
 });

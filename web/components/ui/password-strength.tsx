@@ -25,7 +25,7 @@ export function PasswordStrength({
   const strength = password === '' ? null : common ? 'weak' : passwordStrength(password, min);
   const { word, bars, color } = strength ? LOOKS[strength] : { word: '', bars: 0, color: '' };
   return (
-    <chakra.div marginTop="3" textStyle="small" color="fg.muted">
+    <chakra.div marginTop="3" textStyle="hint">
       <chakra.div display="grid" gridTemplateColumns="repeat(4, 1fr)" gap="1" aria-hidden="true">
         {[1, 2, 3, 4].map((bar) => (
           <chakra.span key={bar} height="4px" borderRadius="full" bg={bar <= bars ? color : 'bg.track'} />

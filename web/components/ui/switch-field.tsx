@@ -57,7 +57,7 @@ export function SwitchField({ label, help, checked, onChange }: SwitchFieldProps
         <chakra.label htmlFor={id} textStyle="label" cursor="pointer">
           {label}
         </chakra.label>
-        <chakra.p id={`${id}-help`} textStyle="small" color="fg.muted">
+        <chakra.p id={`${id}-help`} textStyle="hint">
           {help}
         </chakra.p>
       </div>

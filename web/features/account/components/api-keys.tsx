@@ -46,7 +46,7 @@ export function ApiKeys() {
           </chakra.ul>
         )}
         {data && (
-          <chakra.p textStyle="small" color="fg.muted">
+          <chakra.p textStyle="hint">
             {data.usage.calls.toLocaleString('en-US')}
             {data.usage.limit !== null && ` of ${data.usage.limit.toLocaleString('en-US')}`} calls used this month
             <LimitNote used={data.usage.calls} limit={data.usage.limit} />, in the API plan {data.usage.plan}. The count
@@ -96,9 +96,7 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
             …{apiKey.ending}
           </chakra.span>
         </chakra.p>
-        <chakra.p textStyle="small" color="fg.muted">
-          {apiKey.scopes.join(', ')}
-        </chakra.p>
+        <chakra.p textStyle="hint">{apiKey.scopes.join(', ')}</chakra.p>
         <chakra.p textStyle="small" color={apiKey.isExpired ? 'fg.error' : 'fg.muted'}>
           {expiryOf(apiKey)} · {apiKey.lastUsedAt ? `Last used ${formatDate(apiKey.lastUsedAt)}` : 'Never used'}
         </chakra.p>

@@ -46,12 +46,8 @@ export function ProfileHeader({ user, editing, onToggle, toggleRef }: HeaderProp
         <chakra.p color="fg.muted" marginTop="1" overflowWrap="anywhere">
           {user.email}
         </chakra.p>
-        <chakra.p textStyle="small" color="fg.muted">
-          Joined {formatDate(user.createdAt)}
-        </chakra.p>
-        <chakra.p textStyle="small" color="fg.muted">
-          {membershipState}
-        </chakra.p>
+        <chakra.p textStyle="hint">Joined {formatDate(user.createdAt)}</chakra.p>
+        <chakra.p textStyle="hint">{membershipState}</chakra.p>
         <chakra.div maxWidth="26rem" marginTop="4">
           <chakra.div display="flex" justifyContent="space-between" textStyle="small" marginBottom="2">
             <span>Profile completeness</span>

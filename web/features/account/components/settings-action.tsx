@@ -13,9 +13,7 @@ export function SettingsAction({ title, text, children }: { title: string; text:
     >
       <div>
         <chakra.h3 textStyle="label">{title}</chakra.h3>
-        <chakra.p textStyle="small" color="fg.muted">
-          {text}
-        </chakra.p>
+        <chakra.p textStyle="hint">{text}</chakra.p>
       </div>
       <chakra.div flexShrink="0">{children}</chakra.div>
     </chakra.div>

@@ -114,9 +114,7 @@ function Alerts({ alerts }: { alerts: PlatformMetrics['recentAlerts'] }) {
             </chakra.span>
             <span>
               <chakra.strong fontWeight="semibold">{word}.</chakra.strong> {message}{' '}
-              <chakra.span textStyle="small" color="fg.muted">
-                {formatMoment(timestamp)}
-              </chakra.span>
+              <chakra.span textStyle="hint">{formatMoment(timestamp)}</chakra.span>
             </span>
           </chakra.li>
         );

@@ -95,7 +95,7 @@ function Detail({ application }: { application: ApplicationDetail }) {
         <chakra.ul display="grid" gap="3" listStyleType="none">
           {application.notes.map(({ id, at, by, text }) => (
             <li key={id}>
-              <chakra.span textStyle="meta" color="fg.muted" display="block">
+              <chakra.span textStyle="detail" display="block">
                 {by ?? 'A former administrator'}, {formatMoment(at)}
               </chakra.span>
               <chakra.span whiteSpace="pre-line" overflowWrap="anywhere">

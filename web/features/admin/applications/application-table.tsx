@@ -51,7 +51,7 @@ function Progress({ row: { completionPercentage, title } }: { row: ApplicationRo
 
 function Refreshed({ at }: { at: number | undefined }) {
   return (
-    <chakra.p textStyle="small" color="fg.muted" marginBottom="3" textAlign={{ md: 'end' }}>
+    <chakra.p textStyle="hint" marginBottom="3" textAlign={{ md: 'end' }}>
       {at === undefined ? 'Refreshes every 60 seconds.' : `Updated at ${formatTime(at)}. Refreshes every 60 seconds.`}
     </chakra.p>
   );

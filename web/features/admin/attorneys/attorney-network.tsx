@@ -100,7 +100,7 @@ function AttorneyCard({ attorney, onEdit }: { attorney: Attorney; onEdit: () => 
       <chakra.h2 textStyle="card" overflowWrap="anywhere">
         {name}
       </chakra.h2>
-      <chakra.p textStyle="small" color="fg.muted" overflowWrap="anywhere">
+      <chakra.p textStyle="hint" overflowWrap="anywhere">
         Bar number {barNumber}. {counted(experience, 'year')}. {languages.join(', ')}.
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2">

@@ -38,9 +38,7 @@ interface FigureProps {
 export function Figure({ label, value, note }: FigureProps) {
   return (
     <Panel>
-      <chakra.dt textStyle="small" color="fg.muted">
-        {label}
-      </chakra.dt>
+      <chakra.dt textStyle="hint">{label}</chakra.dt>
       <chakra.dd marginTop="1" containerType="inline-size">
         {/* Always one line: in a narrow card a long figure has a smaller font. A digit is about 0.6 of its size. */}
         <chakra.span
@@ -54,7 +52,7 @@ export function Figure({ label, value, note }: FigureProps) {
           {value}
         </chakra.span>
         {note && (
-          <chakra.span display="block" textStyle="meta" color="fg.muted" marginTop="1">
+          <chakra.span display="block" textStyle="detail" marginTop="1">
             {note}
           </chakra.span>
         )}

@@ -7,7 +7,7 @@ export function PersonCell({ name, email }: { name: string; email: string }) {
       <chakra.span display="block" fontWeight="semibold" overflowWrap="anywhere">
         {name}
       </chakra.span>
-      <chakra.span display="block" textStyle="meta" color="fg.muted" overflowWrap="anywhere">
+      <chakra.span display="block" textStyle="detail" overflowWrap="anywhere">
         {email}
       </chakra.span>
     </>

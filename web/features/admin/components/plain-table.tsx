@@ -43,12 +43,7 @@ interface PlainTableProps<Row> {
 
 /** A short table without pages. */
 export function PlainTable<Row>({ label, rows, idOf, columns, none }: PlainTableProps<Row>) {
-  if (rows.length === 0)
-    return (
-      <chakra.p textStyle="small" color="fg.muted">
-        {none}
-      </chakra.p>
-    );
+  if (rows.length === 0) return <chakra.p textStyle="hint">{none}</chakra.p>;
   const [first, ...others] = columns;
   return (
     <Frame tabIndex={0} role="region" aria-label={label}>

@@ -95,7 +95,7 @@ function ModelForm({ model }: { model: ModelConfig }) {
       <chakra.form noValidate onSubmit={submit} display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
         <chakra.h2 textStyle="card" overflowWrap="anywhere">
           {model.modelName}{' '}
-          <chakra.span color="fg.muted" fontWeight="normal" textStyle="small">
+          <chakra.span fontWeight="normal" textStyle="hint">
             {model.provider}
           </chakra.span>
         </chakra.h2>

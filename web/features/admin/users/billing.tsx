@@ -55,7 +55,7 @@ export function Billing() {
               <Figure label="Cancelled subscriptions" value={formatNumber(cancelledSubscriptions)} />
             </Figures>
             {monthlyRevenue === null && (
-              <chakra.p textStyle="small" color="fg.muted" marginTop="3">
+              <chakra.p textStyle="hint" marginTop="3">
                 Nobody pays through the payment provider at present. An active subscription without a plan was set by an
                 administrator.
               </chakra.p>

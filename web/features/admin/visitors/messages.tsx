@@ -16,7 +16,7 @@ const columns: ReadonlyArray<Column<Message>> = [
     cell: ({ name, email, hasAccount }) => (
       <>
         {name}
-        <chakra.span display="block" textStyle="small" color="fg.muted" overflowWrap="anywhere">
+        <chakra.span display="block" textStyle="hint" overflowWrap="anywhere">
           {email}
           {hasAccount ? '' : ', no account'}
         </chakra.span>

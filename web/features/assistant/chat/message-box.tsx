@@ -61,7 +61,7 @@ export function MessageBox({ message, texts, isReply, children }: MessageBoxProp
 /** The engine of an answer, and its time; for a question only the time. */
 function Foot({ type, engine, model, timestamp }: MessageBoxProps['message']) {
   return (
-    <chakra.p textStyle="meta" color="fg.muted" marginTop="1" textAlign={type === 'user' ? 'end' : undefined}>
+    <chakra.p textStyle="detail" marginTop="1" textAlign={type === 'user' ? 'end' : undefined}>
       {engine && `${engineName(engine, model)} · `}
       <time dateTime={new Date(timestamp).toISOString()}>{formatTime(timestamp)}</time>
     </chakra.p>
@@ -74,14 +74,7 @@ const engineName = (engine: NonNullable<ChatMessage['engine']>, model?: string):
 /** The reason why another engine has answered, or why the answer ends early. */
 function Notice({ text, below = false }: { text: string; below?: boolean }) {
   return (
-    <chakra.p
-      display="flex"
-      gap="2"
-      textStyle="small"
-      color="fg.muted"
-      marginTop={below ? 2 : undefined}
-      marginBottom="2"
-    >
+    <chakra.p display="flex" gap="2" textStyle="hint" marginTop={below ? 2 : undefined} marginBottom="2">
       <chakra.span flexShrink="0" marginTop="0.5">
         <Info size={16} />
       </chakra.span>
@@ -99,7 +92,7 @@ export function AboutModel({ sends, more = '' }: { sends: string; more?: string 
   const { data } = useEngine();
   if (!data?.model) return null;
   return (
-    <chakra.p textStyle="small" color="fg.muted" marginTop="2.5">
+    <chakra.p textStyle="hint" marginTop="2.5">
       The language model {data.model} answers. Document numbers, birth dates and names that we know are removed before{' '}
       {sends} to it. {more} You can switch it off in <TextLink to={paths.settings.path}>Settings</TextLink>.
     </chakra.p>

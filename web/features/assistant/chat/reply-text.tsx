@@ -44,7 +44,7 @@ function partOf(part: Inline): ReactNode {
   if (part.kind === 'strong') return <strong>{part.text}</strong>;
   if (part.kind === 'text') return <UnbrokenCodes>{part.text}</UnbrokenCodes>;
   return (
-    <chakra.span textStyle="meta" color="fg.muted">
+    <chakra.span textStyle="detail">
       [<chakra.span srOnly>source </chakra.span>
       {part.number}]
     </chakra.span>

@@ -89,7 +89,7 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
           </chakra.p>
         )}
       </chakra.div>
-      <chakra.div role="status" textStyle="small" color="fg.muted">
+      <chakra.div role="status" textStyle="hint">
         {questionsLeft !== undefined && <QuestionsLeft count={questionsLeft} />}
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" alignItems="flex-end">

@@ -6,7 +6,7 @@ export function RiskScale({ score }: { score: number }) {
   return (
     <Bands aria-hidden="true">
       {BANDS.map(({ word, color, width }) => (
-        <chakra.span key={word} flexGrow={width} flexBasis="0" textStyle="meta" color="fg.muted">
+        <chakra.span key={word} flexGrow={width} flexBasis="0" textStyle="detail">
           <chakra.i display="block" height="4px" borderRadius="full" marginBottom="1" bg={color} />
           {word}
         </chakra.span>

@@ -78,7 +78,7 @@ export function Questions({ conversation }: Pick<PanelProps, 'conversation'>) {
             Auto-Fill
           </Button>
         </QuestionBox>
-        <chakra.p textStyle="meta" color="fg.muted" marginTop="2">
+        <chakra.p textStyle="detail" marginTop="2">
           Information, not legal advice. Nothing changes in your form until you choose Use.
         </chakra.p>
       </chakra.div>

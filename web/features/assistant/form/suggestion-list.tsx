@@ -41,13 +41,7 @@ export function SuggestionList({ conversation }: { conversation: FormConversatio
               rows.length > 0 && (
                 <div key={title ?? 'On this step'}>
                   {title && (
-                    <chakra.h4
-                      textStyle="meta"
-                      color="fg.muted"
-                      borderTopWidth="1px"
-                      paddingInline="4"
-                      paddingBlock="2"
-                    >
+                    <chakra.h4 textStyle="detail" borderTopWidth="1px" paddingInline="4" paddingBlock="2">
                       {title}
                     </chakra.h4>
                   )}

@@ -38,7 +38,7 @@ export function SuggestionRow({ offer, field, present, onUse }: SuggestionRowPro
             {isBlank(present) ? 'now empty' : `now ${valueText(field, present)}`}
           </chakra.span>
         </chakra.p>
-        <chakra.p display="flex" gap="2" textStyle="meta" color="fg.muted" overflowWrap="anywhere" marginTop="0.5">
+        <chakra.p display="flex" gap="2" textStyle="detail" overflowWrap="anywhere" marginTop="0.5">
           <chakra.span flexShrink="0">
             <Icon size={16} />
           </chakra.span>

@@ -11,7 +11,7 @@ export function AttorneyCard({ attorney }: { attorney: Attorney }) {
   return (
     <Card padded height="full" overflowWrap="anywhere">
       <chakra.h3 textStyle="card">{name}</chakra.h3>
-      <chakra.p textStyle="small" color="fg.muted" marginTop="1">
+      <chakra.p textStyle="hint" marginTop="1">
         Bar number {barNumber}. {counted(experience, 'year')} of experience. {formatRate(hourlyRate)} an hour.
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="3">
@@ -24,7 +24,7 @@ export function AttorneyCard({ attorney }: { attorney: Attorney }) {
       <chakra.p marginTop="3" whiteSpace="pre-line">
         {bio}
       </chakra.p>
-      <chakra.p textStyle="small" color="fg.muted" marginTop="3">
+      <chakra.p textStyle="hint" marginTop="3">
         Speaks {languages.join(', ')}. {reviewCount === 0 ? 'No reviews yet' : `${rating} of 5, ${reviewCount} reviews`}
         .
       </chakra.p>

@@ -38,7 +38,7 @@ export function ForgotPasswordPage() {
             a new password is on its way. It works once, for 30 minutes.
           </chakra.p>
           <NoMailNote />
-          <chakra.p marginTop="4" color="fg.muted" textStyle="small">
+          <chakra.p marginTop="4" textStyle="hint">
             No email? Check your spam folder, or <LinkButton onClick={() => setSentTo(null)}>try again</LinkButton>
           </chakra.p>
         </>

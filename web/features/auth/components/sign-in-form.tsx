@@ -24,7 +24,7 @@ export function SignInForm({ email, onSignUp }: { email: string; onSignUp: () =>
         </chakra.p>
       }
     >
-      <chakra.p color="fg.muted" textStyle="small">
+      <chakra.p textStyle="hint">
         New here? <LinkButton onClick={onSignUp}>Sign up</LinkButton> and try it for 7 days. No credit card.
       </chakra.p>
     </CredentialsForm>

@@ -70,7 +70,7 @@ export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) 
           Create Account
         </Button>
       </SubmitPart>
-      <chakra.p color="fg.muted" textStyle="small">
+      <chakra.p textStyle="hint">
         By creating an account you agree to the <TextLink to={paths.terms.to()}>Terms</TextLink> and the{' '}
         <TextLink to={paths.privacy.to()}>Privacy</TextLink> notice.
       </chakra.p>

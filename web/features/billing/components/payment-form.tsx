@@ -46,7 +46,7 @@ export function PaymentForm({ onTry }: { onTry: () => void }) {
           {refusal}
         </Banner>
       )}
-      <chakra.p display="flex" gap="2" textStyle="small" color="fg.muted">
+      <chakra.p display="flex" gap="2" textStyle="hint">
         <Lock size={16} style={{ flexShrink: 0, marginTop: '3px' }} />
         Secure payment. Your card goes to the payment provider and is not stored here.
       </chakra.p>

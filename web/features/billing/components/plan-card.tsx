@@ -43,14 +43,13 @@ export function PlanCard() {
         rowGap="2"
         marginTop="6"
         listStyleType="none"
-        textStyle="small"
-        color="fg.muted"
+        textStyle="hint"
       >
         {trust.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </chakra.ul>
-      <chakra.p marginTop="3" textStyle="small" color="fg.muted">
+      <chakra.p marginTop="3" textStyle="hint">
         {note}
       </chakra.p>
     </Card>

@@ -15,11 +15,11 @@ export function Processing({ isKnown }: { isKnown: boolean }) {
   return (
     <Card padded maxWidth="40rem">
       <Waiting>Waiting for your bank. This can take a few days.</Waiting>
-      <chakra.p marginTop="4" textStyle="small" color="fg.muted">
+      <chakra.p marginTop="4" textStyle="hint">
         You can leave this page. An email tells you when the payment has gone through, or that your bank has refused it.
       </chakra.p>
       {!isKnown && (
-        <chakra.p marginTop="2" textStyle="small" color="fg.muted">
+        <chakra.p marginTop="2" textStyle="hint">
           Has your bank refused it already? <TextLink to={paths.subscribe.to()}>Use another card</TextLink>
         </chakra.p>
       )}

@@ -102,7 +102,7 @@ function ContactForm({ user, onSent }: { user: User | null; onSent: (email: stri
             Send message
           </Button>
         </SubmitPart>
-        <chakra.p textStyle="small" color="fg.muted">
+        <chakra.p textStyle="hint">
           We keep your message encrypted for {SUPPORT_KEPT_DAYS} days and then delete it. See the{' '}
           <TextLink to={paths.privacy.to()}>Privacy Policy</TextLink>.
         </chakra.p>

@@ -36,13 +36,9 @@ export function Analytics({ figures }: { figures: Figures }) {
     >
       {tiles.map(([label, value, note]) => (
         <Tile key={label}>
-          <chakra.dt textStyle="small" color="fg.muted">
-            {label}
-          </chakra.dt>
+          <chakra.dt textStyle="hint">{label}</chakra.dt>
           <chakra.dd textStyle="title">{value}</chakra.dd>
-          <chakra.dd textStyle="meta" color="fg.muted">
-            {note}
-          </chakra.dd>
+          <chakra.dd textStyle="detail">{note}</chakra.dd>
         </Tile>
       ))}
     </chakra.dl>

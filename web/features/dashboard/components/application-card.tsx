@@ -47,7 +47,7 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
           {title}
         </chakra.h3>
         <PersonName name={person} />
-        <chakra.p textStyle="small" color="fg.muted">
+        <chakra.p textStyle="hint">
           {deadline ? `Deadline ${withReason(formatDay(deadline), deadlineLabel)}` : 'No deadline set'}
         </chakra.p>
         <chakra.div

@@ -10,7 +10,7 @@ const NoWrap = chakra('span', { base: { whiteSpace: 'nowrap' } });
 export function AssistantCard() {
   return (
     <AsideCard title="AI Assistant">
-      <chakra.p textStyle="small" color="fg.muted" marginBottom="4">
+      <chakra.p textStyle="hint" marginBottom="4">
         {/* A form's name does not break at its hyphen. */}
         Ask about <NoWrap>H-1B</NoWrap>, <NoWrap>I-20</NoWrap>, <NoWrap>DS-160</NoWrap> or what comes next. Information,
         not legal advice.

@@ -35,7 +35,7 @@ export function ContinueCard({ form }: { form: FormListItem }) {
           <chakra.p marginTop="1">{toDo(continueAt)}</chakra.p>
         </chakra.div>
       )}
-      <chakra.p textStyle="small" color="fg.muted">
+      <chakra.p textStyle="hint">
         Last saved {formatMoment(updatedAt)}
         {deadline !== null && (
           <>

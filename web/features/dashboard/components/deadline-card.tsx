@@ -36,7 +36,7 @@ export function DeadlineCard() {
           <DeadlineSkeleton />
         ))}
       {data?.count === 0 && (
-        <chakra.p textStyle="small" color="fg.muted">
+        <chakra.p textStyle="hint">
           No deadlines yet. They come from your answers, or you set one on a form’s page.
         </chakra.p>
       )}

@@ -41,7 +41,7 @@ export function QuickActions() {
           <ActionLink to={paths.attorneys.to()}>
             <Phone size={20} />
             Schedule Attorney Call
-            <chakra.span textStyle="meta" color="fg.muted" fontWeight="normal">
+            <chakra.span textStyle="detail" fontWeight="normal">
               Coming soon
             </chakra.span>
             <ChevronRight size={20} />

@@ -49,9 +49,7 @@ export function RecentActivity({ forms }: { forms: readonly FormListItem[] }) {
               <Title to={paths.form.to(id)}>{title}</Title>
             </chakra.p>
             <PersonName textStyle="small" name={personOf(id)} />
-            <chakra.p textStyle="meta" color="fg.muted">
-              Updated {formatDate(updatedAt)}
-            </chakra.p>
+            <chakra.p textStyle="detail">Updated {formatDate(updatedAt)}</chakra.p>
           </chakra.div>
           <chakra.div
             display="flex"
@@ -68,7 +66,7 @@ export function RecentActivity({ forms }: { forms: readonly FormListItem[] }) {
               <StatusBadge status={status} />
             </span>
           </chakra.div>
-          <chakra.span textStyle="small" color="fg.muted" textAlign="end">
+          <chakra.span textStyle="hint" textAlign="end">
             {formatPercent(completionPercentage)} answered
           </chakra.span>
         </Row>

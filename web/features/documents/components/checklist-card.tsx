@@ -46,12 +46,12 @@ export function ChecklistCard({ onAdd }: ChecklistCardProps) {
       )}
       {form && <Rows form={form} alone={forms?.length === 1} onAdd={onAdd} />}
       {forms?.length === 0 && (
-        <chakra.p textStyle="small" color="fg.muted">
+        <chakra.p textStyle="hint">
           <TextLink to={paths.forms.to()}>Start a form</TextLink>. The documents that it asks for are listed here.
         </chakra.p>
       )}
       {!forms && error && !isValidating && (
-        <chakra.div role="alert" textStyle="small" color="fg.muted" display="grid" gap="3" justifyItems="start">
+        <chakra.div role="alert" textStyle="hint" display="grid" gap="3" justifyItems="start">
           The checklist could not be loaded.
           <Button size="sm" onClick={() => void mutate()}>
             Try again
@@ -83,7 +83,7 @@ function Rows({ form: { title, rows }, alone, onAdd }: RowsProps) {
   return (
     <>
       {alone && (
-        <chakra.p textStyle="small" color="fg.muted" overflowWrap="anywhere">
+        <chakra.p textStyle="hint" overflowWrap="anywhere">
           {title}
         </chakra.p>
       )}
@@ -93,7 +93,7 @@ function Rows({ form: { title, rows }, alone, onAdd }: RowsProps) {
           label={`Documents of ${title}`}
           tone="done"
         />
-        <chakra.span textStyle="meta" color="fg.muted">
+        <chakra.span textStyle="detail">
           {present} of {rows.length}
         </chakra.span>
       </chakra.div>
@@ -103,7 +103,7 @@ function Rows({ form: { title, rows }, alone, onAdd }: RowsProps) {
         ))}
       </ul>
       {other && (
-        <chakra.p textStyle="meta" color="fg.muted" marginTop="2">
+        <chakra.p textStyle="detail" marginTop="2">
           A document of the type Other is recognized by its file name, such as &apos;{other.title}.pdf&apos;.
         </chakra.p>
       )}
@@ -143,7 +143,7 @@ function Row({ row, onAdd }: { row: ChecklistRow; onAdd: ChecklistCardProps['onA
           <chakra.span srOnly>{state === 'present' ? ': here' : state === 'missing' ? ': missing' : ''}</chakra.span>
         </chakra.p>
         {(text || file) && (
-          <chakra.p textStyle="meta" color="fg.muted" overflowWrap="anywhere">
+          <chakra.p textStyle="detail" overflowWrap="anywhere">
             {text}
             {text && file && ' · '}
             {file && <FileName name={file} />}

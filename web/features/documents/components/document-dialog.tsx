@@ -67,7 +67,7 @@ function Content({ document }: { document: DocumentView }) {
           {values.length > 0 ? (
             <Values document={document} />
           ) : (
-            <chakra.p textStyle="small" color="fg.muted">
+            <chakra.p textStyle="hint">
               {processing
                 ? `${readingText(processing)}.`
                 : !hasText

@@ -31,7 +31,7 @@ export function DocumentList({ onOpen, onAdd }: DocumentListProps) {
           Your documents
         </chakra.h2>
         {documents !== undefined && documents.length > 0 && (
-          <chakra.span textStyle="small" color="fg.muted" whiteSpace="nowrap">
+          <chakra.span textStyle="hint" whiteSpace="nowrap">
             {counted(documents.length, 'document')}
           </chakra.span>
         )}

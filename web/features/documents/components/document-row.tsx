@@ -113,7 +113,7 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
         <Name ref={name} type="button" aria-haspopup="dialog" onClick={() => onOpen(document)}>
           <FileName name={originalName} />
         </Name>
-        <chakra.p textStyle="meta" color="fg.muted">
+        <chakra.p textStyle="detail">
           {documentKind(documentType).title} · <NoWrap>{formatBytes(fileSize)}</NoWrap> ·{' '}
           <NoWrap>{formatDate(createdAt)}</NoWrap>
         </chakra.p>
@@ -127,9 +127,7 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
             marginTop="1"
           >
             <ProgressBar value={readingPercent(processing)} label={`Reading of ${originalName}`} />
-            <chakra.span textStyle="meta" color="fg.muted">
-              {readingText(processing)}
-            </chakra.span>
+            <chakra.span textStyle="detail">{readingText(processing)}</chakra.span>
           </chakra.div>
         )}
         {failure !== undefined && (

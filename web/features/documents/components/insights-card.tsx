@@ -19,7 +19,7 @@ export function InsightsCard({ documents }: { documents: readonly DocumentView[]
   return (
     <AsideCard title="AI Document Insights">
       {found.length === 0 ? (
-        <chakra.p textStyle="small" color="fg.muted">
+        <chakra.p textStyle="hint">
           {documents.some(({ hasText }) => hasText)
             ? 'Nothing to check in the documents that were read.'
             : 'Process a document. What you should check in it is shown here.'}
@@ -45,7 +45,7 @@ export function InsightsCard({ documents }: { documents: readonly DocumentView[]
         </chakra.ul>
       )}
       {more > 0 && (
-        <chakra.p textStyle="small" color="fg.muted" marginTop="4">
+        <chakra.p textStyle="hint" marginTop="4">
           {more === 1 ? '1 more document has' : `${more} more documents have`} something to check: see the list.
         </chakra.p>
       )}

@@ -12,7 +12,7 @@ export function SecurityCard() {
         {securityClaims.map(({ icon, text }) => {
           const Icon = icons[icon];
           return (
-            <chakra.li key={text} display="flex" alignItems="center" gap="3" textStyle="small" color="fg.muted">
+            <chakra.li key={text} display="flex" alignItems="center" gap="3" textStyle="hint">
               <Icon size={18} />
               {text}
             </chakra.li>

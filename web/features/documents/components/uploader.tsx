@@ -135,7 +135,7 @@ function ChosenFile({ file, upload: { progress, cancel, clear } }: { file: File;
         <chakra.p textStyle="small" fontWeight="semibold" overflowWrap="anywhere">
           <FileName name={file.name} />
         </chakra.p>
-        <chakra.p textStyle="meta" color="fg.muted">
+        <chakra.p textStyle="detail">
           {percent === null
             ? formatBytes(file.size)
             : percent < 100

@@ -53,18 +53,18 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
           <StatusBadge status={form.status} />
         </chakra.div>
         <PersonName textStyle="small" fontWeight="medium" marginTop="0.5" name={form.person} />
-        <chakra.p textStyle="small" color="fg.muted" marginTop="0.5">
+        <chakra.p textStyle="hint" marginTop="0.5">
           {entry ? `${entry.category} · ${entry.difficulty} difficulty` : form.formType}
           {form.deadline !== null && ` · Due ${withReason(formatDay(form.deadline), form.deadlineLabel)}`}
         </chakra.p>
       </chakra.div>
-      <chakra.p textStyle="meta" color="fg.muted">
+      <chakra.p textStyle="detail">
         Created {formatDate(form.createdAt)}
         <br />
         Updated {formatDate(form.updatedAt)}
       </chakra.p>
       <div>
-        <chakra.p textStyle="meta" color="fg.muted" marginBottom="2">
+        <chakra.p textStyle="detail" marginBottom="2">
           {formatPercent(progress)} of the process
         </chakra.p>
         <ProgressBar value={progress} label={`Progress of ${form.title}`} tone={progress === 100 ? 'done' : 'accent'} />

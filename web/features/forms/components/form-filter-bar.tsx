@@ -57,7 +57,7 @@ export function FormFilterBar({ forms, codeOf, filter, onChange, found }: FormFi
           onChange={(status) => onChange({ ...filter, status: status as FormStatus | '' })}
         />
       </chakra.div>
-      <chakra.p role="status" textStyle="small" color="fg.muted" marginTop="3">
+      <chakra.p role="status" textStyle="hint" marginTop="3">
         {found} of {forms.length} applications
       </chakra.p>
     </chakra.search>

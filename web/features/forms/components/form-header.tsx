@@ -27,8 +27,7 @@ const BackLink = chakra(Link, {
     alignItems: 'center',
     gap: 2,
     minHeight: 'target',
-    textStyle: 'small',
-    color: 'fg.muted',
+    textStyle: 'hint',
     borderRadius: 'l1',
     _hover: { color: 'fg' },
   },
@@ -141,7 +140,7 @@ export function FormHeader({ form, meta, saveFirst, onDeleted, onRestored }: For
               <StatusBadge status={form.status} />
             </span>
           </chakra.div>
-          <chakra.p marginTop={{ base: 2, md: 1 }} textStyle="small" color="fg.muted">
+          <chakra.p marginTop={{ base: 2, md: 1 }} textStyle="hint">
             {meta &&
               kindOf(meta, form.title).map((text) => (
                 <chakra.span key={text} display={{ base: 'block', md: 'inline' }}>

@@ -18,14 +18,12 @@ export function StartCard({ entry, busy, onStart }: { entry: CatalogueEntry; bus
     <Card as="li" padded display="flex" flexDirection="column">
       <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3">
         <FormCode>{entry.code}</FormCode>
-        <chakra.span textStyle="meta" color="fg.muted">
-          {entry.category}
-        </chakra.span>
+        <chakra.span textStyle="detail">{entry.category}</chakra.span>
       </chakra.div>
       <chakra.h3 textStyle="card" marginTop="4">
         {entry.title}
       </chakra.h3>
-      <chakra.p textStyle="small" color="fg.muted" marginTop="0.5">
+      <chakra.p textStyle="hint" marginTop="0.5">
         {entry.subtitle}
       </chakra.p>
       {entry.purpose && (
@@ -34,7 +32,7 @@ export function StartCard({ entry, busy, onStart }: { entry: CatalogueEntry; bus
         </chakra.p>
       )}
       {(entry.filedBy || entry.minutes !== undefined) && (
-        <chakra.p textStyle="small" color="fg.muted" marginTop="2">
+        <chakra.p textStyle="hint" marginTop="2">
           {entry.filedBy} {entry.minutes !== undefined && `Filling it in takes ${formatMinutes(entry.minutes)}.`}
         </chakra.p>
       )}
@@ -42,9 +40,7 @@ export function StartCard({ entry, busy, onStart }: { entry: CatalogueEntry; bus
       <chakra.dl display="flex" justifyContent="space-between" gap="3" borderTopWidth="1px" paddingTop="4">
         {figures.map(([label, value]) => (
           <chakra.div key={label}>
-            <chakra.dt textStyle="meta" color="fg.muted">
-              {label}
-            </chakra.dt>
+            <chakra.dt textStyle="detail">{label}</chakra.dt>
             <chakra.dd textStyle="small" fontWeight="semibold">
               {value}
             </chakra.dd>

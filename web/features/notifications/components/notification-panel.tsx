@@ -49,7 +49,7 @@ function MarkAllAsRead({ list: { unread, notifications } }: { list: Notification
 function Items({ list: { notifications } }: { list: NotificationList }) {
   if (notifications.length === 0) {
     return (
-      <chakra.p padding="3" paddingTop="0" textStyle="small" color="fg.muted">
+      <chakra.p padding="3" paddingTop="0" textStyle="hint">
         No notifications. Deadlines within 30 days and changes to your forms appear here.
       </chakra.p>
     );

@@ -5,8 +5,8 @@ export const EntryList = chakra('ul', { base: { listStyleType: 'none' } });
 export const Entry = chakra('li', {
   base: { paddingBlock: '2.5', textStyle: 'small', borderTopWidth: '1px', overflowWrap: 'anywhere' },
 });
-export const FieldName = chakra('span', { base: { fontFamily: 'mono', textStyle: 'meta', color: 'fg.muted' } });
-export const Note = chakra('p', { base: { textStyle: 'small', color: 'fg.muted' } });
+export const FieldName = chakra('span', { base: { fontFamily: 'mono', textStyle: 'detail' } });
+export const Note = chakra('p', { base: { textStyle: 'hint' } });
 
 interface PanelProps {
   readonly title: string;

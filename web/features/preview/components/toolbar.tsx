@@ -36,7 +36,7 @@ export function Toolbar({ form, file, view, onView }: ToolbarProps) {
           <FormCode>{code}</FormCode>
           <chakra.h1 textStyle="card">Preview: {form.title}</chakra.h1>
         </chakra.div>
-        <chakra.p marginTop="1" textStyle="small" color="fg.muted" display="flex" alignItems="center" gap="2">
+        <chakra.p marginTop="1" textStyle="hint" display="flex" alignItems="center" gap="2">
           <FileJson size={18} />
           <span>
             <chakra.span fontFamily="mono">{file}</chakra.span>, version {version}. Nothing is stored; each save of the

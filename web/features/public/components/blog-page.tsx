@@ -85,7 +85,7 @@ function PostRow({ post }: { post: BlogPost }) {
       columnGap="10"
       rowGap="2"
     >
-      <chakra.p textStyle="small" color="fg.muted">
+      <chakra.p textStyle="hint">
         <time dateTime={post.date}>{dayText(post.date)}</time>
         <chakra.span display={{ base: 'inline', md: 'block' }} marginLeft={{ base: 3, md: 0 }}>
           {readingTime(post.body)}
@@ -102,15 +102,7 @@ function PostRow({ post }: { post: BlogPost }) {
         <chakra.p marginTop="1.5" color="fg.muted" textWrap="pretty">
           <UnbrokenCodes>{post.summary}</UnbrokenCodes>
         </chakra.p>
-        <chakra.p
-          marginTop="3"
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          gap="3"
-          textStyle="small"
-          color="fg.muted"
-        >
+        <chakra.p marginTop="3" display="flex" flexWrap="wrap" alignItems="center" gap="3" textStyle="hint">
           {post.category}
           {post.sample && <SampleBadge>{blog.sample}</SampleBadge>}
         </chakra.p>

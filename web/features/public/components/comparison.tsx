@@ -29,8 +29,7 @@ const columnStyle = {
 const ColumnHead = chakra('th', {
   base: {
     ...columnStyle,
-    textStyle: 'small',
-    color: 'fg.muted',
+    textStyle: 'hint',
     fontWeight: 'semibold',
     '&[data-own]': { ...columnStyle['&[data-own]'], color: 'accent.fg' },
   },
@@ -83,7 +82,7 @@ export function Comparison() {
               </RowHead>
               {columns.map((column, index) => (
                 <Cell key={column} role="cell" data-own={index === own || undefined}>
-                  <chakra.span hideFrom="md" textStyle="small" color="fg.muted" fontWeight="normal">
+                  <chakra.span hideFrom="md" textStyle="hint" fontWeight="normal">
                     {column}
                   </chakra.span>
                   <span>{cells[index]}</span>

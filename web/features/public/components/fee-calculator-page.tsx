@@ -121,8 +121,7 @@ function Choices() {
                   <chakra.span
                     id={`extra-${extra}`}
                     display="block"
-                    textStyle="small"
-                    color="fg.muted"
+                    textStyle="hint"
                     data-help={fees.extraHelp[extra]}
                     data-not-offered={fees.notOffered}
                   >
@@ -231,7 +230,7 @@ function Result() {
           </tr>
         </tfoot>
       </chakra.table>
-      <chakra.p marginTop="4" textStyle="small" color="fg.muted">
+      <chakra.p marginTop="4" textStyle="hint">
         As of {dayText(feeSchedule.asOf)}, checked on {dayText(feeSchedule.checkedOn)}.
       </chakra.p>
       <chakra.div marginTop="5" display="flex" flexWrap="wrap" gap="3" data-print="hide" css={needsScript}>

@@ -36,7 +36,7 @@ export function FeeSchedule() {
       fontVariantNumeric="tabular-nums"
     >
       <chakra.thead role="rowgroup" mdDown={{ display: 'none' }}>
-        <chakra.tr role="row" borderBottomWidth="1px" textStyle="meta" color="fg.muted">
+        <chakra.tr role="row" borderBottomWidth="1px" textStyle="detail">
           <chakra.th role="columnheader" scope="col" textAlign="start" paddingBlock="2">
             {fees.form}
           </chakra.th>
@@ -76,7 +76,7 @@ const FeeCell = ({ name, fee }: { name: string; fee: number | null }) => (
     role="cell"
     mdDown={{ display: 'flex', justifyContent: 'space-between', gap: 3, textAlign: 'start', paddingBlock: 1 }}
   >
-    <chakra.span display="none" mdDown={{ display: 'inline' }} textStyle="small" color="fg.muted">
+    <chakra.span display="none" mdDown={{ display: 'inline' }} textStyle="hint">
       {name}
     </chakra.span>
     <span>{fee === null ? '–' : formatCents(fee)}</span>

@@ -161,7 +161,7 @@ function SupportCards() {
               <chakra.h2 marginTop="3" textStyle="label">
                 {title}
               </chakra.h2>
-              <chakra.p textStyle="small" color="fg.muted" marginBottom="5">
+              <chakra.p textStyle="hint" marginBottom="5">
                 {text}
               </chakra.p>
               {to ? (

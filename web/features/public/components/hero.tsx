@@ -48,15 +48,13 @@ export function Hero() {
             See pricing
           </ButtonLink>
         </chakra.div>
-        <chakra.p marginTop="4" textStyle="small" color="fg.muted">
+        <chakra.p marginTop="4" textStyle="hint">
           {hero.trial} <TextLink to={paths.tryForms.to()}>Try a form without an account</TextLink>
         </chakra.p>
         <chakra.dl marginTop={{ base: 9, md: 11 }} borderTopWidth="1px" paddingTop="5" display="flex" gap="8">
           {hero.savings.map(({ label, figure }, index) => (
             <chakra.div key={label} {...(index > 0 && { borderLeftWidth: '1px', paddingLeft: 8 })}>
-              <chakra.dt textStyle="small" color="fg.muted">
-                {label}
-              </chakra.dt>
+              <chakra.dt textStyle="hint">{label}</chakra.dt>
               <chakra.dd textStyle="heading">{figure}</chakra.dd>
             </chakra.div>
           ))}

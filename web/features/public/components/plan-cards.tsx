@@ -19,7 +19,7 @@ export function PlanCards() {
           <PlanCard key={plan.name} plan={plan} />
         ))}
       </chakra.ul>
-      <chakra.p marginTop="5" textStyle="small" color="fg.muted">
+      <chakra.p marginTop="5" textStyle="hint">
         {pricing.note}
       </chakra.p>
     </LandingSection>
@@ -38,7 +38,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       {...(plan.featured && { borderColor: 'accent.solid' })}
     >
       <chakra.h3 textStyle="card">{plan.name}</chakra.h3>
-      <chakra.p marginTop="1" textStyle="small" color="fg.muted">
+      <chakra.p marginTop="1" textStyle="hint">
         {plan.summary}
       </chakra.p>
       <chakra.p marginTop="5" display="flex" alignItems="baseline" flexWrap="wrap" columnGap="2">

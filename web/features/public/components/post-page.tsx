@@ -36,8 +36,7 @@ export function PostPage({ post, others }: { post: BlogPost; others: readonly Bl
             alignItems="center"
             columnGap="4"
             rowGap="2"
-            textStyle="small"
-            color="fg.muted"
+            textStyle="hint"
           >
             <time dateTime={post.date}>{dayText(post.date)}</time>
             <span>{readingTime(post.body)}</span>
@@ -67,7 +66,7 @@ const MorePosts = ({ posts }: { posts: readonly BlogPost[] }) => (
           <TextLink to={paths.resources.blogPost.to(slug)}>
             <UnbrokenCodes>{title}</UnbrokenCodes>
           </TextLink>
-          <chakra.p marginTop="1" textStyle="small" color="fg.muted">
+          <chakra.p marginTop="1" textStyle="hint">
             <time dateTime={date}>{dayText(date)}</time>
           </chakra.p>
         </chakra.li>

@@ -26,9 +26,7 @@ export function Reality() {
             <chakra.dd order="-1" textStyle="section">
               {figure}
             </chakra.dd>
-            <chakra.dd textStyle="small" color="fg.muted">
-              {text}
-            </chakra.dd>
+            <chakra.dd textStyle="hint">{text}</chakra.dd>
           </chakra.div>
         ))}
       </chakra.dl>

@@ -99,7 +99,7 @@ function Statistics({ items }: { items: NonNullable<ServiceContent['statistics']
     >
       {items.map(({ figure, label }) => (
         <chakra.div key={label} display="flex" flexDirection="column">
-          <chakra.dt textStyle="small" color="fg.muted" order="1">
+          <chakra.dt textStyle="hint" order="1">
             {label}
           </chakra.dt>
           {/* All figures fit in one row, also on a phone. */}

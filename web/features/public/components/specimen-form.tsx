@@ -26,14 +26,7 @@ export function SpecimenForm() {
       <chakra.div display="flex" alignItems="center" gap="2">
         <chakra.span fontWeight="semibold">{title}</chakra.span>
         <FormCode>{code}</FormCode>
-        <chakra.span
-          marginLeft="auto"
-          display="inline-flex"
-          alignItems="center"
-          gap="2"
-          textStyle="meta"
-          color="fg.muted"
-        >
+        <chakra.span marginLeft="auto" display="inline-flex" alignItems="center" gap="2" textStyle="detail">
           <chakra.span color="fg.success">
             <CircleCheck size={16} />
           </chakra.span>
@@ -50,9 +43,7 @@ export function SpecimenForm() {
           paddingBlock="2"
         >
           <chakra.div flex="1">
-            <chakra.div textStyle="meta" color="fg.muted">
-              {answer.label}
-            </chakra.div>
+            <chakra.div textStyle="detail">{answer.label}</chakra.div>
             <chakra.div
               fontWeight="semibold"
               lineHeight="1.375rem"
@@ -66,7 +57,7 @@ export function SpecimenForm() {
           </chakra.span>
         </chakra.div>
       ))}
-      <chakra.div display="flex" gap="2.5" borderTopWidth="1px" paddingTop="3.5" textStyle="meta" color="fg.muted">
+      <chakra.div display="flex" gap="2.5" borderTopWidth="1px" paddingTop="3.5" textStyle="detail">
         <chakra.span flexShrink="0" marginTop="1px">
           <ScanText size={16} />
         </chakra.span>

@@ -27,9 +27,7 @@ export function StoriesPage({ stories }: { stories: readonly Story[] }) {
             >
               <div>
                 <chakra.p fontWeight="semibold">{story.name}</chakra.p>
-                <chakra.p textStyle="small" color="fg.muted">
-                  {story.role}
-                </chakra.p>
+                <chakra.p textStyle="hint">{story.role}</chakra.p>
                 {story.sample && (
                   <chakra.div marginTop="3">
                     <SampleBadge>{storiesPage.sample}</SampleBadge>

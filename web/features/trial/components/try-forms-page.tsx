@@ -26,14 +26,12 @@ export function TryFormsPage() {
             <Card key={type} as="li" padded display="flex" flexDirection="column">
               <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3">
                 <FormCode>{code}</FormCode>
-                <chakra.span textStyle="meta" color="fg.muted">
-                  {category}
-                </chakra.span>
+                <chakra.span textStyle="detail">{category}</chakra.span>
               </chakra.div>
               <chakra.h2 textStyle="card" marginTop="4">
                 {title}
               </chakra.h2>
-              <chakra.p textStyle="small" color="fg.muted" marginTop="0.5" flex="1">
+              <chakra.p textStyle="hint" marginTop="0.5" flex="1">
                 {subtitle}
               </chakra.p>
               <ButtonLink full marginTop="5" to={paths.tryForm.to(type)} aria-label={`Try ${code}, ${title}`}>

@@ -57,7 +57,7 @@ const frame: SystemStyleObject = {
   },
   '& [data-part=label]': { display: 'block', textStyle: 'label', overflowWrap: 'anywhere' },
   '& [data-part=optional]': { fontWeight: 'normal', color: 'fg.muted' },
-  '& [data-part=help]': { textStyle: 'small', color: 'fg.muted', marginTop: '0.5', maxWidth: '35rem' },
+  '& [data-part=help]': { textStyle: 'hint', marginTop: '0.5', maxWidth: '35rem' },
   '& [data-part=control]': { marginTop: '2' },
   '& [data-part=note]': {
     display: 'flex',

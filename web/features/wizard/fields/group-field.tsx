@@ -92,7 +92,7 @@ export function GroupField({ field }: { field: Field }) {
           )}
         </chakra.div>
         {help && (
-          <chakra.p id={helpId(id)} textStyle="small" color="fg.muted" marginTop="0.5">
+          <chakra.p id={helpId(id)} textStyle="hint" marginTop="0.5">
             {help}
           </chakra.p>
         )}
@@ -140,7 +140,7 @@ export function GroupField({ field }: { field: Field }) {
           <chakra.span srOnly>: {title}</chakra.span>
         </Button>
         {/* The answers of a row may be the work of an hour, and Remove is next to where a finger scrolls. */}
-        <chakra.p role="status" textStyle="small" color="fg.muted" marginTop={last && '2'}>
+        <chakra.p role="status" textStyle="hint" marginTop={last && '2'}>
           {last && (
             <>
               {title}, {last.index + 1} was removed.{' '}

@@ -90,12 +90,7 @@ function MissingList({ kind, where, step, paths, wizard, onGo }: MissingListProp
                 >
                   {questionName(wizard, path, step)}
                 </EntryLink>
-                {state?.answered && state.error && (
-                  <chakra.span color="fg.muted" textStyle="small">
-                    {' '}
-                    {state.error.message}
-                  </chakra.span>
-                )}
+                {state?.answered && state.error && <chakra.span textStyle="hint"> {state.error.message}</chakra.span>}
               </span>
             </Entry>
           );

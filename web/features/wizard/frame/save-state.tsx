@@ -21,8 +21,7 @@ const tones = {
 const Line = chakra('span', {
   base: {
     display: 'inline-flex',
-    textStyle: 'small',
-    color: 'fg.muted',
+    textStyle: 'hint',
     whiteSpace: 'nowrap',
     '& > span': { display: 'inline-flex', alignItems: 'center', gap: '2' },
     '& [data-tone]': { display: 'inline-flex' },

@@ -117,7 +117,7 @@ function Sides({ conflict, path, side, onPick }: SidesProps) {
         <Tile key={key}>
           <Dot type="radio" name={name} value={key} checked={side === key} onChange={() => onPick(key)} />
           <chakra.span flex="1" minWidth="0">
-            <chakra.span display="block" textStyle="meta" color="fg.muted">
+            <chakra.span display="block" textStyle="detail">
               {where}
             </chakra.span>
             {/* A long answer has its own scroll bar, so that both can be compared. */}
@@ -133,7 +133,7 @@ function Sides({ conflict, path, side, onPick }: SidesProps) {
             </chakra.span>
           </chakra.span>
           {at !== undefined && (
-            <chakra.span textStyle="meta" color="fg.muted" textAlign="end" maxWidth="8rem">
+            <chakra.span textStyle="detail" textAlign="end" maxWidth="8rem">
               {whenChanged(at)}
             </chakra.span>
           )}

@@ -40,7 +40,7 @@ export function KnownGroup({ group, offers }: { group: OfferGroup; offers: Offer
             </chakra.span>
           )}
         </chakra.h4>
-        <chakra.p role="status" textStyle="small" color="fg.muted">
+        <chakra.p role="status" textStyle="hint">
           {used.length > 0
             ? `${counted(used.length, 'answer')} used. Check each answer. Its source is shown below it.`
             : counted(open.length, 'answer')}

@@ -72,7 +72,7 @@ function Panel({ offers }: { offers: Offers }) {
             </Button>
           </chakra.div>
           <chakra.div id="offers" hidden={!shown} paddingBottom="3">
-            <chakra.p textStyle="small" color="fg.muted">
+            <chakra.p textStyle="hint">
               {live.length > 1
                 ? 'Use the answers of one source, or use them one by one beside each question. Nothing is filled in automatically.'
                 : 'Use them all, or use them one by one beside each question. Nothing is filled in automatically.'}

@@ -11,7 +11,7 @@ export interface Download {
 export function Copies({ download }: { download: Download }) {
   return (
     <chakra.div data-print="hide" display="flex" flexWrap="wrap" alignItems="center" gap="3">
-      <chakra.span textStyle="small" color="fg.muted" width={{ base: 'full', sm: 'auto' }}>
+      <chakra.span textStyle="hint" width={{ base: 'full', sm: 'auto' }}>
         Keep a copy
       </chakra.span>
       <Button

@@ -11,10 +11,8 @@ export function PrintHeader({ form, view }: { form: Form; view: Pick<FormView, '
   return (
     <PrintOnly borderBottomWidth="1px" paddingBottom="3" marginBottom="6">
       <chakra.p textStyle="heading">{form.meta.heading}</chakra.p>
-      <chakra.p textStyle="small" color="fg.muted">
-        {form.meta.subtitle}
-      </chakra.p>
-      <chakra.p textStyle="meta" color="fg.muted" marginTop="1">
+      <chakra.p textStyle="hint">{form.meta.subtitle}</chakra.p>
+      <chakra.p textStyle="detail" marginTop="1">
         {form.meta.code} · <chakra.span fontFamily="mono">{view.id}</chakra.span>
         {isEditable(view.status) && ' · Draft, not submitted'}
       </chakra.p>

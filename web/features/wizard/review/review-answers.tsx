@@ -112,7 +112,7 @@ export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
 function StepCount({ step, checking }: { step: ReviewStep; checking: boolean }) {
   if (!checking || step.toCheck === 0) {
     return (
-      <chakra.span textStyle="small" color="fg.muted" whiteSpace="nowrap">
+      <chakra.span textStyle="hint" whiteSpace="nowrap">
         {counted(step.answered, 'answer')}
       </chakra.span>
     );

@@ -47,12 +47,7 @@ export function AnswerText({
 
 export function ReviewRows({ rows, checking }: { rows: readonly ReviewRow[]; checking: boolean }) {
   const blocks = intoBlocks(rows);
-  if (blocks.length === 0)
-    return (
-      <chakra.p textStyle="small" color="fg.muted">
-        There are no questions here.
-      </chakra.p>
-    );
+  if (blocks.length === 0) return <chakra.p textStyle="hint">There are no questions here.</chakra.p>;
   return blocks.map((block) => (
     <chakra.div key={block.key}>
       {block.heading !== undefined && (

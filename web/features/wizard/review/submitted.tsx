@@ -75,7 +75,7 @@ export function Submitted({ view, at, nextSteps, download, copy, justNow }: Subm
           <chakra.h2 id="submitted" ref={heading} tabIndex={-1} textStyle="title">
             Form submitted
           </chakra.h2>
-          <chakra.p textStyle="small" color="fg.muted" marginTop="1">
+          <chakra.p textStyle="hint" marginTop="1">
             Submitted on {formatMoment(at)}. You can still read and download it.
           </chakra.p>
         </div>
@@ -90,7 +90,7 @@ export function Submitted({ view, at, nextSteps, download, copy, justNow }: Subm
         <div>
           <chakra.h3 textStyle="card">What comes next</chakra.h3>
           {view.deadline !== null && (
-            <chakra.p textStyle="small" color="fg.muted" marginTop="1">
+            <chakra.p textStyle="hint" marginTop="1">
               Due {withReason(formatDay(view.deadline), view.deadlineLabel)}
             </chakra.p>
           )}

@@ -161,7 +161,7 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
             <PlanCard key={plan.id} plan={plan} />
           ))}
         </chakra.ul>
-        <chakra.p marginTop="5" textStyle="small" color="fg.muted" maxWidth="44rem">
+        <chakra.p marginTop="5" textStyle="hint" maxWidth="44rem">
           {pricingNote}
         </chakra.p>
       </LandingSection>

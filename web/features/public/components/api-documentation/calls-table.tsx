@@ -5,8 +5,7 @@ const Cell = chakra('td', { base: { paddingBlock: 3, paddingRight: 5, verticalAl
 const Head = chakra('th', {
   base: {
     textAlign: 'start',
-    textStyle: 'meta',
-    color: 'fg.muted',
+    textStyle: 'detail',
     fontWeight: 'semibold',
     paddingBlock: 2,
     paddingRight: 5,

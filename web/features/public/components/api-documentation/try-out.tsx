@@ -63,7 +63,7 @@ export function TryOut() {
         </div>
         <chakra.div data-answer hidden>
           <chakra.p textStyle="label" role="status" data-status />
-          <chakra.p textStyle="small" color="fg.muted" data-left />
+          <chakra.p textStyle="hint" data-left />
           <chakra.pre
             tabIndex={0}
             role="region"
