@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useHeadingFocus } from '../../lib/focus.ts';
-import { UnbrokenCodes } from './unbroken-codes.ts';
+import { unbrokenCodes } from './unbroken-codes.ts';
 
 /** The width and side padding of every page: content of at most 1216 px, 32 px to the edge, 20 on a phone. */
 export const pageInset = {
@@ -32,7 +32,7 @@ export function PageHeading({
   return (
     <>
       <chakra.h1 ref={ref} tabIndex={-1} textStyle="title" {...rest}>
-        {typeof children === 'string' ? <UnbrokenCodes>{children}</UnbrokenCodes> : children}
+        {typeof children === 'string' ? unbrokenCodes(children) : children}
       </chakra.h1>
       {subtitle && (
         <chakra.p marginTop="1.5" color="fg.muted">

@@ -4,9 +4,9 @@ import { createElement, Fragment, type ReactNode } from 'react';
 const CODE = /(\b[A-Z]{1,4}-\d{1,4}[A-Z]?\b)/;
 
 /** A text whose codes stay on one line, because a browser may break a line at their hyphen. */
-export function UnbrokenCodes({ children }: { children: string }): ReactNode {
-  const parts = children.split(CODE);
-  if (parts.length === 1) return children;
+export function unbrokenCodes(text: string): ReactNode {
+  const parts = text.split(CODE);
+  if (parts.length === 1) return text;
   const nodes = parts.map((part, index) =>
     index % 2 === 0 ? part : createElement('span', { 'data-code-word': '' }, part),
   );

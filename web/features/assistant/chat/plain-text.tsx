@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
 /** Paragraphs separated by empty lines; lines that start with `- ` are a list. */
 export function PlainText({ text }: { text: string }) {
@@ -10,14 +10,12 @@ export function PlainText({ text }: { text: string }) {
         return lines.every((line) => line.startsWith('- ')) ? (
           <chakra.ul key={part} listStyleType="disc" paddingLeft="5">
             {lines.map((line) => (
-              <li key={line}>
-                <UnbrokenCodes>{line.slice(2)}</UnbrokenCodes>
-              </li>
+              <li key={line}>{unbrokenCodes(line.slice(2))}</li>
             ))}
           </chakra.ul>
         ) : (
           <chakra.p key={part} whiteSpace="pre-line">
-            <UnbrokenCodes>{part}</UnbrokenCodes>
+            {unbrokenCodes(part)}
           </chakra.p>
         );
       })}

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { replyBlocks, withKnownCitations, type Block, type Inline } from './reply-blocks.ts';
 
 /**
@@ -42,7 +42,7 @@ function blockOf(block: Block, line: (parts: readonly Inline[]) => ReactNode): R
 
 function partOf(part: Inline): ReactNode {
   if (part.kind === 'strong') return <strong>{part.text}</strong>;
-  if (part.kind === 'text') return <UnbrokenCodes>{part.text}</UnbrokenCodes>;
+  if (part.kind === 'text') return unbrokenCodes(part.text);
   return (
     <chakra.span textStyle="detail">
       [<chakra.span srOnly>source </chakra.span>

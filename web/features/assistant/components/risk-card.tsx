@@ -7,7 +7,7 @@ import { MOST_RISK } from '../../../../engine/product/risk/risk-rules.ts';
 import type { BadgeTone } from '../../../components/ui/badge.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { useRisk, type AssessedForm } from '../api/get-risk.ts';
 import { RiskScale } from './risk-scale.tsx';
 
@@ -82,9 +82,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
       </chakra.div>
       <RiskScale score={risk.risk_score} />
       <Part title="How a USCIS officer may see it">
-        <Muted>
-          <UnbrokenCodes>{risk.uscis_perspective}</UnbrokenCodes>
-        </Muted>
+        <Muted>{unbrokenCodes(risk.uscis_perspective)}</Muted>
       </Part>
       {risk.flagged_fields.length > 0 && (
         <Part title="Flagged fields">
@@ -106,9 +104,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
         <Part title="Warnings">
           <chakra.ul listStyleType="none" display="grid" gap="1.5" color="fg.muted">
             {risk.warnings.map((warning) => (
-              <li key={warning}>
-                <UnbrokenCodes>{warning}</UnbrokenCodes>
-              </li>
+              <li key={warning}>{unbrokenCodes(warning)}</li>
             ))}
           </chakra.ul>
         </Part>
@@ -123,9 +119,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
                 <chakra.span flexShrink="0" minWidth="8">
                   +{points}
                 </chakra.span>
-                <span>
-                  <UnbrokenCodes>{message}</UnbrokenCodes>
-                </span>
+                <span>{unbrokenCodes(message)}</span>
               </chakra.li>
             ))}
           </chakra.ul>
@@ -147,7 +141,7 @@ function Recommendations({ risk: { recommendations, findings }, onGo }: { risk: 
       <chakra.ul listStyleType="none" color="fg.muted">
         {recommendations.map((text) => {
           const field = findings.find(({ fix }) => fix === text)?.fields[0];
-          const words = <UnbrokenCodes>{text}</UnbrokenCodes>;
+          const words = unbrokenCodes(text);
           return (
             <li key={text}>
               {field ? (

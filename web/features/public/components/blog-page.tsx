@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Rss } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pageInset } from '../../../components/ui/page.tsx';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { blog } from '../../../content/blog.ts';
@@ -94,13 +94,11 @@ function PostRow({ post }: { post: BlogPost }) {
       <div>
         <chakra.h2 textStyle="card">
           <chakra.span css={{ '& a:hover': { textDecoration: 'underline' } }}>
-            <Link to={paths.resources.blogPost.to(post.slug)}>
-              <UnbrokenCodes>{post.title}</UnbrokenCodes>
-            </Link>
+            <Link to={paths.resources.blogPost.to(post.slug)}>{unbrokenCodes(post.title)}</Link>
           </chakra.span>
         </chakra.h2>
         <chakra.p marginTop="1.5" color="fg.muted" textWrap="pretty">
-          <UnbrokenCodes>{post.summary}</UnbrokenCodes>
+          {unbrokenCodes(post.summary)}
         </chakra.p>
         <chakra.p marginTop="3" display="flex" flexWrap="wrap" alignItems="center" gap="3" textStyle="hint">
           {post.category}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
 const Question = chakra('summary', {
   base: {
@@ -41,9 +41,7 @@ export function Disclosure({ question, name, id, words, children }: DisclosurePr
   return (
     <Details name={name} id={id} data-words={words}>
       <Question>
-        <span>
-          <UnbrokenCodes>{question}</UnbrokenCodes>
-        </span>
+        <span>{unbrokenCodes(question)}</span>
         <ChevronDown size={20} />
       </Question>
       <chakra.div paddingBottom="5" paddingRight="9" color="fg.muted">

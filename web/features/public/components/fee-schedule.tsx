@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { FEE_EXTRAS, FEE_FORMS, feeOf, feeSchedule, formatCents } from '../../../../engine/product/fees/fees.ts';
 import { ExternalLink } from '../../../components/ui/external-link.tsx';
 import { fees } from '../../../content/fees.ts';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
 export const Cell = chakra('td', { base: { paddingBlock: 3, textAlign: 'end', verticalAlign: 'top' } });
 
@@ -93,7 +93,7 @@ export function FeeDifferences() {
             {forms.map((form) => feeSchedule.forms[form as keyof typeof feeSchedule.forms].name).join(', ')}
           </chakra.p>
           <chakra.p textWrap="pretty" color="fg.muted">
-            <UnbrokenCodes>{text}</UnbrokenCodes>
+            {unbrokenCodes(text)}
           </chakra.p>
           <chakra.p marginTop="1" textStyle="small">
             <ExternalLink href={source} />

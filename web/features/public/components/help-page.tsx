@@ -9,7 +9,7 @@ import { ComingSoonBadge } from '../../../components/ui/coming-soon-badge.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ExternalLink } from '../../../components/ui/external-link.tsx';
 import { pageInset } from '../../../components/ui/page.tsx';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { faqGroups, help, knowledgeCards, stillNeedHelp, supportCards } from '../../../content/help.ts';
@@ -74,9 +74,7 @@ export function HelpPage({ knowledge }: { knowledge: readonly KnowledgeEntry[] }
               <chakra.div borderTopWidth="1px">
                 {items.map(({ question, answer }) => (
                   <Disclosure key={question} question={question} name="faq">
-                    <chakra.p textWrap="pretty">
-                      <UnbrokenCodes>{answer}</UnbrokenCodes>
-                    </chakra.p>
+                    <chakra.p textWrap="pretty">{unbrokenCodes(answer)}</chakra.p>
                   </Disclosure>
                 ))}
               </chakra.div>
@@ -92,7 +90,7 @@ export function HelpPage({ knowledge }: { knowledge: readonly KnowledgeEntry[] }
           {help.knowledge.groups.map(({ title, key }) => (
             <div key={title} data-help-group>
               <chakra.h3 textStyle="card" marginBottom="3">
-                <UnbrokenCodes>{title}</UnbrokenCodes>
+                {unbrokenCodes(title)}
               </chakra.h3>
               <chakra.div borderTopWidth="1px">
                 {knowledge
@@ -211,7 +209,7 @@ function GuideCard({ title, text, children }: { title: string; text: string; chi
     <Card as="li" padded bg="bg" display="flex" flexDirection="column" alignItems="flex-start">
       <chakra.h3 textStyle="card">{title}</chakra.h3>
       <chakra.p marginTop="1.5" marginBottom="5" color="fg.muted">
-        <UnbrokenCodes>{text}</UnbrokenCodes>
+        {unbrokenCodes(text)}
       </chakra.p>
       <chakra.div marginTop="auto">{children}</chakra.div>
     </Card>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { paths } from '../../../config/paths.ts';
 import { plans, pricing, type Plan } from '../../../content/plans.ts';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { LandingSection } from './landing-section.tsx';
 
 const dollars = (amount: number): string =>
@@ -53,7 +53,7 @@ function PlanCard({ plan }: { plan: Plan }) {
               {soon ? <Clock size={20} /> : <Check size={20} />}
             </chakra.span>
             <span>
-              <UnbrokenCodes>{text}</UnbrokenCodes>
+              {unbrokenCodes(text)}
               {soon && <chakra.span color="fg.muted"> (coming soon)</chakra.span>}
             </span>
           </chakra.li>

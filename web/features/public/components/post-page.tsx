@@ -5,7 +5,7 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { blog } from '../../../content/blog.ts';
 import type { BlogPost } from '../../../content/articles.ts';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { dayText, readingTime } from './day.ts';
 import { Prose } from './prose.tsx';
 import { SampleBadge } from './sample-badge.tsx';
@@ -45,7 +45,7 @@ export function PostPage({ post, others }: { post: BlogPost; others: readonly Bl
             {post.sample && <SampleBadge>{blog.sample}</SampleBadge>}
           </chakra.p>
           <chakra.p marginTop="6" textStyle="lead" textWrap="pretty">
-            <UnbrokenCodes>{post.summary}</UnbrokenCodes>
+            {unbrokenCodes(post.summary)}
           </chakra.p>
         </chakra.div>
         <chakra.div marginTop="6">
@@ -63,9 +63,7 @@ const MorePosts = ({ posts }: { posts: readonly BlogPost[] }) => (
     <chakra.ul marginTop="3" borderTopWidth="1px">
       {posts.map(({ slug, title, date }) => (
         <chakra.li key={slug} borderBottomWidth="1px" paddingBlock="4">
-          <TextLink to={paths.resources.blogPost.to(slug)}>
-            <UnbrokenCodes>{title}</UnbrokenCodes>
-          </TextLink>
+          <TextLink to={paths.resources.blogPost.to(slug)}>{unbrokenCodes(title)}</TextLink>
           <chakra.p marginTop="1" textStyle="hint">
             <time dateTime={date}>{dayText(date)}</time>
           </chakra.p>

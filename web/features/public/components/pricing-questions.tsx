@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { pricingQuestions } from '../../../content/plans.ts';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { Disclosure } from './disclosure.tsx';
 import { LandingSection } from './landing-section.tsx';
 
@@ -10,9 +10,7 @@ export function PricingQuestions() {
       <chakra.div borderTopWidth="1px">
         {pricingQuestions.items.map(({ question, answer }) => (
           <Disclosure key={question} question={question}>
-            <chakra.p textWrap="pretty">
-              <UnbrokenCodes>{answer}</UnbrokenCodes>
-            </chakra.p>
+            <chakra.p textWrap="pretty">{unbrokenCodes(answer)}</chakra.p>
           </Disclosure>
         ))}
       </chakra.div>

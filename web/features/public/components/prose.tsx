@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
 /** Renders paragraphs, `## ` headings and `- ` lists at a readable line length. */
 export function Prose({ text, level = 'h2' }: { text: string; level?: 'h2' | 'h3' }) {
@@ -9,7 +9,7 @@ export function Prose({ text, level = 'h2' }: { text: string; level?: 'h2' | 'h3
         if (part.startsWith('## '))
           return (
             <chakra.h2 key={part} as={level} textStyle="heading" marginTop="3">
-              <UnbrokenCodes>{part.slice(3)}</UnbrokenCodes>
+              {unbrokenCodes(part.slice(3))}
             </chakra.h2>
           );
         const [first = '', ...rest] = part.split('\n');
@@ -19,17 +19,11 @@ export function Prose({ text, level = 'h2' }: { text: string; level?: 'h2' | 'h3
         const lead = [first, ...rest].filter((line) => !isList(line)).join(' ');
         return (
           <div key={part}>
-            {lead && (
-              <chakra.p textWrap="pretty">
-                <UnbrokenCodes>{lead}</UnbrokenCodes>
-              </chakra.p>
-            )}
+            {lead && <chakra.p textWrap="pretty">{unbrokenCodes(lead)}</chakra.p>}
             {items.length > 0 && (
               <chakra.ul listStyleType="disc" paddingLeft="5" display="grid" gap="1" marginTop={lead ? '2' : '0'}>
                 {items.map((line) => (
-                  <li key={line}>
-                    <UnbrokenCodes>{line.slice(2)}</UnbrokenCodes>
-                  </li>
+                  <li key={line}>{unbrokenCodes(line.slice(2))}</li>
                 ))}
               </chakra.ul>
             )}

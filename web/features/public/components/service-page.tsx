@@ -4,7 +4,7 @@ import { ConsultationTiers } from '../../../components/consultation-tiers.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import type { ServiceContent, Titled } from '../../../content/services.ts';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { LandingSection } from './landing-section.tsx';
 import { PublicHeading } from './public-heading.tsx';
 import { WaitingBox } from './waiting-box.tsx';
@@ -123,7 +123,7 @@ function TitledList({ items }: { items: readonly Titled[] }) {
         <chakra.li key={title} borderTopWidth="1px" borderColor="border.emphasized" paddingTop="4">
           <chakra.h3 textStyle="card">{title}</chakra.h3>
           <chakra.p marginTop="1.5" color="fg.muted" textWrap="pretty" maxWidth="36rem">
-            <UnbrokenCodes>{text}</UnbrokenCodes>
+            {unbrokenCodes(text)}
           </chakra.p>
         </chakra.li>
       ))}
@@ -158,7 +158,7 @@ function Steps({ items }: { items: readonly Titled[] }) {
             {title}
           </chakra.h3>
           <chakra.p marginTop="1.5" color="fg.muted" textWrap="pretty">
-            <UnbrokenCodes>{text}</UnbrokenCodes>
+            {unbrokenCodes(text)}
           </chakra.p>
         </chakra.li>
       ))}

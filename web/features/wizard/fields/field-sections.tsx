@@ -1,7 +1,7 @@
 /** Questions under their section headings, follow-up questions indented. */
 import { memo, type ComponentType } from 'react';
 import type { Field, FieldPath } from '../../../../engine/model/form.ts';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { useWizard, useWizardState } from '../wizard-context.ts';
 import { FieldRow } from './field-row.tsx';
 import { layoutFields } from './layout.ts';
@@ -27,11 +27,7 @@ export const FieldSections = memo(function FieldSections({ fields, prefix = '', 
     if (!first || !seen) return null;
     return (
       <section key={first.name} data-part="section" aria-label={section.title}>
-        {section.title && (
-          <h3 data-part="section-title">
-            <UnbrokenCodes>{section.title}</UnbrokenCodes>
-          </h3>
-        )}
+        {section.title && <h3 data-part="section-title">{unbrokenCodes(section.title)}</h3>}
         {section.blocks.map((block) => (
           <div key={block.fields[0]?.name} data-part="block" data-follow-up={block.followUp ? '' : undefined}>
             {block.fields.map((field) =>

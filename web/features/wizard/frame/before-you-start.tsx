@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { DocumentNeed, Form } from '../../../../engine/model/form.ts';
 import { Summary } from '../../../components/ui/summary.tsx';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { formatMinutes } from '../../../lib/format.ts';
 import { useWizard } from '../wizard-context.ts';
 
@@ -36,25 +36,21 @@ export function BeforeYouStart() {
           Before you start
         </chakra.strong>
         <span data-short="">
-          <UnbrokenCodes>
-            {[
+          {unbrokenCodes(
+            [
               minutes !== undefined && `It takes ${formatMinutes(minutes)}.`,
               always.length > 0 && `Keep ready: ${always.map(({ title }) => title).join(', ')}.`,
             ]
               .filter(Boolean)
-              .join(' ')}
-          </UnbrokenCodes>
+              .join(' '),
+          )}
         </span>
       </Summary>
       <chakra.div display="grid" gap="3" paddingInline="4" paddingBottom="4">
-        {purpose && (
-          <p>
-            <UnbrokenCodes>{purpose}</UnbrokenCodes>
-          </p>
-        )}
+        {purpose && <p>{unbrokenCodes(purpose)}</p>}
         {filedBy && (
           <p>
-            <Term>Who files it:</Term> <UnbrokenCodes>{filedBy}</UnbrokenCodes>
+            <Term>Who files it:</Term> {unbrokenCodes(filedBy)}
           </p>
         )}
         {minutes !== undefined && (
@@ -71,11 +67,11 @@ export function BeforeYouStart() {
             <chakra.ul listStyleType="disc" paddingInlineStart="5" marginTop="1">
               {always.map(({ title, help }) => (
                 <li key={title}>
-                  <UnbrokenCodes>{title}</UnbrokenCodes>
+                  {unbrokenCodes(title)}
                   {help && (
                     <chakra.span color="fg.muted">
                       {' · '}
-                      <UnbrokenCodes>{help}</UnbrokenCodes>
+                      {unbrokenCodes(help)}
                     </chakra.span>
                   )}
                 </li>
@@ -85,8 +81,7 @@ export function BeforeYouStart() {
         )}
         {perhaps.length > 0 && (
           <p>
-            <Term>Only if it applies to you:</Term>{' '}
-            <UnbrokenCodes>{`${perhaps.map(({ title }) => title).join(', ')}.`}</UnbrokenCodes>
+            <Term>Only if it applies to you:</Term> {unbrokenCodes(`${perhaps.map(({ title }) => title).join(', ')}.`)}
           </p>
         )}
       </chakra.div>

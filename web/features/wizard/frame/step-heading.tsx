@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { focusElement } from '../../../lib/focus.ts';
 import { focusField } from '../fields/focus-field.ts';
 import { useStep } from '../wizard-context.ts';
@@ -40,11 +40,7 @@ function HeadingText({ moves }: { moves: StepMoves }) {
       <h2 data-print={step.isReview ? 'hide' : undefined} ref={ref} tabIndex={-1}>
         {step.title}
       </h2>
-      {step.description && (
-        <p>
-          <UnbrokenCodes>{step.description}</UnbrokenCodes>
-        </p>
-      )}
+      {step.description && <p>{unbrokenCodes(step.description)}</p>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { focusField } from '../fields/focus-field.ts';
 import { StepFields } from '../fields/step-fields.tsx';
 import { OffersPanel } from '../prefill/offers-panel.tsx';
@@ -45,9 +45,7 @@ function StepBanner() {
   return (
     banner && (
       <chakra.div marginTop="5">
-        <Banner status="info">
-          <UnbrokenCodes>{banner}</UnbrokenCodes>
-        </Banner>
+        <Banner status="info">{unbrokenCodes(banner)}</Banner>
       </chakra.div>
     )
   );
@@ -62,9 +60,7 @@ function StepNote() {
   return (
     note && (
       <chakra.div marginTop="8">
-        <Banner status="note">
-          <UnbrokenCodes>{note}</UnbrokenCodes>
-        </Banner>
+        <Banner status="note">{unbrokenCodes(note)}</Banner>
       </chakra.div>
     )
   );

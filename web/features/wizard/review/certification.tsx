@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
 /** The text that the applicant signs, and below it the signature, as fields or as answers. */
 export function Certification({ text, children }: { text: string | undefined; children: ReactNode }) {
@@ -11,9 +11,7 @@ export function Certification({ text, children }: { text: string | undefined; ch
       </chakra.h3>
       {text && (
         <chakra.div bg="bg.subtle" borderWidth="1px" borderRadius="l3" padding="5" textStyle="small" marginBottom="8">
-          <chakra.p maxWidth="32rem">
-            <UnbrokenCodes>{text}</UnbrokenCodes>
-          </chakra.p>
+          <chakra.p maxWidth="32rem">{unbrokenCodes(text)}</chakra.p>
         </chakra.div>
       )}
       {children}

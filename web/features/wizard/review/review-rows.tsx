@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { adviceText } from '../../../../engine/advice.ts';
 import type { ReviewAnswer, ReviewRow } from '../../../../engine/review/types.ts';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
 export const TermList = chakra('dl', {
   base: { textStyle: 'small', '& > div:not(:last-child)': { borderBottomWidth: '1px' } },
@@ -60,7 +60,7 @@ export function ReviewRows({ rows, checking }: { rows: readonly ReviewRow[]; che
           {block.answers.map((row) => (
             <TermRow key={row.path}>
               <chakra.dt css={row.depth > 0 ? { paddingInlineStart: `${row.depth}rem` } : undefined}>
-                <UnbrokenCodes>{row.label}</UnbrokenCodes>
+                {unbrokenCodes(row.label)}
               </chakra.dt>
               <dd>
                 <AnswerText {...row} />

@@ -10,7 +10,7 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { focusField } from '../fields/focus-field.ts';
 import { StepFields } from '../fields/step-fields.tsx';
 import { focusMissingLists, MissingLists } from '../frame/missing-list.tsx';
@@ -64,9 +64,7 @@ export function ReviewStepView({ moves, saver, download }: ReviewStepProps) {
       )}
       {step.banner && (
         <chakra.div marginTop="5" data-print="hide">
-          <Banner status="info">
-            <UnbrokenCodes>{step.banner}</UnbrokenCodes>
-          </Banner>
+          <Banner status="info">{unbrokenCodes(step.banner)}</Banner>
         </chakra.div>
       )}
       <chakra.div marginTop="10" display="flex" flexDirection="column" gap="12">

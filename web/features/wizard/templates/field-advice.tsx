@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { adviceText } from '../../../../engine/advice.ts';
 import type { Advice } from '../../../../engine/model/form.ts';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { adviceId } from '../fields/field-ids.ts';
 
 /** @param id of the question's control */
@@ -15,7 +15,7 @@ export function FieldAdvice({ id, advice }: { id: string; advice: readonly Advic
           <TriangleAlert size={18} />
           <span>
             <span data-part="unseen">Advice: </span>
-            <UnbrokenCodes>{adviceText(entry)}</UnbrokenCodes>
+            {unbrokenCodes(adviceText(entry))}
           </span>
         </p>
       ))}

@@ -1,7 +1,7 @@
 /** A question's label, help, control, error and advice. An RJSF template, for the wizard and for RJSF's own form. */
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { CircleAlert } from 'lucide-react';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { errorId, helpId, labelId } from '../fields/field-ids.ts';
 import { FieldAdvice } from './field-advice.tsx';
 import { isMarkedOptional, type WidgetOptions } from '../widgets/widget-props.ts';
@@ -17,7 +17,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const { help, advice = [] }: WidgetOptions = uiSchema?.['ui:options'] ?? {};
   const title = (
     <>
-      <UnbrokenCodes>{label}</UnbrokenCodes>
+      {unbrokenCodes(label)}
       {isMarkedOptional(props) && <span data-part="optional"> (optional)</span>}
     </>
   );
@@ -37,7 +37,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
         ))}
       {help && (
         <p data-part="help" id={helpId(id)}>
-          <UnbrokenCodes>{help}</UnbrokenCodes>
+          {unbrokenCodes(help)}
         </p>
       )}
       <div data-part="control">{children}</div>
@@ -46,7 +46,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
           <CircleAlert size={18} />
           <span>
             <span data-part="unseen">Error: </span>
-            <UnbrokenCodes>{error}</UnbrokenCodes>
+            {unbrokenCodes(error)}
           </span>
         </p>
       )}

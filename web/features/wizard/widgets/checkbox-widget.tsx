@@ -1,5 +1,5 @@
 /** A single checkbox. Its label is beside it, not above. */
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { labelId } from '../fields/field-ids.ts';
 import { controlAria, isMarkedOptional, type WidgetProps } from './widget-props.ts';
 
@@ -16,7 +16,7 @@ export function CheckboxWidget(props: WidgetProps) {
         onBlur={() => onBlur(id, value)}
       />
       <span>
-        <UnbrokenCodes>{label}</UnbrokenCodes>
+        {unbrokenCodes(label)}
         {isMarkedOptional(props) && <span data-part="optional"> (optional)</span>}
       </span>
     </label>

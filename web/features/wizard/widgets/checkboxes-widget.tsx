@@ -1,7 +1,7 @@
 /** Several choices from a list as checkboxes. A long list can be searched; ticked choices stay visible. */
 import { useState } from 'react';
 import { filterChoices } from '../../../../engine/match-choice.ts';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { labelId } from '../fields/field-ids.ts';
 import { choiceLabel } from '../../../lib/choice-label.ts';
 import { choicesOf } from './choices.ts';
@@ -60,7 +60,7 @@ export function CheckboxesWidget(props: WidgetProps) {
               onChange={(event) => change(choice.value, event.target.checked)}
               onBlur={leave}
             />
-            <UnbrokenCodes>{choiceLabel(choice)}</UnbrokenCodes>
+            {unbrokenCodes(choiceLabel(choice))}
           </label>
         ))}
         {shown.length === 0 && <p>Nothing found</p>}

@@ -1,6 +1,6 @@
 /** A few choices as tiles around native radio buttons. Unlike a radio button, an optional answer can be cleared. */
 import type { CSSProperties } from 'react';
-import { UnbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { labelId } from '../fields/field-ids.ts';
 import { choiceLabel } from '../../../lib/choice-label.ts';
 import { choiceAnswer, choicesOf } from './choices.ts';
@@ -41,7 +41,7 @@ export function RadioWidget(props: WidgetProps) {
             checked={choice.value === text}
             onChange={() => onChange(choiceAnswer(schema, choice.value))}
           />
-          <UnbrokenCodes>{choiceLabel(choice)}</UnbrokenCodes>
+          {unbrokenCodes(choiceLabel(choice))}
         </label>
       ))}
     </div>
