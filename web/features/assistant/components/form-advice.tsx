@@ -27,12 +27,7 @@ function giveUp(): void {
   reportBrokenAssistant();
 }
 
-interface FormAdviceProps {
-  readonly form: AssessedForm;
-  readonly tools: FormTools;
-}
-
-export function FormAdvice({ form, tools }: FormAdviceProps) {
+export function FormAdvice({ form, tools }: { form: AssessedForm; tools: FormTools }) {
   const open = useStore(formAssistantStore, (state) => state.open);
   const assistant = usePart(fetchAssistant, { isWanted: open, onError: giveUp });
   const wide = useWide();

@@ -19,12 +19,7 @@ import { SeverityIcon } from './severity-icon.tsx';
 
 const DownloadLink = chakra('a', buttonRecipe);
 
-interface DocumentDialogProps {
-  document: DocumentView | null;
-  onClose: () => void;
-}
-
-export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
+export function DocumentDialog({ document, onClose }: { document: DocumentView | null; onClose: () => void }) {
   return (
     <Dialog
       open={document !== null}

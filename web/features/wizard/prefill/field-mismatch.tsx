@@ -9,12 +9,7 @@ import type { Offers } from './offers.ts';
 import { mismatchText, valueText } from './offer-text.ts';
 import { SourcePicture } from './source-picture.tsx';
 
-interface FieldMismatchProps {
-  field: Field;
-  offers: Offers;
-}
-
-export function FieldMismatch({ field, offers }: FieldMismatchProps) {
+export function FieldMismatch({ field, offers }: { field: Field; offers: Offers }) {
   const wizard = useWizard();
   const line = useRef<HTMLDivElement>(null);
   // Follows all answers: another one tells whose passport it is.
