@@ -12,34 +12,6 @@ export const catalogueKey = '/api/form-definitions';
 export const deadlinesKey = '/api/deadlines';
 export const notificationsKey = '/api/notifications';
 
-const listItem = ({
-  id,
-  formType,
-  title,
-  status,
-  completionPercentage,
-  deadline,
-  deadlineLabel,
-  person,
-  continueAt,
-  isLocked,
-  createdAt,
-  updatedAt,
-}: FormView): FormListItem => ({
-  id,
-  formType,
-  title,
-  status,
-  completionPercentage,
-  deadline,
-  deadlineLabel,
-  person,
-  continueAt,
-  isLocked,
-  createdAt,
-  updatedAt,
-});
-
 const changeForms = (change: (known: FormListItem[]) => FormListItem[]): Promise<unknown> =>
   changeCached(formsKey, change);
 
@@ -57,13 +29,13 @@ export async function putForm(form: FormView): Promise<void> {
     },
     { revalidate: false },
   );
-  await changeForms((list) => [listItem(form), ...list.filter((other) => other.id !== form.id)]);
+  await changeForms((list) => [form, ...list.filter((other) => other.id !== form.id)]);
   if (isReminderOld) outdateReminders();
 }
 
 /** Puts a form that was loaded into the list, where it keeps its place. */
 export const updateListed = (form: FormView): Promise<unknown> =>
-  changeForms((list) => list.map((other) => (other.id === form.id ? listItem(form) : other)));
+  changeForms((list) => list.map((other) => (other.id === form.id ? form : other)));
 
 /** Loads the form on the screen again, if it is this one. */
 export const refreshForm = (id: string): Promise<unknown> => mutate(formKey(id));
