@@ -6,7 +6,7 @@ import { TableShape } from '../../../components/data-table/table-shape.tsx';
 import { api, read } from '../../../lib/api.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { useRefresh } from '../../../lib/use-polling.ts';
-import { Figure, FigureShapes, Figures } from '../components/figures.tsx';
+import { FigureShapes, Figures } from '../components/figures.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { formatDollars, formatNumber, formatShare } from '../format.ts';
@@ -31,37 +31,29 @@ export function PlatformAnalytics() {
     <Loaded name="The figures" shape={<Shape />} answer={useMetrics()}>
       {(metrics) => (
         <>
-          <Figures>
-            <Figure
-              label="Active Users (30d)"
-              value={formatNumber(metrics.activeUsers)}
-              note={changeText(metrics.activeUsersChange)}
-            />
-            <Figure
-              label="Forms Initiated"
-              value={formatNumber(metrics.totalFormsInitiated)}
-              note={changeText(metrics.formsInitiatedChange)}
-            />
-            <Figure
-              label="Completion Rate"
-              value={shareText(metrics.completionRate)}
-              note={changeText(metrics.completionRateChange)}
-            />
-            <Figure
-              label="AI Cost (Monthly)"
-              value={formatDollars(metrics.aiCostBreakdown.totalCost)}
-              note={changeText(metrics.aiCostBreakdown.costChange)}
-            />
-          </Figures>
+          <Figures
+            figures={[
+              ['Active Users (30d)', formatNumber(metrics.activeUsers), changeText(metrics.activeUsersChange)],
+              ['Forms Initiated', formatNumber(metrics.totalFormsInitiated), changeText(metrics.formsInitiatedChange)],
+              ['Completion Rate', shareText(metrics.completionRate), changeText(metrics.completionRateChange)],
+              [
+                'AI Cost (Monthly)',
+                formatDollars(metrics.aiCostBreakdown.totalCost),
+                changeText(metrics.aiCostBreakdown.costChange),
+              ],
+            ]}
+          />
           <SectionHeading>Form Type Distribution</SectionHeading>
           <Distribution counts={metrics.formsByType} />
           <SectionHeading>AI Model Usage</SectionHeading>
-          <Figures>
-            <Figure label="Tokens used" value={formatNumber(metrics.aiCostBreakdown.tokensUsed)} />
-            <Figure label="Total cost" value={formatDollars(metrics.aiCostBreakdown.totalCost)} />
-            <Figure label="Risk flagging rate" value={shareText(metrics.riskFlaggingRate)} />
-            <Figure label="System uptime" value={shareText(metrics.systemUptime)} />
-          </Figures>
+          <Figures
+            figures={[
+              ['Tokens used', formatNumber(metrics.aiCostBreakdown.tokensUsed)],
+              ['Total cost', formatDollars(metrics.aiCostBreakdown.totalCost)],
+              ['Risk flagging rate', shareText(metrics.riskFlaggingRate)],
+              ['System uptime', shareText(metrics.systemUptime)],
+            ]}
+          />
           <SectionHeading>Recent Alerts</SectionHeading>
           <Alerts alerts={metrics.recentAlerts} />
         </>

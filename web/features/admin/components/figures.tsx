@@ -1,10 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/loading.tsx';
 
-/** Figures side by side; two per row on a phone. */
-export const Figures = chakra('dl', {
+const Row = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
@@ -15,27 +14,32 @@ export const Figures = chakra('dl', {
 /** The skeletons of the figures while they load. */
 export function FigureShapes({ count = 4 }: { count?: number }) {
   return (
-    <Figures as="div">
+    <Row as="div">
       {Array.from({ length: count }, (_, index) => (
         <Panel key={index}>
           <Skeleton width="60%" marginBlock="1" />
           <Skeleton width="4rem" height="1.5rem" marginTop="3" />
         </Panel>
       ))}
-    </Figures>
+    </Row>
   );
 }
 
 const Panel = chakra(Card, { base: { padding: { base: 4, md: 5 } } });
 
-interface FigureProps {
-  label: string;
-  value: string;
-  /** A line below the figure, such as how it changed. */
-  note?: ReactNode;
-}
+/** The note is a line below the figure, such as how it changed. */
+type FigureText = readonly [label: string, value: string, note?: string];
 
-export function Figure({ label, value, note }: FigureProps) {
+/** Figures side by side; two per row on a phone. */
+export const Figures = ({ figures }: { figures: readonly FigureText[] }) => (
+  <Row>
+    {figures.map(([label, value, note]) => (
+      <Figure key={label} label={label} value={value} note={note} />
+    ))}
+  </Row>
+);
+
+function Figure({ label, value, note }: { label: string; value: string; note: string | undefined }) {
   return (
     <Panel>
       <chakra.dt textStyle="hint">{label}</chakra.dt>

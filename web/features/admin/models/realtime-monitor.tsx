@@ -1,6 +1,6 @@
 import type { RealtimeUsage } from '../../../../api/features/admin/models/schemas.ts';
 import { formatMoment } from '../../../lib/format.ts';
-import { Figure, FigureShapes, Figures } from '../components/figures.tsx';
+import { FigureShapes, Figures } from '../components/figures.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { PlainTable, type PlainColumn } from '../components/plain-table.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
@@ -19,14 +19,13 @@ export function RealtimeMonitor() {
     <Loaded name="The real-time figures" shape={<FigureShapes count={3} />} answer={useRealtime()}>
       {({ activeRequests, requestsPerMinute, avgResponseTime, recentErrors }) => (
         <>
-          <Figures>
-            <Figure label="Requests in progress" value={formatNumber(activeRequests)} />
-            <Figure label="Requests in the last minute" value={formatNumber(requestsPerMinute)} />
-            <Figure
-              label="Mean response time, last hour"
-              value={avgResponseTime === 0 ? '–' : formatMilliseconds(avgResponseTime)}
-            />
-          </Figures>
+          <Figures
+            figures={[
+              ['Requests in progress', formatNumber(activeRequests)],
+              ['Requests in the last minute', formatNumber(requestsPerMinute)],
+              ['Mean response time, last hour', avgResponseTime === 0 ? '–' : formatMilliseconds(avgResponseTime)],
+            ]}
+          />
           <SectionHeading>Errors of the last hour</SectionHeading>
           <PlainTable
             label="Errors of the last hour"

@@ -1,5 +1,5 @@
 import type { UsageReport } from '../../../../api/features/admin/models/schemas.ts';
-import { Figure, FigureShapes, Figures } from '../components/figures.tsx';
+import { FigureShapes, Figures } from '../components/figures.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { PlainTable, type PlainColumn } from '../components/plain-table.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
@@ -29,18 +29,14 @@ export function UsageAnalytics() {
       <Loaded name="AI usage" shape={<FigureShapes />} answer={answer}>
         {({ summary, byEndpoint, byModel }) => (
           <>
-            <Figures>
-              <Figure label="Total cost" value={formatCost(summary.totalCost)} />
-              <Figure label="Requests" value={formatNumber(summary.totalRequests)} />
-              <Figure
-                label="Success rate"
-                value={summary.totalRequests === 0 ? '–' : formatShare(summary.avgSuccessRate)}
-              />
-              <Figure
-                label="Mean response time"
-                value={summary.totalRequests === 0 ? '–' : formatMilliseconds(summary.avgResponseTime)}
-              />
-            </Figures>
+            <Figures
+              figures={[
+                ['Total cost', formatCost(summary.totalCost)],
+                ['Requests', formatNumber(summary.totalRequests)],
+                ['Success rate', summary.totalRequests === 0 ? '–' : formatShare(summary.avgSuccessRate)],
+                ['Mean response time', summary.totalRequests === 0 ? '–' : formatMilliseconds(summary.avgResponseTime)],
+              ]}
+            />
             <SectionHeading>By endpoint</SectionHeading>
             <PlainTable
               label="AI usage by endpoint"

@@ -4,7 +4,7 @@ import { DataTable, type Column } from '../../../components/data-table/data-tabl
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { formatDollars, formatNumber } from '../format.ts';
-import { Figure, FigureShapes, Figures } from '../components/figures.tsx';
+import { FigureShapes, Figures } from '../components/figures.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { PersonCell } from '../components/person-cell.tsx';
 import { useBilling, useUsers } from './api.ts';
@@ -45,15 +45,14 @@ export function Billing() {
       <Loaded name="The summary" shape={<FigureShapes />} answer={useBilling()}>
         {({ monthlyRevenue, activeSubscriptions, trialUsers, cancelledSubscriptions }) => (
           <>
-            <Figures>
-              <Figure
-                label="Monthly revenue"
-                value={monthlyRevenue === null ? 'Not known' : formatDollars(monthlyRevenue)}
-              />
-              <Figure label="Active subscriptions" value={formatNumber(activeSubscriptions)} />
-              <Figure label="Trial users" value={formatNumber(trialUsers)} />
-              <Figure label="Cancelled subscriptions" value={formatNumber(cancelledSubscriptions)} />
-            </Figures>
+            <Figures
+              figures={[
+                ['Monthly revenue', monthlyRevenue === null ? 'Not known' : formatDollars(monthlyRevenue)],
+                ['Active subscriptions', formatNumber(activeSubscriptions)],
+                ['Trial users', formatNumber(trialUsers)],
+                ['Cancelled subscriptions', formatNumber(cancelledSubscriptions)],
+              ]}
+            />
             {monthlyRevenue === null && (
               <chakra.p textStyle="hint" marginTop="3">
                 Nobody pays through the payment provider at present. An active subscription without a plan was set by an
