@@ -6,7 +6,6 @@ import { checkEmail } from '../lib/email.ts';
 import { focusElement } from '../lib/focus.ts';
 import { useSubmit } from '../lib/use-submit.ts';
 import { joinWaitingList } from '../lib/waiting-list.ts';
-import { Button } from './ui/button.tsx';
 import { ConsentField } from './ui/consent-field.tsx';
 import { SubmitPart } from './ui/submit-part.tsx';
 import { TextField } from './ui/text-field.tsx';
@@ -40,10 +39,8 @@ export function WaitingListForm({ topic, email = '' }: { topic: WaitingTopic; em
         error={errors.email}
       />
       <ConsentField name="consent" label={consentText(topic, PRODUCT_NAME)} error={errors.consent} />
-      <SubmitPart alert={alert}>
-        <Button type="submit" variant="primary" busy={busy} busyLabel="Sending...">
-          Join the waiting list
-        </Button>
+      <SubmitPart alert={alert} busy={busy} busyLabel="Sending...">
+        Join the waiting list
       </SubmitPart>
     </chakra.form>
   );

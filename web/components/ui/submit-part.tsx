@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Banner } from './banner.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 
 /**
  * The end of a form: the server's error and the submit button. The alert is below the fields, so that no field moves
  * when the alert disappears while the user types.
  * @param help what the user can do about the error
  */
-export function SubmitPart({ alert, help, children }: { alert: string | null; help?: ReactNode; children: ReactNode }) {
+export function SubmitPart({ alert, help, ...button }: ButtonProps & { alert: string | null; help?: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (alert !== null) notice.current?.scrollIntoView({ block: 'nearest' });
@@ -21,7 +22,7 @@ export function SubmitPart({ alert, help, children }: { alert: string | null; he
           </Banner>
         </chakra.div>
       )}
-      {children}
+      <Button type="submit" variant="primary" {...button} />
     </div>
   );
 }

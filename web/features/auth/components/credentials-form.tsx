@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 import { checkEmail } from '../../../lib/email.ts';
@@ -46,10 +45,8 @@ export function CredentialsForm({ email, failure, onSignedIn, passwordRef, help,
         />
         {help}
       </div>
-      <SubmitPart alert={alert}>
-        <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Signing In...">
-          Sign In
-        </Button>
+      <SubmitPart alert={alert} size="lg" full busy={busy} busyLabel="Signing In...">
+        Sign In
       </SubmitPart>
       {children}
     </chakra.form>

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { NoMailNote } from '../../../components/no-mail-note.tsx';
 import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
@@ -84,18 +83,8 @@ function LinkForm({ email, onSent }: { email: string; onSent: (email: string) =>
         marginTop="7"
       >
         <EmailField defaultValue={email} error={errors.email} />
-        <SubmitPart alert={alert}>
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            full
-            busy={busy}
-            busyLabel="Sending..."
-            ariaDisabled={empty}
-          >
-            Send reset link
-          </Button>
+        <SubmitPart alert={alert} size="lg" full busy={busy} busyLabel="Sending..." ariaDisabled={empty}>
+          Send reset link
         </SubmitPart>
       </chakra.form>
     </>

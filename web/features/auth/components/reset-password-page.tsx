@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { Button } from '../../../components/ui/button.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { PasswordStrength } from '../../../components/ui/password-strength.tsx';
@@ -159,18 +158,13 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
               {user ? 'Sign out and ask for a new link' : 'Ask for a new link'}
             </VisitorLink>
           }
+          size="lg"
+          full
+          busy={busy}
+          busyLabel="Updating..."
+          ariaDisabled={!filled}
         >
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            full
-            busy={busy}
-            busyLabel="Updating..."
-            ariaDisabled={!filled}
-          >
-            Update password
-          </Button>
+          Update password
         </SubmitPart>
       </chakra.form>
     </>

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { PasswordStrength } from '../../../components/ui/password-strength.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -65,10 +64,12 @@ export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) 
             <LinkButton onClick={() => onSignIn(email.trim())}>Sign in with this address</LinkButton>
           )
         }
+        size="lg"
+        full
+        busy={busy}
+        busyLabel="Creating Account..."
       >
-        <Button type="submit" variant="primary" size="lg" full busy={busy} busyLabel="Creating Account...">
-          Create Account
-        </Button>
+        Create Account
       </SubmitPart>
       <chakra.p textStyle="hint">
         By creating an account you agree to the <TextLink to={paths.terms.to()}>Terms</TextLink> and the{' '}

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { SUPPORT_KEPT_DAYS, SUPPORT_LIMITS } from '../../../../engine/product/support.ts';
-import { Button } from '../../../components/ui/button.tsx';
 import { DoneHeading } from '../../../components/ui/done-heading.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { SubmitPart } from '../../../components/ui/submit-part.tsx';
@@ -97,10 +96,8 @@ function ContactForm({ user, onSent }: { user: User | null; onSent: (email: stri
           error={errors.message}
           onChange={({ target }) => setWritten(target.value.trim() !== '')}
         />
-        <SubmitPart alert={alert}>
-          <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Sending...">
-            Send message
-          </Button>
+        <SubmitPart alert={alert} size="lg" busy={busy} busyLabel="Sending...">
+          Send message
         </SubmitPart>
         <chakra.p textStyle="hint">
           We keep your message encrypted for {SUPPORT_KEPT_DAYS} days and then delete it. See the{' '}
