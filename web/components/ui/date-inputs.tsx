@@ -66,6 +66,24 @@ export function DateInputs({
     onBlur,
   } as const;
 
+  const digitsInput = (name: 'day' | 'year', label: string, maxLength: number) => (
+    <div data-part={name}>
+      <label data-part="part-label" htmlFor={`${id}-${name}`}>
+        {label}
+      </label>
+      <input
+        {...part}
+        id={`${id}-${name}`}
+        inputMode="numeric"
+        enterKeyHint={enterKeyHint}
+        autoComplete={complete[name]}
+        maxLength={maxLength}
+        value={parts[name]}
+        onChange={(event) => change({ ...parts, [name]: digits(event.target.value) })}
+      />
+    </div>
+  );
+
   return (
     <div role="group" data-part="date" aria-labelledby={labelledBy} aria-describedby={describedBy}>
       <div data-part="month">
@@ -90,38 +108,8 @@ export function DateInputs({
           </select>
         </div>
       </div>
-      {!withoutDay && (
-        <div data-part="day">
-          <label data-part="part-label" htmlFor={`${id}-day`}>
-            Day
-          </label>
-          <input
-            {...part}
-            id={`${id}-day`}
-            inputMode="numeric"
-            enterKeyHint={enterKeyHint}
-            autoComplete={complete.day}
-            maxLength={2}
-            value={parts.day}
-            onChange={(event) => change({ ...parts, day: digits(event.target.value) })}
-          />
-        </div>
-      )}
-      <div data-part="year">
-        <label data-part="part-label" htmlFor={`${id}-year`}>
-          Year
-        </label>
-        <input
-          {...part}
-          id={`${id}-year`}
-          inputMode="numeric"
-          enterKeyHint={enterKeyHint}
-          autoComplete={complete.year}
-          maxLength={4}
-          value={parts.year}
-          onChange={(event) => change({ ...parts, year: digits(event.target.value) })}
-        />
-      </div>
+      {!withoutDay && digitsInput('day', 'Day', 2)}
+      {digitsInput('year', 'Year', 4)}
     </div>
   );
 }

@@ -17,12 +17,12 @@ import type { StepMoves } from './use-step-moves.ts';
 export const StepView = memo(function StepView({ moves }: { moves: StepMoves }) {
   return (
     <>
-      <StepBanner />
+      <StepText part="banner" marginTop="5" />
       <FirstStepOffers />
       <chakra.div marginTop={{ base: '7', md: '9' }}>
         <Questions />
       </chakra.div>
-      <StepNote />
+      <StepText part="note" marginTop="8" />
       <chakra.div marginTop="12" display="flex" flexDirection="column" gap="5">
         <Missing />
         <chakra.div display="flex" justifyContent="space-between" gap="4">
@@ -40,12 +40,13 @@ function Questions() {
   return <StepFields key={id} fields={fields} />;
 }
 
-function StepBanner() {
-  const banner = useStep((step) => step.banner);
+/** One of the step's own texts. */
+function StepText({ part, marginTop }: { part: 'banner' | 'note'; marginTop: string }) {
+  const text = useStep((step) => step[part]);
   return (
-    banner && (
-      <chakra.div marginTop="5">
-        <Banner status="info">{unbrokenCodes(banner)}</Banner>
+    text && (
+      <chakra.div marginTop={marginTop}>
+        <Banner status={part === 'banner' ? 'info' : 'note'}>{unbrokenCodes(text)}</Banner>
       </chakra.div>
     )
   );
@@ -53,17 +54,6 @@ function StepBanner() {
 
 function FirstStepOffers() {
   return useStep((step) => step.index) === 0 && <OffersPanel />;
-}
-
-function StepNote() {
-  const note = useStep((step) => step.note);
-  return (
-    note && (
-      <chakra.div marginTop="8">
-        <Banner status="note">{unbrokenCodes(note)}</Banner>
-      </chakra.div>
-    )
-  );
 }
 
 function Missing() {

@@ -14,17 +14,22 @@ export function Copies({ download }: { download: Download }) {
       <chakra.span textStyle="hint" width={{ base: 'full', sm: 'auto' }}>
         Keep a copy
       </chakra.span>
-      <Button
-        icon={<DownloadIcon size={18} />}
-        busy={download.busy}
-        busyLabel="Generating PDF..."
-        onClick={() => void download.run()}
-      >
-        Download PDF
-      </Button>
+      <PdfButton download={download} variant="secondary" />
       <Button icon={<Printer size={18} />} onClick={() => window.print()}>
         Print Form
       </Button>
     </chakra.div>
   );
 }
+
+export const PdfButton = ({ download, variant }: { download: Download; variant: 'primary' | 'secondary' }) => (
+  <Button
+    variant={variant}
+    icon={<DownloadIcon size={18} />}
+    busy={download.busy}
+    busyLabel="Generating PDF..."
+    onClick={() => void download.run()}
+  >
+    Download PDF
+  </Button>
+);

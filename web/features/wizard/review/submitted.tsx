@@ -1,7 +1,7 @@
 /** Above a submitted form: what has happened, and what the applicant does next. */
 import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { CircleCheck, Copy, Download as DownloadIcon } from 'lucide-react';
+import { CircleCheck, Copy } from 'lucide-react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { NextStep } from '../../../../engine/model/form.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -10,7 +10,7 @@ import { PRODUCT_NAME } from '../../../config/product.ts';
 import { focusElement } from '../../../lib/focus.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDay, formatMoment } from '../../../lib/format.ts';
-import type { Download } from './copies.tsx';
+import { PdfButton, type Download } from './copies.tsx';
 
 export interface SubmittedProps {
   readonly view: Pick<FormView, 'deadline' | 'deadlineLabel'>;
@@ -111,15 +111,7 @@ export function Submitted({ view, at, nextSteps, download, copy, justNow }: Subm
         </div>
       )}
       <chakra.div>
-        <Button
-          variant="primary"
-          icon={<DownloadIcon size={18} />}
-          busy={download.busy}
-          busyLabel="Generating PDF..."
-          onClick={() => void download.run()}
-        >
-          Download PDF
-        </Button>
+        <PdfButton download={download} variant="primary" />
       </chakra.div>
       <Correction copy={copy} />
     </Ground>
