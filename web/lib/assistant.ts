@@ -3,8 +3,8 @@
  * opened (`app/assistant-host.tsx`).
  */
 import { createStore } from 'zustand/vanilla';
-import { toast } from '../components/ui/toaster.tsx';
 import { rememberFocus } from './focus.ts';
+import { showFailure } from './report-failure.ts';
 import { storedText } from './stored-text.ts';
 
 export const assistantStore = createStore<{ open: boolean }>(() => ({ open: false }));
@@ -20,13 +20,12 @@ export const closeAssistant = (): void => assistantStore.setState({ open: false 
 
 /** Shows a notice that the assistant is broken or, more likely, that its code could not be fetched. */
 export function reportBrokenAssistant(): void {
-  toast({
-    title: 'The assistant could not be opened',
-    description: navigator.onLine
+  showFailure(
+    'The assistant could not be opened',
+    navigator.onLine
       ? 'Check your connection, and load the page again.'
       : 'You are offline. Try again when you are online.',
-    variant: 'destructive',
-  });
+  );
 }
 
 /** The element that opened the assistant, to give the focus back; undefined when it is no longer on the page. */

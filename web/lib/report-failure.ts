@@ -7,5 +7,9 @@ import { isUnauthorized, serverMessage } from './api-error.ts';
  */
 export function reportFailure(title: string, error: unknown, otherwise = 'Check your connection and try again.'): void {
   if (isUnauthorized(error)) return;
-  toast({ title, description: serverMessage(error) ?? otherwise, variant: 'destructive' });
+  showFailure(title, serverMessage(error) ?? otherwise);
 }
+
+/** Shows a notice that something failed. */
+export const showFailure = (title: string, description: string): void =>
+  toast({ title, description, variant: 'destructive' });

@@ -5,11 +5,12 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { noticesReady, toast } from '../components/ui/toaster.tsx';
+import { noticesReady } from '../components/ui/toaster.tsx';
 import { paths } from '../config/paths.ts';
 import { UNAUTHORIZED_REDIRECT_MS } from '../config/timing.ts';
 import { onUnauthorized } from './api.ts';
 import { followDevice } from './color-mode.ts';
+import { showFailure } from './report-failure.ts';
 import { markExpired, useUser } from './session.ts';
 
 /** Listeners of the pages with unsaved work. Each is called when the session ends. */
@@ -17,7 +18,7 @@ const staying = new Set<() => void>();
 let leaving = false;
 
 function showLoggedOut(): void {
-  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
+  showFailure('Unauthorized', 'You are logged out. Logging in again...');
 }
 
 /**

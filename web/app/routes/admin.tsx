@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PageSpinner } from '../../components/ui/loading.tsx';
-import { toast } from '../../components/ui/toaster.tsx';
 import { paths } from '../../config/paths.ts';
 import { ACCESS_DENIED_REDIRECT_MS } from '../../config/timing.ts';
 import { AdminPage } from '../../features/admin/components/admin-page.tsx';
 import { AdminLoginPage } from '../../features/auth/components/admin-login-page.tsx';
+import { showFailure } from '../../lib/report-failure.ts';
 import { useUser } from '../../lib/session.ts';
 
 /** `/admin`: visitors sign in here. Users who are not administrators are sent away (spec/3 2.3). */
@@ -19,11 +19,7 @@ export function AdminRoute() {
 function AccessDenied() {
   const navigate = useNavigate();
   useEffect(() => {
-    toast({
-      title: 'Access Denied',
-      description: "You don't have permission to access this page",
-      variant: 'destructive',
-    });
+    showFailure('Access Denied', "You don't have permission to access this page");
     const timer = setTimeout(() => void navigate(paths.home.to(), { replace: true }), ACCESS_DENIED_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [navigate]);

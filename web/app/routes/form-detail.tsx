@@ -5,7 +5,6 @@ import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Page, PageHeading, pageInset } from '../../components/ui/page.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import { toast } from '../../components/ui/toaster.tsx';
 import { paths } from '../../config/paths.ts';
 import { useCopyForm } from '../../features/forms/api/copy-form.ts';
 import { useDownloadForm } from '../../features/forms/api/download-form.ts';
@@ -18,6 +17,7 @@ import { WizardBoundary } from '../../features/wizard/wizard-boundary.tsx';
 import { putForm } from '../../lib/form-cache.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
+import { showFailure } from '../../lib/report-failure.ts';
 
 const FormAdvice = lazy(async () => ({
   default: (await import('../../features/assistant/components/form-advice.tsx')).FormAdvice,
@@ -65,7 +65,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   const saveFirst = async (): Promise<boolean> => {
     if (!saver.current || saver.current.store.getState().locked !== null) return true;
     const outcome = await saver.current.saveUnsaved();
-    if (!outcome.ok) toast({ title: 'Error saving form', description: outcome.message, variant: 'destructive' });
+    if (!outcome.ok) showFailure('Error saving form', outcome.message);
     return outcome.ok;
   };
   const download = async (): Promise<void> => {

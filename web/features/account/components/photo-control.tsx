@@ -5,6 +5,7 @@ import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
+import { showFailure } from '../../../lib/report-failure.ts';
 import type { User } from '../../../lib/session.ts';
 import { changePhoto } from '../api/change-photo.ts';
 
@@ -17,12 +18,7 @@ const FAILURE = 'Photo not changed';
 export function PhotoControl({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null);
   const { busy, run: change } = useMutation(async (file: File | null) => {
-    if (file && file.size > BYTES_MOST)
-      return toast({
-        title: FAILURE,
-        description: 'This picture is too large: 10 MB at most.',
-        variant: 'destructive',
-      });
+    if (file && file.size > BYTES_MOST) return showFailure(FAILURE, 'This picture is too large: 10 MB at most.');
     await changePhoto(file);
     toast({ title: file ? 'Photo changed' : 'Photo removed' });
   }, FAILURE);

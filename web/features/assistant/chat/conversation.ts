@@ -1,8 +1,8 @@
 /** The signed-in user's conversation: questions and answers. It continues while the dialog is closed. */
 import { cutText } from '../../../../engine/cut-text.ts';
 import { createStore } from 'zustand/vanilla';
-import { toast } from '../../../components/ui/toaster.tsx';
 import { deleteConversation, readConversation, writeConversation } from '../../../lib/assistant.ts';
+import { showFailure } from '../../../lib/report-failure.ts';
 import type { AnswerSource, AssistantAnswer } from '../../../../api/providers/assistant/assistant.ts';
 import { isFailure, problemOf, type QuestionState } from '../components/question-box.tsx';
 import { askQuestion, type Turn } from '../api/ask-question.ts';
@@ -122,12 +122,7 @@ function giveBack(question: string, messages: readonly ChatMessage[], error: unk
     ...problemOf(error),
   }));
   // At the plan's limit the connection works, so there is no toast: the question box shows the reason.
-  if (isFailure(error))
-    toast({
-      title: 'Error',
-      description: 'Unable to connect to AI assistant. Please try again.',
-      variant: 'destructive',
-    });
+  if (isFailure(error)) showFailure('Error', 'Unable to connect to AI assistant. Please try again.');
 }
 
 /** The messages sent along with a question: the latest ones, each cut to a maximum length. Without the greeting. */

@@ -1,9 +1,9 @@
 /** The conversation about one form. It contains answers, so it is only in memory, while the form's page is open. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { toast } from '../../../components/ui/toaster.tsx';
 import { fieldName } from '../../../../engine/model/field-name.ts';
 import type { ExplainedField } from '../../../lib/form-assistant.ts';
 import type { FormTools, KnownValue } from '../../../lib/form-tools.ts';
+import { showFailure } from '../../../lib/report-failure.ts';
 import { readTopic } from '../api/get-topic.ts';
 import { isFailure, problemOf, type QuestionState } from '../components/question-box.tsx';
 import { assistForm, type FormAssistance, type OfferedAnswer } from '../api/assist-form.ts';
@@ -84,8 +84,7 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
         draft: typed || draft,
         ...problemOf(error),
       }));
-      if (isFailure(error))
-        toast({ title: 'Error', description: 'Failed to get AI assistance', variant: 'destructive' });
+      if (isFailure(error)) showFailure('Error', 'Failed to get AI assistance');
     }
   };
 

@@ -1,10 +1,10 @@
-import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { api, done } from '../../../lib/api.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { finishBeforeSignOut } from '../../../lib/before-sign-out.ts';
 import { followDevice } from '../../../lib/color-mode.ts';
 import { dropLeaveGuards, mayLeave } from '../../../lib/leave-guards.ts';
+import { showFailure } from '../../../lib/report-failure.ts';
 
 /**
  * Ends the session and loads the site again, so that none of the user's data stays in memory. Asks first if unsaved
@@ -19,7 +19,7 @@ export async function signOut(to: string = paths.home.to()): Promise<void> {
   } catch (error) {
     // A session that has already ended is the wanted result.
     if (!isUnauthorized(error)) {
-      toast({ title: 'Logout failed', description: 'Check your connection and try again.', variant: 'destructive' });
+      showFailure('Logout failed', 'Check your connection and try again.');
       return;
     }
   }

@@ -4,10 +4,10 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageSpinner } from '../../../components/ui/loading.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
-import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { showFailure } from '../../../lib/report-failure.ts';
 import { signInAsAdmin, useAdminLogin } from '../api/admin-login.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 
@@ -44,7 +44,7 @@ function QuickAccess() {
       await signInAsAdmin();
       await navigate(paths.admin.to(), { replace: true });
     },
-    () => toast({ title: 'Error', description: 'Quick admin login failed.', variant: 'destructive' }),
+    () => showFailure('Error', 'Quick admin login failed.'),
   );
   return (
     <chakra.div marginTop="8" display="grid" gap="4">

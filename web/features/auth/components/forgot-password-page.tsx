@@ -8,6 +8,7 @@ import { paths } from '../../../config/paths.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { requestResetLink } from '../api/request-reset-link.ts';
 import { checkEmail } from '../../../lib/email.ts';
+import { showFailure } from '../../../lib/report-failure.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './email-field.tsx';
@@ -63,7 +64,7 @@ function LinkForm({ email, onSent }: { email: string; onSent: (email: string) =>
     empty: { email: 'Enter your email address' },
     check: checkEmail,
     failure: 'Failed to send password reset email',
-    onRefused: (message) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+    onRefused: (message) => showFailure('Error', message),
   });
   const empty = changed ? !filled : email === '';
   return (

@@ -8,6 +8,7 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { showFailure } from '../../../lib/report-failure.ts';
 import { useUser } from '../../../lib/session.ts';
 import { resetPassword } from '../api/reset-password.ts';
 import { signOut } from '../api/sign-out.ts';
@@ -27,15 +28,7 @@ export function ResetPasswordPage() {
 }
 
 function NoToken() {
-  useEffect(
-    () =>
-      toast({
-        title: 'Invalid reset link',
-        description: 'This password reset link is invalid or has expired.',
-        variant: 'destructive',
-      }),
-    [],
-  );
+  useEffect(() => showFailure('Invalid reset link', 'This password reset link is invalid or has expired.'), []);
   return <Navigate to={paths.auth.to()} replace />;
 }
 
@@ -98,15 +91,8 @@ function check({ password, confirmation }: Values): Partial<Values> {
 /** Also shows a toast with the password error (spec/1 section 5). */
 function notify({ password, confirmation }: Partial<Values>): void {
   if (password === EMPTY.password || confirmation === EMPTY.confirmation) return;
-  toast(
-    confirmation
-      ? {
-          title: "Passwords don't match",
-          description: 'Please ensure both passwords are identical.',
-          variant: 'destructive',
-        }
-      : { title: 'Password too short', description: LENGTH_RULE, variant: 'destructive' },
-  );
+  if (confirmation) showFailure("Passwords don't match", 'Please ensure both passwords are identical.');
+  else showFailure('Password too short', LENGTH_RULE);
 }
 
 function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -125,7 +111,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
     check,
     onWrong: notify,
     failure: 'Failed to reset password',
-    onRefused: (message) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+    onRefused: (message) => showFailure('Error', message),
   });
   return (
     <>

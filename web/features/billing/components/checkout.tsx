@@ -3,8 +3,8 @@ import { Elements } from '@stripe/react-stripe-js';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
-import { toast } from '../../../components/ui/toaster.tsx';
 import { isUnauthorized } from '../../../lib/api-error.ts';
+import { showFailure } from '../../../lib/report-failure.ts';
 import { startPayment } from '../api/subscription.ts';
 import { loadProvider } from '../payment-script.ts';
 import { useProviderLook } from '../use-provider-look.ts';
@@ -23,8 +23,7 @@ export function Checkout({ onTry }: { onTry: () => void }) {
       setState({ step: 'ready', started: await startPayment() });
     } catch (error) {
       setState({ step: 'failed' });
-      if (!isUnauthorized(error))
-        toast({ title: 'Error', description: 'Failed to initialize subscription', variant: 'destructive' });
+      if (!isUnauthorized(error)) showFailure('Error', 'Failed to initialize subscription');
     }
   }, []);
   const isStarted = useRef(false);

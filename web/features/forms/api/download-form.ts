@@ -2,6 +2,7 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done } from '../../../lib/api.ts';
 import { ApiError, isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { showFailure } from '../../../lib/report-failure.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 /** Downloads a form's PDF as `{formType}-{id}.pdf`. */
@@ -15,7 +16,7 @@ export const useDownloadForm = () =>
     (error) => {
       if (isUnauthorized(error)) return;
       const description = reason(error) ?? 'Failed to download form';
-      toast({ title: 'Download Failed', description, variant: 'destructive' });
+      showFailure('Download Failed', description);
     },
   );
 

@@ -27,6 +27,7 @@ import { ReviewRows } from './review-rows.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import { submitQuestion } from './submit-question.tsx';
 import { withMismatches } from './with-mismatches.ts';
+import { showFailure } from '../../../lib/report-failure.ts';
 
 interface ReviewStepProps {
   readonly moves: StepMoves;
@@ -139,7 +140,7 @@ function SubmitEnd({ moves, saver }: Pick<ReviewStepProps, 'moves' | 'saver'>) {
       return;
     }
     setProblem(outcome.message);
-    toast({ title: 'Error submitting form', description: outcome.message, variant: 'destructive' });
+    showFailure('Error submitting form', outcome.message);
   };
 
   return (
