@@ -17,7 +17,7 @@ import { WaitingListSent } from './waiting-list-sent.tsx';
  */
 export function WaitingListForm({ topic, email = '' }: { topic: WaitingTopic; email?: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { busy, alert, errors, onSubmit, onInput } = useSubmit<'email' | 'consent'>({
+  const { busy, alert, field, onSubmit, onInput } = useSubmit<'email' | 'consent'>({
     async send(values) {
       await joinWaitingList(values.email, topic);
       setSentTo(values.email);
@@ -29,16 +29,8 @@ export function WaitingListForm({ topic, email = '' }: { topic: WaitingTopic; em
   if (sentTo !== null) return <Sent to={sentTo} onAgain={() => setSentTo(null)} />;
   return (
     <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="4" maxWidth="30rem">
-      <TextField
-        name="email"
-        type="email"
-        label="Email"
-        autoComplete="email"
-        defaultValue={email}
-        required
-        error={errors.email}
-      />
-      <ConsentField name="consent" label={consentText(topic, PRODUCT_NAME)} error={errors.consent} />
+      <TextField {...field('email')} type="email" label="Email" autoComplete="email" defaultValue={email} required />
+      <ConsentField {...field('consent')} label={consentText(topic, PRODUCT_NAME)} />
       <SubmitPart alert={alert} busy={busy} busyLabel="Sending...">
         Join the waiting list
       </SubmitPart>

@@ -5,14 +5,14 @@ import { announce } from '../components/ui/announcer.tsx';
 import { ApiError, fieldErrors, serverMessage } from './api-error.ts';
 import { useMutation } from './mutation.ts';
 
-export interface Submission {
+export interface Submission<Names extends string> {
   busy: boolean;
   /** The text of the red alert. */
   alert: string | null;
   /** The server's error code, when the answer has one. */
   code: ErrorCode | undefined;
-  /** The error under each field, by field name. */
-  errors: Record<string, string>;
+  /** The properties of a field that follow from its name. */
+  field: (name: Names) => { name: Names; error: string | undefined };
   /** True when every field is filled. Updated by `onInput`. */
   filled: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -52,7 +52,7 @@ export function useSubmit<Names extends string>({
   failure,
   onWrong,
   onRefused,
-}: SubmitOptions<Names>): Submission {
+}: SubmitOptions<Names>): Submission<Names> {
   const [filled, setFilled] = useState(false);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -94,7 +94,7 @@ export function useSubmit<Names extends string>({
     busy,
     alert: refusal?.message ?? null,
     code: refusal?.code,
-    errors: { ...refusal?.fields, ...wrong },
+    field: (name) => ({ name, error: wrong[name] ?? refusal?.fields[name] }),
     filled,
     onInput: ({ currentTarget, target }) => {
       setFilled(inputsOf(currentTarget).every((input) => valueOf(input) !== ''));

@@ -22,7 +22,7 @@ interface CredentialsFormProps {
 
 /** The email and password form, for users and for administrators. */
 export function CredentialsForm({ email, failure, onSignedIn, passwordRef, help, children }: CredentialsFormProps) {
-  const { busy, alert, errors, onSubmit, onInput } = useSubmit<'email' | 'password'>({
+  const { busy, alert, field, onSubmit, onInput } = useSubmit<'email' | 'password'>({
     async send(values) {
       await signIn(values);
       await onSignedIn?.();
@@ -33,15 +33,14 @@ export function CredentialsForm({ email, failure, onSignedIn, passwordRef, help,
   });
   return (
     <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6">
-      <EmailField defaultValue={email} error={errors.email} />
+      <EmailField {...field('email')} defaultValue={email} />
       <div>
         <PasswordField
-          name="password"
+          {...field('password')}
           inputRef={passwordRef}
           label="Password"
           autoComplete="current-password"
           required
-          error={errors.password}
         />
         {help}
       </div>

@@ -52,7 +52,7 @@ export function ForgotPasswordPage() {
 
 function LinkForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const [changed, setChanged] = useState(false);
-  const { busy, alert, errors, filled, onSubmit, onInput } = useSubmit<'email'>({
+  const { busy, alert, field, filled, onSubmit, onInput } = useSubmit<'email'>({
     async send(values) {
       await requestResetLink(values.email);
       toast({
@@ -83,7 +83,7 @@ function LinkForm({ email, onSent }: { email: string; onSent: (email: string) =>
         gap="6"
         marginTop="7"
       >
-        <EmailField defaultValue={email} error={errors.email} />
+        <EmailField {...field('email')} defaultValue={email} />
         <SubmitPart alert={alert} size="lg" full busy={busy} busyLabel="Sending..." ariaDisabled={empty}>
           Send reset link
         </SubmitPart>

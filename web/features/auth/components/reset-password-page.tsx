@@ -98,7 +98,7 @@ function notify({ password, confirmation }: Partial<Values>): void {
 function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [password, setPassword] = useState('');
   const { user } = useUser();
-  const { busy, alert, errors, filled, onSubmit, onInput } = useSubmit<keyof Values>({
+  const { busy, alert, field, filled, onSubmit, onInput } = useSubmit<keyof Values>({
     async send(values) {
       await resetPassword({ token, password: values.password });
       toast({
@@ -119,23 +119,21 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
       <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6" marginTop="7">
         <div>
           <PasswordField
-            name="password"
+            {...field('password')}
             label="New Password"
             help={LENGTH_RULE}
             autoComplete="new-password"
             required
-            error={errors.password}
             onInput={(event) => setPassword(event.currentTarget.value)}
           />
           <PasswordStrength password={password} min={NEW_PASSWORD_MIN} />
         </div>
         <PasswordField
-          name="confirmation"
+          {...field('confirmation')}
           label="Confirm New Password"
           help={LENGTH_RULE}
           autoComplete="new-password"
           required
-          error={errors.confirmation}
         />
         <SubmitPart
           alert={alert}

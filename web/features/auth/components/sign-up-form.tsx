@@ -20,7 +20,7 @@ export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) 
   const [password, setPassword] = useState('');
   const [email, setEmail] = useState('');
   const [common, setCommon] = useState(false);
-  const { busy, alert, code, errors, onSubmit, onInput } = useSubmit<'firstName' | 'lastName' | 'email' | 'password'>({
+  const { busy, alert, code, field, onSubmit, onInput } = useSubmit<'firstName' | 'lastName' | 'email' | 'password'>({
     send: signUp,
     empty: {
       firstName: 'Enter your first name',
@@ -37,18 +37,17 @@ export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) 
   return (
     <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6">
       <chakra.div display="grid" gridTemplateColumns={{ sm: '1fr 1fr' }} gap={{ base: 6, sm: 4 }}>
-        <TextField name="firstName" label="First name" autoComplete="given-name" required error={errors.firstName} />
-        <TextField name="lastName" label="Last name" autoComplete="family-name" required error={errors.lastName} />
+        <TextField {...field('firstName')} label="First name" autoComplete="given-name" required />
+        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" required />
       </chakra.div>
-      <EmailField error={errors.email} onInput={(event) => setEmail(event.currentTarget.value)} />
+      <EmailField {...field('email')} onInput={(event) => setEmail(event.currentTarget.value)} />
       <div>
         <PasswordField
-          name="password"
+          {...field('password')}
           label="Password"
           help={`At least ${PASSWORD_MIN} characters.`}
           autoComplete="new-password"
           required
-          error={errors.password}
           onInput={(event) => {
             setPassword(event.currentTarget.value);
             setCommon(false);

@@ -41,7 +41,7 @@ export function ContactPage() {
 }
 
 function ContactForm({ user, onSent }: { user: User | null; onSent: (email: string) => void }) {
-  const { busy, alert, errors, onSubmit, onInput } = useSubmit<'name' | 'email' | 'subject' | 'message'>({
+  const { busy, alert, field, onSubmit, onInput } = useSubmit<'name' | 'email' | 'subject' | 'message'>({
     async send(values) {
       await sendMessage(values);
       onSent(values.email);
@@ -68,32 +68,29 @@ function ContactForm({ user, onSent }: { user: User | null; onSent: (email: stri
       </PageHeading>
       <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6" marginTop="7">
         <TextField
-          name="name"
+          {...field('name')}
           label="Name"
           autoComplete="name"
           defaultValue={user ? `${user.firstName} ${user.lastName}` : ''}
           maxLength={SUPPORT_LIMITS.name}
           required
-          error={errors.name}
         />
         <TextField
-          name="email"
+          {...field('email')}
           type="email"
           label="Email"
           help="We answer to this address."
           autoComplete="email"
           defaultValue={user?.email ?? ''}
           required
-          error={errors.email}
         />
-        <TextField name="subject" label="Subject" maxLength={SUPPORT_LIMITS.subject} required error={errors.subject} />
+        <TextField {...field('subject')} label="Subject" maxLength={SUPPORT_LIMITS.subject} required />
         <TextAreaField
-          name="message"
+          {...field('message')}
           label="Message"
           rows={7}
           maxLength={SUPPORT_LIMITS.message}
           required
-          error={errors.message}
           onChange={({ target }) => setWritten(target.value.trim() !== '')}
         />
         <SubmitPart alert={alert} size="lg" busy={busy} busyLabel="Sending...">
