@@ -95,6 +95,10 @@ test("the user's own deadline is shown in the form and in the list until it is r
   await dialog.getByRole('textbox', { name: 'Year' }).fill('0027');
   await dialog.getByRole('button', { name: 'Set deadline' }).click();
   await dialog.getByText('The year is before 2000. Check the year.').waitFor();
+  assert.is(
+    await dialog.getByRole('textbox', { name: 'Year' }).evaluate((control) => control === document.activeElement),
+    true,
+  );
   await dialog.getByRole('textbox', { name: 'Year' }).fill('2027');
   await dialog.getByRole('button', { name: 'Set deadline' }).click();
   await toast(page, 'Deadline set').waitFor();

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { joinDate, readPastedDate, splitDate } from '../../web/lib/date-parts.ts';
+import { joinDate, readPastedDate, splitDate, wrongPart } from '../../web/lib/date-parts.ts';
 
 test('a complete date is stored as YYYY-MM-DD and shown without the leading zero of the day', () => {
   assert.is(joinDate({ year: '2029', month: '04', day: '2' }), '2029-04-02');
@@ -39,6 +39,14 @@ test('a stored text that is not a date stays visible and is stored again unchang
     assert.is(parts.year, text);
     assert.is(joinDate(parts), text);
   }
+});
+
+test('the part to correct is the first empty one, a short year, or a day that the month does not have', () => {
+  assert.is(wrongPart(''), 'month');
+  assert.is(wrongPart('2027--31'), 'month');
+  assert.is(wrongPart('2027-01-'), 'day');
+  assert.is(wrongPart('27-01-31'), 'year');
+  assert.is(wrongPart('2027-02-31'), 'day');
 });
 
 test('a pasted date is read in the common notations', () => {

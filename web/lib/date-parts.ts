@@ -23,6 +23,14 @@ export function splitDate(stored: string): DateParts {
   return { year, month, day: day.replace(/^0(?=[1-9]$)/, '') };
 }
 
+/** The part to correct in a date that is not complete or not valid. */
+export function wrongPart(stored: string): keyof DateParts {
+  const { month, day, year } = splitDate(stored);
+  if (month === '') return 'month';
+  if (day === '') return 'day';
+  return /^\d{4}$/.test(year) ? 'day' : 'year';
+}
+
 /**
  * Digits of another script, such as `٢` or `２`, are stored as 0 to 9.
  * @returns undefined when nothing is filled

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { readDate } from '../../../../engine/condition/dates.ts';
 import { DEADLINE_TOO_EARLY, FIRST_DEADLINE } from '../../../../engine/product/due.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -6,6 +7,7 @@ import { DateField } from '../../../components/ui/date-field.tsx';
 import { DialogForm } from '../../../components/ui/dialog-form.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
+import { wrongPart } from '../../../lib/date-parts.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { changeForm } from '../api/change-form.ts';
 
@@ -37,8 +39,10 @@ function DeadlineForm({ form, onClose }: DeadlineProps) {
       void set(whole);
       return;
     }
-    setError(whole === undefined ? 'Enter a full date, such as April 2, 2027' : DEADLINE_TOO_EARLY);
-    typed.querySelector('select')?.focus();
+    // Renders the error before the focus moves, because a screen reader reads it with the control.
+    flushSync(() => setError(whole === undefined ? 'Enter a full date, such as April 2, 2027' : DEADLINE_TOO_EARLY));
+    const part = whole === undefined ? wrongPart(date) : 'year';
+    typed.querySelector<HTMLElement>(`[id$=-${part}]`)?.focus();
   };
   return (
     <DialogForm
