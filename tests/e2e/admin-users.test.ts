@@ -139,4 +139,33 @@ test('a trial that is over is shown as ended, and a running one as a trial', asy
   await close();
 });
 
+test('search, filter and page of a list are in the URL: a reload keeps them, Back leaves the list', async () => {
+  const { page, close } = await world.open();
+  await call(page, 'POST', '/api/admin-login');
+  for (let index = 0; index < 11; index += 1)
+    await call(page, 'POST', '/api/admin/users', { ...newPerson(), lastName: 'Linked', password: 'long enough' });
+  await page.goto('/admin?tab=analytics');
+  await page.getByRole('tab', { name: 'User Management' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search by email or name' });
+  const role = page.getByRole('combobox', { name: 'Role', exact: true });
+  await search.pressSequentially('linked');
+  await role.selectOption('User');
+  await page.getByText('1–10 of 11 users').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('11–11 of 11 users').waitFor();
+  await page.waitForURL('**/admin?tab=users&search=linked&role=user&page=2');
+  await page.reload();
+  await page.getByText('11–11 of 11 users').waitFor();
+  assert.is(await search.inputValue(), 'linked');
+  assert.is(await role.inputValue(), 'user');
+
+  await page.getByRole('tab', { name: 'Billing and Subscriptions' }).click();
+  await page.waitForURL('**/admin?tab=users&part=billing');
+  await page.goBack();
+  await page.getByText('11–11 of 11 users').waitFor();
+  await page.goBack();
+  await page.waitForURL('**/admin?tab=analytics');
+  await close();
+});
+
 test.run();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useRefresh } from '../../lib/use-polling.ts';
+import { useQueryState } from '../../lib/use-query-state.ts';
 
 /** Rows per page (spec/3 section 9). */
 export const PAGE_SIZE = 10;
@@ -22,6 +23,8 @@ interface Options<A, Q> {
   readonly key: string;
   /** The initial sorting. */
   readonly sorting: Sorting;
+  /** The names of the filters, also in the URL. */
+  readonly filters: readonly string[];
   readonly fetch: (query: Q) => Promise<A>;
   /** Milliseconds between two requests while the page is visible. */
   readonly refreshInterval?: number | undefined;
@@ -38,6 +41,7 @@ export interface List<A> {
   readonly isFiltered: boolean;
   readonly search: string;
   readonly setSearch: (search: string) => void;
+  /** The chosen filters. */
   readonly filters: Readonly<Record<string, string>>;
   readonly setFilter: (name: string, value: string) => void;
   readonly clear: () => void;
@@ -50,21 +54,23 @@ export interface List<A> {
 }
 
 /**
- * The state of a list that the server searches, filters, sorts and pages. The loaded rows stay while the next request
- * is running.
+ * The state of a list that the server searches, filters, sorts and pages. The URL holds it, so a screen has one list.
+ * The loaded rows stay while the next request is running.
  * @template Q the query of the request. Columns and filters are those that the screen offers, as text of the URL; the
  *   server checks them.
  */
 export function useList<A extends ListCount, Q>({
   key,
   sorting: first,
+  filters: names,
   fetch,
   refreshInterval = 0,
 }: Options<A, Q>): List<A> {
-  const [search, setSearch] = useState('');
-  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
-  const [sorting, setSorting] = useState(first);
-  const [page, setPage] = useState(0);
+  const [state, setState] = useQueryState(['search', ...names, 'sort', 'direction', 'page']);
+  const { search = '', sort, direction } = state;
+  const sorting: Sorting = sort ? { sort, direction: direction === 'desc' ? 'desc' : 'asc' } : first;
+  /** The URL counts pages from 1. */
+  const page = Math.max(1, parseInt(state['page'] ?? '', 10) || 1) - 1;
   const [updatedAt, setUpdatedAt] = useState<number>();
   const typed = useDebounced(search, SEARCH_DELAY_MS);
   const request = {
@@ -73,7 +79,7 @@ export function useList<A extends ListCount, Q>({
     offset: String(page * PAGE_SIZE),
     search: typed.trim(),
   };
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(state).filter(([name]) => names.includes(name)));
   const { data, error, isValidating, mutate } = useSWR<A>(
     [key, request, given],
     async () => fetch({ ...request, ...given } as Q),
@@ -86,12 +92,7 @@ export function useList<A extends ListCount, Q>({
   );
   useRefresh(refreshInterval, () => mutate());
   /** A changed search, filter or sorting starts at the first page. */
-  const anew =
-    <T>(set: (value: T) => void) =>
-    (value: T): void => {
-      set(value);
-      setPage(0);
-    };
+  const change = (changed: Readonly<Record<string, string>>): void => setState({ ...state, page: '', ...changed });
   return {
     data,
     error: error as unknown,
@@ -99,17 +100,14 @@ export function useList<A extends ListCount, Q>({
     updatedAt,
     isFiltered: typed.trim() !== '' || Object.keys(given).length > 0,
     search,
-    setSearch: anew(setSearch),
-    filters,
-    setFilter: (name: string, value: string) => anew(setFilters)({ ...filters, [name]: value }),
-    clear: () => {
-      setSearch('');
-      anew(setFilters)({});
-    },
+    setSearch: (text) => change({ search: text }),
+    filters: given,
+    setFilter: (name, value) => change({ [name]: value }),
+    clear: () => setState({ sort: sorting.sort, direction: sorting.direction }),
     sorting,
-    setSorting: anew(setSorting),
+    setSorting: (next) => change({ ...next }),
     page,
-    setPage,
+    setPage: (next) => change({ page: next > 0 ? String(next + 1) : '' }),
     refresh: () => mutate(),
   };
 }

@@ -1,8 +1,8 @@
 /** Keeps the list's search and filters in the URL: `/forms?search=ana&form=I20&status=DRAFT`. */
-import { useEffect, useState } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
 import { FORM_STATUSES } from '../../../engine/product/status.ts';
 import { paths } from '../../config/paths.ts';
+import { useQueryState } from '../../lib/use-query-state.ts';
 import type { FormFilter } from './filter-forms.ts';
 
 /** The query of the list when it was last visible. */
@@ -11,35 +11,16 @@ let lastQuery = '';
 /** The address of the list, with its last search and filters. */
 export const backToForms = (): string => `${paths.forms.to()}${lastQuery && `?${lastQuery}`}`;
 
-const filterOf = (query: URLSearchParams): FormFilter => ({
-  text: query.get('search') ?? '',
-  formType: query.get('form') ?? '',
-  status: FORM_STATUSES.find((status) => status === query.get('status')) ?? '',
-});
-
-function queryOf({ text, formType, status }: FormFilter): URLSearchParams {
-  const filled = Object.entries({ search: text, form: formType, status }).filter(([, value]) => value !== '');
-  return new URLSearchParams(filled);
-}
-
 /** The list's filter and its setter. The filter survives a reload, and opening a form and coming back. */
 export function useListFilter(): [FormFilter, (filter: FormFilter) => void] {
-  const [query, setQuery] = useSearchParams();
-  // Separate state, because the URL updates later than a controlled text field needs.
-  const [filter, setFilter] = useState(() => filterOf(query));
-  const navigation = useNavigationType();
-  const [seen, setSeen] = useState(query);
-  if (query !== seen) {
-    setSeen(query);
-    // `change` replaces the URL; a link or Back does not.
-    if (navigation !== 'REPLACE') setFilter(filterOf(query));
-  }
+  const [query, setQuery] = useQueryState(['search', 'form', 'status']);
   useEffect(() => {
-    lastQuery = queryOf(filter).toString();
-  }, [filter]);
-  const change = (next: FormFilter): void => {
-    setFilter(next);
-    setQuery(queryOf(next), { replace: true, preventScrollReset: true });
-  };
-  return [filter, change];
+    lastQuery = new URLSearchParams(query).toString();
+  }, [query]);
+  const { search: text = '', form: formType = '' } = query;
+  const status = FORM_STATUSES.find((one) => one === query['status']) ?? '';
+  return [
+    { text, formType, status },
+    (next) => setQuery({ search: next.text, form: next.formType, status: next.status }),
+  ];
 }

@@ -17,6 +17,7 @@ export const useApplications = (isPaused: boolean) =>
   useList({
     key: LIST,
     sorting: { sort: 'deadline', direction: 'asc' },
+    filters: ['status', 'formType', 'country'],
     fetch: (query: QueryOf<typeof calls.$get>) => read(calls.$get({ query })),
     refreshInterval: isPaused ? 0 : REFRESH_MS,
   });

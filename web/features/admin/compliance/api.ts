@@ -20,6 +20,7 @@ export const useAuditTrail = () =>
   useList({
     key: '/api/admin/audit-trail',
     sorting: { sort: 'timestamp', direction: 'desc' },
+    filters: ['eventType', 'dateRange', 'from', 'to'],
     fetch: (query: QueryOf<typeof auditTrail.$get>) => read(auditTrail.$get({ query })),
   });
 
@@ -34,8 +35,7 @@ export const useAuditEvent = (id: string | null) =>
 
 /** Saves the filtered rows as audit-trail-{date}.csv. @throws ApiError */
 export async function exportAuditTrail(search: string, filters: Readonly<Record<string, string>>): Promise<void> {
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  const answer = await done(admin.export['audit-trail'].$post({ json: { search: search.trim(), ...given } }));
+  const answer = await done(admin.export['audit-trail'].$post({ json: { search: search.trim(), ...filters } }));
   await saveAnswer(answer, 'audit-trail.csv');
 }
 
@@ -43,6 +43,7 @@ export const useDeletionRequests = () =>
   useList({
     key: REQUESTS,
     sorting: { sort: 'dueAt', direction: 'asc' },
+    filters: ['status'],
     fetch: (query: QueryOf<typeof deletionRequests.$get>) => read(deletionRequests.$get({ query })),
   });
 
@@ -65,6 +66,7 @@ export const useRiskFlags = () =>
   useList({
     key: FLAGS,
     sorting: { sort: 'createdAt', direction: 'desc' },
+    filters: ['status', 'severity'],
     fetch: (query: QueryOf<typeof riskFlags.$get>) => read(riskFlags.$get({ query })),
   });
 
@@ -86,6 +88,7 @@ export const useAnomalies = () =>
   useList({
     key: ANOMALIES,
     sorting: { sort: 'detectedAt', direction: 'desc' },
+    filters: ['status', 'severity'],
     fetch: (query: QueryOf<typeof admin.anomalies.$get>) => read(admin.anomalies.$get({ query })),
   });
 

@@ -16,7 +16,6 @@ export function AdminPage() {
       <TabPanels
         label="Administration"
         param="tab"
-        drops={['part']}
         tabs={[
           { id: 'analytics', title: 'Platform Analytics', panel: <PlatformAnalytics /> },
           { id: 'pipeline', title: 'Application Pipeline', panel: <ApplicationTable /> },

@@ -12,15 +12,13 @@ export interface Tab {
 interface TabPanelsProps {
   /** The accessible name of the tab row. */
   label: string;
-  /** The URL parameter that holds the open tab, so that Back, reload and links lead to it. */
-  param: string;
+  /** The URL parameter that holds the open tab, so that Back, reload and links lead to it. `part`: tabs inside a tab. */
+  param: 'tab' | 'part';
   tabs: readonly Tab[];
-  /** URL parameters to remove when the tab changes: those of nested tabs. */
-  drops?: readonly string[];
 }
 
 /** Tabs. Only the open one is rendered and sends requests. */
-export function TabPanels({ label, param, tabs, drops = [] }: TabPanelsProps) {
+export function TabPanels({ label, param, tabs }: TabPanelsProps) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(param);
   const open = tabs.find(({ id }) => id === asked)?.id ?? tabs[0]!.id;
@@ -29,14 +27,11 @@ export function TabPanels({ label, param, tabs, drops = [] }: TabPanelsProps) {
   useEffect(() => {
     list.current?.querySelector(`[data-value="${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [open]);
-  const choose = (id: string): void =>
-    setSearch((params) => {
-      params.set(param, id);
-      for (const name of drops) params.delete(name);
-      return params;
-    });
+  const isInner = param === 'part';
+  // The other parameters belong to the tab that is left.
+  const choose = (id: string): void => setSearch({ ...(isInner && { tab: search.get('tab') ?? '' }), [param]: id });
   return (
-    <Tabs.Root value={open} onValueChange={({ value }) => choose(value)} marginTop={drops.length > 0 ? 5 : 0}>
+    <Tabs.Root value={open} onValueChange={({ value }) => choose(value)} marginTop={isInner ? 0 : 5}>
       <Tabs.List
         ref={list}
         display="flex"

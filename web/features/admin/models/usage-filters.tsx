@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { SelectField } from '../../../components/ui/select-field.tsx';
+import { useQueryState } from '../../../lib/use-query-state.ts';
 import { useModels, type TimeRange } from './api.ts';
 
 const RANGES: ReadonlyArray<{ value: TimeRange; label: string }> = [
@@ -13,8 +13,11 @@ const RANGES: ReadonlyArray<{ value: TimeRange; label: string }> = [
 const KNOWN = ['gpt-4o', 'gpt-4', 'gpt-3.5-turbo'];
 
 export function useUsageFilters() {
-  const [timeRange, setTimeRange] = useState<TimeRange>('7d');
-  const [model, setModel] = useState('all');
+  const [state, setState] = useQueryState(['timeRange', 'model']);
+  const timeRange = RANGES.find(({ value }) => value === state['timeRange'])?.value ?? '7d';
+  const { model = 'all' } = state;
+  const setTimeRange = (range: TimeRange) => setState({ ...state, timeRange: range });
+  const setModel = (name: string) => setState({ ...state, model: name });
   return { timeRange, setTimeRange, model, setModel };
 }
 

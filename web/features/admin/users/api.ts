@@ -12,6 +12,7 @@ export const useUsers = () =>
   useList({
     key: USERS,
     sorting: { sort: 'createdAt', direction: 'desc' },
+    filters: ['role', 'subscriptionStatus'],
     fetch: (query: QueryOf<typeof api.admin.users.$get>) => read(api.admin.users.$get({ query })),
   });
 

@@ -15,6 +15,7 @@ export const useWaitingPeople = () =>
   useList({
     key: '/api/admin/waiting-list',
     sorting: { sort: 'confirmedAt', direction: 'desc' },
+    filters: ['topic'],
     fetch: (query: QueryOf<typeof waitingList.$get>) => read(waitingList.$get({ query })),
   });
 
@@ -28,6 +29,7 @@ export const useMessages = () =>
   useList({
     key: MESSAGES,
     sorting: { sort: 'createdAt', direction: 'desc' },
+    filters: ['status'],
     fetch: (query: QueryOf<typeof supportMessages.$get>) => read(supportMessages.$get({ query })),
   });
 
