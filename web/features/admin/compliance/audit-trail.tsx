@@ -47,15 +47,12 @@ export function AuditTrail() {
           { name: 'eventType', label: 'Event type', blank: 'All events', choices: types },
           { name: 'dateRange', label: 'Date range', blank: 'Last 7 days', choices: RANGES },
         ]}
-      >
-        <Button size="lg" icon={<Download size={18} />} busy={download.busy} onClick={() => void download.run()}>
-          Export CSV
-        </Button>
-      </FilterBar>
+      />
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '12rem 12rem' }}
+        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '12rem 12rem auto' }}
         gap="4"
+        alignItems="end"
         marginBottom="5"
       >
         {(['from', 'to'] as const).map((name) => (
@@ -67,6 +64,11 @@ export function AuditTrail() {
             onChange={({ target }) => list.setFilter(name, target.value)}
           />
         ))}
+        <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
+          <Button size="lg" icon={<Download size={18} />} busy={download.busy} onClick={() => void download.run()}>
+            Export CSV
+          </Button>
+        </chakra.div>
       </chakra.div>
       <DataTable
         label="Audit trail"
