@@ -120,6 +120,29 @@ test('on a tablet the month, day and year of birth are in one line', async () =>
   await close();
 });
 
+test('icons are twice as large when the text is', async () => {
+  const { page, close } = await world.signedIn();
+  await startForm(page, 'I20');
+  for (const path of ['/', '/forms', '/documents', '/settings']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const widths = () =>
+      page
+        .locator('main svg[width]:visible')
+        .evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().width));
+    const before = await widths();
+    assert.ok(before.length > 0);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+    assert.equal(
+      await widths(),
+      before.map((width) => width * 2),
+      path,
+    );
+  }
+  await close();
+});
+
 test('a page that is still loading is no higher than the window', async () => {
   const { page, close } = await world.signedIn();
   // The script of the page is held back.

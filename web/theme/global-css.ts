@@ -1,5 +1,10 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 
+/** The sizes that icons have in px. In rem, they follow the user's own text size. */
+const iconSizes = Object.fromEntries(
+  [12, 14, 16, 18, 20, 24, 32].map((px) => [`svg[width="${px}"]`, { width: `${px / 16}rem`, height: `${px / 16}rem` }]),
+);
+
 export const globalCss = defineGlobalStyles({
   '*': {
     '--global-font-mono': 'fonts.mono',
@@ -25,6 +30,7 @@ export const globalCss = defineGlobalStyles({
   '*::selection': { bg: 'accent.emphasized' },
   // Icons keep their size beside a text of several lines.
   '.lucide': { flexShrink: 0 },
+  ...iconSizes,
   '[data-code-word]': { whiteSpace: 'nowrap' },
   // A loading page fills the window. The footer keeps its space and becomes visible with the page.
   'main:has([data-page-spinner]) ~ footer': { visibility: 'hidden' },

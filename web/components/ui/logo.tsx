@@ -12,7 +12,7 @@ export function Logo() {
       fontSize="1.0625rem"
       letterSpacing="-0.01em"
     >
-      <chakra.svg boxSize="28px" viewBox="0 0 28 28" aria-hidden="true" color="accent.solid" flexShrink="0">
+      <chakra.svg boxSize="7" viewBox="0 0 28 28" aria-hidden="true" color="accent.solid" flexShrink="0">
         <rect width="28" height="28" rx="6" fill="currentColor" />
         <path
           d="M7.5 9.5h13M7.5 14h10M8 18.6l2.2 2.2 4.3-4.3"
