@@ -73,6 +73,21 @@ test('a notice about a failed change is above the dialog, can be closed there, a
   await close();
 });
 
+test('on the phone, a notice is above the title of a dialog', async () => {
+  const { page, expect, close } = await world.open({ width: 390, height: 844, touch: true });
+  await call(page, 'POST', '/api/admin-login');
+  expect({ status: 400, url: /\/api\/attorneys$/ });
+  await page.goto('/admin?tab=attorneys');
+  await page.getByRole('button', { name: 'Add attorney' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Add attorney' });
+  await dialog.getByRole('button', { name: 'Add attorney' }).tap();
+  await toast(page, 'Error adding attorney').waitFor();
+  const notice = (await page.locator('[data-variant=destructive]').boundingBox())!;
+  const title = (await dialog.getByRole('heading', { name: 'Add attorney' }).boundingBox())!;
+  assert.ok(notice.y + notice.height <= title.y, `the notice ends at ${notice.y + notice.height}`);
+  await close();
+});
+
 const UNBROKEN = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
 
 /** True when the element can be scrolled sideways. */
