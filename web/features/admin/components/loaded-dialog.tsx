@@ -6,10 +6,14 @@ import { Loaded, type LoadedProps } from './loaded.tsx';
 type LoadedDialogProps<T> = Omit<LoadedProps<T>, 'shape'> &
   Pick<DialogProps, 'open' | 'onClose' | 'title' | 'side' | 'maxWidth'>;
 
-/** A dialog that shows loaded data. */
+/** A dialog that shows loaded data. At the edge of the window it is long, so its close button is beside the title. */
 export function LoadedDialog<T>({ name, answer, children, ...dialog }: LoadedDialogProps<T>) {
   return (
-    <Dialog {...dialog} footer={<Button onClick={dialog.onClose}>Close</Button>}>
+    <Dialog
+      {...dialog}
+      closeButton={dialog.side === true}
+      footer={!dialog.side && <Button onClick={dialog.onClose}>Close</Button>}
+    >
       <chakra.div marginTop="4">
         <Loaded name={name} answer={answer}>
           {children}
