@@ -1,7 +1,7 @@
 /** Narrow windows and forced colors. tests/a11y checks each step of each form in narrow windows. */
 import * as assert from 'uvu/assert';
 import { fixtureAnswers } from '../support/complete.ts';
-import { journey, startForm } from '../support/journey.ts';
+import { call, journey, newPerson, PASSWORD, startForm } from '../support/journey.ts';
 import { layoutFlaws } from '../support/narrow-page.ts';
 import { productForm } from '../support/product-form.ts';
 
@@ -33,6 +33,16 @@ test('nothing is too wide in a new form with known answers, a wrong answer and n
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.locator('[data-save-state=offline]').waitFor();
   assert.equal(await layoutFlaws(page), []);
+  await close();
+});
+
+test('a long name without spaces in an offer does not widen the page, at 390 px', async () => {
+  const { page, close } = await world.open({ width: 390, height: 844, touch: true });
+  await call(page, 'POST', '/api/register', { ...newPerson(), firstName: 'Wolfe'.repeat(12), password: PASSWORD });
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}`);
+  await page.locator('[data-offer=open]').first().waitFor();
+  assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
   await close();
 });
 

@@ -38,7 +38,7 @@ export function OfferButton({ onClick, children }: { onClick: () => void; childr
 }
 
 /** The indent of a picture below the line: the icon and its gap. */
-export const OFFER_INDENT = '26px';
+export const OFFER_INDENT = '1.625rem';
 
 const icons = { person: UserRoundCheck, document: ScanText, mismatch: TriangleAlert } as const;
 
@@ -54,7 +54,9 @@ export function OfferLine({ kind, state, children }: OfferLineProps) {
   return (
     <Line data-offer={state} color={kind === 'mismatch' ? 'fg.warning' : undefined}>
       <Icon size={18} />
-      <span>{children}</span>
+      <chakra.span minWidth="0" overflowWrap="anywhere">
+        {children}
+      </chakra.span>
     </Line>
   );
 }

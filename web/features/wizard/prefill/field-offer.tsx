@@ -65,10 +65,7 @@ function OpenOffer({ field, offers, one: { group, offer } }: { field: Field; off
   return (
     <>
       <OfferLine kind={kindOf(group)} state="open">
-        {sourceText(group, offers.store.getState().groups)}:{' '}
-        <chakra.span color="fg" overflowWrap="anywhere">
-          {text}
-        </chakra.span>{' '}
+        {sourceText(group, offers.store.getState().groups)}: <chakra.span color="fg">{text}</chakra.span>{' '}
         <OfferButton onClick={() => offers.take(group, [offer])}>
           Use
           <chakra.span srOnly>
