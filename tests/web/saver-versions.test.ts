@@ -1,7 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Form } from '../../engine/model/form.ts';
-import { apiError, saverWorld } from '../support/saver-world.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts';
+import { apiError, leftBehind, saverWorld } from '../support/saver-world.ts';
 import { travelAnswers, travelDefinition, travelForm } from '../support/travel-form.ts';
 
 const test = suite('a new version of the form under an open wizard');
@@ -105,6 +107,22 @@ test('a submit that is refused under the new version shows which answers it need
   assert.is((await world.saver.submit()).ok, false);
   assert.is(world.wizard.form().meta.version, 4);
   assert.equal(world.wizard.resolver.step('person').blocking, ['middleName']);
+});
+
+test('a draft of another page that waits while the form changes is moved to the new version too', async () => {
+  const waiting = (formData: Answers): LocalDraft =>
+    leftBehind({
+      answers: formData,
+      request: {
+        key: `closed page ${JSON.stringify(formData)}`,
+        revision: 1,
+        body: { formData, status: 'DRAFT', place: { passed: [] }, definition: '0'.repeat(64) },
+      },
+    });
+  const world = saverWorld({ left: [waiting({ familyName: 'Eriksson' }), waiting({ givenName: 'Anna' })] });
+  world.publish(newer());
+  await world.pass(3_000);
+  assert.equal(world.server.answers, { familyName: 'Eriksson', callName: 'Anna' });
 });
 
 test('a definition that cannot be fetched changes nothing, and the next save requests it again', async () => {

@@ -76,27 +76,34 @@ const differentNames = (a: Answers, b: Answers): string[] =>
  * @param saved the server's answers, under the form's version
  */
 export function completeDraft(recovered: RecoveredDraft, form: Form, saved: Answers): RecoveredDraft {
-  const { draft } = recovered;
-  const { request, definition } = draft;
-  const migrate = (answers: Answers): Answers =>
-    definition.sha256 === form.sha256
-      ? answers
-      : (migrateAnswers(form.bundle.definition, definition.version, answers)?.answers ?? answers);
-  const [answers, base] = [migrate(draft.answers), migrate(draft.base)];
+  const draft = migrateDraft(recovered.draft, form);
+  const { answers, base, request } = draft;
   const touched = new Set([...draft.fields, ...Object.keys(answers), ...Object.keys(base)]);
-  const source = request ? migrate(request.body.formData) : saved;
+  const source = request ? migrateTo(form, recovered.draft, request.body.formData) : saved;
   const rest = Object.fromEntries(Object.entries(source).filter(([name]) => !touched.has(name)));
   return {
     ...recovered,
-    draft: {
-      ...draft,
-      fields: [...touched],
-      answers: { ...rest, ...answers },
-      base: { ...rest, ...base },
-      definition: { sha256: form.sha256, version: form.meta.version },
-    },
+    draft: { ...draft, fields: [...touched], answers: { ...rest, ...answers }, base: { ...rest, ...base } },
   };
 }
+
+/** The draft under the form's version. */
+export function migrateDraft(draft: LocalDraft, form: Form): LocalDraft {
+  const { answers, base, fields } = draft;
+  const changed = [answers, base].flatMap((one) => Object.keys(migrateTo(form, draft, pickFields(one, fields))));
+  return {
+    ...draft,
+    fields: [...new Set([...fields, ...changed])],
+    answers: migrateTo(form, draft, answers),
+    base: migrateTo(form, draft, base),
+    definition: { sha256: form.sha256, version: form.meta.version },
+  };
+}
+
+const migrateTo = (form: Form, { definition }: Pick<LocalDraft, 'definition'>, answers: Answers): Answers =>
+  definition.sha256 === form.sha256
+    ? answers
+    : (migrateAnswers(form.bundle.definition, definition.version, answers)?.answers ?? answers);
 
 /** Answers with those of `from` to these fields. */
 export const replaceFields = (answers: Answers, fields: readonly string[], from: Answers): Answers => ({

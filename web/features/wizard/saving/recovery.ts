@@ -3,7 +3,7 @@ import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
-import { replaceFields, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
+import { migrateDraft, replaceFields, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
 import { isSaved } from '../device/page-changes.ts';
 import { unansweredSave } from './save-machine.ts';
 import type { SaveAnswer } from './save-request.ts';
@@ -64,7 +64,7 @@ export function createRecovery(
     while (others.length > 0) {
       const { phase, online } = state();
       if (phase.kind === 'conflict' || phase.kind === 'sending') return;
-      const from = others[0]!;
+      const from = { ...others[0]!, draft: migrateDraft(others[0]!.draft, wizard.form()) };
       if (isSaved(from.draft, loaded.place.changes) || isSaved(from.draft, state().server.changes)) {
         others.shift();
         void from.remove();
@@ -90,8 +90,9 @@ export function createRecovery(
     const view = 'view' in answer ? answer.view : undefined;
     const answers = view && (await followDefinition(view).catch(() => undefined));
     if (view && answers && view.revision > state().server.revision) meetServer(view, answers);
-    const base = answer.kind === 'saved' && answers ? answers : from.draft.base;
-    others[0] = { ...from, draft: { ...from.draft, base, request: null } };
+    const draft = migrateDraft(from.draft, wizard.form());
+    const base = answer.kind === 'saved' && answers ? answers : draft.base;
+    others[0] = { ...from, draft: { ...draft, base, request: null } };
   }
 
   return {
