@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { forgetModal, showModal } from '../../lib/show-modal.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** On a phone, a dialog leaves space above it for a notice, which would otherwise cover its title. */
+/** On a phone, a dialog leaves space above it for a notice, which would cover its title otherwise. */
 const PHONE = '@media (max-width: 47.99rem) and (min-height: 40rem)';
 
 const Root = chakra('dialog', {
@@ -22,15 +22,21 @@ const Root = chakra('dialog', {
     boxShadow: 'lg',
     '&[open]': { animation: 'appear 200ms ease-out' },
     _backdrop: { bg: 'overlay' },
+    [PHONE]: { insetBlock: '6rem 1.25rem', maxHeight: 'calc(100dvh - 7.25rem)' },
   },
   variants: {
+    /** At the edge of the window, with its full height; on a phone it is as wide as the screen. */
     side: {
-      /** At the edge of the window, with its full height; on a phone it fills the screen. */
-      true: { margin: '0 0 0 auto', width: 'full', height: '100dvh', maxHeight: '100dvh', borderRadius: 0 },
-      false: { [PHONE]: { insetBlock: '6rem 1.25rem', maxHeight: 'calc(100dvh - 7.25rem)' } },
+      true: {
+        margin: '0 0 0 auto',
+        width: 'full',
+        height: '100dvh',
+        maxHeight: '100dvh',
+        borderRadius: 0,
+        [PHONE]: { insetBlock: '6rem 0', height: 'calc(100dvh - 6rem)', maxHeight: 'none' },
+      },
     },
   },
-  defaultVariants: { side: false },
 });
 
 const PADDING = { base: 5, md: 7 };
