@@ -139,7 +139,7 @@ test('a trial that is over is shown as ended, and a running one as a trial', asy
   await close();
 });
 
-test('search, filter and page of a list are in the URL: a reload keeps them, Back leaves the list', async () => {
+test('search, filter and page of a list are in the URL: a reload keeps them, Back leaves the list, and an old page leads to the last one', async () => {
   const { page, close } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   for (let index = 0; index < 11; index += 1)
@@ -165,6 +165,11 @@ test('search, filter and page of a list are in the URL: a reload keeps them, Bac
   await page.getByText('11–11 of 11 users').waitFor();
   await page.goBack();
   await page.waitForURL('**/admin?tab=analytics');
+
+  await page.goto('/admin?tab=users&search=linked&page=9');
+  await page.getByText('No rows here of 11 users').waitFor();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByText('11–11 of 11 users').waitFor();
   await close();
 });
 

@@ -16,7 +16,8 @@ interface PagesProps {
 /** The range of the shown rows, with buttons to the previous and the next page. */
 export function Pages({ noun, page, setPage, count, shown }: PagesProps) {
   const from = page * PAGE_SIZE + 1;
-  const isLast = (page + 1) * PAGE_SIZE >= count.total;
+  const last = Math.max(0, Math.ceil(count.total / PAGE_SIZE) - 1);
+  const isLast = page >= last;
   return (
     <chakra.nav
       aria-label={`Pages of ${noun}`}
@@ -38,7 +39,8 @@ export function Pages({ noun, page, setPage, count, shown }: PagesProps) {
           <Button
             icon={<ChevronLeft size={18} />}
             ariaDisabled={page === 0}
-            onClick={() => page > 0 && setPage(page - 1)}
+            // The list may have become shorter since its page was saved in a link.
+            onClick={() => page > 0 && setPage(Math.min(page - 1, last))}
           >
             Previous
           </Button>
