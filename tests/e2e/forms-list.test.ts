@@ -1,22 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
+import { answersOnDevice } from '../support/i20-page.ts';
 import { call, journey, readForm, startForm, toast } from '../support/journey.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { productForm } from '../support/product-form.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 
 const { test, world } = journey('The list of forms');
-
-/** The number of forms with unsaved answers on this device. */
-const answersOnDevice = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('unsaved-answers');
-    await new Promise((resolve) => (opening.onsuccess = resolve));
-    const counting = opening.result.transaction('pages').objectStore('pages').count();
-    await new Promise((resolve) => (counting.onsuccess = resolve));
-    return counting.result;
-  });
 
 test('each form of the catalogue has a start card with its figures', async () => {
   const { page, close } = await world.signedIn();

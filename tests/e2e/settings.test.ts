@@ -5,7 +5,7 @@ import { flaws } from '../support/a11y.ts';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
 import type { Settings } from '../../engine/product/account/settings.ts';
 import { completeI20 } from '../support/complete.ts';
-import { familyName, loseNetwork, openI20, saveState } from '../support/i20-page.ts';
+import { answersOnDevice, familyName, loseNetwork, openI20, saveState } from '../support/i20-page.ts';
 import {
   call,
   forgetSession,
@@ -366,7 +366,7 @@ test("one file holds all of the user's data; deleting the account asks in the sp
   await saveState(page, 'offline').waitFor();
   await page.context().setOffline(false);
   await open(page);
-  assert.is(await draftsOnDevice(page), 1);
+  assert.is(await answersOnDevice(page), 1);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download data' }).click(),
@@ -393,25 +393,8 @@ test("one file holds all of the user's data; deleting the account asks in the sp
   await page.waitForURL('/');
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   assert.is((await page.request.get('/api/user')).status(), 401);
-  assert.is(await draftsOnDevice(page), 0);
+  assert.is(await answersOnDevice(page), 0);
   await close();
 });
-
-/** The number of drafts with unsaved answers on the device. */
-const draftsOnDevice = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opened = indexedDB.open('unsaved-answers');
-        opened.addEventListener('error', () => reject(opened.error));
-        opened.addEventListener('success', () => {
-          const counted = opened.result.transaction('pages').objectStore('pages').count();
-          counted.addEventListener('success', () => {
-            opened.result.close();
-            resolve(counted.result);
-          });
-        });
-      }),
-  );
 
 test.run();

@@ -40,6 +40,16 @@ export async function openBeside(page: Page, id: string): Promise<Page> {
   return other;
 }
 
+/** The number of drafts with unsaved answers on this device. */
+export const answersOnDevice = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('unsaved-answers');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const counting = opening.result.transaction('pages').objectStore('pages').count();
+    await new Promise((resolve) => (counting.onsuccess = resolve));
+    return counting.result;
+  });
+
 /**
  * Closes a window as a user does: the page gets its unload event and no more time. A user who is asked whether to lose
  * answers stays, and tries again.

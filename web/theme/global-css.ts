@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 
-/** The sizes that icons have in px. In rem, they follow the user's own text size. */
+/** The sizes of icons. In rem, they follow the user's own text size. An icon of another size needs an entry here. */
 const iconSizes = Object.fromEntries(
   [12, 14, 16, 18, 20, 24, 32].map((px) => [`svg[width="${px}"]`, { width: `${px / 16}rem`, height: `${px / 16}rem` }]),
 );

@@ -52,6 +52,7 @@ async function customerOf(deps: Deps, payments: Payments, userId: string, gone?:
   const { db, now } = deps;
   const known = await getSubscription(db, { userId });
   if (known && known.customerId !== gone) return known;
+  // An account that was deleted a moment ago gets no customer.
   await signedInUser(deps, { userId });
   const customerId = await payments.createCustomer({ userId, gone });
   const at = now();

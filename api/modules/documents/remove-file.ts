@@ -15,8 +15,8 @@ export const removeFileLater = (
 ): Statement => enqueue(db, { kind: KIND, data: { fileId, ownerId }, runAt: now() });
 
 /**
- * Removes a file at once, after the batch with `removeFileLater`. An error is only logged, because the row is deleted
- * already and the job removes the file.
+ * Removes a file at once. An error is only logged, because a job tries again: that of `removeFileLater`, or while an
+ * upload still names the file, the one that deletes abandoned uploads.
  */
 export const tryRemoveFile = (
   { blobs, log }: Pick<Deps, 'blobs' | 'log'>,
@@ -25,7 +25,7 @@ export const tryRemoveFile = (
   blobs
     .remove(fileOf(file))
     .catch((error: unknown) =>
-      log.warn({ message: 'A file was not removed at once; its job tries again', ...describeError(error) }),
+      log.warn({ message: 'A file was not removed at once; a job tries again', ...describeError(error) }),
     );
 
 export const removeFile = ({ blobs }: Pick<Deps, 'blobs'>): Job =>

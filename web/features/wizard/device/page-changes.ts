@@ -1,14 +1,14 @@
-/** Which changes of which browser pages some answers contain. So a page knows that an earlier page's draft is saved. */
+/** Which changes of which browser pages some answers contain. It shows that the draft of an earlier page is saved. */
 import type { Place } from '../../../../api/modules/forms/schemas.ts';
 import type { LocalDraft } from './local-draft.ts';
 
-/** The number of changes by the page's id, the page that made the last ones at the end. */
+/** The number of changes by the page's id. The page that made the last changes is at the end. */
 export type PageChanges = NonNullable<Place['changes']>;
 
-/** Only the changes of the last pages are remembered. Whose draft is older may be asked about it. */
+/** Only the last pages are remembered. A user with a draft of an older page may be asked about it. */
 const PAGES_MAX = 20;
 
-/** What answers contain that were merged from these. */
+/** What merged answers contain. @param all what each side contains */
 export function joinChanges(...all: readonly PageChanges[]): PageChanges {
   const joined: PageChanges = {};
   for (const [page, changes] of all.flatMap(Object.entries)) joined[page] = Math.max(joined[page] ?? 0, changes);

@@ -1,9 +1,9 @@
 /** Merges this page's answers with another side's. If both changed the same answer, the user has to choose. */
 import type { Answers } from '../../../../engine/model/types.ts';
-import type { FieldPath } from '../../../../engine/model/form.ts';
+import type { FieldPath, Form } from '../../../../engine/model/form.ts';
 import { mergeAnswers, type Side } from '../../../../engine/merge.ts';
-import type { RecoveredDraft } from '../device/local-draft.ts';
-import type { PageChanges } from '../device/page-changes.ts';
+import { migrateDraft, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
+import { isSaved, type PageChanges } from '../device/page-changes.ts';
 
 /** The form as last known from the server. */
 export interface ServerSnapshot {
@@ -37,6 +37,24 @@ export interface Conflict {
   readonly mineAt: ReadonlyMap<FieldPath, number | undefined>;
   readonly theirsAt: ReadonlyMap<FieldPath, number | undefined>;
   readonly side: OtherSide;
+}
+
+/**
+ * What both sides started from, when the server's form has changed.
+ * @param known the server's form as this page knew it
+ * @param drafts the drafts whose answers are in the wizard. If the server has a draft only now, it has the draft's
+ *   changes from here, so only what has changed since can be a conflict.
+ */
+export function mergeBase(
+  known: ServerSnapshot,
+  now: ServerSnapshot,
+  drafts: readonly LocalDraft[],
+  form: Form,
+): Answers {
+  return drafts
+    .filter((draft) => isSaved(draft, now.changes) && !isSaved(draft, known.changes))
+    .map((draft) => migrateDraft(draft, form))
+    .reduce((base, draft) => mergeAnswers(draft.base, draft.answers, base).merged, known.answers);
 }
 
 /**

@@ -1,15 +1,14 @@
 /** Runs the save machine: passes events to it, and performs its effects on the network, the clock and the device. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { FormView, Place } from '../../../../api/modules/forms/schemas.ts';
-import { mergeAnswers } from '../../../../engine/merge.ts';
 import { migrateAnswers } from '../../../../engine/model/migrate-answers.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
 import type { FieldPath, Form } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { unsavedPart, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
 import type { LocalDraftStore } from '../device/local-draft-store.ts';
-import { isSaved, joinChanges } from '../device/page-changes.ts';
-import type { ServerSnapshot } from './conflicts.ts';
+import { joinChanges } from '../device/page-changes.ts';
+import { mergeBase, type ServerSnapshot } from './conflicts.ts';
 import { createHalfTyped } from './half-typed.ts';
 import {
   CHOOSE,
@@ -236,23 +235,11 @@ export function createSaveRunner(options: RunnerOptions) {
   const migrate = (form: Form, fromVersion: number, answers: Answers): Answers =>
     migrateAnswers(form.bundle.definition, fromVersion, answers)?.answers ?? answers;
 
-  /** The server's answers with a draft's changes. */
-  function withDraft(known: Answers, { base, answers, definition }: LocalDraft): Answers {
-    const [before, after] = [base, answers].map((one) => migrate(wizard.form(), definition.version, one)) as [
-      Answers,
-      Answers,
-    ];
-    return mergeAnswers(before, after, known).merged;
-  }
-
   /** Merges with the server's answers. @param stale they are the response to a save that was rejected as outdated */
   function meetServer(view: FormView, answers: Answers = view.formData, stale = false): void {
     const from = snapshotOf(view, answers);
     const changedAt = (): number => Date.parse(view.updatedAt);
-    // The server now has these drafts, so only what has changed since they were typed can be a conflict.
-    const { answers: known, changes } = state.server;
-    const saved = mergedDrafts.filter((draft) => isSaved(draft, from.changes) && !isSaved(draft, changes));
-    const base = saved.reduce(withDraft, known);
+    const base = mergeBase(state.server, from, mergedDrafts, wizard.form());
     const side = { base, answers, passed: from.passed, changedAt, from };
     dispatch({ type: 'met', side, mine: mine(), stale });
   }
