@@ -45,13 +45,19 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    // What many pages share comes in two files: one file a module was eighty requests for the first step of a form.
+    // What many screens share comes in three files: one file for each module was eighty requests for the first step of a form.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'common', test: /lucide-react|web[\\/]lib[\\/]/, minShareCount: 2 },
-            { name: 'ui', test: /web[\\/]components[\\/]/, minShareCount: 6 },
+            {
+              name: 'common',
+              test: /lucide-react|web[\\/]lib[\\/]|engine[\\/](?:product[\\/]status|review[\\/]format-date)/,
+              minShareCount: 2,
+            },
+            // Without the list with a search, which brings a library of 14 kB and is only in forms and in the profile.
+            { name: 'ui', test: /web[\\/]components[\\/](?!ui[\\/](?:choice-field|combobox))/, minShareCount: 2 },
+            { name: 'form', test: /engine[\\/](?!product)/, minShareCount: 4 },
           ],
         },
       },

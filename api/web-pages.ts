@@ -83,7 +83,8 @@ export const webPages = ({ env, live, definitions, sessions, now }: WebDeps) => 
   };
   const app = new Hono<AppEnv>();
   if (page === undefined) return app.get('*', notBuilt);
-  const files = serveStatic<AppEnv>({ root: env.WEB_DIR });
+  // The build has compressed most files, so `compress` finds only the pages, which are filled for each response.
+  const files = serveStatic<AppEnv>({ root: env.WEB_DIR, precompressed: true });
   return app
     .use(compress())
     .get('*', async (c, next) => {

@@ -5,6 +5,7 @@ import { KNOWLEDGE_FOLDER } from '../../api/modules/knowledge/knowledge.ts';
 import { readKnowledge } from '../../api/modules/knowledge/read-knowledge.ts';
 import { isBuilt, readStamp, removeStamp, writeStamp } from './build-stamp.mjs';
 import { apiWorkers, bundleForNode, entryPointsOf } from './bundle-for-node.ts';
+import { compressFiles } from './compress-files.ts';
 import { root, runScript } from './project.ts';
 import { buildPublicPages } from './public-pages.ts';
 
@@ -31,6 +32,7 @@ async function buildWeb(): Promise<void> {
   const { build } = await import('vite');
   await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   await buildPublicPages(join(root, 'dist/web'));
+  await compressFiles(join(root, 'dist/web/assets'));
 }
 
 export async function build(): Promise<void> {

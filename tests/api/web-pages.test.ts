@@ -1,15 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { compressFiles } from '../../scripts/lib/compress-files.ts';
 import { createTestApp, isErrorBody } from '../support/api.ts';
 import { screenPaths } from '../../web/config/screen-paths.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('web pages');
 
-const start = (settings: Record<string, string> = {}) => {
-  const parent = tempDir();
+const SCRIPT = `export const text = '${'x'.repeat(5_000)}';`;
+
+const start = (settings: Record<string, string> = {}, parent = tempDir()) => {
   const web = join(parent, 'web');
   mkdirSync(join(web, 'assets'), { recursive: true });
   writeFileSync(join(parent, 'secret.txt'), 'SECRET');
@@ -20,7 +23,7 @@ const start = (settings: Record<string, string> = {}) => {
   );
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>__PRODUCT_NAME__</title>');
   writeFileSync(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  writeFileSync(join(web, 'assets', 'main-abc123.js'), `export const text = '${'x'.repeat(5_000)}';`);
+  writeFileSync(join(web, 'assets', 'main-abc123.js'), SCRIPT);
   return createTestApp({ WEB_DIR: web, ...settings });
 };
 
@@ -72,6 +75,28 @@ test('hashed files are cached for ever, others are checked each time; text is co
   const icon = await api.client().request('GET', '/favicon.svg');
   assert.equal([icon.status, icon.headers.get('Cache-Control')], [200, 'no-cache']);
   assert.match(icon.headers.get('Content-Type') ?? '', 'image/svg+xml');
+  api.close();
+});
+
+test('a file that the build has compressed is sent as it is, in the form that the browser accepts', async () => {
+  const parent = tempDir();
+  const api = await start({}, parent);
+  const assets = join(parent, 'web/assets');
+  await compressFiles(assets);
+  const sent = async (accepted: string) => {
+    const answer = await api
+      .client()
+      .request('GET', '/assets/main-abc123.js', { headers: { 'Accept-Encoding': accepted } });
+    assert.match(answer.headers.get('Content-Type') ?? '', 'javascript');
+    assert.is(answer.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
+    return [answer.headers.get('Content-Encoding'), Buffer.from(await answer.arrayBuffer())] as const;
+  };
+  const stored = (ending: string) => readFileSync(join(assets, `main-abc123.js${ending}`));
+  assert.equal(await sent('gzip, deflate, br, zstd'), ['br', stored('.br')]);
+  assert.equal(await sent('gzip'), ['gzip', stored('.gz')]);
+  assert.equal(await sent('identity'), [null, stored('')]);
+  assert.is(brotliDecompressSync(stored('.br')).toString(), SCRIPT);
+  assert.is(gunzipSync(stored('.gz')).toString(), SCRIPT);
   api.close();
 });
 

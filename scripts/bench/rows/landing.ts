@@ -32,7 +32,7 @@ export const landing: Row = {
         for (const size of SIZES) visits.push(await visit(product.url, path, size));
         const most = (figure: keyof Visit): number => Math.max(...visits.map((one) => one[figure]));
         results.push(
-          figureResult(`JavaScript of the ${name}, gzip as sent`, most('scripts') / 1000, 'kB', 25),
+          figureResult(`JavaScript of the ${name}, as sent`, most('scripts') / 1000, 'kB', 25),
           figureResult(`all that a first visit to the ${name} fetches`, most('bytes') / 1000, 'kB', 150),
           figureResult(`requests of a first visit to the ${name}`, most('requests'), '', 10),
           figureResult(
