@@ -212,10 +212,20 @@ test('a mail to an address that nobody has confirmed repeats no text that a stra
     currentPassword: PASSWORD,
   });
   await stranger.call('POST', '/api/auth/forgot-password', { email: account.email });
+  const form = await stranger.call('POST', '/api/forms', { formType: 'I20', title: typed });
+  await stranger.call('PATCH', `/api/forms/${form.body.id}`, { deadline: '2026-11-23' });
+  const key = { name: typed, scopes: ['forms:read'], expiresInDays: 90 };
+  assert.is((await stranger.call('POST', '/api/user/api-keys', key)).status, 201);
   const message = { name: typed, email: 'third.victim@example.org', subject: typed, message: typed };
   await stranger.call('POST', '/api/contact', message);
-  await api.runJobs();
-  const mails = [await smtp.next(), await smtp.next(), await smtp.next(), await smtp.next()];
+  // Reminders are looked for every hour.
+  api.clock.now += 60 * 60 * 1000;
+  while ((await api.runJobs()) > 0);
+  const mails = smtp.mails;
+  const subjects = mails.map(({ headers }) => headers.get('subject'));
+  for (const subject of ['Your application: 3 days remaining', 'A new API key for your Formport account'])
+    assert.ok(subjects.includes(subject), `${subject} of ${subjects.join(', ')}`);
+  assert.is(mails.length, 6);
   assert.is(new Set(mails.flatMap(({ to }) => to)).size, 3);
   for (const { text, source } of mails) {
     assert.match(text, 'Hello there,');

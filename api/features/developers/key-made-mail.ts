@@ -19,12 +19,14 @@ export const keyMadeMail = ({ db, env, mailer }: Deps): Job =>
       // The account was deleted in the meantime.
       if (!user) return;
       const key = (await listKeys(db, { userId })).find(({ id }) => id === keyId);
+      // The user writes the name, so it goes only to a confirmed address (see `sendToUser`).
+      const name = key === undefined || user.emailConfirmedAt === null ? '' : ` “${key.name}”`;
       await sendToUser({ env, mailer }, user, {
         subject: `A new API key for your ${env.PRODUCT_NAME} account`,
         paragraphs: [
           // The key was revoked in the meantime, but may have been used before.
           key
-            ? `The API key “${key.name}”, which ends in ${key.ending}, was created just now. Programs that have it can use your account as far as the key allows.`
+            ? `The API key${name}, which ends in ${key.ending}, was created just now. Programs that have it can use your account as far as the key allows.`
             : 'An API key was created just now. It has been revoked since then.',
           'If you did not create it, someone who knows your password did. Revoke the key, and change your password.',
         ],

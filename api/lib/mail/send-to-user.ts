@@ -14,7 +14,8 @@ interface Recipient {
 
 /**
  * Sends a mail to a user, at the address of the account. The greeting has the user's name only when the address is
- * confirmed. Otherwise strangers could use the product to mail their texts to anybody. @throws what the mailer throws
+ * confirmed, and the letter's other texts that the user writes must follow the same rule. Otherwise strangers could use
+ * the product to mail their texts to anybody. @throws what the mailer throws
  */
 export const sendToUser = (
   { mailer, env }: Pick<Deps, 'mailer' | 'env'>,
