@@ -36,6 +36,8 @@ async function buildWeb(): Promise<void> {
 }
 
 export async function build(): Promise<void> {
+  // With another value, such as that of a shell or a test, the pages would contain React's development build.
+  process.env.NODE_ENV = 'production';
   const stamp = await readStamp();
   // Remove the stamp first, so that an interrupted build does not count as complete.
   await removeStamp();

@@ -1,4 +1,5 @@
 /** The child process's side of `run-in-process.ts`. */
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { AnswerMessage, TaskMessage } from './run-in-process.ts';
 
@@ -13,9 +14,9 @@ export function serveTask<Task, Answer, Note = never>(
   run: (task: Task, tell: (note: Note) => void) => Promise<Answer>,
 ): void {
   process.once('message', ({ task, memory }: TaskMessage) => {
-    watchMemory(memory);
     const tell = (message: AnswerMessage, then = () => {}): void => void process.send!(message, then);
-    void run(task as Task, (note) => tell({ note }))
+    void watchMemory(memory)
+      .then(() => run(task as Task, (note) => tell({ note })))
       .then(
         (answer): AnswerMessage => ({ answer }),
         (error): AnswerMessage => ({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
@@ -28,8 +29,14 @@ export function serveTask<Task, Answer, Note = never>(
 
 /**
  * Kills this process when it uses more memory. The check runs in a thread, because the task may block the main thread.
+ * Resolves after the first check: on a busy machine, a task could end before the thread has started.
  */
-function watchMemory(bytes: number): void {
+async function watchMemory(bytes: number): Promise<void> {
   const look = `if (process.memoryUsage.rss() > ${bytes}) process.kill(process.pid, 'SIGKILL');`;
-  new Worker(`setInterval(() => { ${look} }, ${LOOK_EVERY});`, { eval: true }).unref();
+  const watch = new Worker(
+    `${look} require('node:worker_threads').parentPort.postMessage('looked'); setInterval(() => { ${look} }, ${LOOK_EVERY});`,
+    { eval: true },
+  );
+  watch.unref();
+  await once(watch, 'message');
 }
