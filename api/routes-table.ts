@@ -103,7 +103,7 @@ export const ROUTES: RouteTable = {
   'POST /api/logout': { access: PUBLIC, answer: done },
   'POST /api/register': { access: PUBLIC, audit: ['REGISTER'], answer: user },
   'POST /api/auth/forgot-password': { access: PUBLIC, audit: ['PASSWORD_FORGOT'], answer: done },
-  'POST /api/auth/reset-password': { access: PUBLIC, audit: ['PASSWORD_RESET'], answer: done },
+  'POST /api/auth/reset-password': { access: PUBLIC, audit: ['PASSWORD_RESET', 'API_KEY_REVOKE'], answer: done },
   'POST /api/auth/check-password': { access: PUBLIC, answer: z.strictObject({ common: z.boolean() }) },
   'POST /api/auth/confirm-email': {
     access: PUBLIC,

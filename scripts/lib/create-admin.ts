@@ -5,6 +5,7 @@ import { auditEvent } from '../../api/lib/audit/audit-event.ts';
 import { newPassword } from '../../api/modules/users/new-password.ts';
 import { newAdministrator } from '../../api/modules/users/new-administrator.ts';
 import { getUserByEmail, updateRole } from '../../api/modules/users/queries.ts';
+import { revokeAllKeys } from '../../api/modules/users/revoke-all-keys.ts';
 import { setPassword } from '../../api/modules/users/set-password.ts';
 import { email as emailSchema } from '../../api/modules/users/schemas.ts';
 
@@ -14,7 +15,8 @@ export class CreateAdminError extends Error {
 }
 
 /**
- * An account whose address is not confirmed gets a new password, and its sessions end: anybody may have registered it.
+ * An account whose address is not confirmed gets a new password, and its sessions and API keys end: anybody may have
+ * registered it.
  * @param readPassword called when a new account is made, or an account gets a new password
  * @returns one sentence that says what was done
  * @throws CreateAdminError
@@ -44,7 +46,10 @@ export async function createAdmin(
     await batch(db, [
       ...(isConfirmed
         ? []
-        : await setPassword({ db, vault, sessions, now }, { ...change, passwordHash: await hashGiven() })),
+        : [
+            ...(await setPassword({ db, vault, sessions, now }, { ...change, passwordHash: await hashGiven() })),
+            ...(await revokeAllKeys({ db, vault, now }, { userId: existing.id })),
+          ]),
       updateRole(db, { userId: existing.id, role: 'admin' }),
       await auditEvent({ db, vault }, { at: time, action: 'ROLE_CHANGE', actorId: null, subjectId: existing.id }),
     ]);

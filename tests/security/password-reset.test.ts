@@ -5,6 +5,7 @@ import { auditEvents, jobs, passwordResets, rateLimits, sessions } from '../../a
 import { hashOfToken } from '../../api/lib/secret-token.ts';
 import { createPasswords } from '../../api/lib/password.ts';
 import { createTestApp, isErrorBody, PASSWORD, type TestApp, type TestResponse } from '../support/api.ts';
+import { callerWith, programOf } from '../support/api-key.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { resetTokenIn, startMailServer } from '../support/smtp.ts';
 
@@ -383,6 +384,42 @@ test('a new password has at least 8 and at most 128 characters; a refused one do
     assert.ok(isErrorBody(answer.body));
   }
   assert.is((await reset(token, 'zq7-Lm4x')).status, 200);
+  await close();
+});
+
+test('a reset that confirms the address revokes the keys of whoever registered it; a later reset keeps the owner’s keys', async () => {
+  const { api, smtp, close, forgot, reset } = await start();
+  const resetNow = async (password: string) => {
+    await forgot(email);
+    while ((await api.runJobs()) > 0);
+    return (await reset(resetTokenIn(await smtp.next('/reset-password?token=')), password)).status;
+  };
+  const email = 'victim@example.org';
+  const stranger = api.client();
+  await stranger.call('POST', '/api/register', { email, password: PASSWORD, firstName: 'Ada', lastName: 'Lind' });
+  const program = await programOf(api, stranger);
+  const client = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: program.keyId,
+    client_secret: program.key,
+  });
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const token = await stranger.request('POST', '/api/oauth/token', { body: client.toString(), headers });
+  const { access_token: secret } = await token.json();
+  assert.is(await resetNow(NEW), 200);
+  const owner = api.client();
+  await owner.call('POST', '/api/login', { email, password: NEW });
+  await owner.call('POST', '/api/forms', { formType: 'I20' });
+  assert.is((await program.call('GET', '/api/forms')).status, 401);
+  assert.is((await callerWith(api, secret)('GET', '/api/forms')).status, 401);
+  const events = await api.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'API_KEY_REVOKE'));
+  assert.equal(
+    events.map(({ subjectId }) => subjectId),
+    [program.keyId],
+  );
+  const own = await programOf(api, owner);
+  assert.is(await resetNow('a third horse battery'), 200);
+  assert.is((await own.call('GET', '/api/forms')).status, 200);
   await close();
 });
 

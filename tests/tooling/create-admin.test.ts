@@ -6,6 +6,7 @@ import { auditEvents } from '../../api/db/tables.ts';
 import { createAdmin, CreateAdminError } from '../../scripts/lib/create-admin.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
+import { programOf } from '../support/api-key.ts';
 
 const test = suite('create-admin');
 const EMAIL = 'Admin@Example.org';
@@ -67,7 +68,9 @@ test('a stranger who has registered the administrator’s address before is sign
   const stranger = api.client();
   const names = { firstName: 'Ada', lastName: 'Lind' };
   await stranger.call('POST', '/api/register', { email: EMAIL, password: PASSWORD, ...names });
+  const program = await programOf(api, stranger);
   assert.match(await createAdmin(api.deps, EMAIL, async () => SECRET), 'with the password that you gave');
+  assert.is((await program.call('GET', '/api/forms')).status, 401);
   assert.is((await stranger.call('GET', '/api/user')).status, 401);
   assert.is(await roleOf(api, EMAIL, PASSWORD), undefined);
   assert.is(await roleOf(api, EMAIL, SECRET), 'admin');

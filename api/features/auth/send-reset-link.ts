@@ -33,7 +33,7 @@ export const sendResetLink = ({ db, env, mailer, now }: Deps): Job =>
           `The link works once, for ${RESET_LINK_LIFE / 60_000} minutes. If you ask for another link, this one stops working.`,
           ...(user.emailConfirmedAt === null
             ? [
-                'This address is not confirmed yet. When you choose a password with this link, the address is confirmed.',
+                'This address is not confirmed yet. When you choose a password with this link, the address is confirmed, and API keys that were made before stop working.',
               ]
             : []),
           'If it was not you, you do not need to do anything: your password stays as it is.',

@@ -70,6 +70,10 @@ export const insertKey = (db: Db, row: ApiKeyRow, { most }: { most: number }): S
 export const deleteKey = (db: Db, { id, userId }: { id: string; userId: string }): Statement =>
   statement(db.delete(apiKeys).where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId))), 1);
 
+/** Deletes all keys of a user, and with them their tokens. */
+export const deleteKeysOf = (db: Db, { userId }: { userId: string }): Statement =>
+  statement(db.delete(apiKeys).where(eq(apiKeys.userId, userId)));
+
 export const touchKey = (db: Db, { id, now }: { id: string; now: number }): Statement =>
   statement(db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id)));
 
