@@ -1,11 +1,22 @@
-/** A clock that ran ahead and was set back leaves rows with future times. They lock no user out and block no job. */
+/**
+ * A clock that ran ahead and was set back leaves rows with future times. They lock no user out, block no job, and hide
+ * nothing from administrators.
+ */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { jobs, passwordResets, sessions } from '../../api/db/tables.ts';
+import { newId } from '../../api/db/new-id.ts';
+import { anomalies, auditEvents, jobs, modelUsage, passwordResets, sessions } from '../../api/db/tables.ts';
+import { findAlerts } from '../../api/features/admin/analytics/find-alerts.ts';
+import { ANOMALY_RULES } from '../../api/features/admin/investigations/anomaly-rules.ts';
+import { createRecentAnswers } from '../../api/lib/recent-answers.ts';
 import { hashOfToken } from '../../api/lib/secret-token.ts';
+import { makeBackup } from '../../scripts/lib/backup.ts';
+import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY, PASSWORD } from '../support/api.ts';
+import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('a clock that was set back');
+const MINUTE = 60_000;
 const YEAR = 365 * DAY;
 
 test('failed sign-ins with a future time do not count', async () => {
@@ -73,6 +84,94 @@ test('a reset link with a future time is refused', async () => {
     (await api.client().call('POST', '/api/auth/reset-password', { token, password: 'another horse battery' })).status,
     400,
   );
+  api.close();
+});
+
+test('a view of a list with a future time does not replace the audit event of the next view', async () => {
+  const api = await createTestApp();
+  api.clock.now += YEAR;
+  const admin = await newAdmin(api);
+  const view = async () => assert.is((await admin.call('GET', '/api/admin/users')).status, 200);
+  await view();
+  api.clock.now -= YEAR;
+  await view();
+  await view();
+  const views = (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'ADMIN_VIEW_LIST');
+  assert.equal(
+    views.map(({ at }) => at),
+    [api.clock.now + YEAR, api.clock.now],
+  );
+  api.close();
+});
+
+test('the whole audit trail and its CSV file have the events with a future time', async () => {
+  const api = await createTestApp();
+  api.clock.now += YEAR;
+  const ada = await api.signedIn('ada');
+  api.clock.now -= YEAR;
+  const admin = await newAdmin(api);
+  const { total } = (await admin.call('GET', '/api/admin/audit-trail?dateRange=all&eventType=REGISTER&search=ada@'))
+    .body;
+  assert.is(total, 1);
+  const file = await admin.call('POST', '/api/admin/export/audit-trail', { dateRange: 'all', search: 'ada@' });
+  assert.match(file.text, ada.email);
+  api.close();
+});
+
+test('a backup with a future time does not hide that none was made for days', async () => {
+  const api = await createTestApp();
+  const [folder, made] = [tempDir(), api.clock.now];
+  await makeBackup(api.deps.env, folder, made);
+  await makeBackup(api.deps.env, folder, made + YEAR);
+  api.clock.now += 3 * DAY;
+  const alerts = await findAlerts(api.deps, createRecentAnswers(api.deps.now));
+  assert.equal(
+    alerts.map(({ message }) => message),
+    ['The last backup was made 3 days ago.'],
+  );
+  api.close();
+});
+
+test('events with a future time are reported as unusual once, and do not hide later ones', async () => {
+  const api = await createTestApp();
+  const rule = ANOMALY_RULES.find(({ type }) => type === 'FAILED_SIGN_INS')!;
+  const { userId } = await api.signedIn('ada');
+  const fail = () =>
+    api.deps.db.insert(auditEvents).values(
+      Array.from({ length: rule.atLeast }, () => ({
+        id: newId(),
+        at: api.clock.now,
+        action: 'LOGIN_FAILED' as const,
+        subjectId: userId,
+      })),
+    );
+  const found = async () => {
+    api.clock.now += 5 * MINUTE;
+    await api.runJobs();
+    return (await api.deps.db.select().from(anomalies)).length;
+  };
+  api.clock.now += YEAR;
+  await fail();
+  assert.is(await found(), 1);
+  api.clock.now -= YEAR;
+  assert.is(await found(), 1);
+  await fail();
+  assert.is(await found(), 2);
+  api.clock.now += 2 * rule.minutes * MINUTE;
+  assert.is(await found(), 2);
+  api.close();
+});
+
+test('calls to language models with a future time are not counted as calls of this minute', async () => {
+  const api = await createTestApp();
+  const counts = { promptTokens: 0, completionTokens: 0, costMicros: 0 };
+  const call = { endpoint: 'chat', model: 'm', at: api.clock.now + YEAR, ...counts };
+  await api.deps.db.insert(modelUsage).values([
+    { ...call, id: newId() },
+    { ...call, id: newId(), success: false, errorCode: 'slow', responseTimeMs: 9 },
+  ]);
+  const { body } = await (await newAdmin(api)).call('GET', '/api/admin/ai-usage/realtime');
+  assert.equal(body, { activeRequests: 0, requestsPerMinute: 0, avgResponseTime: 0, recentErrors: [] });
   api.close();
 });
 

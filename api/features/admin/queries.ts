@@ -1,11 +1,12 @@
 import { and, eq, gt, or, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { auditEvents, subscriptions } from '../../db/tables.ts';
+import { within } from '../../db/within.ts';
 import { GRACE } from '../../modules/subscriptions/status-of.ts';
 
 export const hasRecentView = async (
   db: Db,
-  { actorId, list, after }: { actorId: string; list: string; after: number },
+  { actorId, list, span, now }: { actorId: string; list: string; span: number; now: number },
 ): Promise<boolean> =>
   (
     await db
@@ -14,7 +15,7 @@ export const hasRecentView = async (
       .where(
         and(
           eq(auditEvents.actorId, actorId),
-          gt(auditEvents.at, after),
+          within(auditEvents.at, span, now),
           eq(auditEvents.action, 'ADMIN_VIEW_LIST'),
           eq(auditEvents.subjectId, list),
         ),

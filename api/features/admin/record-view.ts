@@ -24,6 +24,6 @@ export async function recordView(
 ): Promise<void> {
   const { db, now } = deps;
   const at = now();
-  if (await hasRecentView(db, { actorId: by.userId, list, after: at - VIEW_GAP })) return;
+  if (await hasRecentView(db, { actorId: by.userId, list, span: VIEW_GAP, now: at })) return;
   await batch(db, [await auditEvent(deps, { at, action: 'ADMIN_VIEW_LIST', actorId: by.userId, subjectId: list })]);
 }

@@ -6,9 +6,10 @@ import { modelConfigs, modelUsage } from '../../db/tables.ts';
 export type ModelConfigRow = typeof modelConfigs.$inferSelect;
 type UsageRow = typeof modelUsage.$inferSelect;
 
-/** Calls that started at `since` or later, epoch milliseconds; of one model, or of all. */
+/** Calls that started at `since` or later, and before `until`, epoch milliseconds; of one model, or of all. */
 export interface UsageRange {
   readonly since: number;
+  readonly until?: number;
   readonly model?: string;
 }
 
@@ -44,8 +45,12 @@ export const endCall = (
   { id, ...outcome }: Omit<UsageRow, 'at' | 'endpoint' | 'model'> & { success: boolean },
 ): Statement => statement(db.update(modelUsage).set(outcome).where(eq(modelUsage.id, id)), 1);
 
-const inRange = ({ since, model }: UsageRange): SQL =>
-  and(gte(modelUsage.at, since), model === undefined ? undefined : eq(modelUsage.model, model))!;
+const inRange = ({ since, until, model }: UsageRange): SQL =>
+  and(
+    gte(modelUsage.at, since),
+    until === undefined ? undefined : lt(modelUsage.at, until),
+    model === undefined ? undefined : eq(modelUsage.model, model),
+  )!;
 
 /** Sums of the finished calls, for each part of the product and each model. */
 export const sumCalls = async (db: Db, range: UsageRange) =>

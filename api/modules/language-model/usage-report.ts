@@ -76,10 +76,11 @@ export async function usageReport(db: Db, range: UsageRange) {
 
 /** Current activity: the calls of this minute, and the errors and the mean response time of the last hour. */
 export async function realtimeUsage(db: Db, now: number) {
-  const lastHour = { since: now - HOUR };
+  const until = now + 1;
+  const lastHour = { since: now - HOUR, until };
   return {
-    activeRequests: await countRunningCalls(db, { since: now - LONGEST_CALL }),
-    requestsPerMinute: await countCalls(db, { since: now - MINUTE }),
+    activeRequests: await countRunningCalls(db, { since: now - LONGEST_CALL, until }),
+    requestsPerMinute: await countCalls(db, { since: now - MINUTE, until }),
     avgResponseTime: figuresOf(await sumCalls(db, lastHour)).avgResponseTime,
     recentErrors: (await listFailedCalls(db, lastHour, { limit: RECENT_ERRORS })).map(({ errorCode, at }) => ({
       errorCode,

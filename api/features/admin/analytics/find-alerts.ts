@@ -58,7 +58,7 @@ export async function findAlerts(
     found.push(
       alert('answers', 'error', `${failedAnswers} of ${answers} requests failed with a server error in the last hour.`),
     );
-  const backup = await lastEvent(db, 'BACKUP_CREATE');
+  const backup = await lastEvent(db, 'BACKUP_CREATE', lastHour);
   if (env.BACKUP_DAYS > 0 && backup !== null && at - backup > LIMITS.backupAge)
     found.push(
       alert('backup', 'warning', `The last backup was made ${Math.floor((at - backup) / DAY)} days ago.`, backup),

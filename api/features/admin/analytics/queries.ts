@@ -59,13 +59,13 @@ export const countSubmitted = async (db: Db, { since, until }: Span): Promise<nu
       .where(and(eq(auditEvents.action, 'FORM_SUBMIT'), gte(auditEvents.at, since), lt(auditEvents.at, until)))
   )[0]!.forms;
 
-/** Epoch milliseconds of the latest event; null when there is none. */
-export const lastEvent = async (db: Db, action: AuditAction): Promise<number | null> =>
+/** Epoch milliseconds of the latest event before `until`; null when there is none. */
+export const lastEvent = async (db: Db, action: AuditAction, { until }: Pick<Span, 'until'>): Promise<number | null> =>
   (
     await db
       .select({ at: max(auditEvents.at) })
       .from(auditEvents)
-      .where(eq(auditEvents.action, action))
+      .where(and(eq(auditEvents.action, action), lt(auditEvents.at, until)))
   )[0]!.at;
 
 export const countByType = async (db: Db) =>

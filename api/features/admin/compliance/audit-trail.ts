@@ -28,8 +28,8 @@ export function auditFilter(
     action,
     actorIds: userId ? [userId] : people?.ids,
     since: from === undefined ? rangeStart : Date.parse(from),
-    // The range includes the whole last day.
-    until: to === undefined ? now() + DAY : Date.parse(to) + DAY,
+    // The range includes the whole last day. Without one it has no end: a clock that ran ahead has left later events.
+    until: to === undefined ? undefined : Date.parse(to) + DAY,
   };
 }
 

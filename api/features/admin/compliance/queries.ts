@@ -13,13 +13,14 @@ export interface AuditFilter {
   readonly actorIds?: readonly string[] | undefined;
   /** Epoch milliseconds. */
   readonly since: number;
-  readonly until: number;
+  /** Undefined: no end. */
+  readonly until: number | undefined;
 }
 
 const whereOf = ({ action, actorIds, since, until }: AuditFilter): SQL | undefined =>
   and(
     gte(auditEvents.at, since),
-    lt(auditEvents.at, until),
+    until === undefined ? undefined : lt(auditEvents.at, until),
     // With a search for users, use the index on users: one action may have very many events.
     action && eq(unindexed(auditEvents.action, actorIds !== undefined), action),
     actorIds && oneOf(auditEvents.actorId, actorIds),

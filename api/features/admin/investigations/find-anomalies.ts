@@ -21,7 +21,7 @@ export const findAnomalies = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
         signal.throwIfAborted();
         const at = now();
         const { type, severity } = rule;
-        const found = await findUnusual(db, { ...rule, since: at - rule.minutes * MINUTE });
+        const found = await findUnusual(db, { ...rule, span: rule.minutes * MINUTE, now: at });
         const statements = found.flatMap(({ userId, events }) =>
           insertAnomaly(db, { id: newId(), type, severity, events, detectedAt: at }, userId),
         );

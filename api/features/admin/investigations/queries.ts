@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, notExists, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { countRows } from '../../../db/count-rows.ts';
 import { oneOf } from '../../../db/one-of.ts';
 import { anomalies, anomalyUsers, auditEvents, forms, riskFlags, users } from '../../../db/tables.ts';
+import { within } from '../../../db/within.ts';
 import { COUNT_MAX } from '../../../lib/list-page.ts';
 import type { RiskFlagRow } from '../../../modules/risk-flags/queries.ts';
 import type { AnomalyRule } from './anomaly-rules.ts';
@@ -82,7 +83,7 @@ export const moveRiskFlag = (
 
 type AnomalyRow = typeof anomalies.$inferSelect;
 
-/** Users with at least that many events since then, except users whom the same rule has already reported since then. */
+/** Users with at least that many events within `span`, except users whom the same rule has already reported within it. */
 export const findUnusual = async (
   db: Db,
   {
@@ -90,8 +91,9 @@ export const findUnusual = async (
     actions,
     person,
     atLeast,
-    since,
-  }: Pick<AnomalyRule, 'type' | 'actions' | 'person' | 'atLeast'> & { since: number },
+    span,
+    now,
+  }: Pick<AnomalyRule, 'type' | 'actions' | 'person' | 'atLeast'> & { span: number; now: number },
 ) =>
   db
     .select({ userId: users.id, events: count() })
@@ -100,13 +102,15 @@ export const findUnusual = async (
     .where(
       and(
         inArray(auditEvents.action, [...actions]),
-        gt(auditEvents.at, since),
+        within(auditEvents.at, span, now),
         notExists(
           db
             .select({ one: sql`1` })
             .from(anomalyUsers)
             .innerJoin(anomalies, eq(anomalies.id, anomalyUsers.anomalyId))
-            .where(and(eq(anomalyUsers.userId, users.id), eq(anomalies.type, type), gte(anomalies.detectedAt, since))),
+            .where(
+              and(eq(anomalyUsers.userId, users.id), eq(anomalies.type, type), within(anomalies.detectedAt, span, now)),
+            ),
         ),
       ),
     )
