@@ -1,5 +1,6 @@
 /** The client of OpenAI's protocol against a local server: each way in which a model answers or fails. */
 import { setTimeout } from 'node:timers/promises';
+import { HTTPException } from 'hono/http-exception';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ModelError, type ModelUsage } from '../../api/providers/assistant/language-model.ts';
@@ -82,6 +83,19 @@ test('a model without schema support gets the schema in words, and the fence of 
     assert.equal(await model.complete({ ...REQUEST, schema: SCHEMA }, never), { city: 'Uppsala' });
   assert.is(server.requests.length, 3, 'the second call does not try a schema again');
   assert.match(server.requests[2]!.body, 'Reply with one JSON object');
+});
+
+test('a text that the provider refuses does not count as a refused schema: the next call has its schema again', async () => {
+  server.onRequest = () => {
+    throw new HTTPException(400, { message: 'content_filter' });
+  };
+  const model = open();
+  const ask = () => model.complete({ ...REQUEST, schema: SCHEMA }, never);
+  assert.equal(await failureOf(ask()), ['refused', 400]);
+  server.onRequest = () => undefined;
+  server.reply = () => '{"city":"Uppsala"}';
+  assert.equal(await ask(), { city: 'Uppsala' });
+  assert.equal(server.requests.at(-1)!.json.response_format?.json_schema.schema, SCHEMA);
 });
 
 const FAILURES: Array<[ModelMode, string, number | undefined]> = [

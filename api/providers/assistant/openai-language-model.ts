@@ -97,13 +97,19 @@ export function createOpenAiLanguageModel({ apiKey, baseURL, model, patience }: 
       try {
         return await completeOnce(request, schema, signal);
       } catch (error) {
-        if (!takesSchemas || !(error instanceof ModelError && error.status === 400)) throw error;
+        if (!takesSchemas || !isBadRequest(error)) throw error;
         takesSchemas = false;
-        return completeOnce(request, schema, signal);
+        return completeOnce(request, schema, signal).catch((again: unknown) => {
+          // The server refuses this request without a schema too, for example because of its texts.
+          if (isBadRequest(again)) takesSchemas = true;
+          throw again;
+        });
       }
     },
   };
 }
+
+const isBadRequest = (error: unknown): boolean => error instanceof ModelError && error.status === 400;
 
 /** A signal that aborts when `signal` does, or when nothing has renewed it for `patience` milliseconds. */
 function idleLimit(signal: AbortSignal, patience: number) {
