@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isRunaway } from '../../api/lib/runaway-pattern.ts';
 import { checkDefinition } from '../../engine/authoring/check/check-definition.ts';
-import type { ChoiceLists, Condition, FieldDefinition, FormDefinition } from '../../engine/model/types.ts';
+import type { ChoiceLists, Condition, Constant, FieldDefinition, FormDefinition } from '../../engine/model/types.ts';
 import { samplerChoices, samplerDefinition } from '../fixtures/definitions/sampler.ts';
 import { productBundles, smallDefinition } from '../support/forms.ts';
 
@@ -690,6 +690,47 @@ planted(
   /Did you mean 'trips.place'/,
   version(2, { from: 1, moves: [{ rename: { from: 'trips.where', to: 'trips.plac' } }] }),
 );
+planted(
+  'a rename onto a question whose answer a later move drops',
+  { b: text() },
+  '/x-migrations/0/moves/0/rename/to',
+  /'b' still has its own answer here.*Put the move that drops 'b' first/,
+  version(2, { from: 1, moves: [{ rename: { from: 'a', to: 'b' } }, { drop: 'b' }] }),
+);
+planted(
+  'a rename onto a question whose answer a later move splits',
+  { b: text(), c: text() },
+  '/x-migrations/0/moves/0/rename/to',
+  /Put the move that splits 'b' first/,
+  version(2, {
+    from: 1,
+    moves: [{ rename: { from: 'a', to: 'b' } }, { split: { from: 'b', table: { X: { c: 'Y' } } } }],
+  }),
+);
+test('a migration may rename a question and then give its answers other names', () => {
+  const definition = smallDefinition(
+    { b: yesNo() },
+    version(2, {
+      from: 1,
+      moves: [{ rename: { from: 'a', to: 'b' } }, { split: { from: 'b', table: { Y: { b: 'Yes' } } } }],
+    }),
+  );
+  assert.equal(checkDefinition(definition, choices), []);
+});
+for (const [what, field, value] of [
+  ['a text for a date', date(), 'soon'],
+  ['a text for a number', text({ type: 'integer' }), 'two'],
+  ['a box for a text', text(), true],
+  ['one choice for several choices', { type: 'array', title: 'A', items: { type: 'string', enum: ['X', 'Y'] } }, 'X'],
+  ['a text for rows', group({ place: text() }), 'X'],
+] as Array<[string, FieldDefinition, Constant]>)
+  planted(
+    `a migration that gives ${what}`,
+    { a: field },
+    '/x-migrations/0/moves/0/default/field',
+    /'a' can never be/,
+    version(2, { from: 1, moves: [{ default: { field: 'a', value } }] }),
+  );
 test('a migration may lead to a field that a later migration removes', () => {
   const definition = smallDefinition(
     { c: yesNo() },

@@ -1,5 +1,6 @@
 /** Checks the migrations of drafts: each move must lead to an existing field, and no version may be skipped. */
 import { segment } from '../../condition/compile-condition.ts';
+import { kindOf } from '../../fields/kinds.ts';
 import { didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
 import { groupItems } from '../../model/items.ts';
 import { groupOf, sourcesOf, targetsOf, type Move } from '../../model/moves.ts';
@@ -79,15 +80,18 @@ function checkMove(scope: CheckScope, { move, pointer, fields, gone }: Place): v
       scope.report('field-unknown', at, `There is no field '${name}'.`, didYouMean(name, [...fields.keys(), ...gone]));
       return;
     }
-    const domain = value === undefined ? undefined : domainOf(field, scope.choices);
-    if (domain && !domain.includes(value!)) {
-      scope.report(
-        'migration-value',
-        at,
-        `'${name}' can never be ${JSON.stringify(value)}.`,
-        `Use one of: ${listed(domain)}.`,
-      );
-    }
+    if (value === undefined) return;
+    const domain = domainOf(field, scope.choices);
+    const kind = kindOf(field);
+    if (domain ? domain.includes(value) : kind.allowsDefault(field, value)) return;
+    scope.report(
+      'migration-value',
+      at,
+      `'${name}' can never be ${JSON.stringify(value)}.`,
+      domain
+        ? `Use one of: ${listed(domain)}.`
+        : `The question asks for ${kind.name}. Change the value, or leave it out.`,
+    );
   };
   if ('rename' in move) target(move.rename.to, `${pointer}/rename/to`);
   else if ('default' in move) target(move.default.field, `${pointer}/default/field`, move.default.value);
@@ -100,19 +104,26 @@ function checkMove(scope: CheckScope, { move, pointer, fields, gone }: Place): v
   checkRows(scope, move, pointer);
 }
 
-/** Reports a rename onto a question that still has the answer which a later rename of the same migration takes away. */
+/** Reports a rename onto a question that still has the answer which a later move of the same migration takes away. */
 function checkOrder(
   scope: CheckScope,
   { move, next, pointer, fields }: Omit<Place, 'gone'> & { readonly next: readonly Move[] },
 ): void {
   if (!('rename' in move) || !fields.has(move.rename.to)) return;
   const { to } = move.rename;
-  if (!next.some((later) => 'rename' in later && later.rename.from === to)) return;
+  // A split may also give the answers of the renamed question other names.
+  const taking = next.find((later) => sourcesOf(later).includes(to) && !targetsOf(later).includes(to));
+  if (!taking) return;
+  const first = 'drop' in taking ? `that drops '${to}'` : 'split' in taking ? `that splits '${to}'` : `from '${to}'`;
+  const swap =
+    'rename' in taking
+      ? ' To swap two answers, move one of them to a third name first, and from there at the end.'
+      : '';
   scope.report(
     'migration-order',
     `${pointer}/rename/to`,
     `'${to}' still has its own answer here, because a later move takes that away.`,
-    `Put the move from '${to}' first. To swap two answers, move one of them to a third name first, and from there at the end.`,
+    `Put the move ${first} first.${swap}`,
   );
 }
 
