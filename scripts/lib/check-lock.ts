@@ -127,11 +127,22 @@ function missingMoves(bundle: DefinitionBundle, locked: LockedForm): Found[] {
     ];
   }
   const nameOf = (path: string): string => path.replace(`/${ROW}/`, '.');
+  const renamed = (definition['x-migrations'] ?? [])
+    .filter(({ from }) => from >= locked.version)
+    .flatMap(({ moves }) => moves)
+    .flatMap((move) => ('rename' in move ? [move.rename.from] : []));
   const gone = migrated.unmapped.map(nameOf).map((name) => ({
     pointer,
     stale: false,
-    message: `'${name}' is no longer asked. Drafts of version ${locked.version} can have an answer to it, and no move says what happens to that answer.`,
-    fix: `Add { "drop": "${name}" } to the moves, or rename or split it.`,
+    ...(renamed.includes(name)
+      ? {
+          message: `'${name}' moves to a question that can have another answer. A draft of version ${locked.version} with both answers cannot move to version ${version}.`,
+          fix: `Add { "drop": "${name}" } at the end of the moves: then the other answer stays.`,
+        }
+      : {
+          message: `'${name}' is no longer asked. Drafts of version ${locked.version} can have an answer to it, and no move says what happens to that answer.`,
+          fix: `Add { "drop": "${name}" } to the moves, or rename or split it.`,
+        }),
   }));
   const unfit = checkShape(compileForm(bundle), migrated.answers).map(({ path }) => ({
     pointer,
@@ -144,13 +155,16 @@ function missingMoves(bundle: DefinitionBundle, locked: LockedForm): Found[] {
 
 const ROW = 'row';
 
-/** A draft with an answer to each question of a locked form. A repeating group has one row. */
+/** A draft with a different answer to each question of a locked form. A repeating group has one row. */
 function fullDraft({ fields }: LockedForm): Answers {
   const draft: Record<string, unknown> = {};
   for (const name of Object.keys(fields)) {
     const [group = '', cell] = name.split('.');
-    if (cell === undefined) draft[name] ??= 'answer';
-    else draft[group] = [{ ...(Array.isArray(draft[group]) ? draft[group][0] : { rowId: ROW }), [cell]: 'answer' }];
+    if (cell === undefined) draft[name] ??= `answer to ${name}`;
+    else
+      draft[group] = [
+        { ...(Array.isArray(draft[group]) ? draft[group][0] : { rowId: ROW }), [cell]: `answer to ${name}` },
+      ];
   }
   return draft;
 }

@@ -130,6 +130,24 @@ test('a removed question of a repeating group without a move is reported', () =>
   );
 });
 
+test('two questions that become one are reported until one of the two answers is dropped', () => {
+  const merged = (form: FormDefinition) => {
+    toH1BVersion2(form);
+    delete form.properties['workLocationCity'];
+    form.required = form.required!.filter((name) => name !== 'workLocationCity');
+    form['x-migrations']![0]!.moves.push({ rename: { from: 'workLocationCity', to: 'workLocation' } });
+  };
+  assert.equal(foundAfter(merged).found, [
+    "'workLocationCity' moves to a question that can have another answer. A draft of version 1 with both answers cannot move to version 2. " +
+      'Add { "drop": "workLocationCity" } at the end of the moves: then the other answer stays.',
+  ]);
+  const { found } = foundAfter((form) => {
+    merged(form);
+    form['x-migrations']![0]!.moves.push({ drop: 'workLocationCity' });
+  });
+  assert.equal(found, ['versions.lock.json still holds version 1. Run: npm run forms:lock']);
+});
+
 test('a question that gets rows under the same name is reported until its answer is dropped', () => {
   const withRows = (form: FormDefinition) => {
     toH1BVersion2(form);
