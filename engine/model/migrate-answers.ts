@@ -18,7 +18,8 @@ export interface MigratedAnswers {
 
 /**
  * Migrates answers to the definition's version. Moves run in their order, version by version. Existing answers are
- * never overwritten. When a `split` does not list an answer, the applicant is asked again. Pure.
+ * never overwritten, except fixed ones (`readOnly`). When a `split` does not list an answer, the applicant is asked
+ * again. Pure.
  *
  * @param definition the newer version, which declares the migrations from older ones
  * @param from the version in which the answers were given
@@ -44,7 +45,21 @@ export function migrateAnswers(
     }
     if (migration.notice !== undefined) notices.push(migration.notice);
   }
-  return { ...keepKnown(definition, migrated, spoken), notices };
+  const { answers: kept, unmapped } = keepKnown(definition, migrated, spoken);
+  return { answers: withFixed(definition.properties, kept), unmapped, notices };
+}
+
+/** Fixed answers are those of the newer version, because the applicant cannot give or change them. */
+function withFixed(fields: Record<string, FieldDefinition>, answers: Answers): Answers {
+  const fixed: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const items = groupItems(field);
+    const rows = Object.hasOwn(answers, name) ? answers[name] : undefined;
+    if (field.readOnly) fixed[name] = field.default;
+    else if (items && Array.isArray(rows))
+      fixed[name] = rows.map((row: unknown) => (isRecord(row) ? withFixed(items.properties, row) : row));
+  }
+  return { ...answers, ...fixed };
 }
 
 /** A move of a group's question is applied to each row of the group. */

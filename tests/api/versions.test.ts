@@ -101,6 +101,8 @@ const inTwo = (formData: Answers): Answers => {
   const known = new Set([
     ...Object.keys(formData),
     'jobHours',
+    // Its answer is fixed.
+    'classification',
     ...('petitionerTradeName' in formData ? ['petitionerDba'] : []),
     ...('requestedAction' in formData ? ['petitionBasis'] : []),
   ]);
