@@ -66,6 +66,31 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
     [],
   ],
   [
+    'an answer that becomes fixed',
+    (form) => {
+      Object.assign(form.properties['name']!, { default: 'Anna', readOnly: true });
+    },
+    [
+      'Changed questions: “Name” is now fixed: it is shown and no longer asked.',
+      'Changed questions: “Name” starts as “Anna” in new forms.',
+    ],
+  ],
+  [
+    'the order of the questions of a repeating group',
+    (form) => {
+      const items = groupItems(form.properties['trips']!)!;
+      items.properties = Object.fromEntries(Object.entries(items.properties).toReversed());
+    },
+    ['Changed questions: “Trips”: its questions are in a different order.'],
+  ],
+  [
+    'the order of choices',
+    (form) => {
+      form.properties['married']!.enum!.reverse();
+    },
+    ['Changed questions: “Are you married?”: its choices are in a different order.'],
+  ],
+  [
     'a rule that becomes advice',
     (form) => {
       Object.assign(form.properties['until']!, { 'x-severity': 'warning' });

@@ -44,12 +44,13 @@ export function describeDifference(older: FormModel, newer: FormModel): Differen
     },
     {
       heading: 'Changed questions',
-      lines: inOrder(pairs, now).flatMap(([was, is]) =>
-        questionChanges(
+      lines: inOrder(pairs, now).flatMap(([was, is]) => [
+        ...questionChanges(
           sideOf(was, older, renamed),
           sideOf(is, newer, (name) => now.get(name)),
         ),
-      ),
+        ...(keepsRowOrder(pairs, [was, is]) ? [] : [`${is.title}: its questions are in a different order.`]),
+      ]),
     },
     { heading: 'Advice', lines: adviceChanges(older, newer, oldTitles, titles) },
     { heading: 'Deadlines and documents', lines: listChanges([older, oldTitles], [newer, titles], papers) },
@@ -68,6 +69,14 @@ const inOrder = (pairs: readonly Pair[], now: ReadonlyMap<string, Asked>): Pair[
   const order = [...now.keys()];
   return pairs.toSorted(([, a], [, b]) => order.indexOf(a.name) - order.indexOf(b.name));
 };
+
+/** True when the questions that stayed in a repeating group kept their order. */
+function keepsRowOrder(pairs: readonly Pair[], [was, is]: Pair): boolean {
+  const places = pairs
+    .filter(([old, own]) => old.field.parent === was.name && own.field.parent === is.name)
+    .map(([, own]) => is.field.group?.fields.indexOf(own.field) ?? 0);
+  return places.every((place, index) => place > (places[index - 1] ?? -1));
+}
 
 const stepTitle = (form: FormModel, { field }: Asked): string =>
   form.steps.find(({ id }) => id === field.step)?.title ?? field.step;

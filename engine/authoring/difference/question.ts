@@ -28,6 +28,7 @@ export function questionChanges(older: Side, newer: Side): string[] {
       ? []
       : [now.required ? `${title} must be answered now.` : `${title} may stay empty now.`]),
     ...kindChanges(before, now, title),
+    ...fixedChanges(before, now, title),
     ...whenChanges(older, newer),
     ...choiceChanges(before, now, title),
     ...ruleChanges(older, newer),
@@ -63,6 +64,15 @@ function kindChanges(before: Field, now: Field, title: string): string[] {
   return [];
 }
 
+function fixedChanges({ definition: before }: Field, { definition: now }: Field, title: string): string[] {
+  if (before.readOnly === now.readOnly) return [];
+  return [
+    now.readOnly
+      ? `${title} is now fixed: it is shown and no longer asked.`
+      : `${title} is no longer fixed: it is asked now.`,
+  ];
+}
+
 /** When a question is asked; undefined when it is always asked. */
 const whenOf = ({ field, definitionOf }: Side): string | undefined =>
   field.visibleWhen && explainCondition(field.visibleWhen, definitionOf);
@@ -82,10 +92,13 @@ function choiceChanges(before: Field, now: Field, title: string): string[] {
   const [old, own] = [labels(before), labels(now)];
   const added = [...own].filter(([value]) => !old.has(value)).map(([, label]) => label);
   const removed = [...old].filter(([value]) => !own.has(value)).map(([, label]) => label);
+  const stayed = [...own.keys()].filter((value) => old.has(value));
+  const isMoved = stayed.join('\n') !== [...old.keys()].filter((value) => own.has(value)).join('\n');
   const reworded = [...own].filter(([value, label]) => old.has(value) && old.get(value) !== label);
   return [
     ...(added.length > 0 ? [`${title} has new choices: ${listed(added)}.`] : []),
     ...(removed.length > 0 ? [`${title} no longer has the choices: ${listed(removed)}.`] : []),
+    ...(isMoved ? [`${title}: its choices are in a different order.`] : []),
     ...reworded.map(([value, label]) => `${title}: the choice ${quote(old.get(value)!)} is now ${quote(label)}.`),
   ];
 }
