@@ -11,7 +11,7 @@ export function summaryRows(form: Form, resolution: Resolution): ReviewSummaryRo
     .flatMap((step) => step.summary ?? [])
     .map((row) => ({
       label: row.label,
-      text: row.sum ? sumText(row.sum, resolution) : templateText(row.text ?? '', form, resolution),
+      text: row.sum ? sumText(row.sum, row.format, resolution) : templateText(row.text ?? '', form, resolution),
       code: isCode(row, form),
     }));
 }
@@ -53,9 +53,10 @@ function templateText(template: string, form: Form, resolution: Resolution): str
 
 const CLOSING: Readonly<Record<string, string>> = { '': '', '(': ')', '[': ']' };
 
-function sumText(fields: readonly string[], resolution: Resolution): string | null {
+function sumText(fields: readonly string[], format: SummaryRow['format'], resolution: Resolution): string | null {
   const total = sumOf(fields.map((name) => resolution.relevant[name]));
-  return total === undefined ? null : formatMoney(total);
+  if (total === undefined) return null;
+  return format === 'money' ? formatMoney(total) : String(total);
 }
 
 const isCode = (row: SummaryRow, form: Form): boolean => {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answers, FieldDefinition } from '../../engine/model/types.ts';
+import type { Answers, FieldDefinition, SummaryRow } from '../../engine/model/types.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { formatAnswer } from '../../engine/review/format-answer.ts';
 import { formatMoney } from '../../engine/review/format-money.ts';
@@ -256,11 +256,15 @@ short('a summary has formatted answers, and no gap for a missing one', () => {
 });
 
 /** The text of a form's only summary line. */
-function summaryOf(fields: Record<string, FieldDefinition>, text: string): (answers: Answers) => string | null {
+function summaryOf(
+  fields: Record<string, FieldDefinition>,
+  line: string | Omit<SummaryRow, 'label'>,
+): (answers: Answers) => string | null {
+  const row = typeof line === 'string' ? { text: line } : line;
   const one = smallForm(fields, {
     'x-steps': [
       { id: 'questions', title: 'Questions' },
-      { id: 'review', title: 'Review', certification: 'True.', submit: 'Submit', summary: [{ label: 'Line', text }] },
+      { id: 'review', title: 'Review', certification: 'True.', submit: 'Submit', summary: [{ label: 'Line', ...row }] },
     ],
   });
   return (answers) => summaryRows(one, resolve(one, answers, { today: '2026-11-20' }))[0]!.text;
@@ -306,6 +310,14 @@ short('a summary line without answers is null', () => {
 short('a sum ignores a missing amount, and is null when an amount is unreadable', () => {
   assert.is(summary({ fare: '1200' })['Total cost'], '$1,200');
   assert.is(summary({ fare: '1200', lodging: 'cheap' })['Total cost'], null);
+});
+
+short('a sum of numbers is in dollars only when the form says so', () => {
+  const count = (title: string): FieldDefinition => ({ type: 'integer', title });
+  const people = { adults: count('Adults'), children: count('Children') };
+  const sum = ['adults', 'children'];
+  assert.is(summaryOf(people, { sum })({ adults: '1,200', children: 3 }), '1203');
+  assert.is(summaryOf(people, { sum, format: 'money' })({ adults: '1,200', children: 3 }), '$1,203');
 });
 
 short('identifiers are marked', () => {
