@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FieldDefinition } from '../../engine/model/types.ts';
-import { trialAnswers } from '../../web/features/trial/adopt-trial.ts';
+import { newFormAnswers, trialAnswers } from '../../web/features/trial/adopt-trial.ts';
 import type { Trial } from '../../web/features/trial/trial-store.ts';
 import { smallDefinition, smallForm } from '../support/forms.ts';
 
@@ -33,6 +33,18 @@ test('a form without a migration keeps the answers of a trial to the questions t
 test('an answer that a migration leaves in a shape which the server refuses is left out', () => {
   const migrating = smallForm(properties, { 'x-form': meta, 'x-migrations': [{ from: 1, moves: [{ drop: 'pet' }] }] });
   assert.equal(trialAnswers(trial, migrating), { name: 'Anna' });
+});
+
+test('a default that the visitor has cleared stays cleared in the new form', () => {
+  const form = smallForm(properties, { 'x-form': meta });
+  const same: Trial = { ...trial, definition: { sha256: form.sha256, version: 2 }, answers: { name: 'Anna' } };
+  assert.equal(newFormAnswers(same, form), { name: 'Anna', land: '' });
+  assert.equal(newFormAnswers({ ...same, answers: { name: 'Anna', land: 'Sweden' } }, form), {
+    name: 'Anna',
+    land: 'Sweden',
+  });
+  const older: Trial = { ...same, definition: trial.definition };
+  assert.equal(newFormAnswers(older, form), { name: 'Anna', land: 'Norway' }, 'a question that was not asked yet');
 });
 
 test.run();

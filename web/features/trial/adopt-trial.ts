@@ -21,6 +21,16 @@ export function trialAnswers({ answers, definition }: Trial, form: Form): Answer
 }
 
 /**
+ * The answers that a trial's form starts with. The server adds the defaults of answers that it does not get, so a
+ * default that the visitor has cleared is sent as a blank answer.
+ */
+export function newFormAnswers(trial: Trial, form: Form): Answers {
+  const answers = trialAnswers(trial, form);
+  if (trial.definition.sha256 !== form.sha256) return answers;
+  return { ...Object.fromEntries(Object.keys(initialAnswers(form)).map((name) => [name, ''])), ...answers };
+}
+
+/**
  * Turns the trial of a form type into a form of the signed-in user's account, each state of it only once, and deletes
  * it from this browser.
  * @returns undefined when there is no trial
@@ -37,7 +47,7 @@ export async function adoptTrial(form: Form): Promise<FormView | undefined> {
           formType: trial.type,
           title: newFormTitle(form.title),
           status: 'DRAFT',
-          formData: trialAnswers(trial, form),
+          formData: newFormAnswers(trial, form),
           place: trial.place,
         },
       },
