@@ -498,6 +498,27 @@ planted(
   /no order/,
 );
 planted(
+  'a comparison with an answer that the question does not offer',
+  { a: yesNo(), b: when({ compare: ['a', '=', { const: 'yes' }] }) },
+  '/properties/b/x-visibleWhen/compare/2/const',
+  /'a' can never be "yes".*"No", "Yes"/,
+);
+planted(
+  'a comparison with several choices',
+  {
+    a: { type: 'array', title: 'A', items: { type: 'string', enum: ['X', 'Y'] } },
+    b: when({ compare: ['a', '=', { const: 'X' }] }),
+  },
+  '/properties/b/x-visibleWhen/compare/0',
+  /'a' cannot be compared.*contains/,
+);
+planted(
+  'a comparison with rows',
+  { a: group({ place: text() }), b: text(), c: when({ compare: ['b', '!=', 'a'] }) },
+  '/properties/c/x-visibleWhen/compare/2',
+  /'a' cannot be compared.*minItems/,
+);
+planted(
   'a date compared with an amount',
   { a: date(), b: money(), c: when({ compare: ['a', '<', 'b'] }) },
   '/properties/c/x-visibleWhen/compare',

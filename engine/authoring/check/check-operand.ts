@@ -5,7 +5,7 @@ import { parseDuration } from '../../condition/durations.ts';
 import { readNumber } from '../../condition/numbers.ts';
 import type { ComparisonKind, CompiledCondition, CompiledOperand } from '../../model/form.ts';
 import { resolveReference } from './resolve-reference.ts';
-import { definitionFor, type CheckScope, type Reader } from './check-scope.ts';
+import { definitionFor, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
 import type { BoundDefinition, FieldDefinition, Operand } from '../../model/types.ts';
 
 export function checkComparison(
@@ -21,6 +21,43 @@ export function checkComparison(
   }
   checkConstant(scope, written[0], kind, `${pointer}/0/const`);
   checkConstant(scope, written[2], kind, `${pointer}/2/const`);
+  checkSide(scope, { operand: left, other: right, kind, at: `${pointer}/0`, otherAt: `${pointer}/2` }, reader);
+  checkSide(scope, { operand: right, other: left, kind, at: `${pointer}/2`, otherAt: `${pointer}/0` }, reader);
+}
+
+/** Reports a field whose answers cannot be compared, and a constant that is none of its choices. */
+function checkSide(
+  scope: CheckScope,
+  {
+    operand,
+    other,
+    kind,
+    at,
+    otherAt,
+  }: { operand: CompiledOperand; other: CompiledOperand; kind: ComparisonKind; at: string; otherAt: string },
+  reader?: Reader,
+): void {
+  if (operand.kind !== 'field') return;
+  const definition = definitionFor(scope, operand.field, reader);
+  if (!definition) return;
+  if (definition.type === 'array') {
+    const hasRows = definition.items?.type === 'object';
+    scope.report(
+      'keyword-unsuited',
+      at,
+      `'${operand.field}' cannot be compared, because its answers are ${hasRows ? 'rows' : 'lists'}.`,
+      `Test them with ${hasRows ? '{ "minItems": 1 }' : '{ "contains": { "const": … } }'}.`,
+    );
+    return;
+  }
+  const domain = domainOf(definition, scope.choices);
+  if (kind !== 'text' || other.kind !== 'const' || !domain || domain.includes(other.value)) return;
+  scope.report(
+    'answer-impossible',
+    `${otherAt}/const`,
+    `'${operand.field}' can never be ${JSON.stringify(other.value)}.`,
+    `Use one of: ${listed(domain)}.`,
+  );
 }
 
 /** Checks `x-min` or `x-max` of a field. */
