@@ -11,10 +11,12 @@ export function createUseMedia(query: string): () => boolean {
 }
 
 /**
+ * In em, as the style sheets: with larger text, a window has the layout of a narrower one.
+ *
  * True when the window is as narrow as a phone (narrower than the theme's `md`). For parts that have another order on a
  * phone: the reading order and the Tab order follow.
  */
-export const usePhone = createUseMedia('(max-width: 767.98px)');
+export const usePhone = createUseMedia('(max-width: 47.9975em)');
 
 /** True when the window has space for a third column: the theme's `xl`. */
-export const useWide = createUseMedia('(min-width: 1280px)');
+export const useWide = createUseMedia('(min-width: 80em)');

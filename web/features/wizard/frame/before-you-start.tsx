@@ -8,7 +8,7 @@ import { formatMinutes } from '../../../lib/format.ts';
 import { useWizard } from '../wizard-context.ts';
 
 /** The theme's `xl`. On narrower screens the panel starts folded, so that the first question below it is near. */
-const ROOMY = '(min-width: 1280px)';
+const ROOMY = '(min-width: 80em)';
 
 const Panel = chakra('details', {
   base: {
