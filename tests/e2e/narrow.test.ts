@@ -1,6 +1,7 @@
 /** Narrow windows and forced colors. tests/a11y checks each step of each form in narrow windows. */
+import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
-import { fixtureAnswers } from '../support/complete.ts';
+import { completeI20, fixtureAnswers } from '../support/complete.ts';
 import { call, journey, newPerson, PASSWORD, startForm } from '../support/journey.ts';
 import { layoutFlaws } from '../support/narrow-page.ts';
 import { productForm } from '../support/product-form.ts';
@@ -43,6 +44,38 @@ test('a long name without spaces in an offer does not widen the page, at 390 px'
   await page.goto(`/forms/${id}`);
   await page.locator('[data-offer=open]').first().waitFor();
   assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  await close();
+});
+
+test('with text of twice the size, nothing scrolls sideways on a phone', async () => {
+  const { page, context, close } = await world.open({ width: 390, height: 844, touch: true });
+  // As the text size in the settings of the browser, which media queries in em follow.
+  const session = await context.newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const wide: string[] = [];
+  const check = async (path: string, ready: Locator): Promise<void> => {
+    if (path !== page.url()) await page.goto(path);
+    await ready.first().waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.is(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), '32px');
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (over > 0) wide.push(`${path} scrolls sideways by ${over} px`);
+  };
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const path of ['/', '/auth', '/resources/fee-calculator', '/resources/api-documentation', '/privacy'])
+    await check(path, heading);
+
+  await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
+  await startForm(page, 'H1B');
+  const { id } = await completeI20(page);
+  const deleteButton = page.getByRole('button', { name: /^Delete/ });
+  for (const path of ['/', '/documents', '/profile', '/settings', '/attorneys']) await check(path, heading);
+  await check('/forms', deleteButton);
+  await check(`/forms/${id}/student`, page.getByRole('button', { name: 'Next', exact: true }));
+  await check(`/forms/${id}/review`, page.getByRole('button', { name: 'Submit I-20 Application' }));
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await check(page.url(), page.getByRole('button', { name: 'Rename' }));
+  assert.equal(wide, []);
   await close();
 });
 

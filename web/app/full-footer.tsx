@@ -12,7 +12,11 @@ export function FullFooter() {
       <chakra.div {...pageInset} paddingTop={{ base: 10, md: 14 }} paddingBottom="6">
         <chakra.div
           display="grid"
-          gridTemplateColumns={{ base: '1fr 1fr', lg: '1.4fr 1fr 1fr 1fr' }}
+          gridTemplateColumns={{
+            base: 'repeat(auto-fit, minmax(7.5rem, 1fr))',
+            sm: '1fr 1fr',
+            lg: '1.4fr 1fr 1fr 1fr',
+          }}
           columnGap="8"
           rowGap="9"
         >
@@ -50,7 +54,7 @@ export function FullFooter() {
           ))}
           <Group title="Support" gridColumn={{ base: '1 / -1', md: 'auto' }}>
             <li>
-              <chakra.a {...footerLink} display="inline-block" href={`mailto:${support.email}`}>
+              <chakra.a {...footerLink} display="inline-block" overflowWrap="anywhere" href={`mailto:${support.email}`}>
                 {support.email}
               </chakra.a>
             </li>

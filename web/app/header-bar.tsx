@@ -7,14 +7,16 @@ import { paths } from '../config/paths.ts';
 
 const LogoLink = chakra(Link, { base: { display: 'flex', borderRadius: 'l2', paddingBlock: 2 } });
 
-/** The bar at the top: 64 px high, on a phone 56 px, with the logo at its start. */
+/** The bar at the top: 64 px high, on a phone 56 px, with the logo at its start. With large text it may need two lines. */
 export function HeaderBar({ children }: { children?: ReactNode }) {
   return (
     <chakra.header borderBottomWidth="1px" bg="bg" data-print="hide">
       <chakra.div
         {...pageInset}
-        height={{ base: 14, md: 16 }}
+        minHeight={{ base: 14, md: 16 }}
+        height={{ lg: 16 }}
         display="flex"
+        flexWrap={{ base: 'wrap', lg: 'nowrap' }}
         alignItems="center"
         gap={{ base: 2, lg: 10 }}
       >

@@ -31,7 +31,7 @@ export function LegalLine({ children }: { children?: ReactNode }) {
       <chakra.p paddingBlock="2">
         © {copyrightYear} {PRODUCT_NAME}
       </chakra.p>
-      <chakra.nav aria-label="Help and legal" display="flex" gap="6">
+      <chakra.nav aria-label="Help and legal" display="flex" flexWrap="wrap" columnGap="6">
         {children}
         <FooterLink to={paths.privacy.to()}>Privacy</FooterLink>
         <FooterLink to={paths.terms.to()}>Terms</FooterLink>

@@ -18,6 +18,7 @@ import { putForm } from '../../lib/form-cache.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
 import { showFailure } from '../../lib/report-failure.ts';
+import { LARGE_TEXT } from '../../theme/large-text.ts';
 
 const FormAdvice = lazy(async () => ({
   default: (await import('../../features/assistant/components/form-advice.tsx')).FormAdvice,
@@ -90,6 +91,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
         marginTop={{ base: '3', md: '5' }}
         borderColor="border"
         marginInline={{ base: '-5', md: '0' }}
+        css={{ [LARGE_TEXT]: { marginInline: '-3' } }}
         data-print="hide"
       />
       <WizardBoundary key={round} saverRef={saver}>

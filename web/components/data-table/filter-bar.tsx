@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { SelectField, type SelectChoice } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { List } from './use-list.ts';
+import { LARGE_TEXT } from '../../theme/large-text.ts';
 
 export interface ListFilter {
   readonly name: string;
@@ -30,6 +31,7 @@ export function FilterBar<Answer>({ list, searchLabel, filters, children }: Filt
         base: 'repeat(2, minmax(0, 1fr))',
         lg: `${searchLabel ? 'minmax(0, 1fr)' : ''} repeat(${filters.length}, minmax(9rem, 11.5rem)) ${children ? 'auto' : ''}`,
       }}
+      css={{ [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
       gap="4"
       alignItems="end"
       marginBottom="5"

@@ -35,7 +35,7 @@ export function Pages({ noun, page, setPage, count, shown }: PagesProps) {
         {count.hasMore && isLast && '. Search or filter to find the others.'}
       </chakra.p>
       {(page > 0 || !isLast) && (
-        <chakra.div display="flex" gap="2">
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
           <Button
             icon={<ChevronLeft size={18} />}
             ariaDisabled={page === 0}

@@ -3,6 +3,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { ChooseRow } from './table-rows.tsx';
 import type { ListRow, RowsProps } from './data-table.tsx';
 import type { ListCount } from './use-list.ts';
+import { LARGE_TEXT } from '../../theme/large-text.ts';
 
 /** Shows each row as a card: the first column on top, then every other column with its title. */
 export function PhoneRows<Row extends ListRow, Answer extends ListCount>(parts: RowsProps<Row, Answer>) {
@@ -30,6 +31,7 @@ export function PhoneRows<Row extends ListRow, Answer extends ListCount>(parts: 
             <chakra.dl
               display="grid"
               gridTemplateColumns="minmax(6rem, auto) minmax(0, 1fr)"
+              css={{ [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
               columnGap="4"
               rowGap="2"
               marginTop="3"

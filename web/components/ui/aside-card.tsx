@@ -7,7 +7,14 @@ export function AsideCard({ title, badge, children }: { title: string; badge?: R
   const id = useId();
   return (
     <Card as="section" padded aria-labelledby={id}>
-      <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3" marginBottom="2">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        alignItems="center"
+        columnGap="3"
+        marginBottom="2"
+      >
         <chakra.h2 id={id} textStyle="card">
           {title}
         </chakra.h2>

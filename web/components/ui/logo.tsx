@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { PRODUCT_NAME } from '../../config/product.ts';
+import { LARGE_TEXT } from '../../theme/large-text.ts';
 
-/** The logo with the product's name. */
+/** The logo with the product's name. Only screen readers get the name where large text leaves a phone no space for it. */
 export function Logo() {
   return (
     <chakra.span
@@ -23,7 +24,7 @@ export function Logo() {
           strokeLinejoin="round"
         />
       </chakra.svg>
-      {PRODUCT_NAME}
+      <chakra.span css={{ [LARGE_TEXT]: { srOnly: true } }}>{PRODUCT_NAME}</chakra.span>
     </chakra.span>
   );
 }

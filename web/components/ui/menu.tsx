@@ -11,7 +11,7 @@ const Panel = chakra('div', {
     position: 'absolute',
     inset: 'auto',
     margin: 0,
-    minWidth: '14rem',
+    minWidth: 'min(14rem, 100vw - 2.5rem)',
     // Below the bar on a phone, also on public pages, where no script places it.
     '&[data-wide]': { width: 'auto', top: 16, insetInline: 5, maxWidth: 'none' },
     maxWidth: 'calc(100vw - 2.5rem)',

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useHeadingFocus } from '../../lib/focus.ts';
 import { unbrokenCodes } from './unbroken-codes.ts';
+import { LARGE_TEXT } from '../../theme/large-text.ts';
 
-/** The width and side padding of every page: content of at most 1216 px, 32 px to the edge, 20 on a phone. */
+/** The width and side padding of every page: content of at most 1216 px, 32 px to the edge, 20 on a phone, less
+ * with large text. */
 export const pageInset = {
   width: 'full',
   maxWidth: 'calc(76rem + 4rem)',
   marginInline: 'auto',
   paddingInline: { base: 5, md: 8 },
+  css: { [LARGE_TEXT]: { paddingInline: 3 } },
 } as const;
 
 /** The body of a page. `title` is the title of the browser tab. */

@@ -20,8 +20,8 @@ const Input = chakra('input', {
     _before: {
       content: '""',
       position: 'absolute',
-      top: '3px',
-      left: '3px',
+      top: '0.1875rem',
+      left: '0.1875rem',
       boxSize: '4',
       borderRadius: 'full',
       bg: 'border.control',
@@ -30,7 +30,7 @@ const Input = chakra('input', {
     _checked: {
       bg: 'accent.solid',
       borderColor: 'accent.solid',
-      _before: { bg: 'accent.contrast', transform: 'translateX(20px)' },
+      _before: { bg: 'accent.contrast', transform: 'translateX(1.25rem)' },
     },
     // Background colors are not drawn in this mode, so the knob and its position would be invisible.
     '@media (forced-colors: active)': {
@@ -52,15 +52,15 @@ export interface SwitchFieldProps {
 export function SwitchField({ label, help, checked, onChange }: SwitchFieldProps) {
   const id = useId();
   return (
-    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="6" minHeight="target">
-      <div>
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="2" minHeight="target">
+      <chakra.div flex="1 1 10rem" minWidth="0">
         <chakra.label htmlFor={id} textStyle="label" cursor="pointer">
           {label}
         </chakra.label>
         <chakra.p id={`${id}-help`} textStyle="hint">
           {help}
         </chakra.p>
-      </div>
+      </chakra.div>
       <Input
         type="checkbox"
         role="switch"

@@ -10,7 +10,7 @@ export function SettingsCard({ title, children }: { title: string; children: Rea
       <chakra.h2 id={id} textStyle="card" marginBottom="5">
         {title}
       </chakra.h2>
-      <chakra.div display="grid" gap="5">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
         {children}
       </chakra.div>
     </Card>

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { counted } from '../../../lib/counted.ts';
 import { useDocuments } from '../../../lib/get-documents.ts';
 import type { Figures } from '../figures.ts';
+import { LARGE_TEXT } from '../../../theme/large-text.ts';
 
-/** Thin lines between the tiles: two per row on a phone, otherwise four. */
+/** Thin lines between the tiles: two per row on a phone, one with large text, otherwise four. */
 const Tile = chakra('div', {
   base: {
     display: 'flex',
@@ -12,7 +13,7 @@ const Tile = chakra('div', {
     paddingInline: 5,
     borderBottomWidth: '1px',
     borderLeftWidth: { base: '0', md: '1px' },
-    '&:nth-of-type(even)': { borderLeftWidth: '1px' },
+    '&:nth-of-type(even)': { borderLeftWidth: '1px', [LARGE_TEXT]: { borderLeftWidth: '0', paddingLeft: 0 } },
     '&:nth-of-type(odd)': { paddingLeft: { base: 0, md: 5 } },
     '&:first-of-type': { borderLeftWidth: '0', paddingLeft: 0 },
   },
@@ -32,6 +33,7 @@ export function Analytics({ figures }: { figures: Figures }) {
     <chakra.dl
       display="grid"
       gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
+      css={{ [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
       borderTopWidth="1px"
     >
       {tiles.map(([label, value, note]) => (

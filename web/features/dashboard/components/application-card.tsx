@@ -13,6 +13,7 @@ import { formatDay, formatPercent } from '../../../lib/format.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
 import { usePersonOf } from '../../../lib/use-person-of.ts';
 import { canContinue } from '../figures.ts';
+import { LARGE_TEXT } from '../../../theme/large-text.ts';
 
 const Foot = chakra(Link, {
   base: {
@@ -38,8 +39,14 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
   const action = canContinue(form) ? 'Continue' : 'View';
   return (
     <Card as="li" display="flex" flexDirection="column">
-      <chakra.div flex="1" display="flex" flexDirection="column" padding={{ base: 5, md: 6 }}>
-        <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3">
+      <chakra.div
+        flex="1"
+        display="flex"
+        flexDirection="column"
+        padding={{ base: 5, md: 6 }}
+        css={{ [LARGE_TEXT]: { padding: 3 } }}
+      >
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
           <FormCode>{codeOf(form.formType)}</FormCode>
           <StatusBadge status={status} />
         </chakra.div>
@@ -53,6 +60,7 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
         <chakra.div
           display="grid"
           gridTemplateColumns="1fr auto"
+          css={{ [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
           alignItems="center"
           gap="3"
           marginTop="auto"

@@ -17,7 +17,7 @@ export function ContinueCard({ form }: { form: FormListItem }) {
   const { id, formType, title, status, person, continueAt, deadline, deadlineLabel, updatedAt } = form;
   return (
     <Card padded display="grid" gap="4">
-      <chakra.div display="flex" alignItems="center" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <FormCode>{codeOf(formType)}</FormCode>
         <StatusBadge status={status} />
       </chakra.div>

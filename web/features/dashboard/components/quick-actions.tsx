@@ -8,7 +8,7 @@ import { AsideCard } from '../../../components/ui/aside-card.tsx';
 
 const row = {
   display: 'grid',
-  gridTemplateColumns: '1.25rem 1fr auto 1.25rem',
+  gridTemplateColumns: '1.25rem minmax(0, 1fr) 1.25rem',
   alignItems: 'center',
   columnGap: 3,
   width: 'full',
@@ -33,16 +33,17 @@ export function QuickActions() {
           <ActionLink to={paths.documents.to()}>
             <Upload size={20} />
             Upload Documents
-            <span />
             <ChevronRight size={20} />
           </ActionLink>
         </li>
         <li>
           <ActionLink to={paths.attorneys.to()}>
             <Phone size={20} />
-            Schedule Attorney Call
-            <chakra.span textStyle="detail" fontWeight="normal">
-              Coming soon
+            <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+              <chakra.span flex="1 1 8rem">Schedule Attorney Call</chakra.span>
+              <chakra.span textStyle="detail" fontWeight="normal">
+                Coming soon
+              </chakra.span>
             </chakra.span>
             <ChevronRight size={20} />
           </ActionLink>
@@ -55,7 +56,6 @@ export function QuickActions() {
           >
             {download.busy ? <Spinner size="1.25rem" /> : <Download size={20} />}
             {download.busy ? 'Generating the PDFs...' : 'Download Forms'}
-            <span />
             <ChevronRight size={20} />
           </ActionButton>
         </li>

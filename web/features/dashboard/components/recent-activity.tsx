@@ -9,6 +9,7 @@ import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { recentActivity } from '../figures.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
 import { usePersonOf } from '../../../lib/use-person-of.ts';
+import { LARGE_TEXT } from '../../../theme/large-text.ts';
 
 /** The title's link covers the whole row. */
 const Row = chakra('li', {
@@ -16,6 +17,7 @@ const Row = chakra('li', {
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 4.5rem 9.5rem 7.5rem' },
+    [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     alignItems: 'center',
     columnGap: 4,
     rowGap: 2,
@@ -66,7 +68,7 @@ export function RecentActivity({ forms }: { forms: readonly FormListItem[] }) {
               <StatusBadge status={status} />
             </span>
           </chakra.div>
-          <chakra.span textStyle="hint" textAlign="end">
+          <chakra.span textStyle="hint" textAlign="end" css={{ [LARGE_TEXT]: { textAlign: 'start' } }}>
             {formatPercent(completionPercentage)} answered
           </chakra.span>
         </Row>

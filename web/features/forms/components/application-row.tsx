@@ -19,7 +19,7 @@ import type { CatalogueEntry } from '../../../lib/get-catalogue.ts';
 const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: 'minmax(0, 1fr) 10.5rem 8.25rem 11.75rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 10.5rem 8.25rem 11.75rem' },
     columnGap: 7,
     rowGap: 4,
     alignItems: 'center',
@@ -69,7 +69,7 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
         </chakra.p>
         <ProgressBar value={progress} label={`Progress of ${form.title}`} tone={progress === 100 ? 'done' : 'accent'} />
       </div>
-      <chakra.div display="flex" alignItems="center" gap="1" marginRight="-3">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1" marginRight="-3">
         <ButtonLink
           to={paths.form.to(form.id)}
           variant={draft ? 'primary' : 'secondary'}

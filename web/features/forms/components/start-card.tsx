@@ -16,7 +16,7 @@ export function StartCard({ entry, busy, onStart }: { entry: CatalogueEntry; bus
   ] as const;
   return (
     <Card as="li" padded display="flex" flexDirection="column">
-      <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" columnGap="3">
         <FormCode>{entry.code}</FormCode>
         <chakra.span textStyle="detail">{entry.category}</chakra.span>
       </chakra.div>
@@ -37,7 +37,14 @@ export function StartCard({ entry, busy, onStart }: { entry: CatalogueEntry; bus
         </chakra.p>
       )}
       <chakra.div flex="1" minHeight="4" />
-      <chakra.dl display="flex" justifyContent="space-between" gap="3" borderTopWidth="1px" paddingTop="4">
+      <chakra.dl
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        gap="3"
+        borderTopWidth="1px"
+        paddingTop="4"
+      >
         {figures.map(([label, value]) => (
           <chakra.div key={label}>
             <chakra.dt textStyle="detail">{label}</chakra.dt>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { comparison } from '../../../content/comparison.ts';
 import { LandingSection } from './landing-section.tsx';
+import { LARGE_TEXT } from '../../../theme/large-text.ts';
 
 // A phone has no room for four columns: each row becomes a block, and its cells show the column's name. The explicit
 // roles keep it a table for screen readers, because changing `display` would remove the table semantics.
@@ -48,6 +49,7 @@ const Cell = chakra('td', {
     display: { base: 'grid', md: 'table-cell' },
     width: { base: 'full', md: '25%' },
     gridTemplateColumns: '9.5rem 1fr',
+    [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     columnGap: 3,
     marginTop: { base: 1.5, md: 0 },
     color: 'fg.muted',

@@ -22,6 +22,7 @@ import { Cell, FeeDifferences, FeeSchedule } from './fee-schedule.tsx';
 import { LandingSection } from './landing-section.tsx';
 import { needsScript } from './needs-script.ts';
 import { PublicHeading } from './public-heading.tsx';
+import { LARGE_TEXT } from '../../../theme/large-text.ts';
 
 const choice = readFeeChoice('');
 const lines = feeLines(choice);
@@ -176,7 +177,12 @@ function Result() {
           />
         ))}
       </chakra.svg>
-      <chakra.table width="full" marginTop="5" fontVariantNumeric="tabular-nums">
+      <chakra.table
+        width="full"
+        marginTop="5"
+        fontVariantNumeric="tabular-nums"
+        css={{ [LARGE_TEXT]: { overflowWrap: 'anywhere' } }}
+      >
         <chakra.caption srOnly>The parts of the total</chakra.caption>
         <tbody>
           {lines.map((line) => (
@@ -205,7 +211,13 @@ function Result() {
                 />
                 {fees.parts[line.part]}
               </chakra.th>
-              <Cell color="fg.muted" whiteSpace="nowrap" paddingInline="2" data-each>
+              <Cell
+                color="fg.muted"
+                whiteSpace="nowrap"
+                paddingInline="2"
+                css={{ [LARGE_TEXT]: { whiteSpace: 'normal' } }}
+                data-each
+              >
                 {line.times > 0 ? `${formatCents(line.each ?? 0)} × ${line.times}` : ''}
               </Cell>
               <Cell data-amount>{formatCents(line.amount)}</Cell>

@@ -6,6 +6,7 @@ import { paths } from '../../../config/paths.ts';
 import { hero } from '../../../content/landing.ts';
 import { useHeadingFocus } from '../../../lib/focus.ts';
 import { Specimen } from './specimen.tsx';
+import { LARGE_TEXT } from '../../../theme/large-text.ts';
 
 /** What the product is, the sign-up buttons, the savings, and a picture of it. */
 export function Hero() {
@@ -51,7 +52,14 @@ export function Hero() {
         <chakra.p marginTop="4" textStyle="hint">
           {hero.trial} <TextLink to={paths.tryForms.to()}>Try a form without an account</TextLink>
         </chakra.p>
-        <chakra.dl marginTop={{ base: 9, md: 11 }} borderTopWidth="1px" paddingTop="5" display="flex" gap="8">
+        <chakra.dl
+          marginTop={{ base: 9, md: 11 }}
+          borderTopWidth="1px"
+          paddingTop="5"
+          display="flex"
+          gap="8"
+          css={{ [LARGE_TEXT]: { display: 'grid', gap: 4, '& > div': { borderLeftWidth: '0', paddingLeft: 0 } } }}
+        >
           {hero.savings.map(({ label, figure }, index) => (
             <chakra.div key={label} {...(index > 0 && { borderLeftWidth: '1px', paddingLeft: 8 })}>
               <chakra.dt textStyle="hint">{label}</chakra.dt>

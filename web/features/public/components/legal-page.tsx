@@ -79,7 +79,7 @@ export function LegalPage({ text }: { text: LegalText }) {
             ))}
           </chakra.ol>
         </Contents>
-        <chakra.div gridColumn={{ lg: '2' }} display="grid" gap="9">
+        <chakra.div gridColumn={{ lg: '2' }} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="9">
           {text.sections.map(({ id, title, blocks }) => (
             <section key={id} aria-labelledby={id}>
               <chakra.h2 id={id} tabIndex={-1} textStyle="card" scrollMarginTop="6" _print={{ breakAfter: 'avoid' }}>

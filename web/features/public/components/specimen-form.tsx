@@ -23,7 +23,7 @@ export function SpecimenForm() {
   const { title, code, state, answers, note } = specimen.form;
   return (
     <Panel>
-      <chakra.div display="flex" alignItems="center" gap="2">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <chakra.span fontWeight="semibold">{title}</chakra.span>
         <FormCode>{code}</FormCode>
         <chakra.span marginLeft="auto" display="inline-flex" alignItems="center" gap="2" textStyle="detail">

@@ -16,7 +16,14 @@ const Page = chakra('div', {
 });
 
 const Heading = chakra('div', {
-  base: { display: 'flex', gap: 4, textStyle: 'meta', fontWeight: 'semibold', color: 'accent.fg' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 4,
+    textStyle: 'meta',
+    fontWeight: 'semibold',
+    color: 'accent.fg',
+  },
 });
 
 /** The data page of a passport. */

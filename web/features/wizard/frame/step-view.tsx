@@ -25,7 +25,7 @@ export const StepView = memo(function StepView({ moves }: { moves: StepMoves }) 
       <StepText part="note" marginTop="8" />
       <chakra.div marginTop="12" display="flex" flexDirection="column" gap="5">
         <Missing />
-        <chakra.div display="flex" justifyContent="space-between" gap="4">
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="4">
           <PreviousButton onClick={moves.previous} />
           <NextButton moves={moves} />
         </chakra.div>

@@ -12,6 +12,7 @@ import type { Saver } from '../saving/saver-types.ts';
 import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
 import { SaveStateLine } from './save-state.tsx';
 import { StepSheet } from './step-sheet.tsx';
+import { LARGE_TEXT } from '../../../theme/large-text.ts';
 
 const Bar = chakra('div', {
   base: {
@@ -21,6 +22,7 @@ const Bar = chakra('div', {
     bg: 'bg',
     // On a phone it spans the full width.
     marginInline: { base: '-5', md: '0' },
+    [LARGE_TEXT]: { marginInline: '-3' },
   },
 });
 
@@ -53,11 +55,13 @@ export const WizardBar = memo(function WizardBar({ saver, onSave, withAssistant 
     <Bar data-wizard-bar>
       <chakra.div
         display="flex"
+        flexWrap="wrap"
         alignItems="center"
         justifyContent="space-between"
-        gap="3"
-        height="3.5rem"
+        columnGap="3"
+        minHeight="3.5rem"
         paddingInline={{ base: '5', md: '0' }}
+        css={{ [LARGE_TEXT]: { paddingInline: '3' } }}
       >
         <chakra.div hideBelow="lg">
           <Place>
@@ -71,7 +75,7 @@ export const WizardBar = memo(function WizardBar({ saver, onSave, withAssistant 
             </Place>
           </StepSheet>
         </chakra.div>
-        <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '3' }}>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={{ base: '1', md: '3' }}>
           <SaveStateLine saver={saver} />
           <Button variant="quiet" size="sm" onClick={onSave} minHeight="target">
             Save

@@ -53,8 +53,9 @@ export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
       <chakra.div
         display="flex"
         alignItems="baseline"
+        flexWrap="wrap"
         justifyContent="space-between"
-        gap="4"
+        columnGap="4"
         paddingBottom="2"
         borderBottomWidth="1px"
       >
@@ -75,8 +76,8 @@ export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
         const panelId = `review-${step.id}`;
         return (
           <chakra.div key={step.id} borderBottomWidth="1px">
-            <chakra.div display="flex" alignItems="center" gap="4">
-              <chakra.h4 display="flex" flex="1" minWidth="0" css={{ _print: { breakAfter: 'avoid' } }}>
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
+              <chakra.h4 display="flex" flex="1 1 8rem" minWidth="0" css={{ _print: { breakAfter: 'avoid' } }}>
                 <Toggle
                   type="button"
                   aria-expanded={open}

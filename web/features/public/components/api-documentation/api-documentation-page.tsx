@@ -20,6 +20,7 @@ import { LandingSection } from '../landing-section.tsx';
 import { CallsTable } from './calls-table.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { TryOut } from './try-out.tsx';
+import { LARGE_TEXT } from '../../../../theme/large-text.ts';
 
 const icons = { json: Braces, key: KeyRound, package: Package, document: FileJson } as const;
 
@@ -179,7 +180,9 @@ const WithCode = ({ text }: { text: string }) =>
         {part.split(' ').map((word, place) => (
           <Fragment key={word}>
             {place > 0 && ' '}
-            <chakra.span whiteSpace="nowrap">{word}</chakra.span>
+            <chakra.span whiteSpace="nowrap" css={{ [LARGE_TEXT]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}>
+              {word}
+            </chakra.span>
           </Fragment>
         ))}
       </chakra.code>
