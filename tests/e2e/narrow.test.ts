@@ -79,6 +79,17 @@ test('with text of twice the size, nothing scrolls sideways on a phone', async (
   await close();
 });
 
+test('with text of twice the size, a window of 1280 px shows the assistant of a form as a phone does', async () => {
+  const { page, context, close } = await world.signedIn();
+  const session = await context.newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}`);
+  await page.getByRole('button', { name: 'Ask about this form' }).click();
+  await page.getByRole('dialog').getByRole('tab', { name: /^Risk/ }).waitFor();
+  await close();
+});
+
 test('with forced colors, the current place and the progress bar stay visible', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', {}, ['student']);
