@@ -75,7 +75,14 @@ export const WizardBar = memo(function WizardBar({ saver, onSave, withAssistant 
             </Place>
           </StepSheet>
         </chakra.div>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={{ base: '1', md: '3' }}>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap={{ base: '1', md: '3' }}
+          // The parts share the lines with the place, so that there are two lines, and not three.
+          css={{ [LARGE_TEXT]: { display: 'contents' } }}
+        >
           <SaveStateLine saver={saver} />
           <Button variant="quiet" size="sm" onClick={onSave} minHeight="target">
             Save
