@@ -5,7 +5,7 @@ import { auditEvent } from '../../api/lib/audit/audit-event.ts';
 import { newPassword } from '../../api/modules/users/new-password.ts';
 import { newAdministrator } from '../../api/modules/users/new-administrator.ts';
 import { getUserByEmail, updateRole } from '../../api/modules/users/queries.ts';
-import { revokeAllKeys } from '../../api/modules/users/revoke-all-keys.ts';
+import { revokeEarlyKeys } from '../../api/modules/users/revoke-early-keys.ts';
 import { setPassword } from '../../api/modules/users/set-password.ts';
 import { email as emailSchema } from '../../api/modules/users/schemas.ts';
 
@@ -48,7 +48,7 @@ export async function createAdmin(
         ? []
         : [
             ...(await setPassword({ db, vault, sessions, now }, { ...change, passwordHash: await hashGiven() })),
-            ...(await revokeAllKeys({ db, vault, now }, { userId: existing.id })),
+            ...(await revokeEarlyKeys({ db, vault, now }, existing)),
           ]),
       updateRole(db, { userId: existing.id, role: 'admin' }),
       await auditEvent({ db, vault }, { at: time, action: 'ROLE_CHANGE', actorId: null, subjectId: existing.id }),

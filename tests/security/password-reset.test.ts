@@ -7,7 +7,7 @@ import { createPasswords } from '../../api/lib/password.ts';
 import { createTestApp, isErrorBody, PASSWORD, type TestApp, type TestResponse } from '../support/api.ts';
 import { callerWith, programOf } from '../support/api-key.ts';
 import { everyByte } from '../support/data-folder.ts';
-import { resetTokenIn, startMailServer } from '../support/smtp.ts';
+import { emailTokenIn, resetTokenIn, startMailServer } from '../support/smtp.ts';
 
 const test = suite('password reset');
 const NEW = 'another horse battery';
@@ -420,6 +420,38 @@ test('a reset that confirms the address revokes the keys of whoever registered i
   const own = await programOf(api, owner);
   assert.is(await resetNow('a third horse battery'), 200);
   assert.is((await own.call('GET', '/api/forms')).status, 200);
+  await close();
+});
+
+test('a reset revokes the keys from before the owner opened a link to confirm a stranger’s account', async () => {
+  const { api, smtp, close, forgot, reset } = await start();
+  const runAll = async () => {
+    while ((await api.runJobs()) > 0);
+  };
+  const confirm = async () => {
+    await runAll();
+    const token = emailTokenIn(await smtp.next('/confirm-email?token='));
+    return (await api.client().call('POST', '/api/auth/confirm-email', { token })).status;
+  };
+  const resetNow = async (email: string) => {
+    await forgot(email);
+    await runAll();
+    return (await reset(resetTokenIn(await smtp.next('/reset-password?token=')))).status;
+  };
+  // The stranger registers the address, or changes the address of an own account to it.
+  const [first, second] = [api.client(), await api.signedIn('stranger')];
+  const names = { firstName: 'Ada', lastName: 'Lind' };
+  await first.call('POST', '/api/register', { email: 'one@example.org', password: PASSWORD, ...names });
+  const programs = [await programOf(api, first), await programOf(api, second)];
+  api.clock.now += MINUTE;
+  assert.is(await confirm(), 200);
+  const moved = { ...names, email: 'two@example.org', currentPassword: PASSWORD };
+  assert.is((await second.call('PUT', '/api/user/profile', moved)).status, 200);
+  assert.is(await confirm(), 200);
+  for (const [index, email] of ['one@example.org', 'two@example.org'].entries()) {
+    assert.is(await resetNow(email), 200);
+    assert.is((await programs[index]!.call('GET', '/api/forms')).status, 401, email);
+  }
   await close();
 });
 

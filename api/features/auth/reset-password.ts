@@ -3,14 +3,14 @@ import { batchOr } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { hashOfToken } from '../../lib/secret-token.ts';
 import { confirmEmailOf, getUser } from '../../modules/users/queries.ts';
-import { revokeAllKeys } from '../../modules/users/revoke-all-keys.ts';
+import { revokeEarlyKeys } from '../../modules/users/revoke-early-keys.ts';
 import { setPassword } from '../../modules/users/set-password.ts';
 import { getPasswordReset, takePasswordReset } from './queries.ts';
 
 /**
  * Sets a password by a mailed link. The link ends, and so do all sessions of the user. This also confirms the
- * account's address, because the link was received there. If it was not confirmed before, the account's API keys are
- * revoked too.
+ * account's address, because the link was received there. API keys from before the address was first confirmed are
+ * revoked.
  * @returns the address of the account
  * @throws AppError RESET_INVALID
  */
@@ -31,7 +31,7 @@ export async function resetPassword(
     takePasswordReset(db, link),
     confirmEmailOf(db, { userId: user.id, was: user.email, email: user.email, at: user.emailConfirmedAt ?? time }),
     ...(await setPassword(deps, { user, passwordHash, action: 'PASSWORD_RESET' })),
-    ...(user.emailConfirmedAt === null ? await revokeAllKeys(deps, { userId: user.id }) : []),
+    ...(await revokeEarlyKeys(deps, user)),
   ]);
   return { email: user.email };
 }

@@ -5,6 +5,7 @@ import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { hashOfToken, newSecretToken, RESET_LINK_LIFE } from '../../lib/secret-token.ts';
 import { getUser } from '../../modules/users/queries.ts';
+import { listEarlyKeys } from '../../modules/users/revoke-early-keys.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { putPasswordReset } from './queries.ts';
 
@@ -23,6 +24,7 @@ export const sendResetLink = ({ db, env, mailer, now }: Deps): Job =>
       const user = await getUser(db, { userId });
       // The account never existed, or it was deleted in the meantime.
       if (!user) return;
+      const losesKeys = user.emailConfirmedAt !== null && (await listEarlyKeys({ db }, user)).length > 0;
       const token = newSecretToken();
       await batch(db, [putPasswordReset(db, { userId, tokenHash: hashOfToken(token), createdAt: now() })]);
       await sendToUser({ env, mailer }, user, {
@@ -35,6 +37,9 @@ export const sendResetLink = ({ db, env, mailer, now }: Deps): Job =>
             ? [
                 'This address is not confirmed yet. When you choose a password with this link, the address is confirmed, and API keys that were made before stop working.',
               ]
+            : []),
+          ...(losesKeys
+            ? ['API keys that were made before this address was confirmed stop working when you choose a password.']
             : []),
           'If it was not you, you do not need to do anything: your password stays as it is.',
         ],

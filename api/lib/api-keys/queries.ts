@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Principal } from '../../context.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
@@ -70,9 +70,13 @@ export const insertKey = (db: Db, row: ApiKeyRow, { most }: { most: number }): S
 export const deleteKey = (db: Db, { id, userId }: { id: string; userId: string }): Statement =>
   statement(db.delete(apiKeys).where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId))), 1);
 
-/** Deletes all keys of a user, and with them their tokens. */
-export const deleteKeysOf = (db: Db, { userId }: { userId: string }): Statement =>
-  statement(db.delete(apiKeys).where(eq(apiKeys.userId, userId)));
+/** Deletes the keys of a user that were made before a time, and with them their tokens; all keys when it is null. */
+export const deleteKeysOf = (db: Db, { userId, before }: { userId: string; before: number | null }): Statement =>
+  statement(
+    db
+      .delete(apiKeys)
+      .where(and(eq(apiKeys.userId, userId), before === null ? undefined : lt(apiKeys.createdAt, before))),
+  );
 
 export const touchKey = (db: Db, { id, now }: { id: string; now: number }): Statement =>
   statement(db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id)));
