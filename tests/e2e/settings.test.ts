@@ -357,7 +357,7 @@ test('changing the password needs the current one', async () => {
   await close();
 });
 
-test("one file holds all of the user's data; deleting the account asks in the specified words, ends on the first page and leaves no answer on the device", async () => {
+test("one file holds all of the user's data; deleting the account asks in the specified words, ends on the first page and leaves no answer and no conversation on the device", async () => {
   const { page, person, expect, close } = await world.signedIn();
   expect({ status: 0, url: /./ });
   await openI20(page, { familyName: 'Eriksson' });
@@ -377,6 +377,13 @@ test("one file holds all of the user's data; deleting the account asks in the sp
   assert.match(content, 'Eriksson');
   await toast(page, 'Your data has been downloaded').waitFor();
 
+  await page.getByRole('button', { name: 'Ask the assistant' }).click();
+  await page.getByRole('textbox', { name: 'Your question' }).fill('what is FNU');
+  await page.keyboard.press('Enter');
+  await page.getByText("FNU means 'first name unknown'").waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  const conversation = () => page.evaluate(() => sessionStorage.getItem('assistant-conversation'));
+  assert.match((await conversation())!, 'what is FNU');
   const remove = page.getByRole('button', { name: 'Delete account' });
   await remove.click();
   const dialog = page.getByRole('alertdialog');
@@ -394,6 +401,7 @@ test("one file holds all of the user's data; deleting the account asks in the sp
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   assert.is((await page.request.get('/api/user')).status(), 401);
   assert.is(await answersOnDevice(page), 0);
+  assert.is(await conversation(), null);
   await close();
 });
 

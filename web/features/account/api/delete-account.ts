@@ -1,11 +1,12 @@
 import { api, done } from '../../../lib/api.ts';
+import { deleteConversation } from '../../../lib/assistant.ts';
 import { deviceKey, removeRecordsOf } from '../../../lib/sealed-records.ts';
 import { forgetUser } from '../../../lib/session.ts';
 import type { AskPassword } from '../components/password-dialog.tsx';
 import { withPassword } from './confirm-password.ts';
 
 /**
- * Deletes the account, its unsaved answers on this device, and all loaded data. Resolves to whether it was deleted.
+ * Deletes the account, its unsaved answers and conversation on this device, and all loaded data. Resolves to whether it was deleted.
  * @throws ApiError
  */
 export async function deleteAccount(userId: string, askPassword: AskPassword): Promise<boolean> {
@@ -14,6 +15,7 @@ export async function deleteAccount(userId: string, askPassword: AskPassword): P
   if (!(await withPassword(askPassword, () => done(api.user.account.$delete())))) return false;
   // The account is deleted, even if the storage of the device cannot be read.
   await removeRecordsOf(userId).catch(() => undefined);
+  deleteConversation();
   await forgetUser();
   return true;
 }
