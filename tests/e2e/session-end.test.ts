@@ -132,6 +132,27 @@ test('a page never changes the account of another user who has signed in in anot
   await close();
 });
 
+test('signing out in one window ends the pages of the others, except one with unsaved work', async () => {
+  const { page, context, expect, close } = await world.signedIn();
+  expect(ENDED);
+  const id = await openI20(page, { familyName: 'Eriksson' });
+  const [profile, changed, other] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  await profile.goto('/profile');
+  await profile.getByRole('button', { name: 'Edit Profile' }).waitFor();
+  await changed.goto('/settings');
+  await changed.getByRole('switch', { name: 'News and offers' }).check();
+  await other.goto('/forms');
+  await other.getByRole('button', { name: /Anna Eriksson/ }).click();
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+
+  await profile.waitForURL('/auth?returnTo=%2Fprofile');
+  // An open form whose answers are all saved shows them to the next person too.
+  await page.waitForURL((url) => url.pathname === '/auth' && url.search.includes(id));
+  await signInLink(changed).waitFor();
+  assert.ok(await changed.getByRole('switch', { name: 'News and offers' }).isChecked());
+  await close();
+});
+
 for (const width of [390, 1280]) {
   test(`on an open form the notice does not cover the banner's Sign In, at ${width} px`, async () => {
     const { page, context, expect, close } = await world.signedIn({ width, height: width === 390 ? 664 : 800 });

@@ -15,8 +15,11 @@ export interface LeaveGuard {
 
 const guards = new Set<LeaveGuard>();
 
+/** True when something would be lost if the page closed now. */
+export const losesByClosing = (): boolean => [...guards].some((guard) => guard.loses({ closing: true }));
+
 const askOnClose = (event: BeforeUnloadEvent): void => {
-  if ([...guards].some((guard) => guard.loses({ closing: true }))) event.preventDefault();
+  if (losesByClosing()) event.preventDefault();
 };
 
 /** @returns a function that removes the guard */

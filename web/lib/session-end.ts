@@ -10,6 +10,7 @@ import { paths } from '../config/paths.ts';
 import { UNAUTHORIZED_REDIRECT_MS } from '../config/timing.ts';
 import { onUnauthorized } from './api.ts';
 import { followDevice } from './color-mode.ts';
+import { losesByClosing } from './leave-guards.ts';
 import { showFailure } from './report-failure.ts';
 import { markExpired, useUser } from './session.ts';
 
@@ -39,9 +40,25 @@ export function leaveForSignIn(): void {
   void noticesReady().then(() => setTimeout(leave, UNAUTHORIZED_REDIRECT_MS));
 }
 
-/** Starts to follow all requests. Called once at start. */
+let otherWindows: BroadcastChannel | undefined;
+
+/** Starts to follow all requests, and the sign-outs in other windows of this browser. Called once at start. */
 export function followSessionEnd(): void {
   onUnauthorized(() => void endSession());
+  otherWindows = new BroadcastChannel('sign-out');
+  otherWindows.addEventListener('message', () => void leaveAfterSignOut());
+}
+
+/** Call it after a sign-out: the other windows of this browser leave their pages too. */
+export const tellOtherWindows = (): void => otherWindows?.postMessage(null);
+
+/**
+ * After a sign-out in another window, the next person at this device must not read this page. A page that would lose
+ * something stays, as after any end of the session.
+ */
+async function leaveAfterSignOut(): Promise<void> {
+  if (losesByClosing()) return endSession();
+  if (await markExpired()) leaveForSignIn();
 }
 
 async function endSession(): Promise<void> {

@@ -2,6 +2,7 @@ import { api, done } from '../../../lib/api.ts';
 import { deleteConversation } from '../../../lib/assistant.ts';
 import { deviceKey, removeRecordsOf } from '../../../lib/sealed-records.ts';
 import { forgetUser } from '../../../lib/session.ts';
+import { tellOtherWindows } from '../../../lib/session-end.ts';
 import type { AskPassword } from '../components/password-dialog.tsx';
 import { withPassword } from './confirm-password.ts';
 
@@ -15,6 +16,7 @@ export async function deleteAccount(userId: string, askPassword: AskPassword): P
   if (!(await withPassword(askPassword, () => done(api.user.account.$delete())))) return false;
   // The account is deleted, even if the storage of the device cannot be read.
   await removeRecordsOf(userId).catch(() => undefined);
+  tellOtherWindows();
   deleteConversation();
   await forgetUser();
   return true;

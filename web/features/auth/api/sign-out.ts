@@ -5,6 +5,7 @@ import { finishBeforeSignOut } from '../../../lib/before-sign-out.ts';
 import { followDevice } from '../../../lib/color-mode.ts';
 import { dropLeaveGuards, mayLeave } from '../../../lib/leave-guards.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
+import { tellOtherWindows } from '../../../lib/session-end.ts';
 
 /**
  * Ends the session and loads the site again, so that none of the user's data stays in memory. Asks first if unsaved
@@ -23,6 +24,7 @@ export async function signOut(to: string = paths.home.to()): Promise<void> {
       return;
     }
   }
+  tellOtherWindows();
   dropLeaveGuards();
   followDevice();
   // The Back button must not show this page from the browser's cache, with the user's data on it.
