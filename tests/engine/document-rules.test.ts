@@ -65,10 +65,33 @@ test('only a wage per year in US dollars is read as the salary', () => {
     'salary is $3,800 every two weeks',
     'Salary: $8,200/mo',
     'a salary of $60,000 CAD',
+    'a salary of CA$60,000 a year',
+    'a salary of HK$480,000 a year',
+    'a salary of $60,000 (Canadian dollars)',
+    'Salary: $4,200 (monthly)',
+    'Your salary will be $4,200.00 p.m.',
+    'a salary of $35 per working hour',
+    'a salary of $98K per year',
+    'a salary of $98 500 per year',
+    'a salary of US$ 98’500.00',
+    'Salary: $90,000 - $110,000 per year',
+    'The salary range is $90,000 to $110,000.',
+    'She was paid a signing bonus of $5,000.',
+    'She is paid a $5,000 signing bonus.',
+    'His compensation includes a relocation allowance of $10,000.',
   ])
     assert.is(read('EMPLOYMENT_LETTER', [line]).salary, undefined, line);
-  for (const line of ['The salary is $98,500 per annum.', 'a salary of $98,500 annually', 'Salary: $98,500'])
+  for (const line of [
+    'The salary is $98,500 per annum.',
+    'a salary of $98,500 annually',
+    'Salary: $98,500',
+    'Annual salary: $98,500 ($8,208 per month)',
+    'a salary of $98,500 and a bonus of $5,000',
+    'She was paid a signing bonus of $5,000 in addition to her salary of $98,500.',
+  ])
     assert.is(read('EMPLOYMENT_LETTER', [line]).salary, '98500', line);
+  for (const next of ['400 Harbor Street', '- 20 days of leave'])
+    assert.is(read('EMPLOYMENT_LETTER', ['Salary: $98,500', next]).salary, '98500', next);
 });
 
 test('a label with another word after it is another label', () => {

@@ -12,10 +12,17 @@ const readName = (text: string): string => text.replace(/\s+/g, ' ').replace(/(?
 
 const PERIOD = 'hour|hr|month|mo|week|wk|day|fortnight|pay period|two weeks|2 weeks|other week';
 const PERIODIC = 'hourly|monthly|weekly|daily|bi-?weekly|bi-?monthly|semi-?monthly|fortnightly';
-const OTHER_MONEY = 'CAD|AUD|NZD|SGD|HKD|EUR|GBP|MXN';
+const OTHER_MONEY =
+  'CAD|AUD|NZD|SGD|HKD|TWD|EUR|GBP|MXN|(?:Canadian|Australian|New Zealand|Singapore|Hong Kong) dollars?';
 /** An hourly or monthly wage, and one in another currency, is not the yearly one in dollars. */
-const NOT_YEARLY = String.raw`\s*,?\s*(?:(?:per|an?|each|every|\/)\s*(?:${PERIOD})s?|${PERIODIC}|${OTHER_MONEY})\b`;
+const NOT_YEARLY = String.raw`\s*,?\s*\(?(?:(?:(?:per|an?|each|every|\/)\s*(?:(?:working|calendar)\s)?(?:${PERIOD})s?|${PERIODIC}|${OTHER_MONEY})\b|p\.? ?[mh]\b)`;
 const NOT_AFTER_PERIOD = String.raw`(?<!\b(?:${PERIODIC}|(?:per|an?|each|every) (?:${PERIOD}))\b[^$.]{0,60})`;
+/** What is paid besides the salary. */
+const EXTRA = 'bonus|allowance|stipend|reimbursement|commission';
+const NOT_AFTER_EXTRA = String.raw`(?<!\b(?:${EXTRA})s?\b[^$.]{0,40})`;
+const NOT_EXTRA = String.raw`\s(?:(?:signing|sign-on|one-time|annual|yearly|relocation|housing|performance|retention)\s)*(?:${EXTRA})\b`;
+/** `$98K`, `$98 500` and `$98’500` go on after the digits, and `$90,000 to $110,000` is a range. */
+const GOES_ON = String.raw`[.,’']?\d|[^\S\n](?:\d{3}|thousand|million|lakh)\b|[^\S\n]?(?:[km]\b|(?:-|–|—|to|and)\s?(?:USD?|\$|\d))`;
 
 const RULES: readonly TextRule[] = [
   { name: 'employer', example: 'Employer: Northwind LLC', pattern: labelled('employer|company|organization') },
@@ -75,11 +82,11 @@ const RULES: readonly TextRule[] = [
     name: 'salary',
     example: 'salary is $98,500 a year',
     pattern: new RegExp(
-      String.raw`\b(?:salary|compensation|paid)\b[^$.]{0,60}?${NOT_AFTER_PERIOD}(?<value>${AMOUNT_TEXT})(?!\d|[.,]\d|${NOT_YEARLY})`.replaceAll(
+      String.raw`\b(?:salary|compensation|paid)\b[^$.]{0,60}?${NOT_AFTER_PERIOD}${NOT_AFTER_EXTRA}(?<!\p{L})(?<value>${AMOUNT_TEXT})(?!${GOES_ON}|${NOT_EXTRA}|${NOT_YEARLY})`.replaceAll(
         ' ',
         String.raw`\s`,
       ),
-      'i',
+      'iu',
     ),
     read: readWrittenAmount,
   },
