@@ -94,6 +94,41 @@ test('only a wage per year in US dollars is read as the salary', () => {
     assert.is(read('EMPLOYMENT_LETTER', ['Salary: $98,500', next]).salary, '98500', next);
 });
 
+test('the title is the one of the employee, not of the person who writes', () => {
+  const employed = 'Ms. Li has been employed by Dr. Khan Labs Inc. as a Data Analyst since June 1, 2021.';
+  for (const lines of [
+    [employed, 'Sincerely,', 'Name: Jane Doe', 'Title: HR Manager'],
+    [employed, 'Jane Doe', 'Title: HR Manager'],
+    [`In my capacity as Director of Human Resources, I confirm: ${employed}`],
+    [`I write as HR Manager. ${employed}`],
+    [`Ms. Li joined us as an Intern in 2019. ${employed}`],
+    ['Title: Ms.', 'Position: Full-time', 'Job title: Data Analyst'],
+    ['Position: Full-time', 'Position: Data Analyst'],
+  ])
+    assert.is(read('EMPLOYMENT_LETTER', lines).title, 'Data Analyst', lines.join('\n'));
+  for (const lines of [
+    ['Ms. Li is employed as a data analyst.', 'Sincerely,', 'Jane Doe', 'Title: HR Manager'],
+    ['Northwind LLC, also known as Northwind, confirms this.'],
+  ])
+    assert.is(read('EMPLOYMENT_LETTER', lines).title, undefined, lines.join('\n'));
+});
+
+test('the start is the one of the employment', () => {
+  for (const letter of [
+    'Effective March 1, 2024, her salary was increased. She has been employed since June 1, 2021.',
+    'We have been in business since June 1, 1990. Ms. Li has been employed as a Clerk since June 1, 2021.',
+    'She is on leave starting July 1, 2026. She has been employed since June 1, 2021.',
+  ])
+    assert.is(read('EMPLOYMENT_LETTER', [letter]).start, '2021-06-01', letter);
+  for (const letter of ['Effective March 1, 2024, her salary was increased.', 'His probation starts on July 1, 2026.'])
+    assert.is(read('EMPLOYMENT_LETTER', [letter]).start, undefined, letter);
+});
+
+test('a former employer is not read as the employer', () => {
+  const letter = 'Mr. Rao was previously employed by Acme Corp. He is now employed by Northwind LLC as an Engineer.';
+  assert.is(read('EMPLOYMENT_LETTER', [letter]).employer, 'Northwind LLC');
+});
+
 test('a label with another word after it is another label', () => {
   const sentence = 'Ms. Lee has been employed by Northwind LLC as an Engineer since June 1, 2021.';
   for (const line of [
@@ -187,7 +222,12 @@ test('dates and amounts are read as documents write them', () => {
     dates.map(readWrittenDate),
     dates.map(() => '2021-06-01'),
   );
-  assert.equal(['June 31, 2021', '13/01/2021', 'yesterday'].map(readWrittenDate), [undefined, undefined, undefined]);
+  assert.equal(['June 31, 2021', '13/01/2021', 'yesterday', 'May 31, 2564'].map(readWrittenDate), [
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
   assert.equal(['$98,500', 'USD 98,500.00', 'US$ 98500'].map(readWrittenAmount), ['98500', '98500', '98500']);
 });
 

@@ -24,6 +24,24 @@ const NOT_EXTRA = String.raw`\s(?:(?:signing|sign-on|one-time|annual|yearly|relo
 /** `$98K`, `$98 500` and `$98’500` go on after the digits, and `$90,000 to $110,000` is a range. */
 const GOES_ON = String.raw`[.,’']?\d|[^\S\n](?:\d{3}|thousand|million|lakh)\b|[^\S\n]?(?:[km]\b|(?:-|–|—|to|and)\s?(?:USD?|\$|\d))`;
 
+const TITLE = String.raw`\p{Lu}[\p{L}\p{M}\p{N}/&-]*(?:\s(?:\p{Lu}[\p{L}\p{M}\p{N}/&-]*|of|and))*`;
+const WORKING =
+  'employ(?:ed|s|ment)|work(?:s|ed|ing)|serv(?:es|ed|ing)|hired|engaged|appointed|promoted|join(?:s|ed)?|position|role|job';
+/** Up to the end of the sentence; the full stop of `Inc.` or `Dr.` does not end it. */
+const IN_SENTENCE = String.raw`(?:[^.]|(?<=\b(?:Dr|Mr|Mrs|Ms|St))\.|\.(?!\s+\p{Lu})){0,120}?`;
+/** What starts on another day than the employment. */
+const OTHER_START =
+  'business|founded|established|leave|vacation|probation|probationary|benefits|insurance|salary|raise|increase|holds?';
+
+/** Below the end of the letter stands the title of its writer. */
+const NOT_SIGNED = String.raw`(?<!\b(?:sincerely|yours truly|faithfully|respectfully|(?:kind|best|warm) regards|signed|signature)\b[^]{0,600})`;
+
+/** `Title: Ms.` and `Position: Full-time` say something else. */
+const readTitle = (text: string): string | undefined =>
+  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof)\.?|(?:full|part)[- ]?time|permanent|temporary|regular)$/i.test(text.trim())
+    ? undefined
+    : text.trim();
+
 const RULES: readonly TextRule[] = [
   { name: 'employer', example: 'Employer: Northwind LLC', pattern: labelled('employer|company|organization') },
   {
@@ -31,7 +49,10 @@ const RULES: readonly TextRule[] = [
     read: readName,
     example: 'has been employed by Northwind LLC as an engineer',
     pattern: new RegExp(
-      String.raw`\bemployed\s+(?:by|at|with)\s+(?<value>${NAME})${END}`.replaceAll(' ', String.raw`\s`),
+      String.raw`(?<!\b(?:previously|formerly)\s)\bemployed\s+(?:by|at|with)\s+(?<value>${NAME})${END}`.replaceAll(
+        ' ',
+        String.raw`\s`,
+      ),
       'u',
     ),
   },
@@ -47,37 +68,48 @@ const RULES: readonly TextRule[] = [
       'u',
     ),
   },
-  { name: 'title', example: 'Job title: Engineer', pattern: labelled('job title|position|title') },
   {
     name: 'title',
-    example: 'employed as an Engineer since',
-    pattern:
-      /\bas\s+(?:an?\s+|the\s+|our\s+)?(?<value>\p{Lu}[\p{L}\p{M}\p{N}/&-]*(?:\s(?:\p{Lu}[\p{L}\p{M}\p{N}/&-]*|of|and))*)(?=[.,]|\s+(?:since|from|at|in|with|starting|on)\b)/u,
+    read: readTitle,
+    example: 'Job title: Engineer',
+    pattern: labelled(`(?:job title|position)${NOT_SIGNED}`),
   },
+  ...[String.raw`\b(?:is|been|am|currently|now)\s(?:${WORKING})\b`, String.raw`\b(?:${WORKING})\b`].map((works) => ({
+    name: 'title',
+    example: 'employed by Northwind LLC as an Engineer since',
+    // The sentence must speak of work: 'I, as Director of Human Resources, confirm' is about another person.
+    pattern: new RegExp(
+      String.raw`${works}${IN_SENTENCE}\bas\s+(?:an?\s+|the\s+|our\s+)?(?<value>${TITLE})(?=[.,]|\s+(?:since|from|at|in|with|starting|on)\b)`,
+      'u',
+    ),
+  })),
   {
     name: 'title',
     example: 'the position of Engineer at',
-    pattern:
-      /\b(?:position|role|job)\s+of\s+(?<value>\p{Lu}[\p{L}\p{M}\p{N}/&-]*(?:\s(?:\p{Lu}[\p{L}\p{M}\p{N}/&-]*|of|and))*)(?=[.,]|\s+(?:at|in|with|since|starting|on)\b)/u,
+    pattern: new RegExp(
+      String.raw`\b(?:position|role|job)\s+of\s+(?<value>${TITLE})(?=[.,]|\s+(?:at|in|with|since|starting|on)\b)`,
+      'u',
+    ),
   },
+  { name: 'title', read: readTitle, example: 'Title: Engineer', pattern: labelled(`title${NOT_SIGNED}`) },
   {
     name: 'start',
     example: 'Start date: June 1, 2021',
     pattern: labelled('start date|date of hire|hire date|employed since|employment start'),
     read: readWrittenDate,
   },
-  {
+  ...[String.raw`\bemployed\b${IN_SENTENCE}`, String.raw`(?<!\b(?:${OTHER_START})\b[^.]{0,40})`].map((before) => ({
     name: 'start',
     example: 'since June 1, 2021',
     pattern: new RegExp(
-      String.raw`\b(?:since|begin(?:s|ning)? on|start(?:s|ing)?(?: date)?(?: on| is| of| will be)?|effective|commencing)\s+(?<value>${DATE})`.replaceAll(
+      String.raw`${before}\b(?:since|begin(?:s|ning)? on|start(?:s|ing)?(?: date)?(?: on| is| of| will be)?|effective|commencing)\s+(?<value>${DATE})(?!,?\s+(?:your|her|his|their|the) (?:\w+ )?(?:salary|pay|compensation|title|position)\b)`.replaceAll(
         ' ',
         String.raw`\s`,
       ),
       'i',
     ),
     read: readWrittenDate,
-  },
+  })),
   {
     name: 'salary',
     example: 'salary is $98,500 a year',

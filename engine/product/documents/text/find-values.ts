@@ -21,10 +21,15 @@ export function findValues(pages: readonly RecognizedPage[], rules: readonly Tex
   const found = new Map<string, ReadValue>();
   for (const { name, pattern, read = tidy } of rules)
     for (const [page, { text, places }] of streams.entries()) {
-      const match = new RegExp(pattern, pattern.flags.includes('d') ? pattern.flags : `${pattern.flags}d`).exec(text);
-      const range = match?.indices?.groups?.value;
-      const value = range && read(text.slice(...range));
-      if (found.has(name) || !range || !value) continue;
+      if (found.has(name)) continue;
+      // The first match that is a value: `Position: Full-time` may be followed by `Position: Engineer`.
+      const [first] = [...text.matchAll(new RegExp(pattern, `${pattern.flags}dg`))].flatMap(({ indices }) => {
+        const range = indices?.groups?.value;
+        const value = range && read(text.slice(...range));
+        return value ? [{ range, value }] : [];
+      });
+      if (!first) continue;
+      const { range, value } = first;
       const words = places.filter(({ start, end }) => start < range[1] && end > range[0]).map(({ word }) => word);
       const confidence = Math.min(...words.map((word) => word.confidence));
       found.set(name, { name, value, certain: confidence >= SURE, confidence, page, box: around(words) });

@@ -13,8 +13,16 @@ const ORDINAL = '(?:st|nd|rd|th)?';
 export const DATE = String.raw`(?:${MONTH} \d{1,2}${ORDINAL},? \d{4}|\d{1,2}(?:${ORDINAL}(?: of)? ${MONTH},? |-${MONTH}-)\d{4}|\d{1,2}/\d{1,2}/\d{4}|\d{4}-\d{2}-\d{2})`;
 const ONLY_DATE = new RegExp(`^${DATE}$`, 'i');
 
-/** @returns `YYYY-MM-DD`; undefined for a text that is not a date. `06/01/2021` is June 1: month first. */
+/**
+ * @returns `YYYY-MM-DD`; undefined for a text that is not a date, and for a year of another calendar or one that was
+ *   misread, such as 2564. `06/01/2021` is June 1: month first.
+ */
 export function readWrittenDate(text: string): string | undefined {
+  const date = dateIn(text);
+  return date !== undefined && date >= '1900' && date < '2200' ? date : undefined;
+}
+
+function dateIn(text: string): string | undefined {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (!ONLY_DATE.test(plain)) return undefined;
   const [one = '', other = '', year = ''] = plain.match(/\d+/g) ?? [];
