@@ -191,6 +191,47 @@ test('a transcript gives school, degree, field and date', () => {
   );
 });
 
+test('the name of a school may begin with University, and be in another language', () => {
+  for (const school of [
+    'University of Toronto',
+    'UNIVERSITY OF CALIFORNIA, BERKELEY',
+    'The University of the West Indies',
+    'Universidad de Salamanca',
+    'Universität Wien',
+    'Université de Montréal',
+    'Boğaziçi Üniversitesi',
+  ])
+    assert.is(read('TRANSCRIPT', ['OFFICIAL TRANSCRIPT', school, 'University Registrar']).school, school);
+  for (const line of ['University Registrar', 'University Seal'])
+    assert.is(read('TRANSCRIPT', [line]).school, undefined, line);
+});
+
+test('what a transcript says beside school, degree, field and date is not read as one of them', () => {
+  const cases: ReadonlyArray<readonly [lines: readonly string[], wanted: Record<string, string>]> = [
+    [['LAKEVIEW UNIVERSITY', 'College: College of Engineering'], { school: 'LAKEVIEW UNIVERSITY' }],
+    [['College: Foothill College'], { school: 'Foothill College' }],
+    [['Official Transcript of Lakeview University'], { school: 'Lakeview University' }],
+    [['Lakeview University Official Transcript'], { school: 'Lakeview University' }],
+    [['Transfer credits from Foothill College', 'Lakeview University'], { school: 'Lakeview University' }],
+    [['Student is in good standing at this University', 'Lakeview University'], { school: 'Lakeview University' }],
+    [['Degree awarded: None'], {}],
+    [['Degree: Not awarded'], {}],
+    [['Degree: Non-degree'], {}],
+    [['Award: Dean’s List', 'Degree: Bachelor of Arts'], { degree: 'Bachelor of Arts' }],
+    [['Degree: Bachelor of Science May 15, 2020'], { degree: 'Bachelor of Science' }],
+    [['Bachelor of Science May 15, 2020'], { degree: 'Bachelor of Science' }],
+    [['Bachelor of Science in Biology Magna Cum Laude'], { degree: 'Bachelor of Science', field: 'Biology' }],
+    [['Program: Undergraduate', 'Major: Biology'], { field: 'Biology' }],
+    [['Program: Undergraduate'], {}],
+    [['Program: Bachelor of Science in Biology'], { degree: 'Bachelor of Science', field: 'Biology' }],
+    [['Major: Undeclared'], {}],
+    [['Degree expected to be conferred on May 15, 2027'], {}],
+    [['The degree will be awarded May 15, 2027'], {}],
+    [['A scholarship was awarded on May 15, 2018. Degree conferred on May 15, 2020'], { date: '2020-05-15' }],
+  ];
+  for (const [lines, wanted] of cases) assert.equal(read('TRANSCRIPT', lines), wanted, lines.join('\n'));
+});
+
 test('an I-94 gives number, admit-until date and class', () => {
   assert.equal(
     read('I94', [

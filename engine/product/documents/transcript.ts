@@ -2,20 +2,32 @@ import { findValues, labelled, type TextRule } from './text/find-values.ts';
 import { DATE, readWrittenDate } from './text/read-texts.ts';
 import type { DocumentKind } from './types.ts';
 
-const WORD = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’-]*`;
+/** Words that follow the name of a degree or a field, but are not part of it. */
+const AFTER_NAME = String.raw`January|February|March|April|May|June|July|August|September|October|November|December|Degree|Awarded|Conferred|Expected|Date|Graduat\p{L}+|Major|Minor|GPA|Magna|Summa|Cum|With|Honou?rs`;
+const WORD = String.raw`(?!(?:${AFTER_NAME})\b)\p{Lu}[\p{L}\p{M}\p{N}'’-]*`;
 const DEGREE = String.raw`(?:Bachelor|Master|Doctor|Associate) of ${WORD}(?: ${WORD})*`;
+/** A degree or a date that the student does not have yet, or something else than a degree that was awarded. */
+const NOT_CONFERRED = String.raw`(?<!\b(?:expected|anticipated|will be|to be|not(?: yet)?(?: been)?|(?:scholarship|prize|medal|credits?|certificate|honou?rs)\b[^.]{0,30}) ?)`;
 
 const RULES: readonly TextRule[] = [
   {
     name: 'school',
     example: 'Institution: Lakeview University',
-    pattern: labelled('institution|school|university|college'),
+    pattern: labelled('institution|university'),
+  },
+  {
+    name: 'school',
+    example: 'School: Lakeview University',
+    pattern: labelled('school|college'),
+    // A part of a university is not the school: `College: College of Engineering`.
+    read: (text) => (/^(?:college|school|faculty|department) of\b/i.test(text) ? undefined : text.trim()),
   },
   {
     name: 'school',
     example: 'LAKEVIEW UNIVERSITY, a line by itself',
     pattern:
-      /^(?<value>\p{L}[\p{L}\p{M}\p{N}.&'’ -]{0,60}\b(?:University|College|Institute|Polytechnic|Academy)\b[\p{L}\p{M}\p{N}.&'’, -]{0,40})$/imu,
+      /^(?<value>(?:\p{L}[\p{L}\p{M}\p{N}.&'’ -]{0,60}[ -](?:\p{L}?niversi\p{L}+|College|Institute|Polytechnic|Academy)|University of|(?!University)Universi\p{L}+)(?!\p{L})[\p{L}\p{M}\p{N}.&'’, -]{0,40})$/imu,
+    read: readSchool,
   },
   {
     name: 'degree',
@@ -24,7 +36,12 @@ const RULES: readonly TextRule[] = [
     read: readDegree,
   },
   { name: 'degree', example: 'Bachelor of Science in Biology', pattern: new RegExp(`(?<value>${DEGREE})`, 'u') },
-  { name: 'field', example: 'Major: Biology', pattern: labelled('major|field of study|program|course of study') },
+  {
+    name: 'field',
+    example: 'Major: Biology',
+    pattern: labelled('major|field of study|course of study'),
+    read: readField,
+  },
   {
     name: 'field',
     example: 'Bachelor of Science in Computer Science',
@@ -33,6 +50,7 @@ const RULES: readonly TextRule[] = [
       'u',
     ),
   },
+  { name: 'field', example: 'Program: Biology', pattern: labelled('program'), read: readField },
   {
     name: 'date',
     example: 'Date conferred: May 15, 2020',
@@ -45,7 +63,10 @@ const RULES: readonly TextRule[] = [
     name: 'date',
     example: 'conferred on May 15, 2020',
     pattern: new RegExp(
-      String.raw`\b(?:conferred|awarded|graduated)(?: on)?\s+(?<value>${DATE})`.replaceAll(' ', String.raw`\s`),
+      String.raw`${NOT_CONFERRED}\b(?:conferred|awarded|graduated)(?: on)?\s+(?<value>${DATE})`.replaceAll(
+        ' ',
+        String.raw`\s`,
+      ),
       'i',
     ),
     read: readWrittenDate,
@@ -54,11 +75,39 @@ const RULES: readonly TextRule[] = [
 
 /**
  * Removes the field of study, which the line may name too: `Bachelor of Science in Biology`. `Degree awarded:` may also
- * be followed by a date.
+ * be followed by a date, by `None`, or by a prize.
  */
 function readDegree(text: string): string | undefined {
   if (readWrittenDate(text) !== undefined) return undefined;
-  return text.replace(/\s+in\s.*$/s, '').trim() || undefined;
+  if (/^(?:not|none?|n\/a|in progress|pending|expected|undeclared)\b|\bdean.?s list\b|\bscholarship\b/i.test(text))
+    return undefined;
+  return (
+    text
+      .replace(/\s+in\s.*$/s, '')
+      .replace(new RegExp(`,?\\s+${DATE}$`, 'i'), '')
+      .trim() || undefined
+  );
+}
+
+/** `Program: Bachelor of Science in Biology` names the degree too; `Program: Undergraduate` is no field. */
+function readField(text: string): string | undefined {
+  const field = text.replace(new RegExp(String.raw`^${DEGREE}(?:\s+in\s+|$)`, 'u'), '').trim();
+  return /^(?:(?:under|post)?graduate|undeclared|undecided|none|n\/a|degree|certificate)?$/i.test(
+    field.replace(/\s+(?:studies|program|programme|student|school|level)$/i, ''),
+  )
+    ? undefined
+    : field;
+}
+
+/** `Official Transcript of Lakeview University`; a sentence with the word University is not its name. */
+function readSchool(text: string): string | undefined {
+  const school = text
+    .replace(/^(?:(?:un)?official |academic |student )*transcript (?:of|from) /i, '')
+    .replace(/ (?:-+ )?(?:(?:un)?official |academic |student )*transcript$/i, '')
+    .trim();
+  return /^page\b|\b(?:from|by|is|are|was|were|this|that|not|student|transfer|transferred|credits?)\b/i.test(school)
+    ? undefined
+    : school;
 }
 
 export const transcript: DocumentKind = {
