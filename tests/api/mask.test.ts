@@ -158,6 +158,27 @@ test('names are masked whole and in parts, and so are names with which people in
   assert.is(newMask().hide('What is FNU and who is Annabel?'), 'What is FNU and who is Annabel?');
 });
 
+test('a name that is introduced is masked with its initials, titles and particles, in any script, up to the next label', () => {
+  for (const name of [
+    'J. Smith',
+    'A. P. J. Abdul Kalam',
+    'Mr. Rajesh Kumar',
+    'Mohd. Ali bin Abu',
+    'van der Berg',
+    'María-José de la Cruz',
+    'O’Brien, Sean',
+    'Ó Briain',
+    '王小明',
+  ])
+    for (const [before, after] of [
+      ['My name is ', ' and I live here'],
+      ['my name’s ', '.'],
+      ['Name of employee: ', '\nJob title: Engineer'],
+      ['Surname: ', '\nGiven name: '],
+    ] as const)
+      assert.is(newMask([]).hide(`${before}${name}${after}`), `${before}[NAME-1]${after}`);
+});
+
 test('a known name is masked with and without its accents, apostrophes and hyphens', () => {
   const SPELLINGS: Record<string, string[]> = {
     'José Núñez': ['Jose Nunez', 'JOSE', 'NÚÑEZ, JOSÉ', 'Jos\u00e9', 'Jose\u0301'],
@@ -166,6 +187,7 @@ test('a known name is masked with and without its accents, apostrophes and hyphe
     'Jürgen Müller': ['Juergen Mueller', 'MUELLER, JUERGEN', 'Jurgen', 'MÜLLER'],
     'Juergen Mueller': ['Jürgen Müller', 'MÜLLER'],
     'Søren Grøß': ['Soren', 'Soeren', 'GROSS', 'Groess'],
+    'Nərminə Máŋŋu': ['Nermine', 'NƏRMİNƏ', 'nərminə', 'Mannu'],
     'Łukasz Đorđević': ['Lukasz', 'Dordevic', 'DORĐEVIĆ'],
     'Nguyễn Thị Hương': ['Nguyen Thi Huong', 'HUONG', 'NGUYEN'],
     'Yu-Ting Chen': ['Yu Ting', 'YU TING', 'Yuting', 'Yu‐Ting', 'Yu\u2011Ting', 'Yu – Ting'.replaceAll(' ', '')],

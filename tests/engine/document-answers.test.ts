@@ -198,6 +198,8 @@ test('spelling, transliteration and the format of a number make no difference; a
     ['Muñoz Peña', 'MUNOZ PENA'],
     ["O'Connor-Byrne", 'OCONNOR BYRNE'],
     ['Łukasz', 'LUKASZ'],
+    ['Nərminə', 'NERMINE'],
+    ['Máŋŋu', 'MANNU'],
     ['$105,000.00', '105000'],
     ['Acme, Inc', 'ACME INC.'],
     ['王磊', 'WANG LEI'],

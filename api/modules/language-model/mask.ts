@@ -49,9 +49,19 @@ const GROUPED_SSN = rule(`(?<!\\d)\\d{3}${ANY_SEPARATORS}\\d\\d${ANY_SEPARATORS}
 const DIGITS = rule(`(?<!\\d)\\d(?:${BETWEEN}\\d){6,}(?!\\d)`);
 /** Two years next to each other: `2024-2026`. */
 const YEARS = /^(?:19|20)\d\d[\s\-\u2010-\u2015/]{1,3}(?:19|20)\d\d$/u;
+/** What may stand before a name or between its parts. */
+const BEFORE_NAME =
+  '(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Shri|Smt|Mohd|Md|St)\\.?|van|von|der|den|ter|ten|zu|de|del|della|di|da|do|dos|das|du|la|le|los|las|el|al|bin|binti|bint|ibn|ben|abu|y|e)\\s+';
+/** A word with a capital letter or in a script without capitals, or initials. */
+const NAME_PART = "(?:[\\p{Lu}\\p{Lo}][\\p{L}\\p{M}'’-]+|(?:\\p{Lu}\\.)+|\\p{Lu}(?=\\s+\\p{Lu}\\p{L}))";
+/** A label on the next line ends a name: `Name: Rajesh Kumar⏎Job title: Engineer`. */
+const BETWEEN_PARTS = '(?:,?[^\\S\\n]+|,?\\s*\\n\\s*(?!\\p{L}+(?:[^\\S\\n]\\p{L}+){0,3}[^\\S\\n]?[:=]))';
 /** Phrases that introduce a person's name. The name continues as long as words start with a capital letter. */
-const SAID_NAME =
-  /(?<=\b(?:[Nn]ame|NAME)s?(?:\s+(?:is|was)|\s*[:=])\s+|\b(?:I am called|[Ss]igned,?)\s+)\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){0,4}/gu;
+const SAID_NAME = new RegExp(
+  "(?<=(?:[Nn]ame|NAME)s?(?:\\s+of\\s+(?:the\\s+)?(?:employee|student|applicant|beneficiary|candidate|holder|spouse|father|mother))?(?:\\s+(?:is|was)|['’]s|\\s*[:=])\\s*|\\b(?:I am called|I['’]m called|[Ss]igned,?)\\s+)" +
+    `(?:${BEFORE_NAME})*${NAME_PART}(?:${BETWEEN_PARTS}(?:${BEFORE_NAME})*${NAME_PART}){0,5}`,
+  'gu',
+);
 
 /** Near one of these words, every date is treated as a birth date. */
 const BIRTH = new RegExp(

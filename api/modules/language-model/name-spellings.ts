@@ -15,10 +15,13 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   ss: 'ss|ß',
   th: 'th|þ',
   d: 'd|đ|ð',
+  e: 'e|ə',
   h: 'h|ħ',
   i: 'i|ı',
   l: 'l|ł',
+  n: 'n|ŋ',
   o: 'o|ø',
+  t: 't|ŧ',
 };
 
 /** A pattern for all spellings of a name in a decomposed text: José and JOSE, Müller, Muller and Mueller. */
