@@ -50,6 +50,21 @@ test('each explained question belongs to a form and has one entry', () => {
   assert.is(knowledge.explained('I20').sevisId, 'sevis-id');
 });
 
+test('the code of a form or visa is found however its hyphen and letters are typed', () => {
+  for (const [code, others, question] of [
+    ['I-20', ['I\u201120', 'I–20', 'I\u221220', 'I 20', 'Ｉ－２０'], 'what is an X'],
+    ['I-94', ['I\u201194', 'I—94', 'Ｉ９４'], 'where do I find my X number'],
+    ['H-1B', ['H\u20111B', 'H–1B', 'H1-B', 'H -1B', 'h 1 b', 'Ｈ－１Ｂ'], 'how much is the X fee'],
+    ['I-901', ['I\u2011901', 'I 901'], 'X fee'],
+    ['I-797', ['I\u2011797', 'I 797'], 'what is form X'],
+    ['F-1', ['F\u20111', 'F 1'], 'X visa'],
+  ] as const) {
+    const wanted = firstOf(question.replace('X', code));
+    assert.ok(wanted, code);
+    for (const other of others) assert.is(firstOf(question.replace('X', other)), wanted, `${code} as ${other}`);
+  }
+});
+
 interface HitRate {
   readonly first: number;
   readonly amongThree: number;

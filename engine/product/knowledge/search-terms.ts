@@ -12,18 +12,27 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** 'H-1B', 'H1 B' and 'h1b' are one word, and so are 'I 20' and 'DS-160'. */
+/** 'H-1B', 'H1-B' and 'h1b' are one word, and so are 'I 20' and 'DS-160', and the 'F 1' of 'F 1 visa'. */
 const CODES: readonly [RegExp, string][] = [
   [/\b(h|f|j|m|l|o|b|i|g|d|ar|ds)-(\d{1,4}[a-z]?)\b/g, '$1$2'],
-  [/\b(i|ds) (20|94|129|160)\b/g, '$1$2'],
-  [/\bh ?1 ?b\b/g, 'h1b'],
+  [/\b(i|ds) (20|94|129|140|160|485|539|765|797|901|983)\b/g, '$1$2'],
+  [/\bh[ -]{0,2}1[ -]{0,2}b\b/g, 'h1b'],
+  [/\b([bfhjlmo]) (\d)(?= (?:visas?|status|students?)\b)/g, '$1$2'],
   [/\b(\d{3}) ?\(([a-z])\)/g, '$1$2'],
   [/\bu\.s\.(a\.)?/g, 'us'],
 ];
 
-/** The words of a text in lower case without accents, with codes of forms and visas as one word. */
+/**
+ * The words of a text in lower case without accents, with codes of forms and visas as one word. Web sites and phones
+ * write 'I‑20' and 'I–20' with other hyphens, and some keyboards have wide letters.
+ */
 export function splitWords(text: string): string[] {
-  let plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[‘’']/g, '');
+  let plain = text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .toLowerCase()
+    .replace(/[‘’']/g, '');
   for (const [pattern, replacement] of CODES) plain = plain.replace(pattern, replacement);
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
