@@ -1,6 +1,7 @@
 /** Auto-fill: which values it suggests when several sources of a person know an answer. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { initialAnswers } from '../../engine/answers.ts';
 import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profile.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import type { EarlierForm, KnownDocument } from '../../engine/product/prefill/prefill-sources.ts';
@@ -66,6 +67,51 @@ test('number, issuer and expiry come from one passport, also when another one is
   assert.is(found.passportNumber, 'YA1234567');
   assert.is(found.countryOfCitizenship, 'Italy');
   assert.equal([found.issuingCountry, found.expirationDate], [undefined, undefined]);
+});
+
+const suggestedBy = (type: 'DS160' | 'H1B', documents: KnownDocument[], answers: Answers = {}): Answers => {
+  const form = productForm(type);
+  const known = { profile: owner, earlier: [], documents, today };
+  const { suggestions } = suggestAnswers(form, { ...initialAnswers(form), ...answers }, known);
+  return Object.fromEntries(suggestions.map(({ field, value }) => [field, value]));
+};
+
+test('the passport that is still valid is suggested, also when the expired one was uploaded later', () => {
+  const expired = passport('old', { ...ANNA, number: 'K11111113', expiryDate: '2026-03-02' });
+  const found = suggestedBy('DS160', [expired, passport('new', ANNA)]);
+  assert.equal([found.passportNumber, found.expirationDate], [ANNA.number, ANNA.expiryDate]);
+});
+
+test('the expiration comes from the passport whose number is in the form', () => {
+  const older = passport('older', { ...ANNA, number: 'K11111113', expiryDate: '2027-12-02' });
+  const documents = [passport('new', ANNA), older];
+  assert.is(suggestedBy('DS160', documents, { passportNumber: 'K11111113' }).expirationDate, '2027-12-02');
+});
+
+test('title, start and salary are those of the suggested employer, or of the one in the form', () => {
+  const documents = [
+    knownDocument('EMPLOYMENT_LETTER', { employer: 'Northwind LLC', title: 'Analyst' }, { id: 'new' }),
+    knownDocument('EMPLOYMENT_LETTER', { employer: 'Acme Inc.', title: 'Clerk', start: '2019-06-01' }, { id: 'old' }),
+  ];
+  const jobOf = ({ presentEmployer, jobTitle, employmentStartDate }: Answers) => [
+    presentEmployer,
+    jobTitle,
+    employmentStartDate,
+  ];
+  assert.equal(jobOf(suggestedBy('DS160', documents)), ['Northwind LLC', 'Analyst', undefined]);
+  const clerk = suggestedBy('DS160', documents, { presentEmployer: 'Acme, Inc.' });
+  assert.equal(jobOf(clerk), [undefined, 'Clerk', '2019-06-01']);
+  const other = suggestedBy('DS160', documents, { presentEmployer: 'Lakeview Clinic' });
+  assert.equal(jobOf(other), [undefined, undefined, undefined]);
+});
+
+test('the admit-until date comes from the I-94 whose number is suggested', () => {
+  const documents = [
+    knownDocument('I94', { number: '847291056A2' }, { id: 'new' }),
+    knownDocument('I94', { number: '111111111A1', admitUntil: '2027-08-15' }, { id: 'old' }),
+  ];
+  const found = suggestedBy('H1B', documents);
+  assert.equal([found.beneficiaryI94Number, found.beneficiaryStatusExpiry], ['847291056A2', undefined]);
 });
 
 test("nothing of the account's owner is suggested for the form of another person, in any script", () => {

@@ -6,7 +6,7 @@ import { resolve } from '../../resolve.ts';
 import { saysTheSame } from '../documents/agreement.ts';
 import { isSamePerson, type PersonFacts } from '../same-person.ts';
 import { factsOfForm, sameFact, type Facts } from '../risk/known-facts.ts';
-import { answersOfForm, documentMismatches } from './document-answers.ts';
+import { answersOfForm, documentMismatches, type DocumentAnswer } from './document-answers.ts';
 import { withoutMiddleName } from './middle-name.ts';
 import {
   fillableFields,
@@ -55,9 +55,10 @@ export interface Suggestions {
 export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhere): Suggestions {
   const { relevant } = resolve(form, answers, { today: known.today });
   const sources = withoutMiddleName(form, answers, sourcesOfPerson(form, answers, known).sources);
+  const used = ofOneEach(sources, { relevant, today: known.today });
   const open = fillableFields(form).filter(({ name }) => isBlank(answers[name]));
   const values = new Map(
-    open.map((field) => [field.name, [...new Set(ofOnePassport(sources).flatMap((source) => source.valuesOf(field)))]]),
+    open.map((field) => [field.name, [...new Set(used.flatMap((source) => source.valuesOf(field)))]]),
   );
   return {
     suggestions: rightOffers(form, answers, values, known.today).map(({ field: name, value }) => ({
@@ -110,16 +111,50 @@ const contradicts = (named: Facts, owner: Facts): boolean =>
     return one !== undefined && other !== undefined && !sameFact(fact, one, other);
   });
 
+/** By kind of document: the value that tells two of them apart. */
+const KEYS = ['passport.number', 'i94.number', 'employmentLetter.employer', 'transcript.school'];
+/** The last day of a document that expires. */
+const LAST_DAYS = ['passport.expiryDate', 'i94.admitUntil'];
+
 /**
- * Leaves out all passports but one. A person may have an old and a new one, or those of two countries: the number, the
- * issuer and the dates must come from the same.
+ * Leaves out all documents but one of each kind. A person may have an old and a new passport, or letters of two
+ * employers: the number and the dates, or the employer and the salary, must come from the same.
  */
-function ofOnePassport(sources: readonly PrefillSource[]): readonly PrefillSource[] {
-  const says = ({ says: all = [] }: PrefillSource, name: string): boolean =>
-    all.some(({ from }) => from.startsWith(name));
-  const passports = sources.filter((source) => says(source, 'passport.'));
-  const used = passports.find((source) => says(source, 'passport.number')) ?? passports[0];
-  return sources.filter((source) => source === used || !passports.includes(source));
+function ofOneEach(
+  sources: readonly PrefillSource[],
+  { relevant, today }: { relevant: Answers; today: string },
+): readonly PrefillSource[] {
+  const unused = KEYS.flatMap((key) => {
+    const kind = key.slice(0, key.indexOf('.') + 1);
+    const all = sources.filter(({ says = [] }) => says.some(({ from }) => from.startsWith(kind)));
+    const used = usedDocument(all, key, { relevant, today });
+    return all.filter((source) => source !== used);
+  });
+  return sources.filter((source) => !unused.includes(source));
+}
+
+/**
+ * The document that the form's answer names, else the first that has not expired. When the answer names another
+ * employer, school or I-94 than every document, none is used. A passport is always about its person.
+ */
+function usedDocument(
+  documents: readonly PrefillSource[],
+  key: string,
+  { relevant, today }: { relevant: Answers; today: string },
+): PrefillSource | undefined {
+  const keyOf = ({ says = [] }: PrefillSource): DocumentAnswer | undefined => says.find(({ from }) => from === key);
+  const keyed = documents.filter(keyOf);
+  const answered = keyed.filter((one) => !isBlank(relevant[keyOf(one)!.field]));
+  const named = answered.find((one) => {
+    const { field, value } = keyOf(one)!;
+    return saysTheSame(String(relevant[field]), String(value));
+  });
+  if (named) return named;
+  if (answered.length > 0 && key !== 'passport.number') return undefined;
+  const isExpired = ({ says = [] }: PrefillSource): boolean =>
+    says.some(({ from, value }) => LAST_DAYS.includes(from) && String(value) < today);
+  const ordered = [...keyed, ...documents];
+  return ordered.find((one) => !isExpired(one)) ?? ordered[0];
 }
 
 function supportOf(
