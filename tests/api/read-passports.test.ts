@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readFile, type ReadResult } from '../../api/modules/reading/read-file.ts';
 import { createEngines } from '../../api/modules/reading/text/engines.ts';
-import { td1, td2 } from '../support/documents/mrz.ts';
+import { mrvA, td1, td2 } from '../support/documents/mrz.ts';
 import { drawCard, drawPassport } from '../support/documents/passport.ts';
 import { expectedValues, PASSPORT_HOLDERS, type PassportHolder } from '../support/documents/people.ts';
 import { chance, QUALITIES, scanned, type MadeFile, type Quality } from '../support/documents/qualities.ts';
@@ -70,12 +70,23 @@ test('a picture that is too blurred to read gives no values and an error', async
   );
 });
 
-test('cards with zones of two and of three lines can be read', async () => {
+test("of an identity card or a visa only its holder's data is read, and the document says that it is no passport", async () => {
   const holder = PASSPORT_HOLDERS[3]!;
-  for (const zone of [td2(holder), td1(holder)]) {
-    const right = rightOf(await read(await QUALITIES.clean(drawCard(zone), 0)), holder);
-    assert.ok(right >= 6, `${right} of 8 values are certain with ${zone.length} lines`);
+  const cards = [td2(holder), td1(holder)].map(drawCard);
+  for (const paper of [...cards, drawPassport(holder, mrvA(holder))]) {
+    const result = await read(await QUALITIES.clean(paper, 0));
+    const right = rightOf(result, holder);
+    assert.ok(right >= 4, `${right} values are certain`);
+    for (const { name } of result.values) assert.not.match(name, /number|issuing|expiry/);
+    assert.ok(result.issues.some(({ id }) => id === 'not-a-passport'));
   }
+});
+
+test('a passport is read when the page with the visa comes first', async () => {
+  const holder = PASSPORT_HOLDERS[13]!;
+  const result = await read(await scanned([drawPassport(holder, mrvA(holder)), drawPassport(holder)]));
+  assert.ok(rightOf(result, holder) >= 7);
+  assert.ok(result.values.every(({ page }) => page === 1));
 });
 
 test('a picture without a passport gives no values', async () => {

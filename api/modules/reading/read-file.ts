@@ -55,8 +55,9 @@ export async function readFile(
   const pages = read.map(({ page }) => page);
   const text = pages.map(({ lines }) => lines.map((line) => line.text).join('\n')).join('\n\n');
   const found = [...read.flatMap((page) => page.values), ...(kind.read?.(pages) ?? [])];
-  // Another page with a zone may be the passport of another person.
-  const values = kind.hasZone ? found.filter(({ page }) => page === found[0]!.page) : found;
+  // Another page with a zone may be a visa, or the passport of another person.
+  const first = found.find(({ name }) => name === 'number') ?? found[0];
+  const values = kind.hasZone ? found.filter(({ page }) => page === first!.page) : found;
   const reading: Reading = {
     pages,
     text,

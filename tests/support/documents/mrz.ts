@@ -20,6 +20,15 @@ export function td3(holder: PassportHolder): string[] {
   return [fill(`P<${holder.state}${names(holder)}`, 44), number + holder.state + birth + sex + expiry + optional + all];
 }
 
+/** A visa (MRV-A): as large as the zone of a passport, without the last two check digits. */
+export function mrvA(holder: PassportHolder): string[] {
+  const [first = '', second = ''] = td3({ ...holder, state: 'USA' });
+  return [
+    `V${first.slice(1)}`,
+    `${second.slice(0, 10)}${fill(holder.state, 3)}${second.slice(13, 28)}${fill('B3TKY0123', 16)}`,
+  ];
+}
+
 export function td2(holder: PassportHolder): string[] {
   const number = checked(fill(holder.number, 9));
   const birth = checked(short(holder.birthDate));

@@ -1,7 +1,7 @@
 /** Reads a page with a machine-readable zone: the zone, and the text above it. */
 import { PSM } from 'tesseract.js';
 import {
-  zoneValues,
+  passportValues,
   type ZoneReading,
   type ZoneValue,
   type ZoneValueName,
@@ -67,7 +67,7 @@ export async function readPassportPage(
     const box = boxOf(0, row * LINE - 0.6, format.length, 1.2);
     return { text: line, confidence: 1, box, words: [{ text: line, confidence: 1, box }] };
   });
-  const values = zoneValues(format, readings, { today: latestDay(), visual }).flatMap((read): ReadValue[] => {
+  const values = passportValues(format, readings, { today: latestDay(), visual }).flatMap((read): ReadValue[] => {
     const isState = read.name === 'issuingCountry' || read.name === 'nationality';
     const value = isState ? countryOfCode(read.value) : read.value;
     if (value === undefined) return [];

@@ -111,6 +111,19 @@ export function zoneValues(
   });
 }
 
+/** The zone of a passport begins with P; that of an identity card with A, C or I; that of a visa with V. */
+const isOfPassport = (readings: readonly ZoneReading[]): boolean =>
+  readings.some(({ lines }) => lines[0]!.startsWith('P'));
+
+/** The values that an identity card or a visa has of its own, which are not those of a passport. */
+const OF_THE_PAPER: readonly ZoneValueName[] = ['number', 'issuingCountry', 'expiryDate'];
+
+/** The values of a passport, or of another paper those that are also its holder's. Parameters as of {@link zoneValues}. */
+export function passportValues(...zone: Parameters<typeof zoneValues>): ZoneValue[] {
+  const values = zoneValues(...zone);
+  return isOfPassport(zone[1]) ? values : values.filter(({ name }) => !OF_THE_PAPER.includes(name));
+}
+
 /** True when this is a zone at all: one reading has two or more right check digits, and dates made of six digits. */
 export function isZone(format: MrzFormat, readings: readonly ZoneReading[]): boolean {
   return readings.some(({ lines }) => {
