@@ -66,12 +66,24 @@ const LINKING = new Set(['and', 'for', 'from', 'the', 'other', 'with']);
 
 /** How many words of the row's title are in the file's name. Words that several rows have do not count. */
 function fitOf(need: DocumentNeed, others: readonly DocumentNeed[], { originalName }: ListedDocument): number {
-  const name = foldText(originalName).replaceAll(' ', '');
+  const words = foldText(withCodes(originalName.replaceAll('.', ' '))).split(' ');
+  const name = words.join('');
   const elsewhere = new Set(others.filter((one) => one !== need).flatMap(wordsOf));
-  return wordsOf(need).filter((word) => !elsewhere.has(word) && name.includes(word)).length;
+  // `CV` and `I20` must be whole words: `delhi 2019` is not an I-20.
+  const isIn = (word: string): boolean => (/\d|^..$/.test(word) ? words.includes(word) : name.includes(word));
+  return wordsOf(need).filter((word) => !elsewhere.has(word) && isIn(word)).length;
 }
 
 const wordsOf = ({ title }: DocumentNeed): string[] =>
-  foldText(title.replace(/['’]s\b/g, ''))
-    .split(' ')
-    .filter((word) => word.length > 2 && !LINKING.has(word));
+  withCodes(title.replace(/['’]s\b/g, ''))
+    .split(/\s+/)
+    .flatMap((word) =>
+      foldText(word)
+        .split(' ')
+        .map((folded) => ({ folded, isCode: /^[A-Z]{2}$/.test(word) })),
+    )
+    .filter(({ folded, isCode }) => isCode || (folded.length > 2 && !LINKING.has(folded)))
+    .map(({ folded }) => folded);
+
+/** `I-20` as one word. */
+const withCodes = (text: string): string => text.replace(/(?<!\p{L})(\p{L})[-_ ](\d{2,3})(?!\d)/gu, '$1$2');
