@@ -217,6 +217,7 @@ test('what a transcript says beside school, degree, field and date is not read a
     [['Degree awarded: None'], {}],
     [['Degree: Not awarded'], {}],
     [['Degree: Non-degree'], {}],
+    [['Degree awarded: 15/05/2020'], {}],
     [['Award: Dean’s List', 'Degree: Bachelor of Arts'], { degree: 'Bachelor of Arts' }],
     [['Degree: Bachelor of Science May 15, 2020'], { degree: 'Bachelor of Science' }],
     [['Bachelor of Science May 15, 2020'], { degree: 'Bachelor of Science' }],
@@ -260,16 +261,24 @@ test('a value has its place, and is certain only when each of its words was read
 test('dates and amounts are read as documents write them', () => {
   const dates = ['June 1, 2021', 'Jun. 1st 2021', '1 June 2021', '06/01/2021', '2021-06-01'];
   assert.equal(
-    dates.map(readWrittenDate),
+    dates.map((text) => readWrittenDate(text)),
     dates.map(() => '2021-06-01'),
   );
-  assert.equal(['June 31, 2021', '13/01/2021', 'yesterday', 'May 31, 2564'].map(readWrittenDate), [
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  assert.equal(
+    ['June 31, 2021', '13/01/2021', 'yesterday', 'May 31, 2564'].map((text) => readWrittenDate(text)),
+    [undefined, undefined, undefined, undefined],
+  );
   assert.equal(['$98,500', 'USD 98,500.00', 'US$ 98500'].map(readWrittenAmount), ['98500', '98500', '98500']);
+});
+
+test('a date in digits has the day first when another date of the letter can only be read so', () => {
+  const startOf = (...lines: string[]) => read('EMPLOYMENT_LETTER', lines).start;
+  assert.is(startOf('Date: 25/03/2026', 'Ms. Li has been employed since 03/04/2021.'), '2021-04-03');
+  assert.is(startOf('Date: 03/25/2026', 'Ms. Li has been employed since 03/04/2021.'), '2021-03-04');
+  assert.is(startOf('Ms. Li has been employed since 03/04/2021.'), '2021-03-04');
+  assert.is(startOf('Start date: 25/06/2021'), '2021-06-25');
+  assert.is(startOf('Date: 25/03/2026, 03/26/2026', 'Start date: 25/06/2021'), undefined);
+  assert.is(read('TRANSCRIPT', ['Issued 25/03/2026', 'Date conferred: 03/04/2021']).date, '2021-04-03');
 });
 
 test('a start date is read with the short month and the day that letters of many countries have', () => {

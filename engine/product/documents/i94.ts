@@ -15,7 +15,8 @@ const RULES: readonly TextRule[] = [
     name: 'admitUntil',
     example: 'Admit Until Date: 08/15/2027',
     pattern: new RegExp(String.raw`\badmit\s+until(?:\s+date)?[^:\n]{0,20}:?\s+(?<value>${DATE})`, 'i'),
-    read: readWrittenDate,
+    // A form of the United States, with the month first.
+    read: (text) => readWrittenDate(text),
   },
   {
     name: 'classOfAdmission',

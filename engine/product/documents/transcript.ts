@@ -78,7 +78,7 @@ const RULES: readonly TextRule[] = [
  * be followed by a date, by `None`, or by a prize.
  */
 function readDegree(text: string): string | undefined {
-  if (readWrittenDate(text) !== undefined) return undefined;
+  if (readWrittenDate(text, text) !== undefined) return undefined;
   if (/^(?:not|none?|n\/a|in progress|pending|expected|undeclared)\b|\bdean.?s list\b|\bscholarship\b/i.test(text))
     return undefined;
   return (

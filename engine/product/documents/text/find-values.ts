@@ -8,8 +8,11 @@ export interface TextRule {
   readonly example: string;
   /** Finds the text, as the group `value`. Words are joined by spaces, lines by line breaks. */
   readonly pattern: RegExp;
-  /** Converts the text to the value's format; undefined when it is not a value. Default: the text itself. */
-  readonly read?: (text: string) => string | undefined;
+  /**
+   * Converts the text to the value's format; undefined when it is not a value. Default: the text itself.
+   * @param page the text of the whole page
+   */
+  readonly read?: (text: string, page: string) => string | undefined;
 }
 
 /** A word with this confidence needs no second reading. The text of a PDF and sharp letters reach it. */
@@ -25,7 +28,7 @@ export function findValues(pages: readonly RecognizedPage[], rules: readonly Tex
       // The first match that is a value: `Position: Full-time` may be followed by `Position: Engineer`.
       const [first] = [...text.matchAll(new RegExp(pattern, `${pattern.flags}dg`))].flatMap(({ indices }) => {
         const range = indices?.groups?.value;
-        const value = range && read(text.slice(...range));
+        const value = range && read(text.slice(...range), text);
         return value ? [{ range, value }] : [];
       });
       if (!first) continue;

@@ -15,20 +15,26 @@ const ONLY_DATE = new RegExp(`^${DATE}$`, 'i');
 
 /**
  * @returns `YYYY-MM-DD`; undefined for a text that is not a date, and for a year of another calendar or one that was
- *   misread, such as 2564. `06/01/2021` is June 1: month first.
+ *   misread, such as 2564. `06/01/2021` is June 1: month first, unless another date of the page can only be read with
+ *   the day first, such as `25/06/2021`.
+ * @param page the text of the whole page
  */
-export function readWrittenDate(text: string): string | undefined {
-  const date = dateIn(text);
+export function readWrittenDate(text: string, page = ''): string | undefined {
+  const date = dateIn(text, DAY_FIRST.test(page) && !MONTH_FIRST.test(page));
   return date !== undefined && date >= '1900' && date < '2200' ? date : undefined;
 }
 
-function dateIn(text: string): string | undefined {
+const DAY_FIRST = /(?<![\d/])(?:1[3-9]|2\d|3[01])\/\d{1,2}\/\d{4}/;
+const MONTH_FIRST = /(?<![\d/])\d{1,2}\/(?:1[3-9]|2\d|3[01])\/\d{4}/;
+
+function dateIn(text: string, isDayFirst: boolean): string | undefined {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (!ONLY_DATE.test(plain)) return undefined;
   const [one = '', other = '', year = ''] = plain.match(/\d+/g) ?? [];
   const [month] = /[a-z]{3,}/i.exec(plain) ?? [];
   if (month) return dateOf(other, monthNumber(month), one);
-  return plain.includes('/') ? dateOf(year, Number(one), other) : readDate(plain);
+  if (!plain.includes('/')) return readDate(plain);
+  return isDayFirst ? dateOf(year, Number(other), one) : dateOf(year, Number(one), other);
 }
 
 const monthNumber = (name: string): number =>
