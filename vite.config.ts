@@ -45,11 +45,13 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    // What many screens share comes in three files: one file for each module was eighty requests for the first step of a form.
+    // What many screens share comes in three files. One file for each module was eighty requests for the first step of
+    // a form.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
+            // With the two small parts of the engine that most screens need.
             {
               name: 'common',
               test: /lucide-react|web[\\/]lib[\\/]|engine[\\/](?:product[\\/]status|review[\\/]format-date)/,

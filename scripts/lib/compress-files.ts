@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(?:css|js|svg|txt)$/;
+const TEXT = /\.(?:css|js)$/;
 
 /** A smaller file fits into one packet as it is. `compress()` of Hono has the same limit. */
 const MIN_BYTES = 1024;
@@ -13,12 +13,11 @@ const MIN_BYTES = 1024;
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 10 };
 
 /**
- * Writes `<file>.br` (Brotli) and `<file>.gz` beside each text file. The server sends the one that the browser accepts
- * (`precompressed` in api/web-pages.ts).
- * @param folder files of subfolders are compressed too
+ * Writes `<file>.br` (Brotli) and `<file>.gz` beside each script and style sheet of a folder. The server sends the one
+ * that the browser accepts (`precompressed` in api/web-pages.ts).
  */
 export async function compressFiles(folder: string): Promise<void> {
-  const names = await readdir(folder, { recursive: true });
+  const names = await readdir(folder);
   await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => compressFile(join(folder, name))));
 }
 

@@ -387,7 +387,7 @@ test('a new password has at least 8 and at most 128 characters; a refused one do
   await close();
 });
 
-test('a reset that confirms the address revokes the keys of whoever registered it; a later reset keeps the owner’s keys', async () => {
+test('a reset that confirms the address revokes the keys of the person who registered it; a later reset keeps the owner’s keys', async () => {
   const { api, smtp, close, forgot, reset } = await start();
   const resetNow = async (password: string) => {
     await forgot(email);

@@ -10,9 +10,9 @@ export function createUseMedia(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => media.matches);
 }
 
+// The widths are in em, as in the style sheets: with larger text, a window has the layout of a narrower one.
+
 /**
- * In em, as the style sheets: with larger text, a window has the layout of a narrower one.
- *
  * True when the window is as narrow as a phone (narrower than the theme's `md`). For parts that have another order on a
  * phone: the reading order and the Tab order follow.
  */

@@ -9,8 +9,7 @@ import { getPasswordReset, takePasswordReset } from './queries.ts';
 
 /**
  * Sets a password by a mailed link. The link ends, and so do all sessions of the user. This also confirms the
- * account's address, because the link was received there. API keys from before the address was first confirmed are
- * revoked.
+ * account's address, because the link was received there. API keys from before the address was confirmed are revoked.
  * @returns the address of the account
  * @throws AppError RESET_INVALID
  */

@@ -49,7 +49,7 @@ const GROUPED_SSN = rule(`(?<!\\d)\\d{3}${ANY_SEPARATORS}\\d\\d${ANY_SEPARATORS}
 const DIGITS = rule(`(?<!\\d)\\d(?:${BETWEEN}\\d){6,}(?!\\d)`);
 /** Two years next to each other: `2024-2026`. */
 const YEARS = /^(?:19|20)\d\d[\s\-\u2010-\u2015/]{1,3}(?:19|20)\d\d$/u;
-/** What may stand before a name or between its parts. */
+/** Titles and particles before a name or between its parts. */
 const BEFORE_NAME =
   '(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Shri|Smt|Mohd|Md|St)\\.?|van|von|der|den|ter|ten|zu|de|del|della|di|da|do|dos|das|du|la|le|los|las|el|al|bin|binti|bint|ibn|ben|abu|y|e)\\s+';
 /** A word with a capital letter or in a script without capitals, or initials. */

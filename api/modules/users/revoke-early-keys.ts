@@ -8,7 +8,7 @@ type Account = Pick<UserRow, 'id' | 'emailConfirmedAt'>;
 
 /**
  * The API keys that were made before the account's address was confirmed; all of them while it is not. Anybody may have
- * registered the address, and the owner of it may have opened the link all the same.
+ * registered the address, and its owner may have opened the link in the mail without having asked for it.
  */
 export async function listEarlyKeys({ db }: Pick<Deps, 'db'>, { id, emailConfirmedAt }: Account): Promise<ApiKeyRow[]> {
   const keys = await listKeys(db, { userId: id });

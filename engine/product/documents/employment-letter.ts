@@ -33,7 +33,7 @@ const IN_SENTENCE = String.raw`(?:[^.]|(?<=\b(?:Dr|Mr|Mrs|Ms|St))\.|\.(?!\s+\p{L
 const OTHER_START =
   'business|founded|established|leave|vacation|probation|probationary|benefits|insurance|salary|raise|increase|holds?';
 
-/** Below the end of the letter stands the title of its writer. */
+/** A title below the closing words of a letter is the writer's. */
 const NOT_SIGNED = String.raw`(?<!\b(?:sincerely|yours truly|faithfully|respectfully|(?:kind|best|warm) regards|signed|signature)\b[^]{0,600})`;
 
 /** `Title: Ms.` and `Position: Full-time` say something else. */

@@ -8,13 +8,14 @@ const NO_ZONE: DocumentIssue = {
   fix: 'Take a picture of the whole page with your photo. Both lines must be in it, sharp and without reflections.',
 };
 
-const OTHER_PAPER: DocumentIssue = {
+const NOT_A_PASSPORT: DocumentIssue = {
   id: 'not-a-passport',
   severity: 'error',
   message: 'This looks like a visa or an identity card. Its number and dates are not those of your passport.',
   fix: 'Upload the page of your passport with your photo.',
 };
-/** The first line of a zone that is not of a passport, whose zone begins with P. */
+
+/** The first line of the zone of an identity card or a visa. That of a passport begins with P. */
 const OTHER_ZONE = /^(?!P)[A-Z<]{5}(?=\S*<)[A-Z0-9<]{25,39}$/m;
 
 const SEVERAL: DocumentIssue = {
@@ -44,7 +45,7 @@ export const passport: DocumentKind = {
   needed: ['surname', 'number', 'birthDate', 'expiryDate'],
   check: ({ values, text }) => {
     if (values.length === 0 && text !== '') return [NO_ZONE];
-    if (!values.some(({ name }) => name === 'number') && OTHER_ZONE.test(text)) return [OTHER_PAPER];
+    if (!values.some(({ name }) => name === 'number') && OTHER_ZONE.test(text)) return [NOT_A_PASSPORT];
     const differs = (wanted: string): boolean =>
       new Set(values.flatMap(({ name, value, certain }) => (name === wanted && certain ? value : []))).size > 1;
     return differs('number') || differs('birthDate') ? [SEVERAL] : [];

@@ -55,7 +55,7 @@ export interface Suggestions {
 export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhere): Suggestions {
   const { relevant } = resolve(form, answers, { today: known.today });
   const sources = withoutMiddleName(form, answers, sourcesOfPerson(form, answers, known).sources);
-  const used = ofOneEach(sources, { relevant, today: known.today });
+  const used = oneOfEachKind(sources, { relevant, today: known.today });
   const open = fillableFields(form).filter(({ name }) => isBlank(answers[name]));
   const values = new Map(
     open.map((field) => [field.name, [...new Set(used.flatMap((source) => source.valuesOf(field)))]]),
@@ -117,10 +117,10 @@ const KEYS = ['passport.number', 'i94.number', 'employmentLetter.employer', 'tra
 const LAST_DAYS = ['passport.expiryDate', 'i94.admitUntil'];
 
 /**
- * Leaves out all documents but one of each kind. A person may have an old and a new passport, or letters of two
+ * Keeps one document of each kind, and all other sources. A person may have an old and a new passport, or letters of two
  * employers: the number and the dates, or the employer and the salary, must come from the same.
  */
-function ofOneEach(
+function oneOfEachKind(
   sources: readonly PrefillSource[],
   { relevant, today }: { relevant: Answers; today: string },
 ): readonly PrefillSource[] {

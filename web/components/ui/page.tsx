@@ -5,8 +5,10 @@ import { useHeadingFocus } from '../../lib/focus.ts';
 import { unbrokenCodes } from './unbroken-codes.ts';
 import { LARGE_TEXT } from '../../theme/large-text.ts';
 
-/** The width and side padding of every page: content of at most 1216 px, 32 px to the edge, 20 on a phone, less
- * with large text. */
+/**
+ * The width and side padding of every page: content of at most 1216 px, 32 px to the edge, 20 on a phone, less with
+ * large text.
+ */
 export const pageInset = {
   width: 'full',
   maxWidth: 'calc(76rem + 4rem)',

@@ -115,13 +115,17 @@ export function zoneValues(
 const isOfPassport = (readings: readonly ZoneReading[]): boolean =>
   readings.some(({ lines }) => lines[0]!.startsWith('P'));
 
-/** The values that an identity card or a visa has of its own, which are not those of a passport. */
-const OF_THE_PAPER: readonly ZoneValueName[] = ['number', 'issuingCountry', 'expiryDate'];
+/** The values that belong to the document. The others, such as the name, belong to its holder. */
+const DOCUMENT_VALUES: readonly ZoneValueName[] = ['number', 'issuingCountry', 'expiryDate'];
 
-/** The values of a passport, or of another paper those that are also its holder's. Parameters as of {@link zoneValues}. */
-export function passportValues(...zone: Parameters<typeof zoneValues>): ZoneValue[] {
-  const values = zoneValues(...zone);
-  return isOfPassport(zone[1]) ? values : values.filter(({ name }) => !OF_THE_PAPER.includes(name));
+/** The values of a passport. Of an identity card or a visa, only those of its holder. Parameters as of {@link zoneValues}. */
+export function passportValues(
+  format: MrzFormat,
+  readings: readonly ZoneReading[],
+  options: Parameters<typeof zoneValues>[2],
+): ZoneValue[] {
+  const values = zoneValues(format, readings, options);
+  return isOfPassport(readings) ? values : values.filter(({ name }) => !DOCUMENT_VALUES.includes(name));
 }
 
 /** True when this is a zone at all: one reading has two or more right check digits, and dates made of six digits. */

@@ -7,7 +7,8 @@ import type { AskPassword } from '../components/password-dialog.tsx';
 import { withPassword } from './confirm-password.ts';
 
 /**
- * Deletes the account, its unsaved answers and conversation on this device, and all loaded data. Resolves to whether it was deleted.
+ * Deletes the account, its unsaved answers and conversation on this device, and all loaded data. Resolves to whether it
+ * was deleted.
  * @throws ApiError
  */
 export async function deleteAccount(userId: string, askPassword: AskPassword): Promise<boolean> {
