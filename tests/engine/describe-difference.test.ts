@@ -239,10 +239,14 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
       form['x-steps'].unshift({ id: 'start', title: 'Start' });
       form.properties['name']!['x-step'] = 'start';
     },
-    [
-      'Steps: New: “Start”, as the first step.',
-      'Changed questions: “Name” has moved from the step “Questions” to “Start”.',
-    ],
+    ['Steps: New: “Start”, as the first step.', 'Steps: “Name” has moved from the step “Questions” to “Start”.'],
+  ],
+  [
+    'another step of several questions and of a repeating group',
+    (form) => {
+      for (const name of ['name', 'born', 'trips']) form.properties[name]!['x-step'] = 'review';
+    },
+    ['Steps: 3 questions have moved from the step “Questions” to “Review”: “Name”, “Born”, “Trips”.'],
   ],
   [
     'texts of a step',
@@ -354,6 +358,24 @@ test('a changed list of choices is described', () => {
       'Changed questions: “Land”: the choice “Norway” is now “Norge”.',
     ],
   );
+});
+
+test('another order of documents and of next steps is described', () => {
+  const documents = (titles: string[]) =>
+    smallDefinition(fields(), {
+      'x-documents': titles.map((title) => ({ type: 'OTHER', title, required: true })),
+      'x-next': titles.map((title) => ({ text: `Send the ${title}.` })),
+    });
+  assert.equal(describeDifference(model(documents(['A', 'B', 'C'])), model(documents(['C', 'A']))), [
+    {
+      heading: 'Deadlines and documents',
+      lines: ['Gone: the required document “B”.', 'The documents are in a different order: “C”, “A”.'],
+    },
+    {
+      heading: 'After submitting',
+      lines: ['Gone: “Send the B.”.', 'The next steps are in a different order: “Send the C.”, “Send the A.”.'],
+    },
+  ]);
 });
 
 test('questions with the same title are told apart by their step', () => {

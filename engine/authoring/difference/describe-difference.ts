@@ -4,7 +4,7 @@ import { explainCondition } from '../explain/explain-condition.ts';
 import { quoteTitle, type DefinitionOf } from '../explain/explain-operand.ts';
 import type { CompiledCondition, FormModel } from '../../model/form.ts';
 import { draftChanges } from './moves.ts';
-import { definitionsOf, newName, questionsOf, quote, type Asked } from './names.ts';
+import { definitionsOf, keepsOrder, newName, questionsOf, quote, type Asked } from './names.ts';
 import { questionChanges, type Side } from './question.ts';
 import { stepChanges } from './steps.ts';
 import type { FormMeta } from '../../model/types.ts';
@@ -53,8 +53,28 @@ export function describeDifference(older: FormModel, newer: FormModel): Differen
       ]),
     },
     { heading: 'Advice', lines: adviceChanges(older, newer, oldTitles, titles) },
-    { heading: 'Deadlines and documents', lines: listChanges([older, oldTitles], [newer, titles], papers) },
-    { heading: 'After submitting', lines: listChanges([older, oldTitles], [newer, titles], nextSteps) },
+    {
+      heading: 'Deadlines and documents',
+      lines: [
+        ...listChanges([older, oldTitles], [newer, titles], papers),
+        ...orderChange(
+          'documents',
+          older.documents.map(({ title }) => title),
+          newer.documents.map(({ title }) => title),
+        ),
+      ],
+    },
+    {
+      heading: 'After submitting',
+      lines: [
+        ...listChanges([older, oldTitles], [newer, titles], nextSteps),
+        ...orderChange(
+          'next steps',
+          older.nextSteps.map(({ text }) => text),
+          newer.nextSteps.map(({ text }) => text),
+        ),
+      ],
+    },
     {
       heading: `Drafts of version ${older.meta.version}`,
       lines: draftChanges(older, newer, (name) => now.get(name) ?? before.get(name)),
@@ -71,12 +91,13 @@ const inOrder = (pairs: readonly Pair[], now: ReadonlyMap<string, Asked>): Pair[
 };
 
 /** True when the questions that stayed in a repeating group kept their order. */
-function keepsRowOrder(pairs: readonly Pair[], [was, is]: Pair): boolean {
-  const places = pairs
-    .filter(([old, own]) => old.field.parent === was.name && own.field.parent === is.name)
-    .map(([, own]) => is.field.group?.fields.indexOf(own.field) ?? 0);
-  return places.every((place, index) => place > (places[index - 1] ?? -1));
-}
+const keepsRowOrder = (pairs: readonly Pair[], [was, is]: Pair): boolean =>
+  keepsOrder(
+    pairs
+      .filter(([old, own]) => old.field.parent === was.name && own.field.parent === is.name)
+      .map(([, own]) => own.field.name),
+    (is.field.group?.fields ?? []).map(({ name }) => name),
+  );
 
 const stepTitle = (form: FormModel, { field }: Asked): string =>
   form.steps.find(({ id }) => id === field.step)?.title ?? field.step;
@@ -85,7 +106,6 @@ function sideOf(asked: Asked, form: FormModel, renamed: (name: string) => Asked 
   return {
     field: asked.field,
     title: asked.title,
-    step: stepTitle(form, asked),
     definitionOf: definitionsOf(form, asked.field.parent, renamed),
   };
 }
@@ -206,3 +226,6 @@ function listChanges(
     ...before.filter((one) => !now.includes(one)).map((one) => `Gone: ${one}.`),
   ];
 }
+
+const orderChange = (what: string, before: readonly string[], now: readonly string[]): string[] =>
+  keepsOrder(before, now) ? [] : [`The ${what} are in a different order: ${now.map(quote).join(', ')}.`];

@@ -12,6 +12,12 @@ export interface Asked {
 
 export const quote = (text: string): string => `“${text}”`;
 
+/** True when the entries that are in both lists have the same order. An entry counts where it is first. */
+export function keepsOrder(before: readonly string[], now: readonly string[]): boolean {
+  const places = [...new Set(before)].map((one) => now.indexOf(one)).filter((place) => place >= 0);
+  return places.every((place, index) => place > (places[index - 1] ?? -1));
+}
+
 /** What has changed about a text of a question or step, in one sentence; none when it is the same. */
 export function textChange(
   title: string,

@@ -4,13 +4,12 @@ import { writeConstant, type DefinitionOf } from '../explain/explain-operand.ts'
 import { rulesOf, type Rule } from '../explain/field-rules.ts';
 import type { Field } from '../../model/form.ts';
 import { isRegisteredWidget, type RegisteredWidget } from '../../model/types.ts';
-import { quote, textChange } from './names.ts';
+import { keepsOrder, quote, textChange } from './names.ts';
 
 /** A question in the older or newer form, with the definitions that its conditions and bounds name. */
 export interface Side {
   readonly field: Field;
   readonly title: string;
-  readonly step: string;
   readonly definitionOf: DefinitionOf;
 }
 
@@ -21,9 +20,6 @@ export function questionChanges(older: Side, newer: Side): string[] {
     ...(before.definition.title === now.definition.title
       ? []
       : [`${older.title} is called ${quote(now.definition.title)} now.`]),
-    ...(before.step === now.step
-      ? []
-      : [`${title} has moved from the step ${quote(older.step)} to ${quote(newer.step)}.`]),
     ...(before.required === now.required
       ? []
       : [now.required ? `${title} must be answered now.` : `${title} may stay empty now.`]),
@@ -92,13 +88,11 @@ function choiceChanges(before: Field, now: Field, title: string): string[] {
   const [old, own] = [labels(before), labels(now)];
   const added = [...own].filter(([value]) => !old.has(value)).map(([, label]) => label);
   const removed = [...old].filter(([value]) => !own.has(value)).map(([, label]) => label);
-  const stayed = [...own.keys()].filter((value) => old.has(value));
-  const isMoved = stayed.join('\n') !== [...old.keys()].filter((value) => own.has(value)).join('\n');
   const reworded = [...own].filter(([value, label]) => old.has(value) && old.get(value) !== label);
   return [
     ...(added.length > 0 ? [`${title} has new choices: ${listed(added)}.`] : []),
     ...(removed.length > 0 ? [`${title} no longer has the choices: ${listed(removed)}.`] : []),
-    ...(isMoved ? [`${title}: its choices are in a different order.`] : []),
+    ...(keepsOrder([...old.keys()], [...own.keys()]) ? [] : [`${title}: its choices are in a different order.`]),
     ...reworded.map(([value, label]) => `${title}: the choice ${quote(old.get(value)!)} is now ${quote(label)}.`),
   ];
 }

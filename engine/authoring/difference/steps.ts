@@ -1,6 +1,6 @@
 /** Describes what has changed about the steps, in one sentence for each change. */
 import type { FormModel, Step } from '../../model/form.ts';
-import { quote, textChange, type Asked } from './names.ts';
+import { keepsOrder, quote, textChange, type Asked } from './names.ts';
 
 const TEXTS = [
   ['description', 'the line under its heading'],
@@ -11,12 +11,10 @@ const TEXTS = [
   ['submit', 'the button'],
 ] as const;
 
-/** @param pairs the questions that are in both forms, each as [older, newer] */
-export function stepChanges(
-  older: FormModel,
-  newer: FormModel,
-  pairs: ReadonlyArray<readonly [Asked, Asked]>,
-): string[] {
+type Pairs = ReadonlyArray<readonly [Asked, Asked]>;
+
+/** @param pairs the questions that are in both forms, each as [older, newer], in the older form's order */
+export function stepChanges(older: FormModel, newer: FormModel, pairs: Pairs): string[] {
   const before = new Map(older.steps.map((step) => [step.id, step]));
   const both = newer.steps.filter(({ id }) => before.has(id));
   return [
@@ -26,25 +24,28 @@ export function stepChanges(
     ...older.steps
       .filter(({ id }) => newer.steps.every((step) => step.id !== id))
       .map(({ title }) => `Gone: ${quote(title)}.`),
-    ...(isSameOrder(
+    ...(keepsOrder(
       older.steps.map(({ id }) => id),
-      both.map(({ id }) => id),
+      newer.steps.map(({ id }) => id),
     )
       ? []
       : [`The steps are in a different order: ${newer.steps.map(({ title }) => quote(title)).join(', ')}.`]),
     ...both.flatMap((step) => textChanges(before.get(step.id)!, step)),
     ...both
-      .filter(({ id }) => !keepsOrder(pairs, newer, id))
+      .filter(
+        ({ id, fields }) =>
+          !keepsOrder(
+            stayedOn(id, pairs),
+            fields.map(({ name }) => name),
+          ),
+      )
       .map(({ title }) => `The questions of ${quote(title)} are in a different order.`),
+    ...moves(older, newer, pairs),
   ];
 }
 
 const placeOf = ({ index }: Step, { steps }: FormModel): string =>
   index === 0 ? 'as the first step' : `after ${quote(steps[index - 1]?.title ?? '')}`;
-
-/** @param now ids that are all in `before` */
-const isSameOrder = (before: readonly string[], now: readonly string[]): boolean =>
-  before.filter((id) => now.includes(id)).join() === now.join();
 
 function textChanges(was: Step, is: Step): string[] {
   const title = quote(is.title);
@@ -57,11 +58,22 @@ function textChanges(was: Step, is: Step): string[] {
   ];
 }
 
-/** True when the questions that stayed on a step kept their order. @param pairs in the older form's order */
-function keepsOrder(pairs: ReadonlyArray<readonly [Asked, Asked]>, newer: FormModel, step: string): boolean {
-  const stayed = pairs.filter(
-    ([was, is]) => was.field.step === step && is.field.step === step && is.field.parent === undefined,
+/** The newer names of the questions that stayed on a step. */
+const stayedOn = (step: string, pairs: Pairs): string[] =>
+  pairs.filter(([was, is]) => was.field.step === step && is.field.step === step).map(([, is]) => is.name);
+
+/** One sentence for all questions that moved between the same two steps. A group's questions move with their group. */
+function moves(older: FormModel, newer: FormModel, pairs: Pairs): string[] {
+  const titleIn = ({ steps }: FormModel, id: string) => quote(steps.find((step) => step.id === id)?.title ?? id);
+  const moved = new Map<string, string[]>();
+  for (const [was, is] of pairs) {
+    if (was.field.step === is.field.step || is.field.parent !== undefined) continue;
+    const way = `from the step ${titleIn(older, was.field.step)} to ${titleIn(newer, is.field.step)}`;
+    moved.set(way, [...(moved.get(way) ?? []), is.title]);
+  }
+  return [...moved].map(([way, titles]) =>
+    titles.length === 1
+      ? `${titles[0]} has moved ${way}.`
+      : `${titles.length} questions have moved ${way}: ${titles.join(', ')}.`,
   );
-  const places = stayed.map(([, is]) => newer.fields.indexOf(is.field));
-  return places.every((place, index) => place > (places[index - 1] ?? -1));
 }
