@@ -82,6 +82,18 @@ test('the passport that is still valid is suggested, also when the expired one w
   assert.equal([found.passportNumber, found.expirationDate], [ANNA.number, ANNA.expiryDate]);
 });
 
+test('an expired passport offers the name and the birth date, but not its number, issuer and expiration', () => {
+  const expired = passport('old', { ...ANNA, expiryDate: '2026-03-02' });
+  const ended: Profile = { ...owner, passportNumber: ANNA.number, passportExpiry: '2026-03-02' };
+  const known = { profile: ended, earlier: [], documents: [expired], today };
+  const offered = prefillOffers(productForm('DS160'), {}, known).flatMap(({ offers }) => offers);
+  for (const offers of [offered, suggestAnswers(productForm('DS160'), {}, known).suggestions]) {
+    const found = Object.fromEntries(offers.map(({ field, value }) => [field, value]));
+    assert.equal([found.surname, found.dateOfBirth], ['Eriksson', ANNA.birthDate]);
+    assert.equal([found.passportNumber, found.issuingCountry, found.expirationDate], Array(3).fill(undefined));
+  }
+});
+
 test('the expiration comes from the passport whose number is in the form', () => {
   const older = passport('older', { ...ANNA, number: 'K11111113', expiryDate: '2027-12-02' });
   const documents = [passport('new', ANNA), older];

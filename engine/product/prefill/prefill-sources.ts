@@ -3,6 +3,7 @@ import { profileErrors } from '../account/profile-errors.ts';
 import type { Profile } from '../account/profile.ts';
 import type { Answers, Constant } from '../../model/types.ts';
 import type { Field, Form } from '../../model/form.ts';
+import { documentKind } from '../documents/kinds.ts';
 import type { DocumentType, ReadValue } from '../documents/types.ts';
 import { joinName, personName } from '../person-name.ts';
 import { factsOfDocument, factsOfForm, factsOfProfile, type Facts } from '../risk/known-facts.ts';
@@ -53,7 +54,12 @@ export interface PrefillSource {
   readonly valuesOf: (field: Field) => Constant[];
   /** For a document: everything that it says about this form's questions. */
   readonly says?: readonly DocumentAnswer[];
+  /** For a document: true when its last day has passed. */
+  readonly isExpired?: boolean;
 }
+
+/** The values of an expired passport that are not offered, because a form asks about the current passport. */
+const OF_CURRENT_PASSPORT = ['passport.number', 'passport.issuingCountry', 'passport.expiryDate'];
 
 /** The fields that may be filled: not the last step, steps with `answeredAnew`, repeating groups or fixed answers. */
 export function fillableFields(form: Form): Field[] {
@@ -70,7 +76,9 @@ export function prefillSources(
   const others = [ofProfile(rightValues(profile, today)), ...earlier.map((one) => ofForm(one, form))];
   const written = others.flatMap(({ facts }) => [facts.familyName, facts.givenName]);
   return [
-    ...documents.map((document) => ofDocument(document, fillable, written)).filter(({ says = [] }) => says.length > 0),
+    ...documents
+      .map((document) => ofDocument(document, fillable, written, today))
+      .filter(({ says = [] }) => says.length > 0),
     ...others,
   ];
 }
@@ -79,16 +87,21 @@ function ofDocument(
   document: KnownDocument,
   fields: readonly Field[],
   written: readonly (string | undefined)[],
+  today: string,
 ): PrefillSource {
   const { id, originalName, documentType, values } = document;
   const says = fields.flatMap((field) => fromDocument(field, document, written));
   const read = (name: string): string | undefined => values.find((one) => one.name === name && one.certain)?.value;
+  const issues = documentKind(documentType).checkDates?.(values, { today }) ?? [];
+  const isExpired = issues.some((issue) => issue.id === 'expired');
+  const offered = says.filter(({ from }) => !isExpired || !OF_CURRENT_PASSPORT.includes(from));
   return {
     source: { kind: 'document', id, title: originalName },
     person: documentType === 'PASSPORT' ? (joinName([read('givenNames'), read('surname')]) ?? null) : null,
     facts: factsOfDocument(document),
-    valuesOf: ({ name }) => says.filter(({ field }) => field === name).map(({ value }) => value),
+    valuesOf: ({ name }) => offered.filter(({ field }) => field === name).map(({ value }) => value),
     says,
+    isExpired,
   };
 }
 
@@ -106,8 +119,9 @@ const ofForm = ({ id, title, form, relevant }: EarlierForm, asking: Form): Prefi
   valuesOf: (field) => fromForm(field, asking, form, relevant),
 });
 
-/** An old profile may hold values that would be refused today. They are not offered. */
+/** An old profile may hold an expired passport, and values that would be refused today. They are not offered. */
 const rightValues = (profile: Profile, today: string): Profile => ({
   ...profile,
+  ...(profile.passportExpiry && profile.passportExpiry < today && { passportNumber: '', passportExpiry: '' }),
   ...Object.fromEntries(Object.keys(profileErrors(profile, { today })).map((field) => [field, ''])),
 });

@@ -55,7 +55,7 @@ export interface Suggestions {
 export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhere): Suggestions {
   const { relevant } = resolve(form, answers, { today: known.today });
   const sources = withoutMiddleName(form, answers, sourcesOfPerson(form, answers, known).sources);
-  const used = oneOfEachKind(sources, { relevant, today: known.today });
+  const used = oneOfEachKind(sources, relevant);
   const open = fillableFields(form).filter(({ name }) => isBlank(answers[name]));
   const values = new Map(
     open.map((field) => [field.name, [...new Set(used.flatMap((source) => source.valuesOf(field)))]]),
@@ -113,21 +113,16 @@ const contradicts = (named: Facts, owner: Facts): boolean =>
 
 /** By kind of document: the value that tells two of them apart. */
 const KEYS = ['passport.number', 'i94.number', 'employmentLetter.employer', 'transcript.school'];
-/** The last day of a document that expires. */
-const LAST_DAYS = ['passport.expiryDate', 'i94.admitUntil'];
 
 /**
  * Keeps one document of each kind, and all other sources. A person may have an old and a new passport, or letters of two
  * employers: the number and the dates, or the employer and the salary, must come from the same.
  */
-function oneOfEachKind(
-  sources: readonly PrefillSource[],
-  { relevant, today }: { relevant: Answers; today: string },
-): readonly PrefillSource[] {
+function oneOfEachKind(sources: readonly PrefillSource[], relevant: Answers): readonly PrefillSource[] {
   const unused = KEYS.flatMap((key) => {
     const kind = key.slice(0, key.indexOf('.') + 1);
     const all = sources.filter(({ says = [] }) => says.some(({ from }) => from.startsWith(kind)));
-    const used = usedDocument(all, key, { relevant, today });
+    const used = usedDocument(all, key, relevant);
     return all.filter((source) => source !== used);
   });
   return sources.filter((source) => !unused.includes(source));
@@ -137,11 +132,7 @@ function oneOfEachKind(
  * The document that the form's answer names, else the first that has not expired. When the answer names another
  * employer, school or I-94 than every document, none is used. A passport is always about its person.
  */
-function usedDocument(
-  documents: readonly PrefillSource[],
-  key: string,
-  { relevant, today }: { relevant: Answers; today: string },
-): PrefillSource | undefined {
+function usedDocument(documents: readonly PrefillSource[], key: string, relevant: Answers): PrefillSource | undefined {
   const keyOf = ({ says = [] }: PrefillSource): DocumentAnswer | undefined => says.find(({ from }) => from === key);
   const keyed = documents.filter(keyOf);
   const answered = keyed.filter((one) => !isBlank(relevant[keyOf(one)!.field]));
@@ -151,10 +142,8 @@ function usedDocument(
   });
   if (named) return named;
   if (answered.length > 0 && key !== 'passport.number') return undefined;
-  const isExpired = ({ says = [] }: PrefillSource): boolean =>
-    says.some(({ from, value }) => LAST_DAYS.includes(from) && String(value) < today);
   const ordered = [...keyed, ...documents];
-  return ordered.find((one) => !isExpired(one)) ?? ordered[0];
+  return ordered.find(({ isExpired }) => !isExpired) ?? ordered[0];
 }
 
 function supportOf(
