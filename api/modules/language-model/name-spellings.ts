@@ -1,5 +1,5 @@
 /** The ways in which people write a name: with and without its accents, apostrophes and hyphens. */
-import { transliterated } from '../../../engine/product/documents/agreement.ts';
+import { inPlainLetters, transliterated } from '../../../engine/product/documents/agreement.ts';
 
 /** O'Brien and Yu-Ting are also written O’Brien, OBrien and Yu Ting. `plain` turns the accent ´ into a space and a mark. */
 const INSIDE_PART = "[\\s'’‘ʼ`\\u2032\\u0301\\p{Pd}]{0,2}";
@@ -8,6 +8,7 @@ const ACCENTS = '[\\u0300-\\u036f]*';
 
 /** Letters that people without them on the keyboard write as another letter or as two. */
 const SPELLINGS: Readonly<Record<string, string>> = {
+  a: 'a|ə',
   aa: 'aa|å',
   ae: 'ae|ä|æ',
   oe: 'oe|ö|ø|œ',
@@ -26,8 +27,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 
 /** A pattern for all spellings of a name in a decomposed text: José and JOSE, Müller, Muller and Mueller. */
 export function anySpelling(name: string): string {
-  const bare = withoutAccents(name).replace(/ø/gi, 'o');
-  const spellings = new Set([transliterated(bare), withoutAccents(transliterated(name))]);
+  const spellings = new Set([inPlainLetters(withoutAccents(name)), withoutAccents(transliterated(name))]);
   return `(?:${[...spellings].map(patternOf).join('|')})`;
 }
 

@@ -2,31 +2,32 @@
 import { readAmount } from '../../amount.ts';
 import { foldText } from '../../match-choice.ts';
 
-/**
- * How the machine-readable zone of a passport writes letters other than A to Z (ICAO 9303 part 3, section 6): `MUELLER`
- * for Müller. `foldText` handles letters that only have an accent.
- */
-const TRANSLITERATED: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  å: 'aa',
+/** Letters that are no letter from A to Z with an accent, as people without them on the keyboard write them. */
+const PLAIN: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
   đ: 'd',
-  ə: 'e',
+  ə: 'a',
   ħ: 'h',
   ı: 'i',
   ĳ: 'ij',
+  ĸ: 'q',
   ł: 'l',
-  ñ: 'n',
+  ŀ: 'l',
   ŋ: 'n',
-  ö: 'oe',
-  ø: 'oe',
+  ŉ: 'n',
+  ø: 'o',
   œ: 'oe',
   ß: 'ss',
   þ: 'th',
   ŧ: 't',
-  ü: 'ue',
 };
+
+/**
+ * Letters that the machine-readable zone of a passport may write in another way (ICAO 9303 part 3, section 6):
+ * `MUELLER` for Müller. Other passports write `OZKILIC` for Özkılıç and `ALIYEVA` for Əliyeva.
+ */
+const TRANSLITERATED: Readonly<Record<string, string>> = { ä: 'ae', å: 'aa', ə: 'e', ö: 'oe', ø: 'oe', ü: 'ue' };
 
 /** A zone has 39 places for both names, so a name of this length may be cut off. */
 const CUT_FROM = 18;
@@ -41,7 +42,7 @@ export function saysTheSame(answer: string, said: string): boolean {
   const wanted = joined(said);
   const spellings = [joined(answer), joined(transliterated(answer))];
   if (!isComparable(answer, said) || wanted === '') return true;
-  if (spellings.includes(wanted)) return true;
+  if (spellings.includes(wanted) || spellings.includes(joined(transliterated(said)))) return true;
   if (wanted.length >= CUT_FROM && spellings.some((spelling) => spelling.startsWith(wanted))) return true;
   // Digits alone may be the number of a paper, where a zero at its beginning counts.
   if (isDigits(answer) && isDigits(said)) return false;
@@ -70,14 +71,17 @@ export const isComparable = (one: string, other: string): boolean => isLatin(one
 
 const isLatin = (text: string): boolean => /[a-z0-9]/.test(joined(text));
 
-const joined = (text: string): string => foldText(text).replaceAll(' ', '');
+const joined = (text: string): string => inPlainLetters(foldText(text)).replaceAll(' ', '');
 
-/** As a machine-readable zone writes a name, in small letters: `mueller` for Müller. Accents without such a rule stay. */
+/** As a machine-readable zone may write a name, in small letters: `mueller` for Müller. Other accents remain. */
 export const transliterated = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\x20-\x7e]/g, (letter) => TRANSLITERATED[letter] ?? letter);
+  inPlainLetters(withLetters(text.normalize('NFC').toLowerCase(), TRANSLITERATED));
+
+/** In small letters, with `ss` for ß. Accents remain. */
+export const inPlainLetters = (text: string): string => withLetters(text.toLowerCase(), PLAIN);
+
+const withLetters = (text: string, letters: Readonly<Record<string, string>>): string =>
+  text.replace(/[^\x20-\x7e]/g, (letter) => letters[letter] ?? letter);
 
 const isDigits = (text: string): boolean => /^\d+$/.test(text.trim());
 
