@@ -1,4 +1,5 @@
 /** The parts of a definition that affect drafts: names, kinds of answers, rules, conditions, options, steps. */
+import { mustBeTicked } from '../fields/tick.ts';
 import { choiceSource, groupItems } from '../model/items.ts';
 import type { Choice, ChoiceLists, DefinitionBundle, FieldDefinition } from '../model/types.ts';
 
@@ -58,7 +59,13 @@ function fieldShape(field: FieldDefinition, required: boolean, choices: ChoiceLi
   const { enum: values, 'x-choices': list = '' } = choiceSource(field);
   const options = values?.map(String) ?? optionsOf(choices[list]);
   const deciding = DECIDING.flatMap((key) => (field[key] === undefined ? [] : [[key, inOrder(field[key])] as const]));
-  return { ...Object.fromEntries(deciding), ...(options && { options: options.toSorted() }), required };
+  return {
+    ...Object.fromEntries(deciding),
+    ...(options && { options: options.toSorted() }),
+    required,
+    // A stored "no" is no answer to a box that must be ticked, but an answer to a question with the same type.
+    ...(mustBeTicked({ definition: field, required }) && { mustBeTicked: true }),
+  };
 }
 
 const optionsOf = (list: readonly Choice[] | undefined): string[] | undefined => list?.map(({ value }) => value);

@@ -23,5 +23,7 @@ export const tick: FieldKind = {
 };
 
 /** True for a box that must be ticked, such as an agreement. Ticked and unticked again, it is unanswered. */
-const mustBeTicked = ({ widget, required, definition }: Field): boolean =>
-  widget === 'checkbox' && (required || definition.const === true);
+export function mustBeTicked({ definition, required }: Pick<Field, 'definition' | 'required'>): boolean {
+  const { type, const: fixed, 'x-widget': widget = 'checkbox' } = definition;
+  return type === 'boolean' && widget === 'checkbox' && (required || fixed === true);
+}

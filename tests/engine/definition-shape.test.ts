@@ -21,6 +21,7 @@ const make = (): FormDefinition =>
       land: { type: 'string', title: 'Land', 'x-choices': 'lands' },
       married: { type: 'string', title: 'Married?', enum: ['Yes', 'No'] },
       spouse: { type: 'string', title: 'Spouse', 'x-visibleWhen': { married: 'Yes', name: { minLength: 1 } } },
+      agree: { type: 'boolean', title: 'I agree' },
       born: { type: 'string', format: 'date', title: 'Born', 'x-max': { today: '-18 years' } },
       trips: {
         type: 'array',
@@ -29,7 +30,7 @@ const make = (): FormDefinition =>
       },
     },
     {
-      required: ['name'],
+      required: ['name', 'agree'],
       'x-checks': [{ id: 'a', severity: 'info', fields: ['name'], when: { name: 'X' }, message: 'X?' }],
     },
   );
@@ -118,6 +119,13 @@ const SHAPES: Array<[name: string, field: string, edit: (definition: FormDefinit
     'married',
     (form) => {
       form.properties['married']!.default = 'No';
+    },
+  ],
+  [
+    'a box that must be ticked and becomes a question with Yes and No',
+    'agree',
+    (form) => {
+      form.properties['agree']!['x-widget'] = 'radio';
     },
   ],
   [

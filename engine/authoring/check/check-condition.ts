@@ -2,6 +2,7 @@
 import { segment } from '../../condition/compile-condition.ts';
 import { readsToday } from '../../condition/reads.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
+import { mustBeTicked } from '../../fields/tick.ts';
 import { checkComparison } from './check-operand.ts';
 import { resolveReference } from './resolve-reference.ts';
 import {
@@ -20,8 +21,8 @@ export function checkCondition(scope: CheckScope, condition: Condition, pointer:
   const field = (name: string, at: string): FieldDefinition | undefined => {
     const definition = resolveReference(scope, name, at, reader);
     // A required box is not answered until it is ticked.
-    const mustBeTicked = definition && isTickBox(definition) && isRequired(scope, name, reader);
-    return mustBeTicked ? { ...definition, const: true } : definition;
+    const isTicked = definition && mustBeTicked({ definition, required: isRequired(scope, name, reader) });
+    return isTicked ? { ...definition, const: true } : definition;
   };
   visitCondition<void>(conditionIn(scope, condition, pointer, reader), {
     all: ({ of }, visit) => of.forEach(visit),
@@ -49,9 +50,6 @@ export function refuseToday(scope: CheckScope, condition: Condition, pointer: st
     'Compare answers with each other or with a fixed date.',
   );
 }
-
-const isTickBox = ({ type, 'x-widget': widget }: FieldDefinition): boolean =>
-  type === 'boolean' && (widget ?? 'checkbox') === 'checkbox';
 
 function checkConstants(
   scope: CheckScope,
