@@ -84,3 +84,6 @@ export class AppError extends Error {
     };
   }
 }
+
+/** Nobody is signed in, or the account was deleted during the request. */
+export const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Unauthorized. Please sign in.');

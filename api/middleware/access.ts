@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, Deps, Principal } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { AppError, unauthenticated } from '../errors.ts';
 import { QUOTAS } from '../lib/quotas.ts';
 import { limitRate } from '../lib/rate-limit/limit-rate.ts';
 import { createUserQueue, runInUserQueue } from '../lib/user-queue.ts';
@@ -43,7 +43,7 @@ export const checkAccess = (deps: AccessDeps) => {
 
 async function authenticate(deps: AccessDeps, c: Context<AppEnv>): Promise<Principal> {
   const found = await findSignedIn(c, deps);
-  if (!found) throw new AppError('UNAUTHENTICATED', 'Unauthorized. Please sign in.');
+  if (!found) throw unauthenticated();
   return { ...found, via: 'session', scopes: [] };
 }
 

@@ -4,15 +4,18 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv, Deps } from '../context.ts';
 import { isLocked } from '../db/batch.ts';
-import { AppError, ERROR_STATUS } from '../errors.ts';
+import { AppError, ERROR_STATUS, unauthenticated } from '../errors.ts';
 import { Abandoned } from '../lib/fair-queue.ts';
 import { describeError } from '../lib/log.ts';
+import { userExists } from '../lib/sessions/queries.ts';
 import { BlobStoreError } from '../providers/blobs/blob-store.ts';
 
 export const onError =
-  ({ log }: Pick<Deps, 'log'>) =>
-  (error: Error, c: Context<AppEnv>): Response => {
-    const known = asAppError(error);
+  ({ db, log }: Pick<Deps, 'db' | 'log'>) =>
+  async (error: Error, c: Context<AppEnv>): Promise<Response> => {
+    const found = asAppError(error);
+    // An account can be deleted during a call of its user. Its key is then gone, and nothing can refer to it.
+    const known = found.code === 'INTERNAL' && (await isDeleted(db, c)) ? unauthenticated() : found;
     if (ERROR_STATUS[known.code] >= 500 && !(error instanceof Abandoned))
       log.error({
         request: c.get('requestId'),
@@ -21,6 +24,12 @@ export const onError =
       });
     return c.json(known.body, ERROR_STATUS[known.code] as ContentfulStatusCode, known.headers);
   };
+
+/** True when the signed-in user's account does not exist any more. */
+async function isDeleted(db: Deps['db'], c: Context<AppEnv>): Promise<boolean> {
+  const principal = c.get('principal');
+  return principal !== undefined && !(await userExists(db, principal));
+}
 
 function asAppError(error: Error): AppError {
   if (error instanceof AppError) return error;

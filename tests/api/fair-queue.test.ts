@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { AppError } from '../../api/errors.ts';
 import type { AppEnv } from '../../api/context.ts';
+import { openDatabase } from '../../api/db/client.ts';
 import { abandoned, busy, createFairQueue, type QueueLimits } from '../../api/lib/fair-queue.ts';
 import { createLog } from '../../api/lib/log.ts';
 import { onError } from '../../api/middleware/on-error.ts';
@@ -151,7 +152,7 @@ test('an abandoned request leaves no error in the log', async () => {
   const lines: string[] = [];
   const log = createLog('info', (line) => void lines.push(line));
   const app = new Hono<AppEnv>();
-  app.onError(onError({ log }));
+  app.onError(onError({ db: openDatabase(':memory:'), log }));
   app
     .get('/given-up', () => {
       throw abandoned();

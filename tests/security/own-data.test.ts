@@ -379,6 +379,43 @@ test('the same address can register again, and the new account has no data of th
   await close();
 });
 
+test('a call whose user deletes the account in another window answers as signed out, and leaves nothing', async () => {
+  const { api, smtp, close } = await start();
+  const { find } = api.deps.sessions;
+  const photo = {
+    body: jpeg as Uint8Array<ArrayBuffer>,
+    headers: { 'Content-Type': 'image/jpeg', 'X-File-Name': 'a.jpg' },
+  };
+  for (const [method, path, request] of [
+    ['GET', '/api/device-key', {}],
+    ['POST', '/api/forms', { json: { formType: 'I20' } }],
+    ['POST', '/api/user/deletion-request', {}],
+    ['PUT', '/api/user/settings', { json: { darkMode: true } }],
+    ['PUT', '/api/user/photo', photo],
+  ] as const) {
+    const ada = await api.signedIn('ada');
+    // The account is deleted right after the call was let in.
+    api.deps.sessions.find = async (...session) => {
+      const found = await find(...session);
+      api.deps.sessions.find = find;
+      assert.is((await ada.call('DELETE', '/api/user/account')).status, 200);
+      return found;
+    };
+    const response = await ada.request(method, path, request);
+    assert.is(response.status, 401, `${method} ${path}`);
+    assert.equal(
+      filesOf(api).filter((file) => file.includes(ada.userId)),
+      [],
+    );
+    await smtp.next();
+  }
+  assert.equal(
+    api.logLines.filter((line) => line.includes('"level":"error"')),
+    [],
+  );
+  await close();
+});
+
 test('10 deletions at the same moment delete once, and none is an error', async () => {
   const { api, smtp, close } = await start();
   const client = await api.signedIn('ada');

@@ -30,6 +30,9 @@ export const getLiveSession = async (
       )
   )[0];
 
+export const userExists = async (db: Db, { userId }: { userId: string }): Promise<boolean> =>
+  (await db.$count(users, eq(users.id, userId))) > 0;
+
 export const insertSession = (db: Db, row: SessionRow): Statement => statement(db.insert(sessions).values(row), 1);
 
 /**

@@ -1,5 +1,5 @@
 import type { Deps, Principal } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { unauthenticated } from '../../errors.ts';
 import { getUser, type UserRow } from './queries.ts';
 
 /**
@@ -8,6 +8,6 @@ import { getUser, type UserRow } from './queries.ts';
  */
 export async function signedInUser({ db }: Pick<Deps, 'db'>, { userId }: Pick<Principal, 'userId'>): Promise<UserRow> {
   const user = await getUser(db, { userId });
-  if (!user) throw new AppError('UNAUTHENTICATED', 'Unauthorized. Please sign in.');
+  if (!user) throw unauthenticated();
   return user;
 }
