@@ -164,6 +164,30 @@ test('an approved deletion removes every byte of the user and keeps a record of 
   api.close();
 });
 
+test('of two administrators who decide at the same moment the second one learns that it is decided', async () => {
+  const { api, ask, decide } = await start();
+  for (const [first, second] of [
+    ['reject', 'approve'],
+    ['approve', 'reject'],
+    ['approve', 'approve'],
+  ]) {
+    const ada = await newAdmin(api, `${first}-${second}`);
+    await ada.call('POST', '/api/user/deletion-request');
+    const [{ id }] = (await ask('deletion-requests?status=PENDING')).requests;
+    const bodyOf = (decision = '') => ({ decision, ...(decision === 'reject' && { reason: 'An open case.' }) });
+    const answers = await Promise.all([decide(id, bodyOf(first)), decide(id, bodyOf(second))]);
+    assert.equal(
+      answers.map(({ status, body }) => [status, body.code]).sort(([one], [other]) => one - other),
+      [
+        [200, undefined],
+        [409, 'ALREADY_DECIDED'],
+      ],
+      `${first} and ${second}`,
+    );
+  }
+  api.close();
+});
+
 test('a deletion request is completed when the user deletes the account', async () => {
   const { api, ask } = await start();
   const ada = await api.signedIn('ada');

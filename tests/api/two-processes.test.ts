@@ -5,9 +5,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { jobs, photos, userKeys } from '../../api/db/tables.ts';
+import { deletionRequests, jobs, photos, userKeys } from '../../api/db/tables.ts';
 import { findDataKey } from '../../api/lib/vault/data-key.ts';
 import { createVault } from '../../api/lib/vault/vault.ts';
+import { requestDeletion } from '../../api/modules/account-deletion/request-deletion.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
 import { filesOf } from '../support/data-folder.ts';
@@ -55,6 +56,16 @@ test('of photos sent to both processes at once one is left, with its file and no
     [true],
   );
   assert.is((await at(two, ada).call('GET', '/api/user')).body.profileImageUrl, `/api/user/photo/${rows[0]!.id}`);
+  close();
+});
+
+test('a deletion that is requested at both processes at once is one request', async () => {
+  const { one, two, close } = await start();
+  const { userId } = await one.signedIn('ada');
+  const asked = { userId, by: userId, requestType: 'GDPR' } as const;
+  const made = await Promise.all([one, two].map(({ deps }) => requestDeletion(deps, asked)));
+  assert.equal(made.sort(), [false, true]);
+  assert.is((await one.deps.db.select().from(deletionRequests)).length, 1);
   close();
 });
 

@@ -36,7 +36,8 @@ export async function deleteAccount(
       enqueue(db, { kind: REMOVE_FILES, data: { userId: user.id }, runAt: time }),
     ]);
   } catch (error) {
-    if (error instanceof RowCountError) {
+    // A statement of `also` fails for another reason, which its caller knows.
+    if (error instanceof RowCountError && error.index >= also.length) {
       if ((await getUser(db, { userId: user.id }))?.role === 'admin') throw lastAdmin();
       // Another request has deleted it a moment ago, so the goal is reached.
       if (also.length === 0) return;

@@ -11,7 +11,7 @@ const TRIES = 5;
  * Changes a form of any user in one transaction.
  * @param change returns the statements of the change, or none when there is nothing to do. If it throws, nothing
  *   changes
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND, also when the account is deleted during the change
  */
 export async function changeAnyForm(
   { db }: Pick<Deps, 'db'>,
@@ -25,6 +25,7 @@ export async function changeAnyForm(
       await batch(db, await change(row));
       return;
     } catch (error) {
+      if (!(await getAnyForm(db, { id }))) throw applicationNotFound();
       if (!(error instanceof RowCountError) || tries === TRIES) throw error;
     }
   }

@@ -4,6 +4,7 @@ import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { enqueue } from '../../../lib/jobs/queries.ts';
 import { countOf } from '../../../lib/list-page.ts';
+import { UnsealError } from '../../../lib/seal.ts';
 import { deleteAccount } from '../../../modules/account-deletion/delete-account.ts';
 import { sealReason } from '../../../modules/account-deletion/reason.ts';
 import { requestDeletion } from '../../../modules/account-deletion/request-deletion.ts';
@@ -89,7 +90,8 @@ export async function decideDeletion(
       ],
     });
   } catch (error) {
-    if (error instanceof RowCountError) throw alreadyDecided();
+    // The reason cannot be sealed after the user has deleted the account, which completes the request.
+    if (error instanceof RowCountError || error instanceof UnsealError) throw alreadyDecided();
     throw error;
   }
 }
