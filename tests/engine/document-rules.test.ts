@@ -191,6 +191,28 @@ test('a transcript gives school, degree, field and date', () => {
   );
 });
 
+test('of several degrees, the field and the date are those of the highest', () => {
+  const bachelor = ['Bachelor of Arts in Biology', 'Conferred on May 15, 2018'];
+  const master = ['Degree: Master of Science', 'Major: Chemistry', 'Date conferred: June 1, 2020'];
+  const wanted = { school: 'Lakeview University', degree: 'Master of Science', field: 'Chemistry', date: '2020-06-01' };
+  assert.equal(read('TRANSCRIPT', ['Lakeview University', ...bachelor, ...master]), wanted);
+  assert.equal(read('TRANSCRIPT', [...master, ...bachelor, 'Lakeview University']), wanted);
+  assert.equal(
+    read('TRANSCRIPT', [
+      'Program: Master of Science',
+      'Major: Chemistry',
+      'Previous degree: Bachelor of Arts',
+      'Conferred on May 15, 2018',
+    ]),
+    { degree: 'Master of Science', field: 'Chemistry' },
+  );
+  assert.equal(read('TRANSCRIPT', ['Expected: Master of Science in Chemistry, June 2027', ...bachelor]), {
+    degree: 'Bachelor of Arts',
+    field: 'Biology',
+    date: '2018-05-15',
+  });
+});
+
 test('the name of a school may begin with University, and be in another language', () => {
   for (const school of [
     'University of Toronto',

@@ -1,6 +1,6 @@
 import { findValues, labelled, type TextRule } from './text/find-values.ts';
 import { DATE, readWrittenDate } from './text/read-texts.ts';
-import type { DocumentKind } from './types.ts';
+import type { DocumentKind, RecognizedLine, RecognizedPage } from './types.ts';
 
 /** Words that follow the name of a degree or a field, but are not part of it. */
 const AFTER_NAME = String.raw`January|February|March|April|May|June|July|August|September|October|November|December|Degree|Awarded|Conferred|Expected|Date|Graduat\p{L}+|Major|Minor|GPA|Magna|Summa|Cum|With|Honou?rs`;
@@ -9,7 +9,7 @@ const DEGREE = String.raw`(?:Bachelor|Master|Doctor|Associate) of ${WORD}(?: ${W
 /** A degree or a date that the student does not have yet, or something else than a degree that was awarded. */
 const NOT_CONFERRED = String.raw`(?<!\b(?:expected|anticipated|will be|to be|not(?: yet)?(?: been)?|(?:scholarship|prize|medal|credits?|certificate|honou?rs)\b[^.]{0,30}) ?)`;
 
-const RULES: readonly TextRule[] = [
+const SCHOOL_RULES: readonly TextRule[] = [
   {
     name: 'school',
     example: 'Institution: Lakeview University',
@@ -29,6 +29,9 @@ const RULES: readonly TextRule[] = [
       /^(?<value>(?:\p{L}[\p{L}\p{M}\p{N}.&'’ -]{0,60}[ -](?:\p{L}?niversi\p{L}+|College|Institute|Polytechnic|Academy)|University of|(?!University)Universi\p{L}+)(?!\p{L})[\p{L}\p{M}\p{N}.&'’, -]{0,40})$/imu,
     read: readSchool,
   },
+];
+
+const DEGREE_RULES: readonly TextRule[] = [
   {
     name: 'degree',
     example: 'Degree awarded: Bachelor of Science',
@@ -110,6 +113,31 @@ function readSchool(text: string): string | undefined {
     : school;
 }
 
+/** A degree at the beginning of a line or after a label, not within a sentence. */
+const NAMED_DEGREE = /^(?:[^:]{0,40}: ?)?((?:bachelor|master|doctor|associate) of \p{L}+)/iu;
+/** A degree that the student does not have yet. */
+const NOT_YET = /\b(?:expected|anticipated|in progress|pending|candidate)\b/i;
+/** The highest first. */
+const LEVELS = ['doctor', 'master', 'bachelor', 'associate'];
+
+/**
+ * When a transcript names several degrees, only the lines of the highest remain, from its name to the name of another
+ * degree: the field and the date must be those of the same degree.
+ */
+function linesOfHighestDegree(pages: readonly RecognizedPage[]): readonly RecognizedPage[] {
+  const degreeOf = (text: string): string | undefined => NAMED_DEGREE.exec(text)?.[1]?.toLowerCase();
+  const lines = pages.flatMap((page) => page.lines);
+  if (new Set(lines.flatMap(({ text }) => degreeOf(text) ?? [])).size < 2) return pages;
+  const awarded = lines.flatMap(({ text }) => (NOT_YET.test(text) ? [] : (degreeOf(text) ?? [])));
+  const highest = LEVELS.flatMap((level) => awarded.filter((degree) => degree.startsWith(level)))[0];
+  let current: string | undefined;
+  const isOfHighest = ({ text }: RecognizedLine): boolean => {
+    current = degreeOf(text) ?? current;
+    return current === highest;
+  };
+  return pages.map((page) => ({ ...page, lines: page.lines.filter(isOfHighest) }));
+}
+
 export const transcript: DocumentKind = {
   type: 'TRANSCRIPT',
   title: 'Transcript',
@@ -128,5 +156,5 @@ export const transcript: DocumentKind = {
     { name: 'date', title: 'Date of the degree', format: 'date' },
   ],
   needed: ['school'],
-  read: (pages) => findValues(pages, RULES),
+  read: (pages) => [...findValues(pages, SCHOOL_RULES), ...findValues(linesOfHighestDegree(pages), DEGREE_RULES)],
 };
