@@ -97,21 +97,21 @@ test('an H-1B needs the LCA, the letter and the degree, and proof of status for 
 test('a DS-160 needs the passport and the photo, and more documents for some purposes and for earlier visits', () => {
   const plain = { ...annaEriksson, previousUSTravel: 'No', purposeOfTrip: 'Tourism' };
   const always = ['Passport', 'Photo', 'Itinerary (if there is one)'];
-  assert.equal(papers('DS160', plain), [...always, 'CV (if there is one)']);
+  assert.equal(papers('DS160', plain), [...always, 'CV or résumé (if there is one)']);
   assert.equal(papers('DS160', { ...plain, previousUSTravel: 'Yes' }), [
     ...always,
     'Earlier US visas',
-    'CV (if there is one)',
+    'CV or résumé (if there is one)',
   ]);
   assert.equal(papers('DS160', { ...plain, purposeOfTrip: 'Study' }), [
     ...always,
     'I-20 and SEVIS fee receipt',
-    'CV (if there is one)',
+    'CV or résumé (if there is one)',
   ]);
   assert.equal(papers('DS160', { ...plain, purposeOfTrip: 'Work' }), [
     ...always,
     'Petition receipt',
-    'CV (if there is one)',
+    'CV or résumé (if there is one)',
   ]);
 });
 

@@ -84,8 +84,8 @@ test('a document of type OTHER fills the row that its file name fits, and no row
   );
   assert.is(states(h1b, [document('I797.pdf')])['I-797 approval notice'], 'present: I797.pdf');
   const ds160 = productForm('DS160').documents;
-  for (const name of ['CV.pdf', 'cv_anna_2026.pdf', 'Anna CV.pdf'])
-    assert.is(states(ds160, [document(name)]).CV, `present: ${name}`);
+  for (const name of ['CV.pdf', 'cv_anna_2026.pdf', 'Anna CV.pdf', 'Résumé.pdf', 'resume_2026.pdf'])
+    assert.is(states(ds160, [document(name)])['CV or résumé'], `present: ${name}`);
   for (const name of ['I-20.pdf', 'I20_Uppsala.pdf', 'i 20 signed.pdf'])
     assert.is(states(ds160, [document(name)])['I-20 and SEVIS fee receipt'], `present: ${name}`);
   for (const name of ['CVS pharmacy.pdf', 'delhi 2019.pdf'])
