@@ -301,6 +301,19 @@ test('a language model finds values in a letter; each is checked and marked, and
   );
 });
 
+test("a part of a number or of a word in the text is not the model's value", async () => {
+  const { says, fill } = await annaWithModel();
+  const offered = async (value: string, quote: string): Promise<boolean> => {
+    says({ monthlySalary: [value, quote] });
+    return (await fill()).offers.some(({ field }: Offer) => field === 'monthlySalary');
+  };
+  assert.ok(await offered('98500', '$98,500 per year'));
+  assert.not(await offered('8500', '$98,500 per year'));
+  assert.not(await offered('8,500', '8,500 per year'));
+  assert.not(await offered('98', '$98,500 per year'));
+  assert.not(await offered('Rocket', 'Acme Rockets Inc.'));
+});
+
 test('a language model reads earlier forms of the same person, without sensitive or signed answers', async () => {
   const { api, client, id, says, fill } = await annaWithModel();
   const other = { surname: 'Eriksson', givenName: 'Olle', presentEmployer: 'Olles Bageri AB' };

@@ -54,8 +54,8 @@ export async function askForValues(
     const { name, value, quote } = item;
     if (typeof name !== 'string' || !Object.hasOwn(properties, name) || found.has(name)) continue;
     const asked = properties[name]!;
-    if (!fits(value, asked) || typeof quote !== 'string' || bare(quote) === '' || !says(quote, value, asked)) continue;
-    const from = texts.find(({ text }) => bare(text).includes(bare(quote)));
+    if (!fits(value, asked) || typeof quote !== 'string' || !says(quote, value, asked)) continue;
+    const from = texts.find(({ text }) => hasWords(text, quote));
     if (from) found.set(name, { name, value, from });
   }
   return [...found.values()];
@@ -116,7 +116,7 @@ function fits(value: unknown, { type, enum: choices }: AskedValue): value is Fou
 /** Whether the quote contains the value. A choice is only derived from the quote, so only the user can check it. */
 function says(quote: string, value: FoundValue['value'], { enum: choices, written }: AskedValue): boolean {
   if (choices || written === 'choice' || typeof value === 'boolean') return true;
-  if (written !== 'date') return bare(quote).includes(bare(String(value)));
+  if (written !== 'date') return hasWords(quote, String(value));
   let isThere = false;
   collectDates(quote, ({ readings }) => {
     isThere ||= readings.includes(String(value));
@@ -125,9 +125,18 @@ function says(quote: string, value: FoundValue['value'], { enum: choices, writte
   return isThere;
 }
 
-/** Compares only letters and digits, because a model may change line breaks and punctuation. */
-const bare = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+/**
+ * True when the text has these words and numbers as whole ones: 98500 is in `$98,500.00`, but not in `$198,500`. Only
+ * letters and digits are compared, because a model may change line breaks and punctuation.
+ */
+function hasWords(text: string, words: string): boolean {
+  const signs = plain(words).match(/[\p{L}\p{N}]/gu) ?? [];
+  if (signs.length === 0) return false;
+  const before = isDigit(signs[0]!) ? '(?<!\\p{N}[.,]?)' : '(?<!\\p{Ll})';
+  const after = isDigit(signs.at(-1)!) ? '(?!\\p{N}|[.,](?!00(?!\\p{N}))\\p{N})' : '(?!\\p{Ll})';
+  return new RegExp(before + signs.join('[^\\p{L}\\p{N}]*') + after, 'u').test(plain(text));
+}
+
+const isDigit = (sign: string): boolean => /\p{N}/u.test(sign);
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
