@@ -177,9 +177,10 @@ export function createBook({ price }: { price: string }) {
       subscription.cancel_at = null;
       return changed(subscription);
     },
+    /** As at Stripe, a subscription that has ended is not found. */
     cancel(id: string) {
       const subscription = subscriptions.get(id);
-      if (!subscription) return undefined;
+      if (!subscription || subscription.status === 'canceled') return undefined;
       subscription.status = 'canceled';
       tell('customer.subscription.deleted', subscription);
       return subscription;

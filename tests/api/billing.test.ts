@@ -118,7 +118,7 @@ test('a subscription can be cancelled at the end of its period, resumed, and can
   assert.equal([resumed.status, resumed.body.cancelAtPeriodEnd], [200, false]);
   const ended = await person.call('POST', '/api/subscription/cancel', { when: 'now' });
   assert.equal([ended.body.state, ended.body.status], ['ended', 'cancelled']);
-  const again = await person.call('POST', '/api/subscription/cancel', { when: 'now' });
+  const again = await person.call('POST', '/api/subscription/resume');
   assert.equal([again.status, again.body.code], [409, 'SUBSCRIPTION_STATE']);
   assert.is(
     (await start(person)).body.subscription.state,
@@ -126,6 +126,26 @@ test('a subscription can be cancelled at the end of its period, resumed, and can
     'a returning member starts a new subscription',
   );
   assert.is(context.provider.book.customers.size, 1, 'the customer is the same');
+});
+
+test('a cancellation that is sent again, because its answer got lost, shows the ended subscription', async (context) => {
+  const { person } = await member(context);
+  const sent = await Promise.all([1, 2].map(() => person.call('POST', '/api/subscription/cancel', { when: 'now' })));
+  assert.equal(
+    sent.map(({ status, body }) => [status, body.state]),
+    [
+      [200, 'ended'],
+      [200, 'ended'],
+    ],
+    'from two windows at once',
+  );
+  for (const when of ['now', 'period-end']) {
+    const { status, body } = await person.call('POST', '/api/subscription/cancel', { when });
+    assert.equal([status, body.state, body.status], [200, 'ended', 'cancelled'], when);
+  }
+  const newcomer = await context.api.signedIn();
+  const none = await newcomer.call('POST', '/api/subscription/cancel', { when: 'now' });
+  assert.equal([none.status, none.body.code], [409, 'SUBSCRIPTION_STATE']);
 });
 
 test('a cancellation on the provider’s own page is shown, and can be taken back', async (context) => {

@@ -7,25 +7,37 @@ import { asking, paymentsOf } from './payments-of.ts';
 import type { ReceiptList, SubscriptionView } from './schemas.ts';
 import { viewSubscription } from './view-subscription.ts';
 
-/** @throws AppError SUBSCRIPTION_STATE when no subscription is running; PAYMENTS_UNAVAILABLE */
+/**
+ * Cancels the subscription. One that has already ended is the answer too: the user may not have got the answer to the
+ * call that ended it.
+ * @throws AppError SUBSCRIPTION_STATE when there is no subscription; PAYMENTS_UNAVAILABLE
+ */
 export const cancelSubscription = (
   deps: Deps,
   { userId, when }: { userId: string; when: 'period-end' | 'now' },
 ): Promise<SubscriptionView> =>
-  change(deps, userId, async (id) => {
-    const payments = paymentsOf(deps);
+  change(deps, userId, async (row) => {
+    if (row?.state === 'ended') return;
+    const [payments, id] = [paymentsOf(deps), runningOf(row)];
     await (when === 'now' ? payments.cancelNow(id) : payments.setCancelAtPeriodEnd(id, true));
   });
 
-/** Undoes the cancellation at the end of the period. @throws as {@link cancelSubscription} */
+/**
+ * Undoes the cancellation at the end of the period.
+ * @throws AppError SUBSCRIPTION_STATE when no subscription is running; PAYMENTS_UNAVAILABLE
+ */
 export const resumeSubscription = (deps: Deps, { userId }: { userId: string }): Promise<SubscriptionView> =>
-  change(deps, userId, (id) => paymentsOf(deps).setCancelAtPeriodEnd(id, false));
+  change(deps, userId, (row) => paymentsOf(deps).setCancelAtPeriodEnd(runningOf(row), false));
 
-async function change(deps: Deps, userId: string, act: (id: string) => Promise<void>): Promise<SubscriptionView> {
+async function change(
+  deps: Deps,
+  userId: string,
+  act: (row: SubscriptionRow | undefined) => Promise<void>,
+): Promise<SubscriptionView> {
   const payments = paymentsOf(deps);
   return asking(async () => {
     const row = await refreshSubscription(deps, { payments, userId, by: null });
-    await act(runningOf(row));
+    await act(row);
     const changed = await refreshSubscription(deps, { payments, userId, by: userId });
     return viewSubscription(deps, { userId, row: changed });
   });

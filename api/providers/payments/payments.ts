@@ -58,6 +58,7 @@ export interface Payments {
   readSubscription(id: string): Promise<ProviderSubscription>;
   /** Ends the subscription at the end of the paid period, or takes that back. */
   setCancelAtPeriodEnd(id: string, cancel: boolean): Promise<void>;
+  /** A subscription that has already ended is no error: the provider's client repeats a call whose answer got lost. */
   cancelNow(id: string): Promise<void>;
   /** Sets the name, and the address to which the provider sends its mails. A deleted customer is no error. */
   updateCustomer(customerId: string, person: { email: string; name: string }): Promise<void>;

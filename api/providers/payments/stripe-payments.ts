@@ -91,7 +91,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
         // An empty time takes back a cancellation of either kind. Stripe refuses a call that has both.
         await subscriptions.update(id, cancel ? { cancel_at_period_end: true } : { cancel_at: '' });
       }),
-    cancelNow: (id) => asking(async () => void (await subscriptions.cancel(id))),
+    cancelNow: (id) => unlessGone(asking(async () => void (await subscriptions.cancel(id)))),
     updateCustomer: (id, person) => unlessGone(asking(async () => void (await customers.update(id, person)))),
     deleteCustomer: (id) => unlessGone(asking(async () => void (await customers.del(id)))),
     portalUrl: ({ customerId, returnUrl }) =>
