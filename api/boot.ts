@@ -17,7 +17,6 @@ import { createVault } from './lib/vault/vault.ts';
 import { openKnowledge } from './modules/knowledge/knowledge.ts';
 import { registerModel } from './modules/language-model/model-config.ts';
 import { drawPage, readDocument } from './modules/reading/read-document.ts';
-import { createBuiltInAssistant } from './providers/assistant/built-in-assistant.ts';
 import { chooseBlobStore, chooseLanguageModel, chooseMailer, choosePayments } from './providers/providers.ts';
 import type { LiveDefinitions } from './lib/watch-definitions.ts';
 
@@ -60,7 +59,6 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
       reader: { readDocument, drawPage },
       userQueue: createUserQueue(),
       knowledge,
-      assistant: createBuiltInAssistant(knowledge),
       languageModel,
       mailer: chooseMailer(env, { log, now }),
       payments: await choosePayments(env),

@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
 import type { Blobs } from './lib/blobs/blobs.ts';
 import type { DefinitionLibrary } from './lib/definition-library/library.ts';
 import type { Log } from './lib/log.ts';
-import type { Assistant, Knowledge } from './providers/assistant/assistant.ts';
+import type { Knowledge } from './providers/assistant/assistant.ts';
 import type { LanguageModel } from './providers/assistant/language-model.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { Payments } from './providers/payments/payments.ts';
@@ -33,7 +33,6 @@ export interface Deps {
   readonly userQueue: UserQueue;
   readonly mailer: Mailer;
   readonly knowledge: Knowledge;
-  readonly assistant: Assistant;
   /** Undefined when the operator has set none up. The built-in assistant then answers everything. */
   readonly languageModel: LanguageModel | undefined;
   /** Undefined when the operator has set none up. Nobody can pay then. */

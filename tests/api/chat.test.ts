@@ -28,6 +28,18 @@ test('a question is answered with its sources, which the user can open', async (
   assert.match(source.source[0].address, /^https:/);
 });
 
+test('a follow-up question that matches nothing by itself is answered together with the question before it', async () => {
+  const question = 'and how fast is it?';
+  const anna = await api.signedIn();
+  assert.match((await ask(anna, question)).body.response, /^I don't know/);
+  const history = [
+    { type: 'user', content: 'What is premium processing?' },
+    { type: 'ai', content: 'A faster decision.' },
+  ];
+  const { body } = await anna.call('POST', '/api/ai/chat', { question, history });
+  assert.is(body.sources[0]?.id, 'premium-processing');
+});
+
 test('a question that no topic covers is answered with "I don’t know" and where to ask', async () => {
   const { body } = await ask(await api.signedIn(), 'what is the weather in boston');
   assert.match(body.response, /^I don't know/);

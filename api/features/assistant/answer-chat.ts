@@ -10,6 +10,7 @@ import { ModelUnavailable } from '../../modules/language-model/model-unavailable
 import type { CallMessage, DataPart } from '../../modules/language-model/write-request.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 import type { AssistantAnswer } from '../../providers/assistant/assistant.ts';
+import { builtInAnswer } from '../../providers/assistant/built-in-assistant.ts';
 import { CHAT_INSTRUCTIONS } from './chat-instructions.ts';
 import type { QuestionsLeft } from './count-question.ts';
 import { takeoverNotice } from './takeover-notice.ts';
@@ -53,8 +54,7 @@ export async function* answerChat(
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error;
     const notice = takeoverNotice(error.reason);
-    const answer = await deps.assistant.answer(asked.question);
-    yield { answer: { ...answer, ...(notice !== undefined && { notice }), ...left } };
+    yield { answer: { ...builtInAnswer(passages), ...(notice !== undefined && { notice }), ...left } };
   }
 }
 

@@ -19,7 +19,7 @@ const question = z
 export const chatQuestion = z.strictObject({
   question,
   context: z.string().max(200).optional(),
-  /** Earlier messages, the latest last. A language model needs them to understand 'and how much is it?'. */
+  /** Earlier messages, the latest last. They are needed to understand 'and how much is it?'. */
   history: z
     .array(
       z.strictObject({

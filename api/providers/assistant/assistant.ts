@@ -1,9 +1,5 @@
-/** Answers questions. The built-in engine needs no network. A language model can be added in `boot`. */
+/** What the assistant answers, and what it knows. */
 import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
-
-export interface Assistant {
-  answer(question: string): Promise<AssistantAnswer>;
-}
 
 export interface AssistantAnswer {
   /** Paragraphs with empty lines between them. A line that begins with `- ` is a list entry. */

@@ -1,4 +1,5 @@
-import type { Assistant, Knowledge } from './assistant.ts';
+import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
+import type { AssistantAnswer } from './assistant.ts';
 
 /** The answer to an unknown question. It says where to ask, for each form. */
 export const UNKNOWN = [
@@ -12,16 +13,9 @@ export const UNKNOWN = [
   ].join('\n'),
 ].join('\n\n');
 
-/**
- * Answers with the best entry of the knowledge base, on this machine. The same question always gets the same answer.
- */
-export const createBuiltInAssistant = (knowledge: Knowledge): Assistant => ({
-  async answer(question) {
-    const found = knowledge.find(question);
-    return {
-      response: found[0]?.body ?? UNKNOWN,
-      engine: 'built-in',
-      sources: found.map(({ id, title }) => ({ id, title })),
-    };
-  },
+/** Answers with the first of the entries that were found for a question. */
+export const builtInAnswer = (found: readonly KnowledgeEntry[]): AssistantAnswer => ({
+  response: found[0]?.body ?? UNKNOWN,
+  engine: 'built-in',
+  sources: found.map(({ id, title }) => ({ id, title })),
 });
