@@ -148,6 +148,26 @@ test('a cancellation that is sent again, because its answer got lost, shows the 
   assert.equal([none.status, none.body.code], [409, 'SUBSCRIPTION_STATE']);
 });
 
+test('a user can pay as soon as the operator has corrected the price, and gets one subscription', async ({
+  api,
+  provider,
+}) => {
+  const person = await api.signedIn();
+  const restart = (STRIPE_PRICE_ID: string) =>
+    createTestApp({ ...provider.env, STRIPE_PRICE_ID, DATA_DIR: api.dataDir });
+  const wrong = await restart('price_of_last_year');
+  const at = async ({ client }: TestApp) => {
+    const visitor = client();
+    for (const [name, value] of person.cookies) visitor.cookies.set(name, value);
+    return visitor.call('POST', '/api/get-or-create-subscription');
+  };
+  assert.is((await at(wrong)).status, 503);
+  const { status, body } = await start(person);
+  assert.equal([status, body.subscription?.state], [200, 'incomplete']);
+  assert.is(provider.book.subscriptions.size, 1);
+  wrong.close();
+});
+
 test('a cancellation on the provider’s own page is shown, and can be taken back', async (context) => {
   const { person, id } = await member(context);
   context.provider.book.cancelOnPortal(id);

@@ -77,7 +77,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
               metadata: { userId },
               expand: SECRET,
             },
-            { idempotencyKey: `subscription-${customerId}-${attempt}` },
+            // With the price, because Stripe refuses for a day the same key with another price.
+            { idempotencyKey: `subscription-${customerId}-${attempt}-${settings.priceId}` },
           ),
         ),
       ),
