@@ -25,10 +25,13 @@ export const onError =
     return c.json(known.body, ERROR_STATUS[known.code] as ContentfulStatusCode, known.headers);
   };
 
-/** True when the signed-in user's account does not exist any more. */
+/**
+ * True when the signed-in user's account does not exist any more. False when the database cannot be read: the error is
+ * then logged as it is.
+ */
 async function isDeleted(db: Deps['db'], c: Context<AppEnv>): Promise<boolean> {
   const principal = c.get('principal');
-  return principal !== undefined && !(await userExists(db, principal));
+  return principal !== undefined && !(await userExists(db, principal).catch(() => true));
 }
 
 function asAppError(error: Error): AppError {

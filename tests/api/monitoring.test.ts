@@ -106,6 +106,21 @@ const report = {
   positions: ['/assets/index-Ab12.js:1:2345', '/assets/wizard-_x9.js:12:3'],
 };
 
+test('an error is answered and logged also when the database cannot be read', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn('ada');
+  const { find } = api.deps.sessions;
+  api.deps.sessions.find = async (...session) => {
+    const found = await find(...session);
+    connectionOf(api.deps.db).close();
+    return found;
+  };
+  const { status, body } = await client.call('GET', '/api/forms');
+  assert.equal([status, body.code], [500, 'INTERNAL']);
+  assert.match(api.logLines.join(''), /"level":"error".*"error":"TypeError","at":"at Database.prepare/);
+  api.close();
+});
+
 test('a browser error becomes a line of the log', async () => {
   const api = await createTestApp();
   const { status } = await api.client().call('POST', '/api/client-errors', report);
