@@ -54,6 +54,15 @@ test('an unknown type is refused as an unsupported form type', async () => {
   api.close();
 });
 
+test('an answer to a field that the form does not have is refused with the name of the field', async () => {
+  const api = await createTestApp();
+  const answer = await (await api.signedIn()).call('POST', '/api/forms', { formType: 'H1B', formData: { nope: 'x' } });
+  assert.is(answer.status, 400);
+  assert.is(answer.body.message, 'This form has no field “nope”.');
+  assert.equal(answer.body.fields, { nope: 'This form has no field “nope”.' });
+  api.close();
+});
+
 test('a draft stores exactly what the applicant typed, right or wrong', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();

@@ -3,18 +3,12 @@ import type { Answers } from '../../../engine/model/types.ts';
 import type { Form } from '../../../engine/model/form.ts';
 import { AppError } from '../../errors.ts';
 
-/** @throws AppError BAD_REQUEST that names only fields of the form; unknown field names are not repeated */
+/** @throws AppError BAD_REQUEST with the problems of all fields */
 export function refuseWrongShape(form: Form, answers: Answers): void {
   const problems = checkShape(form, answers);
-  const first = problems[0];
-  if (!first) return;
-  const known = problems.filter(({ path }) => form.byName.has(path.split('/')[0] ?? ''));
-  const fields = Object.fromEntries(known.map(({ path, message }) => [path, message]));
-  throw new AppError(
-    'BAD_REQUEST',
-    known.includes(first) ? first.message : 'The answers hold a field that this form does not have.',
-    {
-      ...(known.length > 0 && { fields }),
-    },
-  );
+  if (problems.length === 0) return;
+  const named = problems.filter(({ path }) => path);
+  throw new AppError('BAD_REQUEST', problems[0]!.message, {
+    ...(named.length > 0 && { fields: Object.fromEntries(named.map(({ path, message }) => [path, message])) }),
+  });
 }
