@@ -125,7 +125,8 @@ function refuseUnknownNames(schema: unknown, value: unknown): void {
     return refuseUnknownNames(schema.unwrap(), value);
   if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null || Array.isArray(value)) return;
   for (const name in value) {
-    if (!Object.hasOwn(schema.shape, name)) throw new AppError('BAD_REQUEST', UNKNOWN_FIELD);
+    if (!Object.hasOwn(schema.shape, name))
+      throw new AppError('BAD_REQUEST', `${UNKNOWN_FIELD} The known ones: ${Object.keys(schema.shape).join(', ')}.`);
     refuseUnknownNames(schema.shape[name], (value as Record<string, unknown>)[name]);
   }
 }

@@ -102,11 +102,11 @@ test('a missing or wrong value gets a message that says in plain words what to s
   api.close();
 });
 
-test('unknown names are refused, and the answer does not repeat them', () =>
+test('unknown names are refused, and the answer repeats none that could be a value in the wrong place', () =>
   refuses(
     {
       'an unknown key beside the answers': '{"formData":{},"status":"DRAFT","MARK":1}',
-      'an unknown field': save('{"MARK":"x"}'),
+      'an unknown field': save('{"MARK-1":"x"}'),
       'a number as a name': save('{"123456789":"x"}'),
       'a name with a NUL': save('{"MARK\\u0000":"x"}'),
       'the empty name': save('{"":"MARK"}'),
@@ -114,6 +114,14 @@ test('unknown names are refused, and the answer does not repeat them', () =>
     },
     /MARK|123456789/,
   ));
+
+test('an unknown field beside the answers is refused with the names of the known ones', async () => {
+  const api = await createTestApp();
+  const answer = await (await api.signedIn()).call('POST', '/api/forms', { formType: 'I20', answers: {} });
+  assert.is(answer.status, 400);
+  assert.match(answer.body.message, /^The request holds an unknown field\. The known ones: formType, /);
+  api.close();
+});
 
 test('names like __proto__ are refused like any unknown name and do not pollute prototypes', async () => {
   await refuses(
