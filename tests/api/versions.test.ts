@@ -43,6 +43,7 @@ const REST = [
   'taken back',
   'copied',
   'gone back',
+  'changed back',
 ] as const;
 
 let api: TestApp;
@@ -57,7 +58,7 @@ test.before(async () => {
   api = await createTestApp({ FORM_DEFINITIONS_DIR: folder.folder });
   client = await api.signedIn();
   for (const step of steps) for (const way of ['read', 'open']) drafts.set(`${way} at ${step}`, await draftAt(step));
-  for (const name of REST) drafts.set(name, await draftAt('review'));
+  for (const name of REST) drafts.set(name, await draftAt(name === 'changed back' ? 'job' : 'review'));
   const submitted = await client.call('PUT', `/api/forms/${drafts.get('submitted').id}`, {
     formData: complete,
     status: 'SUBMITTED',
@@ -260,6 +261,25 @@ test('an entry of the history from version 1 is restored in version 2', async ()
     restored.text,
   );
   assert.equal(restored.body.migrated, { fromVersion: 1, notices: [H1B_2_NOTICE] });
+});
+
+test('the history counts the changes of the user, not those of the migration', async () => {
+  const draft = drafts.get('changed back');
+  const save = (city: unknown, step: string) =>
+    client.call('PUT', `/api/forms/${draft.id}`, {
+      formData: { ...inTwo(draft.formData), petitionerCity: city },
+      status: 'DRAFT',
+      place: { passed: [], step },
+      definition: second.sha256,
+    });
+  const changes = async () =>
+    (await client.call('GET', `/api/forms/${draft.id}/history`)).body.map((entry: Json) => entry.changes);
+  await save(draft.formData.petitionerCity, 'review');
+  const before = await changes();
+  await save('Agat', 'petitioner');
+  assert.equal(await changes(), before, 'nothing was typed since the latest entry');
+  await save(draft.formData.petitionerCity, 'job');
+  assert.equal(await changes(), [1, ...before]);
 });
 
 test('a copy of a draft of version 1 is in version 2, without the signature', async () => {

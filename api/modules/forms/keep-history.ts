@@ -4,10 +4,13 @@ import type { Statement } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { isWithin } from '../../lib/clock.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
-import { openHistory, sealHistory, type FormContent } from './content.ts';
+import { sealHistory, type FormContent } from './content.ts';
 import type { FormDeps } from './edit-form.ts';
+import { migrateDraft } from './migrate-draft.ts';
+import { openEntry } from './open-entry.ts';
 import { getLatestHistory, insertHistory, trimHistory, trimHistoryBytes, type FormRow } from './queries.ts';
 import type { Place } from './schemas.ts';
+import { storedForm } from './stored-form.ts';
 
 /** Milliseconds. A history entry is due when the applicant changes the step, or this long after the last entry. */
 export const HISTORY_INTERVAL = 10 * 60 * 1000;
@@ -22,17 +25,15 @@ export const isHistoryDue = (row: FormRow, old: Place, next: Place, time: number
  * entry, or the defaults of a new form: moving between steps must not push useful entries out of the history.
  * @returns no statements when there is nothing to keep
  */
-export async function keepHistory(
-  { db, vault, definitions }: FormDeps,
-  row: FormRow,
-  content: FormContent,
-): Promise<readonly Statement[]> {
-  const form = await definitions.get(row.definitionSha256);
-  if (!form) return [];
+export async function keepHistory(deps: FormDeps, row: FormRow, content: FormContent): Promise<readonly Statement[]> {
+  const { db, vault, definitions } = deps;
+  const typedUnder = await storedForm(definitions, row.definitionSha256);
+  // Both sides are migrated, so that only what the user changed is counted.
+  const { form, answers } = migrateDraft(definitions, typedUnder, content.answers);
   const owned = { formId: row.id, ownerId: row.ownerId };
   const latest = await getLatestHistory(db, owned);
-  const kept = latest ? (await openHistory(vault, latest, latest.content)).answers : initialAnswers(form);
-  const changes = changedAnswers(form, kept, content.answers).length;
+  const kept = latest ? (await openEntry(deps, latest)).answers : initialAnswers(form);
+  const changes = changedAnswers(form, kept, answers).length;
   if (changes === 0) return [];
   const id = newId();
   return [
