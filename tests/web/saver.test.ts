@@ -212,6 +212,41 @@ for (const [whose, left] of [
   });
 }
 
+const rows = (...names: string[]) => ({
+  companions: names.map((companionName) => ({ rowId: companionName, companionName })),
+});
+
+merging('a row that the other side added, and removed before the user chose, does not come back', async () => {
+  const answers = { givenName: 'Anna', ...rows('Bo') };
+  const before = saverWorld({ answers });
+  before.elsewhere({ givenName: 'Annika', ...rows('Bo', 'Carl') });
+  before.wizard.setAnswer('givenName', 'Anna Maria');
+  await before.pass(3_000);
+  assert.is(kind(before), 'conflict');
+  before.stop();
+
+  before.elsewhere(rows('Bo'));
+  const { revision } = before.server;
+  const world = saverWorld({ answers: before.server.answers, revision, left: [before.device!] });
+  assert.is(kind(world), 'conflict');
+  world.saver.choose('givenName', 'mine');
+  await world.pass(0);
+  assert.equal(world.server.answers, { givenName: 'Anna Maria', ...rows('Bo') });
+});
+
+merging('an answer that both changed only after the question was asked is asked about too', async () => {
+  const world = saverWorld({ answers: { givenName: 'Anna' } });
+  world.elsewhere({ givenName: 'Annika', nickname: 'Annie' });
+  world.wizard.setAnswer('givenName', 'Anna Maria');
+  await world.pass(3_000);
+  world.wizard.setAnswer('nickname', 'An');
+  world.saver.choose('givenName', 'mine');
+  assert.equal(world.wizard.store.getState().save, { kind: 'conflict', fields: ['givenName', 'nickname'] });
+  world.saver.choose('nickname', 'theirs');
+  await world.pass(0);
+  assert.equal(world.server.answers, { givenName: 'Anna Maria', nickname: 'Annie' });
+});
+
 const asking = suite('Save and Submit');
 
 asking('Save saves at once, even when nothing has changed', async () => {

@@ -47,8 +47,8 @@ export function ConflictDialog({ saver }: { saver: Saver }) {
           <p>
             “{disputeName(wizard, path)}” was changed in two places.{' '}
             {conflict.fields.length === 1
-              ? 'Everything else was merged.'
-              : `Answer ${conflict.chosen.size + 1} of ${conflict.fields.length} to choose.`}
+              ? 'Everything else is merged.'
+              : `Answer ${conflict.fields.indexOf(path) + 1} of ${conflict.fields.length} to choose.`}
           </p>
           <Sides
             key={path}

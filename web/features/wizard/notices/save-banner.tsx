@@ -145,7 +145,7 @@ function ConflictBanner({ saver }: { saver: Saver }) {
       title={many ? 'Some answers were changed in two places.' : 'An answer was changed in two places.'}
       action={<Button onClick={() => saver.ask(true)}>Choose</Button>}
     >
-      Saving has stopped until you choose which is right. Everything else was merged.
+      Saving has stopped until you choose which is right. Then everything else is merged.
     </Banner>
   );
 }

@@ -58,35 +58,23 @@ export function mergeBase(
 }
 
 /**
- * Merges the answers that only one side changed. Where both did, this page's answer stays until the user has chosen.
+ * Merges both sides, or says what the user has to choose first. Until then nothing of the other side is taken, so that
+ * this page's draft holds only this page's changes: a page that is opened later merges it with what the server has then.
+ * @param mine this page's answers now
  * @param changedAt when this page changed its answers
- * @returns the conflict, or null when everything has been merged
+ * @param chosen the choices so far
+ * @returns the merged answers; they count only when there is no conflict
  */
 export function mergeWith(
   side: OtherSide,
   mine: Answers,
   changedAt: Readonly<Record<FieldPath, number>>,
+  chosen: ReadonlyMap<FieldPath, Side>,
 ): { merged: Answers; conflict: Conflict | null } {
-  const fields = mergeAnswers(side.base, mine, side.answers).conflicts;
-  const { merged } = mergeAnswers(side.base, mine, side.answers, new Map(fields.map((path) => [path, 'mine'])));
-  if (fields.length === 0) return { merged, conflict: null };
+  const { merged, conflicts: fields } = mergeAnswers(side.base, mine, side.answers, chosen);
+  if (fields.every((path) => chosen.has(path))) return { merged, conflict: null };
   const times = (at: (path: FieldPath) => number | undefined) => new Map(fields.map((path) => [path, at(path)]));
   const mineAt = times((path) => changedAt[path] ?? changedAt[path.split('/')[0] ?? '']);
   const theirsAt = times(side.changedAt);
-  return { merged, conflict: { fields, theirs: side.answers, chosen: new Map(), mineAt, theirsAt, side } };
-}
-
-/**
- * Records a choice.
- * @returns the updated conflict; with the merged answers once every choice is made
- */
-export function chooseSide(
-  conflict: Conflict,
-  { path, side, mine }: { path: FieldPath; side: Side; mine: Answers },
-): { conflict: Conflict; merged?: Answers } {
-  const chosen = new Map(conflict.chosen).set(path, side);
-  const next = { ...conflict, chosen };
-  if (!conflict.fields.every((field) => chosen.has(field))) return { conflict: next };
-  // The other side's non-conflicting answers were already on the screen: what the user typed over them stays.
-  return { conflict: next, merged: mergeAnswers(conflict.side.base, mine, conflict.side.answers, chosen).merged };
+  return { merged, conflict: { fields, theirs: side.answers, chosen, mineAt, theirsAt, side } };
 }

@@ -10,7 +10,7 @@ import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Side } from '../../../../engine/merge.ts';
 import type { SaveState } from '../../../../engine/wizard/types.ts';
 import type { RecoveredDraft } from '../device/local-draft.ts';
-import { chooseSide, mergeWith, type Conflict, type OtherSide, type ServerSnapshot } from './conflicts.ts';
+import { mergeWith, type Conflict, type OtherSide, type ServerSnapshot } from './conflicts.ts';
 import type { SaveRequest } from './save-request.ts';
 import type { SaveOutcome } from './saver-types.ts';
 
@@ -281,27 +281,25 @@ const refuse = (state: SavingState, message: string): Step =>
   });
 
 function meet(state: SavingState, { side, mine, stale }: Extract<SavingEvent, { type: 'met' }>, at: number): Step {
-  const { merged, conflict } = mergeWith(side, mine, state.changedAt);
-  const adopt: SavingEffect = { do: 'adopt', answers: merged, passed: side.passed };
+  const { merged, conflict } = mergeWith(side, mine, state.changedAt, new Map());
   const answered = stale ? { ...state, sent: null } : state;
-  if (conflict) {
-    const { state: stopped, effects } = refuse({ ...answered, phase: { kind: 'conflict', conflict } }, CHOOSE);
-    return step(stopped, adopt, ...effects);
-  }
+  if (conflict) return refuse({ ...answered, phase: { kind: 'conflict', conflict } }, CHOOSE);
   const phase = state.phase.kind === 'sending' ? READY : state.phase;
-  return taken({ ...answered, phase, ...(stale && { askedAt: at }) }, side, adopt);
+  return taken({ ...answered, phase, ...(stale && { askedAt: at }) }, side, merged);
 }
 
 function choose(state: SavingState, { path, side, mine }: Extract<SavingEvent, { type: 'chosen' }>, at: number): Step {
   if (state.phase.kind !== 'conflict') return step(state);
-  const { conflict, merged } = chooseSide(state.phase.conflict, { path, side, mine });
-  if (!merged) return step({ ...state, phase: { kind: 'conflict', conflict } });
-  const adopt: SavingEffect = { do: 'adopt', answers: merged, passed: conflict.side.passed };
-  return taken({ ...state, phase: READY, askedAt: at }, conflict.side, adopt);
+  const { side: other, chosen } = state.phase.conflict;
+  const { merged, conflict } = mergeWith(other, mine, state.changedAt, new Map(chosen).set(path, side));
+  if (conflict) return step({ ...state, phase: { kind: 'conflict', conflict } });
+  return taken({ ...state, phase: READY, askedAt: at }, other, merged);
 }
 
-/** The other side's answers are in the wizard. Only now its revision counts: a page that ends earlier asks again. */
-const taken = (state: SavingState, { from }: OtherSide, adopt: SavingEffect): Step =>
-  'revision' in from
+/** Puts merged answers into the wizard. Only now the other side's revision counts: a page that ends earlier asks again. */
+function taken(state: SavingState, { from, passed }: OtherSide, answers: Answers): Step {
+  const adopt: SavingEffect = { do: 'adopt', answers, passed };
+  return 'revision' in from
     ? step({ ...state, server: from }, adopt, KEEP)
     : step(state, adopt, { do: 'absorb', draft: from });
+}
