@@ -73,6 +73,28 @@ test('after the sign-up the answers become one form of the account, and the user
   await close();
 });
 
+test('a user who did not sign up here is asked before the answers in this browser become a form', async () => {
+  const { page, close } = await world.open();
+  await tryI20(page);
+  await familyName(page).fill('Eriksson');
+  await kept(page).waitFor();
+  await page.goto('/auth?tab=sign-up');
+  await fillSignUp(page, newPerson());
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('/');
+  const count = async () => (await call<FormView[]>(page, 'GET', '/api/forms')).length;
+  await page.goto('/try/I20');
+  const dialog = page.getByRole('dialog', { name: 'Add these answers to your forms?' });
+  await dialog.getByRole('button', { name: 'Not mine' }).click();
+  await page.waitForURL(/\/forms$/);
+  assert.is(await count(), 0);
+  await page.goto('/try/I20');
+  await dialog.getByRole('button', { name: 'Add to my forms' }).click();
+  await page.waitForURL(/\/forms\/[^/]+/);
+  assert.is(await count(), 1);
+  await close();
+});
+
 test('what another tab types during the sign-up is in the form, and what it types after that becomes a form too', async () => {
   const { page, context, expect, close } = await world.open();
   expect({ status: 503, url: /api\/forms$/ });
@@ -102,6 +124,7 @@ test('what another tab types during the sign-up is in the form, and what it type
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL(/\/forms\/[^/]+/);
   await other.goto('/try/I20');
+  await other.getByRole('button', { name: 'Add to my forms' }).click();
   await other.waitForURL(/\/forms\/[^/]+/);
   for (const [tab, givenName] of [
     [page, 'Anna'],

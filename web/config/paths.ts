@@ -36,6 +36,8 @@ export const paths = {
     path: '/try/:type/:step?',
     to: (type: string, step?: string) =>
       `/try/${encodeURIComponent(type)}${step ? `/${encodeURIComponent(step)}` : ''}`,
+    /** Where a visitor returns after the sign-up: the answers are theirs and become their form without a question. */
+    keep: (type: string) => `/try/${encodeURIComponent(type)}?keep`,
   },
   /** Only in development. */
   preview: {

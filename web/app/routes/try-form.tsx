@@ -1,7 +1,7 @@
-/** A form to try without an account. After the user signs in, its answers become a form of the account. */
+/** A form to try without an account. After the sign-up, its answers become a form of the account. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { initialAnswers } from '../../../engine/answers.ts';
 import type { Form } from '../../../engine/model/form.ts';
 import { useConfirm } from '../../components/ui/confirm-dialog.tsx';
@@ -55,17 +55,31 @@ function TryType({ type }: { type: string }) {
   }
   if (!form || !stored || !isFresh) return <PageSpinner />;
   if (!user) return <TryForm form={form} trial={stored.trial} />;
-  return <Adopt form={form} />;
+  return <Adopt form={form} hasTrial={stored.trial !== undefined} />;
 }
 
-/** Creates the form after the user has signed up or signed in to keep the answers; without answers, shows the forms. */
-function Adopt({ form }: { form: Form }) {
+/**
+ * Creates the form after the user has signed up to keep the answers; without answers, shows the forms. A user who comes
+ * in another way is asked first, because the answers may be another person's.
+ */
+function Adopt({ form, hasTrial }: { form: Form; hasTrial: boolean }) {
   const navigate = useNavigate();
+  const confirm = useConfirm();
+  const mustAsk = !useSearchParams()[0].has('keep') && hasTrial;
   const [failed, setFailed] = useState<unknown>();
   const started = useRef(false);
   const adopt = useCallback(async () => {
     setFailed(undefined);
     try {
+      const agreed =
+        !mustAsk ||
+        (await confirm({
+          title: 'Add these answers to your forms?',
+          text: `This browser has answers to ${form.meta.heading} that were given without an account. If they are yours, they become your form. Otherwise they stay in this browser.`,
+          confirmLabel: 'Add to my forms',
+          cancelLabel: 'Not mine',
+        }));
+      if (!agreed) return await navigate(paths.forms.to(), { replace: true });
       const view = await adoptTrial(form);
       if (!view) return await navigate(paths.forms.to(), { replace: true });
       toast({ title: 'Form created', description: 'The answers that you gave without an account are in it.' });
@@ -74,14 +88,14 @@ function Adopt({ form }: { form: Form }) {
       setFailed(error);
       reportFailure('Error creating form', error);
     }
-  }, [form, navigate]);
+  }, [form, navigate, confirm, mustAsk]);
   useEffect(() => {
     // React runs an effect twice in development; the form must be created only once.
     if (started.current) return;
     started.current = true;
     void adopt();
   }, [adopt]);
-  if (failed === undefined) return <PageSpinner label="Creating your form" />;
+  if (failed === undefined) return <PageSpinner />;
   return (
     <Page title="Error creating form">
       <PageHeading marginBottom="6">Your form could not be created</PageHeading>
@@ -141,7 +155,7 @@ function TrialWizard({
     busy: false,
     run: async () => {
       toast({ title: 'You need an account to download', description: 'Create one. Your answers are kept.' });
-      await navigate(paths.signUp.to(paths.tryForm.to(type)));
+      await navigate(paths.signUp.to(paths.tryForm.keep(type)));
     },
   };
   return (

@@ -7,14 +7,13 @@ import { TRIAL_DAYS } from '../trial-store.ts';
 
 /** Says where a trial's answers are stored, and offers to keep them in an account or to delete them. */
 export function TrialBanner({ type, kept, onDelete }: { type: string; kept: boolean; onDelete: () => void }) {
-  const here = paths.tryForm.to(type);
   return (
     <Banner
       status="info"
       title="You are trying this form without an account."
       action={
         <chakra.div display="flex" flexWrap="wrap" gap="2">
-          <ButtonLink to={paths.signUp.to(here)}>Create an account</ButtonLink>
+          <ButtonLink to={paths.signUp.to(paths.tryForm.keep(type))}>Create an account</ButtonLink>
           <Button variant="quiet" onClick={onDelete}>
             Delete my answers
           </Button>
