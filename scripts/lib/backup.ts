@@ -22,11 +22,11 @@ type Settings = Pick<Env, 'DATA_DIR' | 'DATA_KEY' | 'S3_URL' | 'BACKUP_DAYS'>;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The age of a backup is in its name, because a file's times change when it is copied. The suffix `.new` marks an
- * unfinished backup.
+ * The age of a backup is in its name, because a file's times change when it is copied. Milliseconds keep two backups of
+ * one second apart; older names have none. The suffix `.new` marks an unfinished backup.
  */
-const NAME = /^formport-(\d{4}-\d{2}-\d{2})T\d{2}-\d{2}-\d{2}Z(\.new)?$/;
-const nameAt = (now: number): string => `formport-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+const NAME = /^formport-(\d{4}-\d{2}-\d{2})T\d{2}-\d{2}-\d{2}(?:\.\d{3})?Z(\.new)?$/;
+const nameAt = (now: number): string => `formport-${new Date(now).toISOString().replaceAll(':', '-')}`;
 
 /**
  * Makes `FOLDER/formport-<UTC time>/`, writes an audit event, and deletes backups that are too old. The data key is not

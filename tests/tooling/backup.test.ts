@@ -94,7 +94,7 @@ test('a server on a backup that was made during saves has every answer acknowled
   assert.equal([code, error], [0, '']);
   const [name = '', ...others] = backupsIn(folder);
   assert.equal(others, []);
-  assert.match(name, /^formport-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/);
+  assert.match(name, /^formport-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/);
   const backup = join(folder, name);
   assert.match(out, new RegExp(`^Backup made: ${backup}. Bytes: \\d+. User files: 1. Old backups deleted: 0.\n$`));
   assert.is(statSync(backup).mode & 0o777, 0o700);
@@ -127,7 +127,7 @@ test('a backup holds every row and every file, and is an audit event of the oper
   const folder = tempDir();
   const rows = tablesOf(databaseFile(api.dataDir));
   await makeBackup(api.deps.env, folder, api.clock.now);
-  const backup = join(folder, 'formport-2026-11-20T12-00-00Z');
+  const backup = join(folder, 'formport-2026-11-20T12-00-00.000Z');
   assert.equal(tablesOf(databaseFile(backup)), rows);
   const blobs = (dataDir: string) =>
     filesOf({ dataDir: join(dataDir, 'blobs') }).map((file) => [file.split('/blobs/')[1], readFileSync(file, 'hex')]);
@@ -175,7 +175,15 @@ test('backups are deleted when they are BACKUP_DAYS old, and nothing else in the
   }
   writeFileSync(join(folder, dayAgo(8)), 'a file of this name');
   assert.match(await makeBackup(api.deps.env, folder, api.clock.now), 'Old backups deleted: 3.');
-  assert.equal(readdirSync(folder).sort(), [...kept, dayAgo(8), 'formport-2026-11-20T12-00-00Z'].sort());
+  assert.equal(readdirSync(folder).sort(), [...kept, dayAgo(8), 'formport-2026-11-20T12-00-00.000Z'].sort());
+  api.close();
+});
+
+test('two backups in one second are both made', async () => {
+  const api = await createTestApp({ DATA_KEY });
+  const folder = tempDir();
+  await Promise.all([0, 1].map((later) => makeBackup(api.deps.env, folder, api.clock.now + later)));
+  assert.is(backupsIn(folder).length, 2);
   api.close();
 });
 
