@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { guardLeaving, type LeaveGuard } from '../lib/leave-guards.ts';
-import { useConfirm } from './ui/confirm-dialog.tsx';
+import { confirm } from './ui/confirm-dialog.tsx';
 
 interface LeaveGuardOptions {
   readonly loses: LeaveGuard['loses'];
@@ -16,7 +16,6 @@ const toAnotherPath = (from: string, to: string): boolean => from !== to;
 
 /** Asks before unsaved changes are lost: by a link inside the product, by closing the page, by signing out. */
 export function useLeaveGuard({ loses, leaves = toAnotherPath, text, stay }: LeaveGuardOptions): void {
-  const confirm = useConfirm();
   const ask = useEffectEvent(() =>
     confirm({ title: 'Leave without saving', text, confirmLabel: 'Leave', cancelLabel: stay, danger: true }),
   );

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { initialAnswers } from '../../../engine/answers.ts';
 import type { Form } from '../../../engine/model/form.ts';
-import { useConfirm } from '../../components/ui/confirm-dialog.tsx';
+import { confirm } from '../../components/ui/confirm-dialog.tsx';
 import { PageSpinner } from '../../components/ui/loading.tsx';
 import { Page, PageHeading, pageInset } from '../../components/ui/page.tsx';
 import { toast } from '../../components/ui/toaster.tsx';
@@ -127,7 +127,6 @@ function TrialWizard({
   const { type } = form.meta;
   const saver = useRef<Saver | null>(null);
   const navigate = useNavigate();
-  const confirm = useConfirm();
   const [id] = useState(() => trial?.id ?? randomId());
   const [kept, setKept] = useState(true);
   const [opened] = useState(() =>

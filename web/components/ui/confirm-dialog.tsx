@@ -23,7 +23,7 @@ interface Asked {
 const store = createStore<{ asked: Asked | null }>(() => ({ asked: null }));
 
 /** Asks the user and resolves with true when the user agrees. A new question answers an open one with no. */
-function confirm(question: Question): Promise<boolean> {
+export function confirm(question: Question): Promise<boolean> {
   store.getState().asked?.answer(false);
   return new Promise((resolve) => {
     store.setState({
@@ -38,9 +38,7 @@ function confirm(question: Question): Promise<boolean> {
   });
 }
 
-export const useConfirm = () => confirm;
-
-/** Shows the question of {@link useConfirm}. The application mounts it once. */
+/** Shows the question of {@link confirm}. The application mounts it once. */
 export function ConfirmHost() {
   const asked = useStore(store, (state) => state.asked);
   const cancel = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiKey } from '../../../../api/features/developers/schemas.ts';
 import { LimitNote } from '../../../components/limit-note.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -66,7 +66,6 @@ export function ApiKeys() {
 }
 
 function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }) {
-  const confirm = useConfirm();
   const { busy, run } = useMutation(async () => {
     const agreed = await confirm({
       title: `Revoke ${apiKey.name}`,

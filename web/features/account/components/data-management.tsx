@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Download, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { DELETE_CONFIRMATION } from '../../../content/settings.ts';
@@ -18,7 +18,6 @@ import { SettingsAction } from './settings-action.tsx';
 
 /** Lets users download their data, delete their account, or request the deletion of their data. */
 export function DataManagement() {
-  const confirm = useConfirm();
   const [askPassword, passwordDialog] = usePasswordDialog();
   const navigate = useNavigate();
   const { user } = useUser();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { DeletionRequest } from '../../../../api/features/admin/compliance/schemas.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
 import { TextDialog } from '../components/text-dialog.tsx';
@@ -10,7 +10,6 @@ import { decide } from './api.ts';
 
 /** Buttons to approve or reject a pending request. */
 export function DecisionButtons({ request: { id, status, userEmail } }: { request: DeletionRequest }) {
-  const confirm = useConfirm();
   const [isRejecting, setIsRejecting] = useState(false);
   const approval = useMutation(async () => {
     await decide(id, null);

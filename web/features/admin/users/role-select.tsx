@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { SelectArrow } from '../../../components/ui/select-field.tsx';
 import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
 import { useChangeUser } from './use-change-user.ts';
@@ -25,7 +25,6 @@ const Select = chakra('select', {
 /** A user's role. A change needs confirmation, because an administrator sees all users' data. */
 export function RoleSelect({ user }: { user: AdminUser }) {
   const { run } = useChangeUser();
-  const confirm = useConfirm();
   const name = `${user.firstName} ${user.lastName}`;
   const ask = async (role: Role): Promise<void> => {
     const yes = await confirm({

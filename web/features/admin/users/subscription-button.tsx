@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { formatDollars } from '../format.ts';
 import { useChangeUser } from './use-change-user.ts';
 import { toggled, toggleLabel } from './words.ts';
@@ -10,7 +10,6 @@ import { toggled, toggleLabel } from './words.ts';
 export function SubscriptionButton({ user }: { user: AdminUser }) {
   const { id, email, subscriptionStatus, planName } = user;
   const { busy, run } = useChangeUser();
-  const confirm = useConfirm();
   const toggle = async (): Promise<void> => {
     const isPaid = subscriptionStatus === 'active' && planName !== null;
     if (isPaid && !(await confirm(paidQuestion(user)))) return;

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, type Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { MessageSquareText, Trash2, X } from 'lucide-react';
 import { useStore } from 'zustand/react';
-import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { closeAssistant } from '../../../lib/assistant.ts';
 import { usePhone } from '../../../lib/use-media.ts';
@@ -100,7 +100,6 @@ function ChatQuestion({ ref }: { ref: Ref<HTMLTextAreaElement> }) {
 }
 
 function Header({ titleId, onDeleted }: { titleId: string; onDeleted: () => void }) {
-  const confirm = useConfirm();
   const isBegun = useStore(conversationStore, ({ messages }) => messages.length > 1);
   const deleteAll = async (): Promise<void> => {
     const agreed = await confirm({

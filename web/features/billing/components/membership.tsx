@@ -3,7 +3,7 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -44,7 +44,6 @@ function Changes({ subscription }: { subscription: Subscription }) {
   const { status, state, periodEnd, cancelAtPeriodEnd, setByAdministrator } = subscription;
   // A membership that an administrator has given needs no payment.
   const isCardAsked = state === 'past-due' && !(status === 'active' && setByAdministrator);
-  const confirm = useConfirm();
   const resume = useMutation(async () => {
     await resumeSubscription();
     toast({ title: 'Your subscription continues' });

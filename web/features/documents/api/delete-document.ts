@@ -1,4 +1,4 @@
-import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done } from '../../../lib/api.ts';
 import { ignoreNotFound } from '../../../lib/api-error.ts';
@@ -13,7 +13,6 @@ import { refreshChecklist } from './get-checklist.ts';
  * @param onDeleted called after the deletion
  */
 export function useDeleteDocument(onDeleted?: () => void) {
-  const confirm = useConfirm();
   return useMutation(
     async ({ id, originalName }: DocumentView) => {
       const agreed = await confirm({

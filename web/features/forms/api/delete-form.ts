@@ -1,4 +1,4 @@
-import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done } from '../../../lib/api.ts';
 import { ignoreNotFound } from '../../../lib/api-error.ts';
@@ -12,7 +12,6 @@ import { useUser } from '../../../lib/session.ts';
  * @param onDeleted called after the deletion
  */
 export function useDeleteForm(onDeleted?: () => void) {
-  const confirm = useConfirm();
   const { user } = useUser();
   return useMutation(async ({ id, title }: { id: string; title: string }) => {
     const agreed = await confirm({

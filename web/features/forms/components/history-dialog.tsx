@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { FormView, HistoryEntry } from '../../../../api/modules/forms/schemas.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
@@ -98,7 +98,6 @@ const Row = chakra('li', {
 });
 
 function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: HistoryEntry }) {
-  const confirm = useConfirm();
   const [same, setSame] = useState(false);
   const when = formatMoment(entry.savedAt);
 

@@ -8,7 +8,7 @@ import { summaryRows } from '../../../../engine/review/summary-rows.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { useConfirm } from '../../../components/ui/confirm-dialog.tsx';
+import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { focusField } from '../fields/focus-field.ts';
@@ -119,7 +119,6 @@ function SubmitEnd({ moves, saver }: Pick<ReviewStepProps, 'moves' | 'saver'>) {
   const [problem, setProblem] = useState<string | null>(null);
   const errors = wizard.form().steps.flatMap(({ id }) => wizard.resolver.step(id).errors);
   const isAnswered = (path: FieldPath): boolean => wizard.resolver.field(path)?.answered === true;
-  const confirm = useConfirm();
 
   const go = (path: FieldPath): void => {
     const target = wizard.resolver.field(path)?.field.step;
