@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { FormType } from '../components/form-type.tsx';
+import { FormType } from '../../../components/form-type.tsx';
 import { PlainTable, type PlainColumn } from '../components/plain-table.tsx';
 import { formatNumber, formatShare } from '../format.ts';
 

@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge, statusLabel } from '../../../components/ui/status-badge.tsx';
 import { formatPercent, formatTime } from '../../../lib/format.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
-import { FormType } from '../components/form-type.tsx';
+import { FormType } from '../../../components/form-type.tsx';
 import { PersonCell } from '../components/person-cell.tsx';
 import { RiskLevel } from '../components/risk-level.tsx';
 import { useApplicationFilters, useApplications } from './api.ts';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { RiskFlagDetail } from '../../../../api/features/admin/investigations/schemas.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
-import { FormType } from '../components/form-type.tsx';
+import { FormType } from '../../../components/form-type.tsx';
 import { LoadedDialog } from '../components/loaded-dialog.tsx';
 import { RiskLevel } from '../components/risk-level.tsx';
 import { moveRiskFlag, useRiskFlag } from './api.ts';

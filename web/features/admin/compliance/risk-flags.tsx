@@ -5,7 +5,7 @@ import { DataTable, type Column } from '../../../components/data-table/data-tabl
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { formatMoment } from '../../../lib/format.ts';
 import { detailsButton } from '../components/details-button.tsx';
-import { FormType } from '../components/form-type.tsx';
+import { FormType } from '../../../components/form-type.tsx';
 import { RiskLevel } from '../components/risk-level.tsx';
 import { useRiskFlags } from './api.ts';
 import { INVESTIGATION_FILTERS, InvestigationBadge } from './investigation.tsx';

@@ -3,14 +3,13 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { Card } from '../../../components/ui/card.tsx';
-import { FormCode } from '../../../components/ui/form-code.tsx';
+import { FormType } from '../../../components/form-type.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDay, formatPercent } from '../../../lib/format.ts';
-import { useFormCode } from '../../../lib/use-form-code.ts';
 import { usePersonOf } from '../../../lib/use-person-of.ts';
 import { canContinue } from '../figures.ts';
 import { LARGE_TEXT } from '../../../theme/large-text.ts';
@@ -33,7 +32,6 @@ const Foot = chakra(Link, {
 
 /** A card of an active application, with a link to it. */
 export function ApplicationCard({ form }: { form: FormListItem }) {
-  const codeOf = useFormCode();
   const { id, title, status, completionPercentage, deadline, deadlineLabel } = form;
   const person = usePersonOf()(id);
   const action = canContinue(form) ? 'Continue' : 'View';
@@ -47,7 +45,7 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
         css={{ [LARGE_TEXT]: { padding: 3 } }}
       >
         <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
-          <FormCode>{codeOf(form.formType)}</FormCode>
+          <FormType type={form.formType} />
           <StatusBadge status={status} />
         </chakra.div>
         <chakra.h3 textStyle="card" marginTop="4" overflowWrap="anywhere">

@@ -2,23 +2,21 @@ import { chakra } from '@chakra-ui/react';
 import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { FormCode } from '../../../components/ui/form-code.tsx';
+import { FormType } from '../../../components/form-type.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
 import { counted } from '../../../lib/counted.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDay, formatMoment } from '../../../lib/format.ts';
-import { useFormCode } from '../../../lib/use-form-code.ts';
 
 /** The form that the user worked on last: the current step, the missing answers, and a link to continue. */
 export function ContinueCard({ form }: { form: FormListItem }) {
-  const codeOf = useFormCode();
   const { id, formType, title, status, person, continueAt, deadline, deadlineLabel, updatedAt } = form;
   return (
     <Card padded display="grid" gap="4">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <FormCode>{codeOf(formType)}</FormCode>
+        <FormType type={formType} />
         <StatusBadge status={status} />
       </chakra.div>
       <chakra.div minWidth="0">

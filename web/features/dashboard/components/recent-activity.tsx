@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
-import { FormCode } from '../../../components/ui/form-code.tsx';
+import { FormType } from '../../../components/form-type.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { recentActivity } from '../figures.ts';
-import { useFormCode } from '../../../lib/use-form-code.ts';
 import { usePersonOf } from '../../../lib/use-person-of.ts';
 import { LARGE_TEXT } from '../../../theme/large-text.ts';
 
@@ -38,7 +37,6 @@ const Title = chakra(Link, {
 
 /** The five forms that were changed last (spec/1 2.7). */
 export function RecentActivity({ forms }: { forms: readonly FormListItem[] }) {
-  const codeOf = useFormCode();
   const personOf = usePersonOf();
   const recent = recentActivity(forms);
   if (recent.length === 0) return <chakra.p color="fg.muted">No recent activity</chakra.p>;
@@ -62,7 +60,7 @@ export function RecentActivity({ forms }: { forms: readonly FormListItem[] }) {
             css={{ md: { display: 'contents' } }}
           >
             <span>
-              <FormCode>{codeOf(formType)}</FormCode>
+              <FormType type={formType} />
             </span>
             <span>
               <StatusBadge status={status} />

@@ -8,6 +8,7 @@ import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { useCatalogue } from '../../../lib/get-catalogue.ts';
 import { useForms } from '../../../lib/get-forms.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
+import { useFormCode } from '../../../lib/use-form-code.ts';
 import { FILTER_FROM, filterForms, NO_FILTER } from '../filter-forms.ts';
 import { useListFilter } from '../list-filter.ts';
 import { ApplicationRow } from './application-row.tsx';
@@ -17,6 +18,7 @@ import { FormFilterBar } from './form-filter-bar.tsx';
 export function Applications() {
   const { data: forms, error, mutate, isValidating } = useForms();
   const { data: catalogue } = useCatalogue();
+  const codeOf = useFormCode();
   const [filter, setFilter] = useListFilter();
 
   useEffect(() => {
@@ -31,7 +33,6 @@ export function Applications() {
     );
   }
   if (forms) {
-    const codeOf = (formType: string): string => catalogue?.find(({ type }) => type === formType)?.code ?? formType;
     const many = forms.length >= FILTER_FROM;
     const shown = many ? filterForms(forms, filter, codeOf) : forms;
     return (

@@ -1,5 +1,5 @@
-import { FormCode } from '../../../components/ui/form-code.tsx';
-import { useFormCode } from '../../../lib/use-form-code.ts';
+import { useFormCode } from '../lib/use-form-code.ts';
+import { FormCode } from './ui/form-code.tsx';
 
 /** A form's type as text for users. */
 export function FormType({ type }: { type: string }) {
