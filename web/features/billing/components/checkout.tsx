@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Elements } from '@stripe/react-stripe-js';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Card } from '../../../components/ui/card.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
+import { SectionCard } from '../../../components/ui/section-card.tsx';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
 import { startPayment } from '../api/subscription.ts';
@@ -33,10 +32,7 @@ export function Checkout({ onTry }: { onTry: () => void }) {
     void start();
   }, [start]);
   return (
-    <Card as="section" padded aria-labelledby="checkout">
-      <chakra.h2 id="checkout" textStyle="card" marginBottom="5">
-        Complete Your Subscription
-      </chakra.h2>
+    <SectionCard title="Complete Your Subscription" gap="5">
       {state.step === 'starting' && <Waiting>Setting up your subscription...</Waiting>}
       {state.step === 'failed' && (
         <LoadFailed onRetry={start} title="The payment provider does not answer.">
@@ -44,7 +40,7 @@ export function Checkout({ onTry }: { onTry: () => void }) {
         </LoadFailed>
       )}
       {state.step === 'ready' && <Ready started={state.started} onTry={onTry} />}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Card } from '../../../components/ui/card.tsx';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
+import { SectionCard } from '../../../components/ui/section-card.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -24,16 +24,13 @@ export function Membership({ subscription, justPaid }: { subscription: Subscript
   return (
     <chakra.div display="grid" gap="6" maxWidth="45rem">
       {justPaid ? <Paid subscription={subscription} /> : <Warning subscription={subscription} />}
-      <Card as="section" padded aria-labelledby="plan">
-        <chakra.h2 id="plan" textStyle="card">
-          Professional plan
-        </chakra.h2>
-        <chakra.p marginTop="2" color="fg.muted">
+      <SectionCard title="Professional plan">
+        <chakra.p color="fg.muted">
           {runs && amount !== null && currency !== null ? `${money(amount, currency)} a month. ` : ''}
           {membershipState(subscription)}.
         </chakra.p>
         {runs && <Changes subscription={subscription} />}
-      </Card>
+      </SectionCard>
       {runs && <Receipts />}
     </chakra.div>
   );

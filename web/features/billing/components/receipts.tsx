@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Card } from '../../../components/ui/card.tsx';
 import { ExternalLink } from '../../../components/ui/external-link.tsx';
+import { SectionCard } from '../../../components/ui/section-card.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { useReceipts } from '../api/subscription.ts';
 import { money } from '../money.ts';
@@ -20,10 +20,7 @@ const Row = chakra('li', {
 export function Receipts() {
   const { data, error } = useReceipts();
   return (
-    <Card as="section" padded aria-labelledby="receipts">
-      <chakra.h2 id="receipts" textStyle="card" marginBottom="3">
-        Receipts
-      </chakra.h2>
+    <SectionCard title="Receipts" gap="3">
       {!data && <chakra.p color="fg.muted">{error ? 'Receipts could not be loaded.' : 'Loading...'}</chakra.p>}
       {data?.length === 0 && <chakra.p color="fg.muted">No receipts yet.</chakra.p>}
       <chakra.ul listStyleType="none" fontVariantNumeric="tabular-nums">
@@ -45,6 +42,6 @@ export function Receipts() {
           </Row>
         ))}
       </chakra.ul>
-    </Card>
+    </SectionCard>
   );
 }

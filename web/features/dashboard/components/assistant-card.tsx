@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { MessageSquareText } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { openAssistant } from '../../../lib/assistant.ts';
-import { AsideCard } from '../../../components/ui/aside-card.tsx';
+import { SectionCard } from '../../../components/ui/section-card.tsx';
 
 const NoWrap = chakra('span', { base: { whiteSpace: 'nowrap' } });
 
 /** Opens the chat (spec/1 2.7). */
 export function AssistantCard() {
   return (
-    <AsideCard title="AI Assistant">
+    <SectionCard title="AI Assistant">
       <chakra.p textStyle="hint" marginBottom="4">
         {/* A form's name does not break at its hyphen. */}
         Ask about <NoWrap>H-1B</NoWrap>, <NoWrap>I-20</NoWrap>, <NoWrap>DS-160</NoWrap> or what comes next. Information,
@@ -18,6 +18,6 @@ export function AssistantCard() {
       <Button full aria-haspopup="dialog" icon={<MessageSquareText size={20} />} onClick={openAssistant}>
         Ask Question
       </Button>
-    </AsideCard>
+    </SectionCard>
   );
 }

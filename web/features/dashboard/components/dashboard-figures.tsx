@@ -5,7 +5,7 @@ import { Analytics } from './analytics.tsx';
 import { LinesSkeleton } from './dashboard-skeletons.tsx';
 import { FormTypes } from './form-types.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../../components/ui/section.tsx';
 import { StatusOverview } from './status-overview.tsx';
 
 /** @param forms undefined while loading */

@@ -14,7 +14,7 @@ import { ApplicationsSkeleton } from './dashboard-skeletons.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { DeadlineCard } from './deadline-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../../components/ui/section.tsx';
 
 /**
  * `/` for a signed-in user (spec/1 2.7). The parts that need the user's action come first, in the DOM too, because on

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { keepFocus } from '../../../lib/focus.ts';
 import { useDeadlines } from '../api/get-deadlines.ts';
-import { AsideCard } from '../../../components/ui/aside-card.tsx';
+import { SectionCard } from '../../../components/ui/section-card.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { DeadlineRow } from './deadline-row.tsx';
 
@@ -28,7 +28,7 @@ export function DeadlineCard() {
     </Badge>
   );
   return (
-    <AsideCard title="Deadline Reminders" badge={urgent}>
+    <SectionCard title="Deadline Reminders" badge={urgent}>
       {!data &&
         (error && !isValidating ? (
           <LoadFailed title="Deadlines could not be loaded." onRetry={mutate} />
@@ -52,7 +52,7 @@ export function DeadlineCard() {
           View All {data.count} Deadlines
         </Button>
       )}
-    </AsideCard>
+    </SectionCard>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDownloadForms } from '../api/download-forms.ts';
-import { AsideCard } from '../../../components/ui/aside-card.tsx';
+import { SectionCard } from '../../../components/ui/section-card.tsx';
 
 const row = {
   display: 'grid',
@@ -27,7 +27,7 @@ const ActionButton = chakra('button', { base: row }, { defaultProps: { type: 'bu
 export function QuickActions() {
   const download = useDownloadForms();
   return (
-    <AsideCard title="Quick Actions">
+    <SectionCard title="Quick Actions">
       <chakra.ul display="grid" gap="1">
         <li>
           <ActionLink to={paths.documents.to()}>
@@ -60,6 +60,6 @@ export function QuickActions() {
           </ActionButton>
         </li>
       </chakra.ul>
-    </AsideCard>
+    </SectionCard>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { DocumentType } from '../../../../engine/product/documents/types.ts';
-import { AsideCard } from '../../../components/ui/aside-card.tsx';
+import { SectionCard } from '../../../components/ui/section-card.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { FileName } from '../../../components/ui/file-name.ts';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
@@ -32,7 +32,7 @@ export function ChecklistCard({ onAdd }: ChecklistCardProps) {
   const personOf = usePersonOf();
   const form = forms?.find(({ formId }) => formId === chosen) ?? forms?.[0];
   return (
-    <AsideCard title="Checklist">
+    <SectionCard title="Checklist">
       {forms && forms.length > 1 && form && (
         <SelectField
           label="Form"
@@ -67,7 +67,7 @@ export function ChecklistCard({ onAdd }: ChecklistCardProps) {
           </chakra.div>
         </LoadingRegion>
       )}
-    </AsideCard>
+    </SectionCard>
   );
 }
 

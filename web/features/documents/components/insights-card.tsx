@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { AsideCard } from '../../../components/ui/aside-card.tsx';
+import { SectionCard } from '../../../components/ui/section-card.tsx';
 import { FileName } from '../../../components/ui/file-name.ts';
 import type { DocumentView } from '../../../lib/get-documents.ts';
 import { unverifiedReasonOf } from '../document-state.ts';
@@ -17,7 +17,7 @@ export function InsightsCard({ documents }: { documents: readonly DocumentView[]
     .toSorted((a, b) => Number(b.reason?.severity === 'error') - Number(a.reason?.severity === 'error'));
   const more = found.length - SHOWN;
   return (
-    <AsideCard title="AI Document Insights">
+    <SectionCard title="AI Document Insights">
       {found.length === 0 ? (
         <chakra.p textStyle="hint">
           {documents.some(({ hasText }) => hasText)
@@ -49,6 +49,6 @@ export function InsightsCard({ documents }: { documents: readonly DocumentView[]
           {more === 1 ? '1 more document has' : `${more} more documents have`} something to check: see the list.
         </chakra.p>
       )}
-    </AsideCard>
+    </SectionCard>
   );
 }

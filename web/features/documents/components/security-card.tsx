@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { CalendarClock, Lock, ShieldCheck } from 'lucide-react';
-import { AsideCard } from '../../../components/ui/aside-card.tsx';
+import { SectionCard } from '../../../components/ui/section-card.tsx';
 import { securityClaims } from '../../../content/documents.ts';
 
 const icons = { encryption: Lock, compliance: ShieldCheck, deletion: CalendarClock } as const;
 
 export function SecurityCard() {
   return (
-    <AsideCard title="Security and Privacy">
+    <SectionCard title="Security and Privacy">
       <chakra.ul display="grid" gap="3" paddingTop="1">
         {securityClaims.map(({ icon, text }) => {
           const Icon = icons[icon];
@@ -19,6 +19,6 @@ export function SecurityCard() {
           );
         })}
       </chakra.ul>
-    </AsideCard>
+    </SectionCard>
   );
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
+import { Section } from '../../../components/ui/section.tsx';
 import { howAnswersAreSaved } from '../../../content/saving.ts';
 import { useAutoSave } from '../../../lib/session.ts';
 import { useForms } from '../../../lib/get-forms.ts';
@@ -14,20 +14,14 @@ export function FormsPage() {
   // On a phone, a user who has forms would have to scroll past three cards to reach them.
   const ownFirst = usePhone() && forms?.length !== 0;
   const start = (
-    <chakra.section key="start" aria-labelledby="start-a-form" marginTop={{ base: ownFirst ? 12 : 8, md: 10 }}>
-      <chakra.h2 id="start-a-form" textStyle="card" marginBottom="4">
-        Start a form
-      </chakra.h2>
+    <Section key="start" title="Start a form" marginTop={{ base: ownFirst ? 12 : 8, md: 10 }}>
       <StartForms />
-    </chakra.section>
+    </Section>
   );
   const own = (
-    <chakra.section key="own" aria-labelledby="your-applications" marginTop={{ base: ownFirst ? 8 : 12, md: 16 }}>
-      <chakra.h2 id="your-applications" textStyle="card" marginBottom="4">
-        Your Applications
-      </chakra.h2>
+    <Section key="own" title="Your Applications" marginTop={{ base: ownFirst ? 8 : 12, md: 16 }}>
       <Applications />
-    </chakra.section>
+    </Section>
   );
   return (
     <Page title="Immigration Forms">

@@ -2,8 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { Card } from './card.tsx';
 
-/** A card beside the main column. `badge` appears at the end of its heading. */
-export function AsideCard({ title, badge, children }: { title: string; badge?: ReactNode; children: ReactNode }) {
+interface SectionCardProps {
+  title: string;
+  /** At the end of the heading's line. */
+  badge?: ReactNode;
+  /** The space below the heading. */
+  gap?: '2' | '3' | '5';
+  children: ReactNode;
+}
+
+/** A section of a page as a card with its heading. */
+export function SectionCard({ title, badge, gap = '2', children }: SectionCardProps) {
   const id = useId();
   return (
     <Card as="section" padded aria-labelledby={id}>
@@ -13,7 +22,7 @@ export function AsideCard({ title, badge, children }: { title: string; badge?: R
         justifyContent="space-between"
         alignItems="center"
         columnGap="3"
-        marginBottom="2"
+        marginBottom={gap}
       >
         <chakra.h2 id={id} textStyle="card">
           {title}

@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 
-/** A section of the dashboard with its heading. */
+/** A section of a page with its heading. */
 export function Section({
   title,
   children,
