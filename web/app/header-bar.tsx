@@ -28,3 +28,14 @@ export function HeaderBar({ children }: { children?: ReactNode }) {
     </chakra.header>
   );
 }
+
+/** The links and buttons at the end of the bar. */
+export const BarEnd = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: 0, lg: 2 },
+    marginLeft: 'auto',
+    marginRight: { base: '-0.625rem', lg: 0 },
+  },
+});

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../components/ui/button-link.tsx';
 import { Menu, MenuLink } from '../components/ui/menu.tsx';
 import { paths } from '../config/paths.ts';
-import { HeaderBar } from './header-bar.tsx';
+import { BarEnd, HeaderBar } from './header-bar.tsx';
 
 const sections = [
   { to: paths.landing.pricing.to(), label: 'Pricing' },
@@ -82,16 +82,6 @@ export function ServiceBar() {
     </HeaderBar>
   );
 }
-
-const BarEnd = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: 0, lg: 2 },
-    marginLeft: 'auto',
-    marginRight: { base: '-0.625rem', lg: 0 },
-  },
-});
 
 const SignInLink = () => (
   <ButtonLink

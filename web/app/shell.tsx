@@ -1,16 +1,15 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { mutate } from 'swr';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
 import { catalogueKey } from '../lib/form-cache.ts';
 import { useLiveDefinitions } from '../lib/live-definitions.ts';
-import { useUser } from '../lib/session.ts';
+import { useUser, type User } from '../lib/session.ts';
 import { AssistantHost } from './assistant-host.tsx';
 import { AccountMenu, PhoneMenu } from './account-menu.tsx';
 import { Footer } from '../components/footer.tsx';
 import { Frame } from './frame.tsx';
 import { FullFooter } from './full-footer.tsx';
-import { HeaderBar } from './header-bar.tsx';
+import { BarEnd, HeaderBar } from './header-bar.tsx';
 import { Navigation } from './navigation.tsx';
 import { PublicBar } from './public-bar.tsx';
 
@@ -28,22 +27,15 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-function SignedInBar({ user }: { user: NonNullable<ReturnType<typeof useUser>['user']> }) {
+function SignedInBar({ user }: { user: User }) {
   return (
     <HeaderBar>
       <Navigation user={user} />
-      <chakra.div
-        display="flex"
-        alignItems="center"
-        gap={{ base: 0, lg: 2 }}
-        marginLeft="auto"
-        marginRight={{ base: '-0.625rem', lg: 0 }}
-        minWidth="0"
-      >
+      <BarEnd minWidth="0">
         <NotificationBell />
         <AccountMenu user={user} />
         <PhoneMenu user={user} />
-      </chakra.div>
+      </BarEnd>
     </HeaderBar>
   );
 }
