@@ -32,3 +32,8 @@ export const tickBox = {
 } satisfies SystemStyleObject;
 
 export const TickBox = chakra('input', { base: tickBox }, { defaultProps: { type: 'checkbox' } });
+
+/** A text beside a {@link TickBox}: a press on the text ticks the box too. */
+export const TickLabel = chakra('label', {
+  base: { display: 'flex', alignItems: 'flex-start', gap: 3, minHeight: 'target', paddingBlock: 2, cursor: 'pointer' },
+});

@@ -15,7 +15,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { pageInset } from '../../../components/ui/page.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { TickBox } from '../../../components/ui/tick-box.ts';
+import { TickBox, TickLabel } from '../../../components/ui/tick-box.ts';
 import { fees } from '../../../content/fees.ts';
 import { dayText } from './day.ts';
 import { Cell, FeeDifferences, FeeSchedule } from './fee-schedule.tsx';
@@ -106,16 +106,7 @@ function Choices() {
           <chakra.legend textStyle="label">{fees.extras}</chakra.legend>
           <chakra.div marginTop="2" display="grid" gap="1">
             {FEE_EXTRAS.map((extra) => (
-              <chakra.label
-                key={extra}
-                display="flex"
-                alignItems="flex-start"
-                gap="3"
-                minHeight="target"
-                paddingBlock="2"
-                cursor="pointer"
-                data-extra={extra}
-              >
+              <TickLabel key={extra} data-extra={extra}>
                 <TickBox name={extra} marginTop="0.5" aria-describedby={`extra-${extra}`} />
                 <chakra.span>
                   <chakra.span fontWeight="medium">{fees.parts[extra]}</chakra.span>
@@ -129,7 +120,7 @@ function Choices() {
                     {fees.extraHelp[extra]}
                   </chakra.span>
                 </chakra.span>
-              </chakra.label>
+              </TickLabel>
             ))}
           </chakra.div>
         </chakra.fieldset>

@@ -4,7 +4,7 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { FieldError } from '../../../components/ui/field-frame.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { TickBox } from '../../../components/ui/tick-box.ts';
+import { TickBox, TickLabel } from '../../../components/ui/tick-box.ts';
 import { WaitingListSent } from '../../../components/waiting-list-sent.tsx';
 import { PRODUCT_NAME } from '../../../config/product.ts';
 import { waiting } from '../../../content/waiting.ts';
@@ -23,18 +23,10 @@ export function WaitingBox({ topic, button }: { topic: WaitingTopic; button: str
         {/* At most one of the two shows: for an empty field, or for an invalid address. */}
         <WaitingError of="email" when="valueMissing" text={waiting.emailMissing} />
         <WaitingError of="email" when="typeMismatch" text={waiting.emailWrong} />
-        <chakra.label
-          display="flex"
-          alignItems="flex-start"
-          gap="3"
-          marginTop="3"
-          minHeight="target"
-          paddingBlock="2"
-          cursor="pointer"
-        >
+        <TickLabel marginTop="3">
           <TickBox name="consent" required marginTop="0.5" />
           <span>{consentText(topic, PRODUCT_NAME)}</span>
-        </chakra.label>
+        </TickLabel>
         <WaitingError of="consent" when="valueMissing" text={waiting.consentMissing} />
         <Button type="submit" variant="primary" size="lg" marginTop="4">
           {button}
