@@ -31,15 +31,10 @@ export function SignedOutBanner({ newWindow, children }: { newWindow?: boolean; 
       icon={<LogIn size={20} />}
       title="You are signed out."
       action={
-        newWindow ? (
-          <SignInLink href={to} target="_blank" rel="noopener" variant="secondary">
-            Sign In<chakra.span srOnly> (opens a new window)</chakra.span>
-          </SignInLink>
-        ) : (
-          <SignInLink href={to} variant="secondary">
-            Sign In
-          </SignInLink>
-        )
+        <SignInLink href={to} {...(newWindow && { target: '_blank', rel: 'noopener' })} variant="secondary">
+          Sign In
+          {newWindow && <chakra.span srOnly> (opens a new window)</chakra.span>}
+        </SignInLink>
       }
     >
       {children}
