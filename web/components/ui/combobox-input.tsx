@@ -1,5 +1,5 @@
 /** A searchable list: a text control with its choices below, following the ARIA combobox pattern. */
-import { useEffect, useMemo, useRef, useState, type InputHTMLAttributes } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type InputHTMLAttributes } from 'react';
 import { useCombobox } from 'downshift';
 import type { Choice } from '../../../engine/model/types.ts';
 import { exactChoice, filterChoices } from '../../../engine/match-choice.ts';
@@ -154,9 +154,6 @@ function onlyChoice(choices: readonly Choice[], text: string): Choice | undefine
 
 /** A change of tab or step unmounts the control without a blur event, so the typed text is finished on unmount. */
 function useFinishOnLeave(finish: () => void): void {
-  const latest = useRef(finish);
-  useEffect(() => {
-    latest.current = finish;
-  });
-  useEffect(() => () => latest.current(), []);
+  const finishNow = useEffectEvent(finish);
+  useEffect(() => () => finishNow(), []);
 }
