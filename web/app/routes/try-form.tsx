@@ -24,6 +24,7 @@ import { randomId } from '../../lib/random-id.ts';
 import { reportFailure } from '../../lib/report-failure.ts';
 import { useUser } from '../../lib/session.ts';
 import { useFresh } from '../../lib/use-fresh.ts';
+import { useOnce } from '../../lib/use-once.ts';
 import { NotFound } from '../not-found.tsx';
 
 export function TryFormPage() {
@@ -64,11 +65,9 @@ function TryType({ type }: { type: string }) {
  */
 function Adopt({ form, hasTrial }: { form: Form; hasTrial: boolean }) {
   const navigate = useNavigate();
-  const confirm = useConfirm();
   const mustAsk = !useSearchParams()[0].has('keep') && hasTrial;
   const [failed, setFailed] = useState<unknown>();
-  const started = useRef(false);
-  const adopt = useCallback(async () => {
+  const adopt = async (): Promise<void> => {
     setFailed(undefined);
     try {
       const agreed =
@@ -88,13 +87,9 @@ function Adopt({ form, hasTrial }: { form: Form; hasTrial: boolean }) {
       setFailed(error);
       reportFailure('Error creating form', error);
     }
-  }, [form, navigate, confirm, mustAsk]);
-  useEffect(() => {
-    // React runs an effect twice in development; the form must be created only once.
-    if (started.current) return;
-    started.current = true;
-    void adopt();
-  }, [adopt]);
+  };
+  // The form must be created only once.
+  useOnce(() => void adopt());
   if (failed === undefined) return <PageSpinner />;
   return (
     <Page title="Error creating form">

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
@@ -7,6 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useUser } from '../../../lib/session.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { confirmEmail } from '../api/confirm-email.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { DoneHeading } from '../../../components/ui/done-heading.tsx';
@@ -31,7 +32,6 @@ export function ConfirmEmailPage() {
 function Confirmation({ token }: { token: string }) {
   const signedIn = useUser().user !== null;
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'busy' });
-  const begun = useRef(false);
   const heading = HEADINGS[outcome.kind];
   useDocumentTitle(heading);
 
@@ -44,12 +44,8 @@ function Confirmation({ token }: { token: string }) {
       setOutcome(message === undefined ? { kind: 'failed' } : { kind: 'refused', message });
     }
   };
-  useEffect(() => {
-    // React may run an effect twice, but the link works only once.
-    if (begun.current) return;
-    begun.current = true;
-    void confirm();
-  });
+  // The link works only once.
+  useOnce(() => void confirm());
 
   return (
     <AuthFrame>

@@ -1,9 +1,10 @@
 import { Elements } from '@stripe/react-stripe-js';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { SectionCard } from '../../../components/ui/section-card.tsx';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { startPayment } from '../api/subscription.ts';
 import { loadProvider } from '../payment-script.ts';
 import { useProviderLook } from '../use-provider-look.ts';
@@ -16,7 +17,7 @@ type State = { step: 'starting' } | { step: 'failed' } | { step: 'ready'; starte
 /** Creates the subscription, and shows the provider's form for the first payment. @param onTry before each payment */
 export function Checkout({ onTry }: { onTry: () => void }) {
   const [state, setState] = useState<State>({ step: 'starting' });
-  const start = useCallback(async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     setState({ step: 'starting' });
     try {
       setState({ step: 'ready', started: await startPayment() });
@@ -24,13 +25,8 @@ export function Checkout({ onTry }: { onTry: () => void }) {
       setState({ step: 'failed' });
       if (!isUnauthorized(error)) showFailure('Error', 'Failed to initialize subscription');
     }
-  }, []);
-  const isStarted = useRef(false);
-  useEffect(() => {
-    if (isStarted.current) return;
-    isStarted.current = true;
-    void start();
-  }, [start]);
+  };
+  useOnce(() => void start());
   return (
     <SectionCard title="Complete Your Subscription" gap="5">
       {state.step === 'starting' && <Waiting>Setting up your subscription...</Waiting>}
