@@ -11,7 +11,7 @@ import { PhoneRows } from './phone-rows.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableShape } from './table-shape.tsx';
 import { Pages } from './pages.tsx';
-import type { List, ListCount } from './use-list.ts';
+import type { List } from './use-list.ts';
 
 export interface ListRow {
   readonly id: string;
@@ -29,11 +29,10 @@ export interface Column<Row> {
   readonly wide?: boolean;
 }
 
-export interface DataTableProps<Row extends ListRow, Answer extends ListCount> {
+export interface DataTableProps<Row extends ListRow> {
   /** Names the table: 'Users'. */
   readonly label: string;
-  readonly list: List<Answer>;
-  readonly rowsOf: (answer: Answer) => readonly Row[];
+  readonly list: List<Row>;
   /** The first column names the row, also on a phone. */
   readonly columns: readonly Column<Row>[];
   /** Buttons at the end of the row. */
@@ -46,7 +45,7 @@ export interface DataTableProps<Row extends ListRow, Answer extends ListCount> {
   readonly chosen?: Chosen | undefined;
 }
 
-export interface RowsProps<Row extends ListRow, Answer extends ListCount> extends DataTableProps<Row, Answer> {
+export interface RowsProps<Row extends ListRow> extends DataTableProps<Row> {
   readonly rows: readonly Row[];
 }
 
@@ -56,7 +55,7 @@ export interface Chosen {
 }
 
 /** A list as a table, on a phone as cards. It sorts, pages and selects rows, and has a text for each state. */
-export function DataTable<Row extends ListRow, Answer extends ListCount>(props: DataTableProps<Row, Answer>) {
+export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const place = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
   useEffect(() => {
@@ -78,22 +77,18 @@ export function DataTable<Row extends ListRow, Answer extends ListCount>(props: 
   );
 }
 
-type ContentProps<Row extends ListRow, Answer extends ListCount> = DataTableProps<Row, Answer> & {
-  readonly toTop: () => void;
-};
-
-function Content<Row extends ListRow, Answer extends ListCount>({ toTop, ...props }: ContentProps<Row, Answer>) {
-  const { label, list, rowsOf, noun, empty } = props;
+function Content<Row extends ListRow>({ toTop, ...props }: DataTableProps<Row> & { readonly toTop: () => void }) {
+  const { label, list, noun, empty } = props;
   const isPhone = usePhone();
   if (list.data === undefined)
     return list.error ? (
-      <Failed {...props} />
+      <Failed list={list} noun={noun} />
     ) : (
       <LoadingRegion label={`Loading ${label}`}>
         <TableShape />
       </LoadingRegion>
     );
-  const rows = rowsOf(list.data);
+  const { rows } = list.data;
   if (rows.length === 0 && list.page === 0)
     return list.isFiltered ? (
       <EmptyState
@@ -110,7 +105,7 @@ function Content<Row extends ListRow, Answer extends ListCount>({ toTop, ...prop
     <div>
       {list.error !== undefined && (
         <chakra.div marginBottom="4">
-          <Failed {...props} />
+          <Failed list={list} noun={noun} />
         </chakra.div>
       )}
       {isPhone ? <PhoneRows {...parts} /> : <TableRows {...parts} />}
@@ -129,7 +124,7 @@ function Content<Row extends ListRow, Answer extends ListCount>({ toTop, ...prop
   );
 }
 
-function Failed<Row extends ListRow, Answer extends ListCount>({ list, noun }: DataTableProps<Row, Answer>) {
+function Failed({ list, noun }: Pick<DataTableProps<ListRow>, 'list' | 'noun'>) {
   return (
     <LoadFailed role="status" title={`The ${noun} could not be loaded.`} onRetry={list.refresh}>
       {serverMessage(list.error) ?? 'Check your connection and try again.'}

@@ -13,8 +13,8 @@ export interface ListFilter {
   readonly choices: readonly SelectChoice[];
 }
 
-interface FilterBarProps<Answer> {
-  list: Pick<List<Answer>, 'search' | 'setSearch' | 'filters' | 'setFilter'>;
+interface FilterBarProps {
+  list: Pick<List<unknown>, 'search' | 'setSearch' | 'filters' | 'setFilter'>;
   /** Label of the search field. Without it, there is no search field. */
   searchLabel?: string;
   filters: readonly ListFilter[];
@@ -23,7 +23,7 @@ interface FilterBarProps<Answer> {
 }
 
 /** A search field and filter lists above a table. */
-export function FilterBar<Answer>({ list, searchLabel, filters, children }: FilterBarProps<Answer>) {
+export function FilterBar({ list, searchLabel, filters, children }: FilterBarProps) {
   return (
     <chakra.search
       display="grid"

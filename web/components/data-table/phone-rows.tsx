@@ -2,11 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { SelectField } from '../ui/select-field.tsx';
 import { ChooseRow } from './table-rows.tsx';
 import type { ListRow, RowsProps } from './data-table.tsx';
-import type { ListCount } from './use-list.ts';
 import { LARGE_TEXT } from '../../theme/large-text.ts';
 
 /** Shows each row as a card: the first column on top, then every other column with its title. */
-export function PhoneRows<Row extends ListRow, Answer extends ListCount>(parts: RowsProps<Row, Answer>) {
+export function PhoneRows<Row extends ListRow>(parts: RowsProps<Row>) {
   const { label, columns, rows, actions, chosen, list } = parts;
   const [first, ...others] = columns;
   return (
@@ -64,7 +63,7 @@ export function PhoneRows<Row extends ListRow, Answer extends ListCount>(parts: 
 }
 
 /** Replaces the sort buttons in the table's head, which cards do not have. */
-function SortField<Row extends ListRow, Answer extends ListCount>({ columns, list }: RowsProps<Row, Answer>) {
+function SortField<Row extends ListRow>({ columns, list }: RowsProps<Row>) {
   const sortable = columns.filter(({ sort }) => sort !== undefined);
   if (sortable.length === 0) return null;
   const { sort, direction } = list.sorting;

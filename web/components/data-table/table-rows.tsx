@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Checkbox } from '../ui/checkbox.tsx';
 import type { Chosen, Column, ListRow, RowsProps } from './data-table.tsx';
-import type { List, ListCount } from './use-list.ts';
+import type { List } from './use-list.ts';
 
 const Frame = chakra('div', {
   base: {
@@ -52,15 +52,7 @@ const SortButton = chakra('button', {
   },
 });
 
-export function TableRows<Row extends ListRow, Answer extends ListCount>({
-  label,
-  list,
-  columns,
-  rows,
-  actions,
-  chosen,
-  noun,
-}: RowsProps<Row, Answer>) {
+export function TableRows<Row extends ListRow>({ label, list, columns, rows, actions, chosen, noun }: RowsProps<Row>) {
   const [first, ...others] = columns;
   return (
     // A table that is wider than the page scrolls, also by keyboard.
@@ -116,13 +108,7 @@ export function TableRows<Row extends ListRow, Answer extends ListCount>({
   );
 }
 
-function HeadCell<Row, Answer>({
-  column,
-  list,
-}: {
-  column: Column<Row>;
-  list: Pick<List<Answer>, 'sorting' | 'setSorting'>;
-}) {
+function HeadCell<Row>({ column, list }: { column: Column<Row>; list: Pick<List<unknown>, 'sorting' | 'setSorting'> }) {
   const { title, sort, numeric } = column;
   if (sort === undefined)
     return (

@@ -18,7 +18,7 @@ export interface Sorting {
   readonly direction: 'asc' | 'desc';
 }
 
-interface Options<A, Q> {
+interface Options<Row, A, Q> {
   /** The cache key: the path of the request. */
   readonly key: string;
   /** The initial sorting. */
@@ -26,13 +26,14 @@ interface Options<A, Q> {
   /** The names of the filters, also in the URL. */
   readonly filters: readonly string[];
   readonly fetch: (query: Q) => Promise<A>;
+  readonly rowsOf: (answer: A) => readonly Row[];
   /** Milliseconds between two requests while the page is visible. */
   readonly refreshInterval?: number | undefined;
 }
 
-export interface List<A> {
+export interface List<Row> {
   /** The latest answer. It is kept while the next request is running. */
-  readonly data: A | undefined;
+  readonly data: (ListCount & { readonly rows: readonly Row[] }) | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
   /** The time of the latest answer, epoch milliseconds; undefined before the first answer. */
@@ -59,13 +60,14 @@ export interface List<A> {
  * @template Q the query of the request. Columns and filters are those that the screen offers, as text of the URL; the
  *   server checks them.
  */
-export function useList<A extends ListCount, Q>({
+export function useList<Row, A extends ListCount, Q>({
   key,
   sorting: first,
   filters: names,
   fetch,
+  rowsOf,
   refreshInterval = 0,
-}: Options<A, Q>): List<A> {
+}: Options<Row, A, Q>): List<Row> {
   const [state, setState] = useQueryState(['search', ...names, 'sort', 'direction', 'page']);
   const { search = '', sort, direction } = state;
   const sorting: Sorting = sort ? { sort, direction: direction === 'desc' ? 'desc' : 'asc' } : first;
@@ -94,7 +96,7 @@ export function useList<A extends ListCount, Q>({
   /** A changed search, filter or sorting starts at the first page. */
   const change = (changed: Readonly<Record<string, string>>): void => setState({ ...state, page: '', ...changed });
   return {
-    data,
+    data: data && { rows: rowsOf(data), total: data.total, hasMore: data.hasMore },
     error: error as unknown,
     isLoading: isValidating,
     updatedAt,

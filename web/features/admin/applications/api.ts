@@ -19,6 +19,7 @@ export const useApplications = (isPaused: boolean) =>
     sorting: { sort: 'deadline', direction: 'asc' },
     filters: ['status', 'formType', 'country'],
     fetch: (query: QueryOf<typeof calls.$get>) => read(calls.$get({ query })),
+    rowsOf: ({ applications }) => applications,
     refreshInterval: isPaused ? 0 : REFRESH_MS,
   });
 

@@ -109,7 +109,6 @@ export function ApplicationTable() {
         label="Applications"
         noun="applications"
         list={list}
-        rowsOf={({ applications }) => applications}
         columns={columns}
         chosen={{ ids: chosen, set: setChosen }}
         empty={{ title: 'No applications yet', text: 'Forms that people start are listed here.' }}

@@ -39,7 +39,7 @@ export function Anomalies() {
   const list = useAnomalies();
   /** What the dialog shows. Kept when the row leaves the list, for example because of a filter by status. */
   const [opened, setOpened] = useState<Anomaly | null>(null);
-  const rows = list.data?.anomalies ?? [];
+  const rows = list.data?.rows ?? [];
   const row = rows.find(({ id }) => id === opened?.id);
   if (row && row !== opened) setOpened(row);
   const open = (id: string): void => setOpened(rows.find((one) => one.id === id) ?? null);
@@ -50,7 +50,6 @@ export function Anomalies() {
         label="Anomalies"
         noun="anomalies"
         list={list}
-        rowsOf={({ anomalies }) => anomalies}
         columns={columns}
         empty={{ title: 'No anomalies', text: 'The audit trail is checked for anomalies every five minutes.' }}
         actions={detailsButton(open, (anomaly) => `${anomaly.description}, ${formatMoment(anomaly.detectedAt)}`)}

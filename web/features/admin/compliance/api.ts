@@ -22,6 +22,7 @@ export const useAuditTrail = () =>
     sorting: { sort: 'timestamp', direction: 'desc' },
     filters: ['eventType', 'dateRange', 'from', 'to'],
     fetch: (query: QueryOf<typeof auditTrail.$get>) => read(auditTrail.$get({ query })),
+    rowsOf: ({ events }) => events,
   });
 
 /** The event types that occur in the log. */
@@ -45,6 +46,7 @@ export const useDeletionRequests = () =>
     sorting: { sort: 'dueAt', direction: 'asc' },
     filters: ['status'],
     fetch: (query: QueryOf<typeof deletionRequests.$get>) => read(deletionRequests.$get({ query })),
+    rowsOf: ({ requests }) => requests,
   });
 
 const refresh = (path = REQUESTS) => mutate((key) => Array.isArray(key) && key[0] === path);
@@ -68,6 +70,7 @@ export const useRiskFlags = () =>
     sorting: { sort: 'createdAt', direction: 'desc' },
     filters: ['status', 'severity'],
     fetch: (query: QueryOf<typeof riskFlags.$get>) => read(riskFlags.$get({ query })),
+    rowsOf: ({ flags }) => flags,
   });
 
 /** Fetched at each opening, which the server logs as a view of the applicant's answers. */
@@ -90,6 +93,7 @@ export const useAnomalies = () =>
     sorting: { sort: 'detectedAt', direction: 'desc' },
     filters: ['status', 'severity'],
     fetch: (query: QueryOf<typeof admin.anomalies.$get>) => read(admin.anomalies.$get({ query })),
+    rowsOf: ({ anomalies }) => anomalies,
   });
 
 /** @throws ApiError */

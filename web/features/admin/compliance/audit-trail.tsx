@@ -74,7 +74,6 @@ export function AuditTrail() {
         label="Audit trail"
         noun="events"
         list={list}
-        rowsOf={({ events }) => events}
         columns={columns}
         empty={{ title: 'No events', text: 'Nothing happened in the last 7 days.' }}
         actions={detailsButton(setOpenId, (event) => event.description)}

@@ -89,7 +89,6 @@ export function DataDeletion() {
         label="Deletion requests"
         noun="requests"
         list={list}
-        rowsOf={({ requests }) => requests}
         columns={columns}
         empty={{ title: 'No requests', text: 'Users request the deletion of their data in their settings.' }}
         actions={actions}

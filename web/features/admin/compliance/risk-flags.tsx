@@ -35,7 +35,6 @@ export function RiskFlags() {
         label="Risk flags"
         noun="risk flags"
         list={list}
-        rowsOf={({ flags }) => flags}
         columns={columns}
         empty={{
           title: 'No risk flags',

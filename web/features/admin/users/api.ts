@@ -14,6 +14,7 @@ export const useUsers = () =>
     sorting: { sort: 'createdAt', direction: 'desc' },
     filters: ['role', 'subscriptionStatus'],
     fetch: (query: QueryOf<typeof api.admin.users.$get>) => read(api.admin.users.$get({ query })),
+    rowsOf: ({ users }) => users,
   });
 
 export const useBilling = () => useSWR(BILLING, () => read(api.admin.billing.$get()), { revalidateIfStale: true });

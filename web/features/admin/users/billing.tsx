@@ -74,7 +74,6 @@ export function Billing() {
         label="Subscriptions"
         noun="subscriptions"
         list={list}
-        rowsOf={({ users }) => users}
         columns={columns}
         empty={{ title: 'No subscriptions yet', text: 'The subscriptions of people who sign up are listed here.' }}
         actions={actions}

@@ -54,7 +54,6 @@ export function UserTable() {
         label="Users"
         noun="users"
         list={list}
-        rowsOf={({ users }) => users}
         columns={columns}
         empty={{ title: 'No users yet', text: 'People who sign up are listed here.' }}
         actions={actions}

@@ -17,6 +17,7 @@ export const useWaitingPeople = () =>
     sorting: { sort: 'confirmedAt', direction: 'desc' },
     filters: ['topic'],
     fetch: (query: QueryOf<typeof waitingList.$get>) => read(waitingList.$get({ query })),
+    rowsOf: ({ entries }) => entries,
   });
 
 /** Saves the people on one list, or on all lists, as waiting-list-{date}.csv. @throws ApiError */
@@ -31,6 +32,7 @@ export const useMessages = () =>
     sorting: { sort: 'createdAt', direction: 'desc' },
     filters: ['status'],
     fetch: (query: QueryOf<typeof supportMessages.$get>) => read(supportMessages.$get({ query })),
+    rowsOf: ({ messages }) => messages,
   });
 
 /** @throws ApiError */

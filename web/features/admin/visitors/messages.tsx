@@ -75,7 +75,6 @@ export function Messages() {
         label="Messages to support"
         noun="messages"
         list={list}
-        rowsOf={({ messages }) => messages}
         columns={columns}
         empty={{ title: 'No messages', text: 'Messages from the contact page appear here.' }}
         actions={actions}

@@ -43,7 +43,6 @@ export function WaitingLists() {
         label="People on waiting lists"
         noun="people"
         list={list}
-        rowsOf={({ entries }) => entries}
         columns={columns}
         empty={{ title: 'Nobody is waiting', text: 'People appear here after they confirm their address.' }}
       />
