@@ -4,10 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { NEW_PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
-import { fieldErrors } from '../../../lib/api-error.ts';
-import { showErrors } from '../../../lib/focus.ts';
-import { useMutation } from '../../../lib/mutation.ts';
-import { reportFailure } from '../../../lib/report-failure.ts';
+import { useFormMutation } from '../../../lib/use-form-mutation.ts';
 import { changePassword } from '../api/change-password.ts';
 
 const BLANK = { currentPassword: '', newPassword: '' };
@@ -15,18 +12,11 @@ const BLANK = { currentPassword: '', newPassword: '' };
 /** Changes the account's password with a separate button, not together with the settings. */
 export function PasswordForm() {
   const [values, setValues] = useState(BLANK);
-  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
-  const { busy, run } = useMutation(
-    async (_form: HTMLFormElement) => {
-      await changePassword(values);
-      setValues(BLANK);
-      toast({ title: 'Password changed successfully' });
-    },
-    (error, form) => {
-      reportFailure('Failed to change password', error);
-      showErrors(form, () => setErrors(fieldErrors(error)));
-    },
-  );
+  const { busy, run, errors, setErrors } = useFormMutation(async () => {
+    await changePassword(values);
+    setValues(BLANK);
+    toast({ title: 'Password changed successfully' });
+  }, 'Failed to change password');
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (busy) return;
@@ -39,7 +29,7 @@ export function PasswordForm() {
   const field = (name: keyof typeof BLANK) => ({
     name,
     value: values[name],
-    ...(errors[name] && { error: errors[name] }),
+    error: errors[name],
     onChange: (event: { target: { value: string } }) => {
       setValues({ ...values, [name]: event.target.value });
       setErrors({ ...errors, [name]: undefined });

@@ -5,10 +5,7 @@ import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { fieldErrors } from '../../../lib/api-error.ts';
-import { showErrors } from '../../../lib/focus.ts';
-import { useMutation } from '../../../lib/mutation.ts';
-import { reportFailure } from '../../../lib/report-failure.ts';
+import { useFormMutation } from '../../../lib/use-form-mutation.ts';
 import { saveAttorney, type AttorneyFields } from './api.ts';
 
 const LABELS = {
@@ -65,17 +62,13 @@ const fieldsOf = (typed: Typed, isActive: boolean): AttorneyFields => ({
 export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undefined; onClose: () => void }) {
   const [typed, setTyped] = useState(() => typedOf(attorney));
   const [isActive, setIsActive] = useState(attorney?.isActive ?? true);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { busy, run } = useMutation(
-    async (_form: HTMLFormElement) => {
+  const { busy, run, errors } = useFormMutation(
+    async () => {
       await saveAttorney(attorney?.id, fieldsOf(typed, isActive));
       toast({ title: attorney ? 'Attorney updated' : 'Attorney added' });
       onClose();
     },
-    (error, form) => {
-      showErrors(form, () => setErrors(fieldErrors(error)));
-      reportFailure(attorney ? 'Error updating attorney' : 'Error adding attorney', error);
-    },
+    attorney ? 'Error updating attorney' : 'Error adding attorney',
   );
   const input = (name: Name | 'bio') => ({
     value: typed[name],

@@ -8,10 +8,7 @@ import { Skeleton } from '../../../components/ui/loading.tsx';
 import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { fieldErrors } from '../../../lib/api-error.ts';
-import { showErrors } from '../../../lib/focus.ts';
-import { useMutation } from '../../../lib/mutation.ts';
-import { reportFailure } from '../../../lib/report-failure.ts';
+import { useFormMutation } from '../../../lib/use-form-mutation.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { saveModel, useModels } from './api.ts';
 
@@ -64,28 +61,20 @@ function ModelForm({ model }: { model: ModelConfig }) {
     completionTokenCostPer1k: String(model.completionTokenCostPer1k),
     maxRequestsPerMinute: String(model.maxRequestsPerMinute),
   });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { busy, run } = useMutation(
-    async (_form: HTMLFormElement) => {
-      // The server rejects anything but a number, and its error says what to do.
-      const numberOf = (name: NumberName) => (typed[name].trim() === '' ? Number.NaN : Number(typed[name]));
-      // Only what was changed here: another administrator may have changed the rest since.
-      const changes: ModelBody = {
-        ...(isActive !== saved.isActive && { isActive }),
-        ...Object.fromEntries(
-          NAMES.filter((name) => typed[name] !== String(saved[name])).map((name) => [name, numberOf(name)]),
-        ),
-      };
-      await saveModel(model.id, changes);
-      setSaved({ ...saved, ...changes });
-      setErrors({});
-      toast({ title: 'Model saved' });
-    },
-    (error, form) => {
-      showErrors(form, () => setErrors(fieldErrors(error)));
-      reportFailure('The model was not saved', error);
-    },
-  );
+  const { busy, run, errors } = useFormMutation(async () => {
+    // The server rejects anything but a number, and its error says what to do.
+    const numberOf = (name: NumberName) => (typed[name].trim() === '' ? Number.NaN : Number(typed[name]));
+    // Only what was changed here: another administrator may have changed the rest since.
+    const changes: ModelBody = {
+      ...(isActive !== saved.isActive && { isActive }),
+      ...Object.fromEntries(
+        NAMES.filter((name) => typed[name] !== String(saved[name])).map((name) => [name, numberOf(name)]),
+      ),
+    };
+    await saveModel(model.id, changes);
+    setSaved({ ...saved, ...changes });
+    toast({ title: 'Model saved' });
+  }, 'The model was not saved');
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void run(event.currentTarget);

@@ -5,11 +5,9 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { fieldErrors } from '../../../lib/api-error.ts';
 import { checkEmail } from '../../../lib/email.ts';
 import { showErrors } from '../../../lib/focus.ts';
-import { useMutation } from '../../../lib/mutation.ts';
-import { reportFailure } from '../../../lib/report-failure.ts';
+import { useFormMutation } from '../../../lib/use-form-mutation.ts';
 import { createUser, type NewUser } from './api.ts';
 import { choicesOf, ROLES, type Role } from './words.ts';
 
@@ -35,16 +33,13 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
 
 function CreateUserForm({ onDone }: { onDone: () => void }) {
   const [user, setUser] = useState(BLANK);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { busy, run } = useMutation(
-    async (_form: HTMLFormElement) => {
+  const { busy, run, errors, setErrors } = useFormMutation(
+    async () => {
       await createUser({ ...user, email: user.email.trim() });
       onDone();
     },
-    (error, form) => {
-      showErrors(form, () => setErrors(fieldErrors(error)));
-      reportFailure('Error', error, 'Failed to create user');
-    },
+    'Error',
+    'Failed to create user',
   );
   const submit = (form: HTMLFormElement): void => {
     const found = errorsOf(user);
@@ -53,10 +48,10 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
   };
   const field = (name: 'email' | 'firstName' | 'lastName' | 'password') => ({
     name,
-    error: errors[name] || undefined,
+    error: errors[name],
     onChange: ({ target }: { target: HTMLInputElement }) => {
       setUser({ ...user, [name]: target.value });
-      if (errors[name]) setErrors({ ...errors, [name]: '' });
+      if (errors[name]) setErrors({ ...errors, [name]: undefined });
     },
   });
   return (
