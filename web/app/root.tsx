@@ -28,9 +28,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
     <Frame header={<HeaderBar />} footer={<Footer />}>
       <Page title="Could not load">
         <PageHeading marginBottom="6">The page could not be loaded</PageHeading>
-        <LoadFailed role="alert" title="The server did not answer." onRetry={onRetry}>
-          Check your connection.
-        </LoadFailed>
+        <LoadFailed role="alert" title="The server did not answer." onRetry={onRetry} />
       </Page>
     </Frame>
   );

@@ -5,14 +5,14 @@ import { Button } from './button.tsx';
 export interface LoadFailedProps {
   /** 'Your forms could not be loaded.' */
   title: string;
-  /** What the user can do about it. */
+  /** What the user can do about it. Null says nothing. */
   children?: ReactNode;
   onRetry: () => unknown;
   role?: BannerProps['role'];
 }
 
 /** Says that something could not be loaded. A button tries again. */
-export function LoadFailed({ title, children, onRetry, role }: LoadFailedProps) {
+export function LoadFailed({ title, children = 'Check your connection.', onRetry, role }: LoadFailedProps) {
   return (
     <Banner
       status="neutral"

@@ -49,12 +49,7 @@ function Ready({ started: { clientSecret, publishableKey }, onTry }: { started: 
   }, [provider]);
   // Nothing to pay: the page shows the membership as soon as the server reports it.
   if (clientSecret === null) return <Waiting>Setting up your subscription...</Waiting>;
-  if (isLost)
-    return (
-      <LoadFailed onRetry={() => location.reload()} title="The payment form could not be loaded.">
-        Check your connection.
-      </LoadFailed>
-    );
+  if (isLost) return <LoadFailed onRetry={() => location.reload()} title="The payment form could not be loaded." />;
   return (
     <Elements stripe={provider} options={{ clientSecret, appearance }}>
       <PaymentForm onTry={onTry} />

@@ -74,12 +74,7 @@ function Content() {
     if (isForeign) location.replace(`${paths.subscribe.to()}${location.search}`);
   }, [isForeign]);
 
-  if (!data && error)
-    return (
-      <LoadFailed title="Your subscription could not be loaded." onRetry={mutate}>
-        Check your connection.
-      </LoadFailed>
-    );
+  if (!data && error) return <LoadFailed title="Your subscription could not be loaded." onRetry={mutate} />;
   if (!data || isForeign) return <Waiting>Loading...</Waiting>;
   if (showsPlan(data)) {
     const justPaid = data.status === 'active' && data.state === 'active' && isSent(outcome);

@@ -31,7 +31,9 @@ export function DeadlineCard() {
     <SectionCard title="Deadline Reminders" badge={urgent}>
       {!data &&
         (error && !isValidating ? (
-          <LoadFailed title="Deadlines could not be loaded." onRetry={mutate} />
+          <LoadFailed title="Deadlines could not be loaded." onRetry={mutate}>
+            {null}
+          </LoadFailed>
         ) : (
           <DeadlineSkeleton />
         ))}

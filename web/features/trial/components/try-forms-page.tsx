@@ -42,9 +42,7 @@ export function TryFormsPage() {
         </chakra.ul>
       ) : (
         <chakra.div marginTop="8">
-          <LoadFailed role="alert" title="The forms could not be loaded." onRetry={mutate}>
-            Check your connection.
-          </LoadFailed>
+          <LoadFailed role="alert" title="The forms could not be loaded." onRetry={mutate} />
         </chakra.div>
       )}
     </Page>
