@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { isEmail } from '../../../../engine/fields/email.ts';
 import { DialogForm } from '../../../components/ui/dialog-form.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
+import { checkEmail } from '../../../lib/email.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { requestOnBehalf } from './api.ts';
 
@@ -27,8 +27,9 @@ function RequestForm({ onClose }: { onClose: () => void }) {
     onClose();
   }, 'The request was not recorded');
   const submit = (): void => {
-    if (!isEmail(email.trim())) return setError('Invalid email address');
-    void run();
+    const wrong = checkEmail({ email: email.trim() }).email;
+    setError(wrong);
+    if (!wrong) void run();
   };
   return (
     <DialogForm onSubmit={submit} busy={busy} submit="Record request" onClose={onClose}>
