@@ -53,7 +53,7 @@ function PasswordForm({ answer }: { answer: (given: boolean) => void }) {
           label="Password"
           autoComplete="current-password"
           value={password}
-          {...(error && { error })}
+          error={error}
           onChange={(event) => setPassword(event.target.value)}
         />
       </DialogForm>

@@ -211,7 +211,7 @@ function ProfileForm({ user }: { user: User }) {
                             setPassword(event.target.value);
                             correct('currentPassword');
                           }}
-                          {...(errors.currentPassword && { error: errors.currentPassword })}
+                          error={errors.currentPassword}
                         />
                       </chakra.div>
                     )}

@@ -46,7 +46,7 @@ function RenameForm({ form, onClose }: RenameProps) {
         maxLength={LONGEST}
         autoComplete="off"
         required
-        {...(error && { error })}
+        error={error}
       />
     </DialogForm>
   );
