@@ -15,16 +15,12 @@ export const updateUser = (
   }: { userId: string; changes: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'settings' | 'profileImageUrl'>> },
 ): Statement => statement(db.update(users).set(changes).where(eq(users.id, userId)), 1);
 
-export const getPhoto = async (
-  db: Db,
-  { id, ownerId }: { id: string; ownerId: string },
-): Promise<PhotoRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(photos)
-      .where(and(eq(photos.id, id), eq(photos.ownerId, ownerId)))
-  )[0];
+type PhotoId = Pick<PhotoRow, 'id' | 'ownerId'>;
+
+const isPhoto = ({ id, ownerId }: PhotoId) => and(eq(photos.id, id), eq(photos.ownerId, ownerId));
+
+export const getPhoto = async (db: Db, photo: PhotoId): Promise<PhotoRow | undefined> =>
+  (await db.select().from(photos).where(isPhoto(photo)))[0];
 
 export const getPhotoOf = async (db: Db, { ownerId }: { ownerId: string }): Promise<PhotoRow | undefined> =>
   (await db.select().from(photos).where(eq(photos.ownerId, ownerId)))[0];
@@ -32,8 +28,8 @@ export const getPhotoOf = async (db: Db, { ownerId }: { ownerId: string }): Prom
 export const insertPhoto = (db: Db, row: PhotoRow): Statement => statement(db.insert(photos).values(row), 1);
 
 /** Deletes no row when another request has already replaced this picture. */
-export const deletePhotoRow = (db: Db, { id, ownerId }: { id: string; ownerId: string }): Statement =>
-  statement(db.delete(photos).where(and(eq(photos.id, id), eq(photos.ownerId, ownerId))), 1);
+export const deletePhotoRow = (db: Db, photo: PhotoId): Statement =>
+  statement(db.delete(photos).where(isPhoto(photo)), 1);
 
 interface Owned {
   readonly userId: string;

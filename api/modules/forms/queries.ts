@@ -13,6 +13,13 @@ interface Owned {
   readonly ownerId: string;
 }
 
+const isOwned = ({ id, ownerId }: Owned) => and(eq(forms.id, id), eq(forms.ownerId, ownerId));
+
+type EntryOwner = Pick<HistoryRow, 'formId' | 'ownerId'>;
+
+const isEntryOf = ({ formId, ownerId }: EntryOwner) =>
+  and(eq(formHistory.formId, formId), eq(formHistory.ownerId, ownerId));
+
 /** Newest first, without the answers. */
 export const listForms = async (db: Db, { ownerId }: { ownerId: string }) =>
   db
@@ -38,16 +45,10 @@ export const listForms = async (db: Db, { ownerId }: { ownerId: string }) =>
 export type FormListRow = Awaited<ReturnType<typeof listForms>>[number];
 
 /** Without its answers. */
-export const hasForm = async (db: Db, { id, ownerId }: Owned): Promise<boolean> =>
-  (await db.$count(forms, and(eq(forms.id, id), eq(forms.ownerId, ownerId)))) > 0;
+export const hasForm = async (db: Db, owned: Owned): Promise<boolean> => (await db.$count(forms, isOwned(owned))) > 0;
 
-export const getForm = async (db: Db, { id, ownerId }: Owned): Promise<FormRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(forms)
-      .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId)))
-  )[0];
+export const getForm = async (db: Db, owned: Owned): Promise<FormRow | undefined> =>
+  (await db.select().from(forms).where(isOwned(owned)))[0];
 
 /** The number of a user's forms, and the total bytes of their encrypted answers. */
 export const measureForms = async (
@@ -78,54 +79,42 @@ export const insertForm = (db: Db, row: FormRow): Statement => statement(db.inse
 /** Changes no row when another change was stored first. */
 export const updateForm = (
   db: Db,
-  { id, ownerId, revision }: FormRow,
+  row: Owned & Pick<FormRow, 'revision'>,
   changes: Partial<Omit<FormRow, 'id' | 'ownerId' | 'revision'>>,
 ): Statement =>
   statement(
     db
       .update(forms)
-      .set({ ...changes, revision: revision + 1 })
-      .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), eq(forms.revision, revision))),
+      .set({ ...changes, revision: row.revision + 1 })
+      .where(and(isOwned(row), eq(forms.revision, row.revision))),
     1,
   );
 
 /** Changes columns that are not answers, so the revision stays. Changes no row when the form is not editable. */
 export const updateDetails = (
   db: Db,
-  { id, ownerId, changes }: Owned & { changes: Partial<Pick<FormRow, 'title' | 'ownDeadline' | 'updatedAt'>> },
+  { changes, ...owned }: Owned & { changes: Partial<Pick<FormRow, 'title' | 'ownDeadline' | 'updatedAt'>> },
 ): Statement =>
   statement(
     db
       .update(forms)
       .set(changes)
-      .where(
-        and(
-          eq(forms.id, id),
-          eq(forms.ownerId, ownerId),
-          inArray(forms.status, [...EDITABLE_STATUSES]),
-          isNull(forms.lockedAt),
-        ),
-      ),
+      .where(and(isOwned(owned), inArray(forms.status, [...EDITABLE_STATUSES]), isNull(forms.lockedAt))),
     1,
   );
 
 /** Stores a first summary. Changes no row when a save has stored a newer one in the meantime. */
-export const insertSummary = (db: Db, { id, ownerId, summary }: Owned & { summary: Buffer }): Statement =>
+export const insertSummary = (db: Db, { summary, ...owned }: Owned & { summary: Buffer }): Statement =>
   statement(
     db
       .update(forms)
       .set({ summary })
-      .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), isNull(forms.summary))),
+      .where(and(isOwned(owned), isNull(forms.summary))),
   );
 
 /** Deletes no row when the form is no longer a draft or is locked. */
-export const deleteDraft = (db: Db, { id, ownerId }: Owned): Statement =>
-  statement(
-    db
-      .delete(forms)
-      .where(and(eq(forms.id, id), eq(forms.ownerId, ownerId), eq(forms.status, 'DRAFT'), isNull(forms.lockedAt))),
-    1,
-  );
+export const deleteDraft = (db: Db, owned: Owned): Statement =>
+  statement(db.delete(forms).where(and(isOwned(owned), eq(forms.status, 'DRAFT'), isNull(forms.lockedAt))), 1);
 
 export const insertSubmission = (db: Db, row: SubmissionRow): Statement =>
   statement(db.insert(submissions).values(row), 1);
@@ -145,23 +134,19 @@ export const getSubmissionOf = async (
 export const insertHistory = (db: Db, row: HistoryRow): Statement => statement(db.insert(formHistory).values(row), 1);
 
 /** Deletes a form's history entries except the latest `keep`. */
-export const trimHistory = (
-  db: Db,
-  { formId, ownerId, keep }: { formId: string; ownerId: string; keep: number },
-): Statement =>
+export const trimHistory = (db: Db, { keep, ...entry }: EntryOwner & { keep: number }): Statement =>
   statement(
     db
       .delete(formHistory)
       .where(
         and(
-          eq(formHistory.formId, formId),
-          eq(formHistory.ownerId, ownerId),
+          isEntryOf(entry),
           lte(
             formHistory.revision,
             db
               .select({ revision: formHistory.revision })
               .from(formHistory)
-              .where(eq(formHistory.formId, formId))
+              .where(eq(formHistory.formId, entry.formId))
               .orderBy(desc(formHistory.revision))
               .limit(1)
               .offset(keep),
@@ -179,7 +164,7 @@ export const trimHistoryBytes = (db: Db, { ownerId, most }: { ownerId: string; m
   );
 
 /** The latest first, without encrypted columns. */
-export const listHistory = async (db: Db, { formId, ownerId }: { formId: string; ownerId: string }) =>
+export const listHistory = async (db: Db, entry: EntryOwner) =>
   db
     .select({
       id: formHistory.id,
@@ -190,31 +175,21 @@ export const listHistory = async (db: Db, { formId, ownerId }: { formId: string;
       savedAt: formHistory.savedAt,
     })
     .from(formHistory)
-    .where(and(eq(formHistory.formId, formId), eq(formHistory.ownerId, ownerId)))
+    .where(isEntryOf(entry))
     .orderBy(desc(formHistory.revision));
 
-export const getLatestHistory = async (
-  db: Db,
-  owned: { formId: string; ownerId: string },
-): Promise<HistoryRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(formHistory)
-      .where(and(eq(formHistory.formId, owned.formId), eq(formHistory.ownerId, owned.ownerId)))
-      .orderBy(desc(formHistory.revision))
-      .limit(1)
-  )[0];
+export const getLatestHistory = async (db: Db, entry: EntryOwner): Promise<HistoryRow | undefined> =>
+  (await db.select().from(formHistory).where(isEntryOf(entry)).orderBy(desc(formHistory.revision)).limit(1))[0];
 
 export const getHistory = async (
   db: Db,
-  { id, formId, ownerId }: Owned & { formId: string },
+  { id, ...entry }: Pick<HistoryRow, 'id' | 'formId' | 'ownerId'>,
 ): Promise<HistoryRow | undefined> =>
   (
     await db
       .select()
       .from(formHistory)
-      .where(and(eq(formHistory.id, id), eq(formHistory.formId, formId), eq(formHistory.ownerId, ownerId)))
+      .where(and(eq(formHistory.id, id), isEntryOf(entry)))
   )[0];
 
 /** Ids of all forms of a user, the oldest first. */
