@@ -1,4 +1,5 @@
 /** CSV (RFC 4180) of values that users may have typed. */
+import { ReadableStream as NodeStream } from 'node:stream/web';
 
 /**
  * Values that a spreadsheet treats as a formula and may run. An apostrophe before the value makes it a text (OWASP, CSV
@@ -13,26 +14,17 @@ function cell(value: string): string {
 
 export const csvLine = (values: readonly string[]): string => `${values.map(cell).join(',')}\r\n`;
 
-/**
- * A CSV file as bytes. The rows are read batch by batch, only as fast as the client downloads the file.
- * @param nextRows reads the next batch; an empty one ends the file
- */
-export function csvFile(
+/** A CSV file as bytes. The rows are read page by page, only as fast as the client downloads the file. */
+export function csvFile<T>(
   head: readonly string[],
-  nextRows: () => Promise<ReadonlyArray<readonly string[]>>,
+  pages: AsyncIterable<readonly T[]>,
+  valuesOf: (row: T) => readonly string[],
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream(
-    {
-      start: (controller) => controller.enqueue(encoder.encode(csvLine(head))),
-      async pull(controller) {
-        const rows = await nextRows();
-        if (rows.length === 0) return controller.close();
-        controller.enqueue(encoder.encode(rows.map(csvLine).join('')));
-      },
-    },
-    { highWaterMark: 1 },
-  );
+  async function* pieces() {
+    yield Buffer.from(csvLine(head));
+    for await (const rows of pages) yield Buffer.from(rows.map((row) => csvLine(valuesOf(row))).join(''));
+  }
+  return NodeStream.from(pieces()) as ReadableStream<Uint8Array>;
 }
 
 /** The headers of a CSV file. Its name contains the current day, UTC. */

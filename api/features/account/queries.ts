@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
+import { isAfter } from '../../db/is-after.ts';
 import { auditEvents, passwordResets, photos, sessions, userKeys, users, userWords } from '../../db/tables.ts';
+import { eachPage } from '../../lib/each-page.ts';
 import type { AuditEventRow } from '../../lib/audit/queries.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
@@ -63,21 +65,18 @@ const PAGE = 500;
 
 /** Events that the user caused and events about the user's account, the oldest first, read page by page. */
 export async function* eachAuditEvent(db: Db, { userId }: Owned): AsyncGenerator<AuditEventRow> {
-  let after: AuditEventRow | undefined;
-  for (;;) {
-    const page = await db
+  const pages = eachPage<AuditEventRow>(PAGE, async (after) =>
+    db
       .select()
       .from(auditEvents)
       .where(
         and(
           or(eq(auditEvents.actorId, userId), eq(auditEvents.subjectId, userId)),
-          after && or(gt(auditEvents.at, after.at), and(eq(auditEvents.at, after.at), gt(auditEvents.id, after.id))),
+          after && isAfter([auditEvents.at, auditEvents.id], [after.at, after.id]),
         ),
       )
       .orderBy(asc(auditEvents.at), asc(auditEvents.id))
-      .limit(PAGE);
-    yield* page;
-    if (page.length < PAGE) return;
-    after = page.at(-1);
-  }
+      .limit(PAGE),
+  );
+  for await (const page of pages) yield* page;
 }

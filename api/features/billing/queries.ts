@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isAfter } from '../../db/is-after.ts';
 import { users } from '../../db/tables.ts';
 
 export interface TrialUser {
@@ -23,11 +24,7 @@ export const listTrials = async (
         eq(users.subscriptionStatus, 'trial'),
         gt(users.createdAt, from),
         lte(users.createdAt, until),
-        after &&
-          or(
-            gt(users.createdAt, after.createdAt),
-            and(eq(users.createdAt, after.createdAt), gt(users.id, after.userId)),
-          ),
+        after && isAfter([users.createdAt, users.id], [after.createdAt, after.userId]),
       ),
     )
     .orderBy(asc(users.createdAt), asc(users.id))

@@ -4,6 +4,7 @@ import { dayIn } from '../../../engine/product/time-zone.ts';
 import { formatDate } from '../../../engine/review/format-date.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
+import { eachPage } from '../../lib/each-page.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
@@ -14,7 +15,7 @@ import { listTrials, type TrialUser } from './queries.ts';
 
 const REMINDER = 'send-trial-end';
 const HOUR = 60 * 60 * 1000;
-/** Users in one batch. Between two batches, other requests are served. */
+/** Users in one batch. */
 const PAGE = 500;
 
 /**
@@ -27,18 +28,15 @@ export const trialEndJobs = ({ db, env, mailer, now }: Deps): Job[] => [
     every: HOUR,
     async run(_, signal) {
       const span = { from: now() - TRIAL, until: now() + TRIAL_REMINDER - TRIAL };
-      let after: TrialUser | undefined;
-      for (;;) {
+      const pages = eachPage<TrialUser>(PAGE, (after) => listTrials(db, { ...span, after, limit: PAGE }));
+      for await (const page of pages) {
         signal.throwIfAborted();
-        const page = await listTrials(db, { ...span, after, limit: PAGE });
         await batch(
           db,
           page.map(({ userId }) =>
             enqueue(db, { kind: REMINDER, data: { userId }, runAt: now(), uniqueKey: `${REMINDER} ${userId}` }),
           ),
         );
-        after = page.at(-1);
-        if (page.length < PAGE) return;
       }
     },
   }),

@@ -1,7 +1,8 @@
-import { and, asc, between, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import { EDITABLE_STATUSES } from '../../../engine/product/status.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
+import { isAfter } from '../../db/is-after.ts';
 import { forms, reminders, users } from '../../db/tables.ts';
 import { dueDay, dueReasons } from '../../modules/deadlines/queries.ts';
 
@@ -28,19 +29,20 @@ export interface DueForm {
 export const listFormsDue = (
   db: Db,
   { from, to, after, limit }: { from: string; to: string; after: DueForm | undefined; limit: number },
-) => {
-  const beyond: SQL | undefined =
-    after && or(gt(dueDay, after.deadline), and(eq(dueDay, after.deadline), gt(forms.id, after.formId)));
-  return db
+) =>
+  db
     .select({ formId: forms.id, deadline: dueDay, settings: users.settings })
     .from(forms)
     .innerJoin(users, eq(users.id, forms.ownerId))
     .where(
-      and(between(dueDay, after?.deadline ?? from, to), sql`+${forms.status} in ${[...EDITABLE_STATUSES]}`, beyond),
+      and(
+        between(dueDay, after?.deadline ?? from, to),
+        sql`+${forms.status} in ${[...EDITABLE_STATUSES]}`,
+        after && isAfter([dueDay, forms.id], [after.deadline, after.formId]),
+      ),
     )
     .orderBy(asc(dueDay), asc(forms.id))
     .limit(limit);
-};
 
 /** Reminders of these forms that were already sent or started. */
 export const listClaims = async (db: Db, { formIds }: { formIds: readonly string[] }): Promise<Reminder[]> =>

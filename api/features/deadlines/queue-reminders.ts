@@ -1,5 +1,6 @@
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
+import { eachPage } from '../../lib/each-page.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { dueReminder, reminderSpan } from './due-reminder.ts';
 import { listClaims, listFormsDue, type DueForm, type Reminder } from './queries.ts';
@@ -7,7 +8,7 @@ import { listClaims, listFormsDue, type DueForm, type Reminder } from './queries
 /** Kind of the job that sends one reminder. Its data is a `Reminder`. */
 export const REMINDER = 'reminder';
 
-/** Forms in one batch. Between two batches, other requests are served. */
+/** Forms in one batch. */
 const PAGE = 500;
 
 const nameOf = ({ formId, deadline, threshold }: Reminder): string => `${formId} ${deadline} ${threshold}`;
@@ -16,14 +17,13 @@ const nameOf = ({ formId, deadline, threshold }: Reminder): string => `${formId}
  * Queues a mail for each deadline that has reached a threshold without a reminder. The jobs' unique keys prevent a
  * second mail for one day: a mail that failed because no mail server answered is tried again on the next day.
  */
-export async function queueReminders({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
+export async function queueReminders({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
   const time = now();
   const span = reminderSpan(time);
   const day = new Date(time).toISOString().slice(0, 10);
-  let after: DueForm | undefined;
-  for (;;) {
-    signal?.throwIfAborted();
-    const page = await listFormsDue(db, { ...span, after, limit: PAGE });
+  const pages = eachPage<DueForm>(PAGE, (after) => listFormsDue(db, { ...span, after, limit: PAGE }));
+  for await (const page of pages) {
+    signal.throwIfAborted();
     const sent = new Set((await listClaims(db, { formIds: page.map(({ formId }) => formId) })).map(nameOf));
     const due = page.flatMap((form): Reminder[] => {
       const threshold = dueReminder(form, time)?.threshold;
@@ -42,7 +42,5 @@ export async function queueReminders({ db, now }: Pick<Deps, 'db' | 'now'>, sign
           }),
         ),
     );
-    after = page.at(-1);
-    if (page.length < PAGE) return;
   }
 }

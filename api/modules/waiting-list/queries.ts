@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { WaitingTopic } from '../../../engine/product/waiting-list.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/count-rows.ts';
+import { isAfter } from '../../db/is-after.ts';
 import { waitingList } from '../../db/tables.ts';
 import { within } from '../../db/within.ts';
 import { COUNT_MAX } from '../../lib/list-page.ts';
@@ -102,14 +103,7 @@ export const listWaitingAfter = async (
     .select()
     .from(waitingList)
     .where(
-      and(
-        onList(topic),
-        after &&
-          or(
-            gt(waitingList.confirmedAt, after.confirmedAt!),
-            and(eq(waitingList.confirmedAt, after.confirmedAt!), gt(waitingList.id, after.id)),
-          ),
-      ),
+      and(onList(topic), after && isAfter([waitingList.confirmedAt, waitingList.id], [after.confirmedAt, after.id])),
     )
     .orderBy(asc(waitingList.confirmedAt), asc(waitingList.id))
     .limit(limit);

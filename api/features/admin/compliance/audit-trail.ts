@@ -5,7 +5,7 @@ import { openAuditDetail } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { findPeople, type FoundPeople } from '../../../modules/users/find-people.ts';
 import { actionOf, describeActor, describeEvent } from './describe-event.ts';
-import { getAuditEvent, listAuditTrail, listAuditTypes, type AuditFilter } from './queries.ts';
+import { getAuditEvent, listAuditTrail, listAuditTypes, type AuditFilter, type AuditListRow } from './queries.ts';
 import type { AuditDetailView, AuditFilters, AuditList, AuditQuery, AuditRow, AuditTypes } from './schemas.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -40,13 +40,7 @@ export async function listAudit(deps: Pick<Deps, 'db' | 'now'>, query: AuditQuer
   return { events: rows.map(auditRow), ...countOf(found, people) };
 }
 
-export const auditRow = ({
-  id,
-  at,
-  action,
-  actorId,
-  email,
-}: Awaited<ReturnType<typeof listAuditTrail>>['rows'][number]): AuditRow => ({
+export const auditRow = ({ id, at, action, actorId, email }: AuditListRow): AuditRow => ({
   id,
   timestamp: new Date(at).toISOString(),
   userEmail: email,

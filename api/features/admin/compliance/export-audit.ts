@@ -2,9 +2,10 @@ import type { Deps, Principal } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { csvFile } from '../../../lib/csv.ts';
+import { eachPage } from '../../../lib/each-page.ts';
 import { findPeople } from '../../../modules/users/find-people.ts';
 import { auditFilter, auditRow } from './audit-trail.ts';
-import { listAuditAfter } from './queries.ts';
+import { listAuditAfter, type AuditListRow } from './queries.ts';
 import type { AuditFilters } from './schemas.ts';
 
 /** Rows in one batch. */
@@ -28,13 +29,9 @@ export async function exportAudit(
   await batch(db, [
     await auditEvent(deps, { at: now(), action: 'AUDIT_EXPORT', actorId: by.userId, subjectId: by.userId }),
   ]);
-  let after: { at: number; id: string } | undefined;
-  return csvFile(HEAD, async () => {
-    const rows = await listAuditAfter(db, filter, { after, limit: PIECE });
-    after = rows.at(-1);
-    return rows.map((row) => {
-      const { id, timestamp, userEmail, eventType, description, actor } = auditRow(row);
-      return [id, timestamp, userEmail ?? '', eventType, description, actor];
-    });
+  const pages = eachPage<AuditListRow>(PIECE, (after) => listAuditAfter(db, filter, { after, limit: PIECE }));
+  return csvFile(HEAD, pages, (row) => {
+    const { id, timestamp, userEmail, eventType, description, actor } = auditRow(row);
+    return [id, timestamp, userEmail ?? '', eventType, description, actor];
   });
 }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { countRows } from '../../../db/count-rows.ts';
+import { isAfter } from '../../../db/is-after.ts';
 import { oneOf } from '../../../db/one-of.ts';
 import { distinctValues } from '../../../db/distinct-values.ts';
 import { unindexed } from '../../../db/unindexed.ts';
@@ -59,6 +60,8 @@ export async function listAuditTrail(
   return { rows, found: await countRows(db, auditEvents, { where, most: COUNT_MAX + 1 }) };
 }
 
+export type AuditListRow = Awaited<ReturnType<typeof listAuditTrail>>['rows'][number];
+
 /** The event types that occur in the log. */
 export const listAuditTypes = (db: Db): Promise<string[]> => distinctValues(db, auditEvents, auditEvents.action);
 
@@ -74,12 +77,9 @@ export const listAuditAfter = async (
     .leftJoin(users, eq(users.id, auditEvents.actorId))
     .where(
       and(
-        whereOf(filter),
-        after &&
-          and(
-            gte(auditEvents.at, after.at),
-            or(sql`${auditEvents.at} > ${after.at}`, sql`${auditEvents.id} > ${after.id}`),
-          ),
+        // The index then begins at the last row, not at the first one of the whole export.
+        whereOf({ ...filter, since: after?.at ?? filter.since }),
+        after && isAfter([auditEvents.at, auditEvents.id], [after.at, after.id]),
       ),
     )
     .orderBy(asc(auditEvents.at), asc(auditEvents.id))

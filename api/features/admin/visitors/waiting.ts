@@ -4,6 +4,7 @@ import type { Deps, Principal } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { csvFile } from '../../../lib/csv.ts';
+import { eachPage } from '../../../lib/each-page.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { listWaiting, listWaitingAfter, type WaitingRow } from '../../../modules/waiting-list/queries.ts';
 import { openWaitingEmail } from '../../../modules/waiting-list/waiting-email.ts';
@@ -46,17 +47,13 @@ export async function exportWaitingPeople(
   const { db, now } = deps;
   const event = { at: now(), action: 'WAITING_LIST_EXPORT', actorId: by.userId, subjectId: by.userId } as const;
   await batch(db, [await auditEvent(deps, event)]);
-  let after: WaitingRow | undefined;
-  return csvFile(HEAD, async () => {
-    const rows = await listWaitingAfter(db, { topic, after, limit: PIECE });
-    after = rows.at(-1);
-    return rows.map((row) => [
-      openWaitingEmail(deps, row),
-      row.topic,
-      row.consent,
-      iso(row.consentAt),
-      iso(row.confirmedAt!),
-      withdrawLink(deps, row),
-    ]);
-  });
+  const pages = eachPage<WaitingRow>(PIECE, (after) => listWaitingAfter(db, { topic, after, limit: PIECE }));
+  return csvFile(HEAD, pages, (row) => [
+    openWaitingEmail(deps, row),
+    row.topic,
+    row.consent,
+    iso(row.consentAt),
+    iso(row.confirmedAt!),
+    withdrawLink(deps, row),
+  ]);
 }

@@ -1,0 +1,16 @@
+/**
+ * Reads rows page by page, until a page is not full. Between two pages, other requests are served.
+ * @param read reads the page after a row, the first page without one
+ */
+export async function* eachPage<T>(
+  limit: number,
+  read: (after: T | undefined) => Promise<readonly T[]>,
+): AsyncGenerator<readonly T[]> {
+  let after: T | undefined;
+  for (;;) {
+    const page = await read(after);
+    yield page;
+    if (page.length < limit) return;
+    after = page.at(-1);
+  }
+}
