@@ -1,4 +1,4 @@
-import { findValues, labelled, type TextRule } from './text/find-values.ts';
+import { findValues, labelled, sentence, type TextRule } from './text/find-values.ts';
 import { AMOUNT_TEXT, DATE, readWrittenAmount, readWrittenDate } from './text/read-texts.ts';
 import type { DocumentKind } from './types.ts';
 
@@ -48,11 +48,8 @@ const RULES: readonly TextRule[] = [
     name: 'employer',
     read: readName,
     example: 'has been employed by Northwind LLC as an engineer',
-    pattern: new RegExp(
-      String.raw`(?<!\b(?:previously|formerly)\s)\bemployed\s+(?:by|at|with)\s+(?<value>${NAME})${END}`.replaceAll(
-        ' ',
-        String.raw`\s`,
-      ),
+    pattern: sentence(
+      String.raw`(?<!\b(?:previously|formerly)\s)\bemployed\s+(?:by|at|with)\s+(?<value>${NAME})${END}`,
       'u',
     ),
   },
@@ -60,11 +57,8 @@ const RULES: readonly TextRule[] = [
     name: 'employer',
     read: readName,
     example: 'the position of Engineer at Northwind LLC.',
-    pattern: new RegExp(
-      String.raw`\b(?:position|role|job)\s+of\s[^.]{2,60}?\s(?:at|with)\s+(?<value>${NAME})${END}`.replaceAll(
-        ' ',
-        String.raw`\s`,
-      ),
+    pattern: sentence(
+      String.raw`\b(?:position|role|job)\s+of\s[^.]{2,60}?\s(?:at|with)\s+(?<value>${NAME})${END}`,
       'u',
     ),
   },
@@ -101,11 +95,8 @@ const RULES: readonly TextRule[] = [
   ...[String.raw`\bemployed\b${IN_SENTENCE}`, String.raw`(?<!\b(?:${OTHER_START})\b[^.]{0,40})`].map((before) => ({
     name: 'start',
     example: 'since June 1, 2021',
-    pattern: new RegExp(
-      String.raw`${before}\b(?:since|begin(?:s|ning)? on|start(?:s|ing)?(?: date)?(?: on| is| of| will be)?|effective|commencing)\s+(?<value>${DATE})(?!,?\s+(?:your|her|his|their|the) (?:\w+ )?(?:salary|pay|compensation|title|position)\b)`.replaceAll(
-        ' ',
-        String.raw`\s`,
-      ),
+    pattern: sentence(
+      String.raw`${before}\b(?:since|begin(?:s|ning)? on|start(?:s|ing)?(?: date)?(?: on| is| of| will be)?|effective|commencing)\s+(?<value>${DATE})(?!,?\s+(?:your|her|his|their|the) (?:\w+ )?(?:salary|pay|compensation|title|position)\b)`,
       'i',
     ),
     read: readWrittenDate,
@@ -113,11 +104,8 @@ const RULES: readonly TextRule[] = [
   {
     name: 'salary',
     example: 'salary is $98,500 a year',
-    pattern: new RegExp(
-      String.raw`\b(?:salary|compensation|paid)\b[^$.]{0,60}?${NOT_AFTER_PERIOD}${NOT_AFTER_EXTRA}(?<!\p{L})(?<value>${AMOUNT_TEXT})(?!${GOES_ON}|${NOT_EXTRA}|${NOT_YEARLY})`.replaceAll(
-        ' ',
-        String.raw`\s`,
-      ),
+    pattern: sentence(
+      String.raw`\b(?:salary|compensation|paid)\b[^$.]{0,60}?${NOT_AFTER_PERIOD}${NOT_AFTER_EXTRA}(?<!\p{L})(?<value>${AMOUNT_TEXT})(?!${GOES_ON}|${NOT_EXTRA}|${NOT_YEARLY})`,
       'iu',
     ),
     read: readWrittenAmount,

@@ -1,4 +1,4 @@
-import { findValues, labelled, type TextRule } from './text/find-values.ts';
+import { findValues, labelled, sentence, type TextRule } from './text/find-values.ts';
 import { DATE, readWrittenDate } from './text/read-texts.ts';
 import type { DocumentKind, RecognizedLine, RecognizedPage } from './types.ts';
 
@@ -65,13 +65,7 @@ const DEGREE_RULES: readonly TextRule[] = [
   {
     name: 'date',
     example: 'conferred on May 15, 2020',
-    pattern: new RegExp(
-      String.raw`${NOT_CONFERRED}\b(?:conferred|awarded|graduated)(?: on)?\s+(?<value>${DATE})`.replaceAll(
-        ' ',
-        String.raw`\s`,
-      ),
-      'i',
-    ),
+    pattern: sentence(String.raw`${NOT_CONFERRED}\b(?:conferred|awarded|graduated)(?: on)?\s+(?<value>${DATE})`, 'i'),
     read: readWrittenDate,
   },
 ];

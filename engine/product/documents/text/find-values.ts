@@ -50,6 +50,10 @@ const AFTER_LABEL = String.raw`(?: (?:name|title|held|awarded|earned|attended|of
 export const labelled = (labels: string): RegExp =>
   new RegExp(String.raw`^(?:${labels})${AFTER_LABEL} ?:[ \n]?(?<value>[^\n:]{2,80})$`, 'im');
 
+/** Matches words of a sentence, which may go on in the next line: each space in the pattern is any white space. */
+export const sentence = (pattern: string, flags: string): RegExp =>
+  new RegExp(pattern.replaceAll(' ', String.raw`\s`), flags);
+
 interface Stream {
   readonly text: string;
   readonly places: readonly { readonly word: RecognizedWord; readonly start: number; readonly end: number }[];
