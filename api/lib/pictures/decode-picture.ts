@@ -2,8 +2,8 @@
  * Decodes a picture and encodes it again. Runs in its own process (`picture-worker.ts`), because the input is
  * untrusted.
  */
-import sharp from 'sharp';
 import type { PictureKind } from './file-name.ts';
+import { openPicture } from './open-picture.ts';
 import { MEGAPIXELS_MOST } from './picture-process.ts';
 
 const PIXELS_MOST = MEGAPIXELS_MOST * 1_000_000;
@@ -13,16 +13,9 @@ const SIDE = 512;
 export type Refusal = 'NOT_A_PICTURE' | 'TOO_MANY_PIXELS';
 export type Decoded = { readonly bytes: Uint8Array } | { readonly refused: Refusal };
 
-// Of the library's many formats, only two are allowed. Its cache is off, so that it keeps no user's picture. One thread
-// decodes a picture, so that other work is not delayed.
-sharp.cache(false);
-sharp.concurrency(1);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-
 /** @returns a JPEG, 512 by 512, upright, that contains only the pixels of the file */
 export async function decodePicture(bytes: Uint8Array, kind: PictureKind): Promise<Decoded> {
-  const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: PIXELS_MOST, autoOrient: true });
+  const picture = openPicture(bytes, PIXELS_MOST);
   try {
     // Reads only the header, so that a picture that claims to be too large is not decoded.
     const { format, width, height } = await picture.metadata();

@@ -1,5 +1,6 @@
 /** A greyscale image, and its conversion from and to files. All code that analyzes pages uses this type. */
 import sharp, { type Sharp } from 'sharp';
+import { openPicture } from '../../../lib/pictures/open-picture.ts';
 
 /** One byte a pixel, 0 is black, row by row from the top. */
 export interface GreyImage {
@@ -8,18 +9,10 @@ export interface GreyImage {
   readonly data: Uint8Array;
 }
 
-/** More than phones produce by default. The limit is needed because a file of a few kilobytes can claim any size. */
-export const PIXELS_MOST = 64_000_000;
+/** More than phones produce by default. */
+const PIXELS_MOST = 64_000_000;
 
-// Only two of the library's many formats are allowed. The library uses one thread for a picture, so that other work is
-// not delayed.
-sharp.cache(false);
-sharp.concurrency(1);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-
-export const openPicture = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { failOn: 'truncated', limitInputPixels: PIXELS_MOST, autoOrient: true });
+export const openPage = (bytes: Uint8Array): Sharp => openPicture(bytes, PIXELS_MOST);
 
 /** @param side maximum pixels of the longer side of the result */
 export async function greyPicture(picture: Sharp, side: number): Promise<GreyImage> {

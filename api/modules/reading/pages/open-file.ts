@@ -1,6 +1,6 @@
 import type { RecognizedPage } from '../../../../engine/product/documents/types.ts';
 import { ReadingError } from '../errors.ts';
-import { greyPicture, openPicture, type GreyImage } from './grey-image.ts';
+import { greyPicture, openPage, type GreyImage } from './grey-image.ts';
 import { openPdf } from './open-pdf.ts';
 
 /** The pages of a document. */
@@ -22,15 +22,15 @@ export async function openFile(bytes: Uint8Array, mimeType: string): Promise<Ope
 }
 
 async function openPictureFile(bytes: Uint8Array): Promise<OpenFile> {
-  const { autoOrient } = await readable(() => openPicture(bytes).metadata());
+  const { autoOrient } = await readable(() => openPage(bytes).metadata());
   return {
     pages: 1,
     size: autoOrient,
     text: () => Promise.resolve(null),
-    image: (_page, side) => readable(() => greyPicture(openPicture(bytes), side)),
+    image: (_page, side) => readable(() => greyPicture(openPage(bytes), side)),
     png: (_page, side) =>
       readable(async () => {
-        const picture = openPicture(bytes).resize({
+        const picture = openPage(bytes).resize({
           width: side,
           height: side,
           fit: 'inside',

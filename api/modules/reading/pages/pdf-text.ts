@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { around } from '../../../../engine/product/documents/around.ts';
 import type {
   Box,
   RecognizedLine,
@@ -79,14 +80,3 @@ const boxOf = (left: number, { base, height: letters }: Piece, wide: number, wid
   // With room for descenders.
   (letters * 1.25) / height,
 ];
-
-function around(boxes: readonly Box[]): Box {
-  const left = Math.min(...boxes.map(([x]) => x));
-  const top = Math.min(...boxes.map(([, y]) => y));
-  return [
-    left,
-    top,
-    Math.max(...boxes.map(([x, , width]) => x + width)) - left,
-    Math.max(...boxes.map(([, y, , height]) => y + height)) - top,
-  ];
-}

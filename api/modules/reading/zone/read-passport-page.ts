@@ -7,6 +7,7 @@ import {
   type ZoneValueName,
 } from '../../../../engine/product/documents/mrz/agree.ts';
 import type { MrzFormat, PlaceName } from '../../../../engine/product/documents/mrz/formats.ts';
+import { around } from '../../../../engine/product/documents/around.ts';
 import type { Box, ReadValue, RecognizedLine, RecognizedPage } from '../../../../engine/product/documents/types.ts';
 import { countryOfCode } from '../country-of-code.ts';
 import type { GreyImage } from '../pages/grey-image.ts';
@@ -15,7 +16,7 @@ import { linesOf } from '../text/recognize-page.ts';
 import type { ZonePlace } from './find-zone.ts';
 import { latestDay, readZone } from './read-zone.ts';
 import { homography, LINE, projection } from './rectify.ts';
-import { warp, type Point } from './rotate.ts';
+import { cornersOf, warp, type Point } from './rotate.ts';
 
 /** The page around the zone, in cells of the zone (2.54 mm), from the left end of its first line. */
 const PAGE: Readonly<Record<MrzFormat['name'], { left: number; top: number; width: number }>> = {
@@ -51,12 +52,10 @@ export async function readPassportPage(
   const upright = uprightMap(image, turned);
   const boxOf = (left: number, top: number, width: number, height: number): Box =>
     around(
-      [
-        [left, top],
-        [left + width, top],
-        [left, top + height],
-        [left + width, top + height],
-      ].map(([x, y]) => upright.map(fromCells([x!, y!]))),
+      cornersOf([left, top], [left + width, top + height]).map((corner) => {
+        const [x, y] = upright.map(fromCells(corner));
+        return [x, y, 0, 0];
+      }),
     );
   const text = above.map((line): RecognizedLine => ({
     ...line,
@@ -109,14 +108,7 @@ function cellsOf(
 
 /** From cells (the origin is the left end of the first line's middle) to pixels of the image. */
 function cellsToImage({ first, last }: ZonePlace, { length, lines }: MrzFormat): (point: Point) => Point {
-  const low = LINE * (lines - 1);
-  const cells: Point[] = [
-    [0, 0],
-    [length, 0],
-    [0, low],
-    [length, low],
-  ];
-  return homography(cells, [...first, ...last]);
+  return homography(cornersOf([0, 0], [length, LINE * (lines - 1)]), [...first, ...last]);
 }
 
 type Cells = readonly [left: number, top: number, width: number, height: number];
@@ -134,12 +126,7 @@ async function readAbove(
 ): Promise<LineInCells[]> {
   const [wide, high] = [Math.round(width * SCALE), Math.round((ABOVE_ZONE - top) * SCALE)];
   const size = { width: wide, height: high };
-  const corners: Point[] = [
-    [0, 0],
-    [wide, 0],
-    [0, high],
-    [wide, high],
-  ];
+  const corners = cornersOf([0, 0], [wide, high]);
   const back = projection(
     corners,
     corners.map(([x, y]) => fromCells([left + x / SCALE, top + y / SCALE])),
@@ -185,9 +172,4 @@ function uprightMap(
       return [Math.min(1, Math.max(0, x / wide)), Math.min(1, Math.max(0, y / high))];
     },
   };
-}
-
-function around(points: readonly Point[]): Box {
-  const [left, top] = [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, y]) => y))];
-  return [left, top, Math.max(...points.map(([x]) => x)) - left, Math.max(...points.map(([, y]) => y)) - top];
 }

@@ -2,7 +2,7 @@
 import type { MrzFormat } from '../../../../engine/product/documents/mrz/formats.ts';
 import type { GreyImage } from '../pages/grey-image.ts';
 import type { ZonePlace } from './find-zone.ts';
-import { warp, type Point, type Projection } from './rotate.ts';
+import { cornersOf, warp, type Point, type Projection } from './rotate.ts';
 
 /** Empty cells around the zone. */
 export const MARGIN = 2;
@@ -18,15 +18,7 @@ export function rectify(
 ): GreyImage {
   const [left, right] = [MARGIN * cell, (MARGIN + length) * cell];
   const [top, bottom] = [MARGIN * cell, (MARGIN + LINE * (lines - 1)) * cell];
-  const from = projection(
-    [
-      [left, top],
-      [right, top],
-      [left, bottom],
-      [right, bottom],
-    ],
-    [...first, ...last],
-  );
+  const from = projection(cornersOf([left, top], [right, bottom]), [...first, ...last]);
   const [width, height] = [
     Math.round((length + 2 * MARGIN) * cell),
     Math.round((2 * MARGIN + LINE * (lines - 1)) * cell),

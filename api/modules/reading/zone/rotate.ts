@@ -3,6 +3,14 @@ import type { GreyImage } from '../pages/grey-image.ts';
 
 export type Point = readonly [x: number, y: number];
 
+/** The corners of a rectangle: the upper ones from left to right, then the lower ones. */
+export const cornersOf = ([left, top]: Point, [right, bottom]: Point): Point[] => [
+  [left, top],
+  [right, top],
+  [left, bottom],
+  [right, bottom],
+];
+
 /** A projective map: `x' = (ax + by + c) / (gx + hy + 1)`, `y' = (dx + ey + f) / (gx + hy + 1)`. */
 export type Projection = readonly [
   a: number,

@@ -1,5 +1,6 @@
 /** Finds values in the text of pages by named rules. */
-import type { Box, ReadValue, RecognizedPage, RecognizedWord } from '../types.ts';
+import { around } from '../around.ts';
+import type { ReadValue, RecognizedPage, RecognizedWord } from '../types.ts';
 
 export interface TextRule {
   /** The value's name. The first rule that finds the value is used. */
@@ -35,7 +36,14 @@ export function findValues(pages: readonly RecognizedPage[], rules: readonly Tex
       const { range, value } = first;
       const words = places.filter(({ start, end }) => start < range[1] && end > range[0]).map(({ word }) => word);
       const confidence = Math.min(...words.map((word) => word.confidence));
-      found.set(name, { name, value, certain: confidence >= SURE, confidence, page, box: around(words) });
+      found.set(name, {
+        name,
+        value,
+        certain: confidence >= SURE,
+        confidence,
+        page,
+        box: around(words.map(({ box }) => box)),
+      });
     }
   return [...found.values()];
 }
@@ -74,14 +82,3 @@ function streamOf({ lines }: RecognizedPage): Stream {
 }
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').replace(/^[\s,.;:]+|[\s,;:]+$/g, '');
-
-function around(words: readonly RecognizedWord[]): Box {
-  const left = Math.min(...words.map(({ box }) => box[0]));
-  const top = Math.min(...words.map(({ box }) => box[1]));
-  return [
-    left,
-    top,
-    Math.max(...words.map(({ box }) => box[0] + box[2])) - left,
-    Math.max(...words.map(({ box }) => box[1] + box[3])) - top,
-  ];
-}
