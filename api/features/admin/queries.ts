@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sum } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { auditEvents, subscriptions } from '../../db/tables.ts';
 import { within } from '../../db/within.ts';
@@ -25,12 +25,12 @@ export const hasRecentView = async (
 
 /**
  * Sum of the monthly prices of the dollar subscriptions that are paid, or whose payment is missing within the grace
- * period, in cents; null when there is none.
+ * period, in dollars; null when there is none.
  */
 export const sumRevenue = async (db: Db, now: number): Promise<number | null> =>
   (
     await db
-      .select({ cents: sum(subscriptions.amount).mapWith(Number) })
+      .select({ dollars: sql<number | null>`sum(${subscriptions.amount}) / 100.0` })
       .from(subscriptions)
       .where(
         and(
@@ -41,4 +41,4 @@ export const sumRevenue = async (db: Db, now: number): Promise<number | null> =>
           eq(subscriptions.currency, 'usd'),
         ),
       )
-  )[0]!.cents;
+  )[0]!.dollars;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../context.ts';
 import type { FormStatus } from '../../../../engine/product/status.ts';
-import { readRevenue } from '../revenue.ts';
+import { sumRevenue } from '../queries.ts';
 import { countByStatus, countUsers } from './queries.ts';
 import type { AdminStats } from './schemas.ts';
 
@@ -16,7 +16,7 @@ export async function readStats({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
   const submitted = activeCases + of('IN_PROGRESS') + of('COMPLETED');
   return {
     totalUsers: await countUsers(db),
-    monthlyRevenue: await readRevenue(db, now()),
+    monthlyRevenue: await sumRevenue(db, now()),
     activeCases,
     successRate: submitted === 0 ? null : Math.round((of('COMPLETED') / submitted) * 1000) / 10,
   };

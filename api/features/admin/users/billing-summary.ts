@@ -1,6 +1,6 @@
 import { TRIAL } from '../../../../engine/product/plans.ts';
 import type { Deps } from '../../../context.ts';
-import { readRevenue } from '../revenue.ts';
+import { sumRevenue } from '../queries.ts';
 import { adminUser } from './list-users.ts';
 import { countSubscriptions, listUsers } from './queries.ts';
 import type { BillingSummary } from './schemas.ts';
@@ -24,7 +24,7 @@ export async function billingSummary({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
     subscriptionStatus: 'active',
   });
   return {
-    monthlyRevenue: await readRevenue(db, now()),
+    monthlyRevenue: await sumRevenue(db, now()),
     activeSubscriptions: people.get('active') ?? 0,
     trialUsers: people.get('trial') ?? 0,
     cancelledSubscriptions: people.get('cancelled') ?? 0,
