@@ -83,27 +83,18 @@ export function createPdfWorkers({
   );
   let closed = false;
 
-  const make = (document: PdfDocument, signal: AbortSignal | undefined): Promise<Uint8Array> =>
-    new Promise<Uint8Array>((resolve, reject) => {
-      const slot = slots.find(({ job }) => !job)!;
-      const stop = (): void => void terminate(slot, abandoned());
-      const settled = (): void => signal?.removeEventListener('abort', stop);
-      signal?.addEventListener('abort', stop);
-      slot.job = {
-        resolve: (bytes) => {
-          settled();
-          resolve(bytes);
-        },
-        reject: (error) => {
-          settled();
-          reject(error);
-        },
-      };
+  function make(document: PdfDocument, signal: AbortSignal | undefined): Promise<Uint8Array> {
+    const slot = slots.find(({ job }) => !job)!;
+    const stop = (): void => void terminate(slot, abandoned());
+    signal?.addEventListener('abort', stop);
+    return new Promise<Uint8Array>((resolve, reject) => {
+      slot.job = { resolve, reject };
       slot.worker ??= spawn(slot);
       slot.worker.ref();
       slot.limit = setTimeout(() => void terminate(slot, busy(TOO_SLOW)), time);
       slot.worker.postMessage({ document } satisfies Task);
-    });
+    }).finally(() => signal?.removeEventListener('abort', stop));
+  }
 
   function spawn(slot: Slot): Worker {
     // The thread gets no environment: it does not need the settings, and the data key is one of them.
