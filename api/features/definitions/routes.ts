@@ -13,6 +13,11 @@ const REVALIDATE = 'no-cache';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export const definitionRoutes = ({ definitions, env }: Pick<Deps, 'definitions' | 'env'>) => {
+  const current = (type: string): Form => {
+    const form = definitions.current(type);
+    if (!form) throw unknownForm();
+    return form;
+  };
   const stored = async (type: string, sha256: string): Promise<Form> => {
     const form = await definitions.get(sha256);
     if (!form || form.meta.type !== type) throw unknownForm();
@@ -39,22 +44,17 @@ export const definitionRoutes = ({ definitions, env }: Pick<Deps, 'definitions' 
       return c.json(choices);
     })
     .get('/:type', (c) => {
-      const form = definitions.current(c.req.param('type'));
-      if (!form) throw unknownForm();
+      const form = current(c.req.param('type'));
       if (fresh(c, form.sha256, REVALIDATE)) return c.body(null, 304);
       return c.json(form.bundle);
     })
     .get('/:type/rjsf', (c) => {
-      const form = definitions.current(c.req.param('type'));
-      if (!form) throw unknownForm();
-      const text = JSON.stringify(formPair(form));
+      const text = JSON.stringify(formPair(current(c.req.param('type'))));
       if (fresh(c, tagOf(text), REVALIDATE)) return c.body(null, 304);
       return c.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8' });
     })
     .get('/:type/schema.json', (c) => {
-      const form = definitions.current(c.req.param('type'));
-      if (!form) throw unknownForm();
-      const text = JSON.stringify(plainSchema(form), undefined, 2);
+      const text = JSON.stringify(plainSchema(current(c.req.param('type'))), undefined, 2);
       if (fresh(c, tagOf(text), REVALIDATE)) return c.body(null, 304);
       // Public: any validator may read it, also one in a browser.
       c.header('Access-Control-Allow-Origin', '*');

@@ -17,18 +17,19 @@ export const descriptionRoutes = (
   { env, definitions }: Pick<Deps, 'env' | 'definitions'>,
   { routes, rules }: { routes: () => readonly RouteEntry[]; rules: RouteTable },
 ) => {
-  const describe = latestOf((origin: string, hashes: string): OpenApiDocument => {
-    const forms = hashes.split(' ').flatMap((type) => definitions.current(type.split('@')[0]!) ?? []);
-    return openApiDocument({ routes: routes(), rules, forms, productName: env.PRODUCT_NAME, origin });
-  });
-  const documentFor = (c: Context<AppEnv>): OpenApiDocument =>
-    describe(
-      ownOrigin(c, env),
-      definitions
-        .catalogue()
-        .map(({ type, sha256 }) => `${type}@${sha256}`)
-        .join(' '),
-    );
+  let last: { key: string; document: OpenApiDocument } | undefined;
+  /** The last document is kept: it rarely changes, and creating it again takes some milliseconds. */
+  const documentFor = (c: Context<AppEnv>): OpenApiDocument => {
+    const origin = ownOrigin(c, env);
+    const catalogue = definitions.catalogue();
+    const key = [origin, ...catalogue.map(({ sha256 }) => sha256)].join();
+    if (last?.key !== key) {
+      const forms = catalogue.flatMap(({ type }) => definitions.current(type) ?? []);
+      const source = { routes: routes(), rules, forms, productName: env.PRODUCT_NAME, origin };
+      last = { key, document: openApiDocument(source) };
+    }
+    return last.document;
+  };
   const attached = (name: string) => ({ 'Content-Disposition': `attachment; filename="${name}"` });
   return new Hono<AppEnv>()
     .get('/openapi.json', (c) => {
@@ -54,13 +55,3 @@ export const descriptionRoutes = (
       });
     });
 };
-
-/** Caches the last result: the arguments rarely change, and creating it again takes some milliseconds. */
-function latestOf<R>(make: (origin: string, hashes: string) => R): (origin: string, hashes: string) => R {
-  let last: { key: string; result: R } | undefined;
-  return (origin, hashes) => {
-    const key = `${origin} ${hashes}`;
-    if (last?.key !== key) last = { key, result: make(origin, hashes) };
-    return last.result;
-  };
-}
