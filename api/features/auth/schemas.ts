@@ -1,26 +1,20 @@
 /** Requests and answers of the account calls (spec/1 sections 3, 5 and 7). */
 import { z } from 'zod';
 import { TIME_ZONE_MAX } from '../../../engine/product/time-zone.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../../engine/product/account/passwords.ts';
-import { newPassword } from '../../modules/users/new-password.ts';
+import { PASSWORD_MAX } from '../../../engine/product/account/passwords.ts';
+import { firstPassword, givenPassword, newPassword } from '../../modules/users/new-password.ts';
 import { email, firstName, lastName } from '../../modules/users/schemas.ts';
 
 export const registerBody = z.strictObject({
   email,
-  password: z
-    .string()
-    .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
-    .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+  password: firstPassword,
   firstName,
   lastName,
   /** Time zone of the device, so that dates are correct from the start. An unknown one leaves the default. */
   timezone: z.string().max(TIME_ZONE_MAX).optional(),
 });
 
-export const loginBody = z.strictObject({
-  email,
-  password: z.string().min(1).max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
-});
+export const loginBody = z.strictObject({ email, password: givenPassword() });
 
 export const forgotPasswordBody = z.strictObject({ email });
 

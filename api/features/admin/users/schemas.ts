@@ -1,8 +1,8 @@
 /** Requests and answers of the calls on users and billing (spec/3 sections 3 and 5). */
 import { z } from 'zod';
 import { id } from '../../../lib/id-param.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
 import { listCount, listQuery } from '../../../lib/list-page.ts';
+import { firstPassword } from '../../../modules/users/new-password.ts';
 import { email, firstName, lastName } from '../../../modules/users/schemas.ts';
 
 export const role = z.enum(['user', 'attorney', 'admin']);
@@ -41,10 +41,7 @@ export const createUserBody = z.strictObject({
   firstName,
   lastName,
   role: role.default('user'),
-  password: z
-    .string()
-    .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
-    .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+  password: firstPassword,
 });
 
 /** Only the fields in the request are changed. */
