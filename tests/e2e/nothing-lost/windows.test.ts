@@ -123,6 +123,13 @@ test('the form is submitted in another tab: the typed answer stays visible, can 
   await unsaved.getByText('Changed too late').waitFor();
   assert.is(await familyName(other).inputValue(), 'Changed too late');
   await other.bringToFront();
+  // An own property hides the browser's method, until it is deleted.
+  await other.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
+  });
+  await other.getByRole('button', { name: 'Copy these answers' }).click();
+  await other.getByText('The browser did not copy the answers. Select their text and copy that.').waitFor();
+  await other.evaluate(() => delete (navigator.clipboard as Partial<Clipboard>).writeText);
   await other.getByRole('button', { name: 'Copy these answers' }).click();
   await other.getByRole('button', { name: 'Copied' }).waitFor();
   assert.is(await other.evaluate(() => navigator.clipboard.readText()), 'Family name: Changed too late');

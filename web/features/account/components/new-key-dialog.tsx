@@ -12,6 +12,7 @@ import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { serverMessage } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { useCopy } from '../../../lib/use-copy.ts';
 import { createApiKey, type WantedKey } from '../api/api-keys.ts';
 import type { AskPassword } from './password-dialog.tsx';
 
@@ -119,21 +120,10 @@ function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
 }
 
 function MadeKey({ id, keyText, onClose }: { id: string; keyText: string; onClose: () => void }) {
-  const [copied, setCopied] = useState(false);
-  const [refused, setRefused] = useState(false);
+  const { canCopy, copied, refused, copy } = useCopy(keyText);
   const next = useRef<HTMLButtonElement>(null);
   // The form that had the focus is gone.
   useEffect(() => next.current?.focus(), []);
-  // A page over plain http on a network address has no clipboard: the user can select the text.
-  const canCopy = navigator.clipboard !== undefined;
-  const copy = useMutation(
-    async () => {
-      await navigator.clipboard.writeText(keyText);
-      setCopied(true);
-      setRefused(false);
-    },
-    () => setRefused(true),
-  );
   return (
     <>
       <p>It is not shown again. Store it in a place that only your program can read.</p>
@@ -144,7 +134,7 @@ function MadeKey({ id, keyText, onClose }: { id: string; keyText: string; onClos
       </chakra.div>
       <DialogFooter>
         {canCopy && (
-          <Button ref={next} variant={copied ? 'secondary' : 'primary'} onClick={() => void copy.run()}>
+          <Button ref={next} variant={copied ? 'secondary' : 'primary'} onClick={() => void copy()}>
             {copied ? 'Copied' : 'Copy key'}
           </Button>
         )}

@@ -8,6 +8,7 @@ import { createWizard } from '../../../../engine/wizard/wizard.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { localToday } from '../../../lib/device-day.ts';
+import { useCopy } from '../../../lib/use-copy.ts';
 import { completeDrafts, type LocalDraft, type RecoveredDrafts } from '../device/local-draft.ts';
 import { answerText, disputeName } from './answer-text.ts';
 
@@ -17,12 +18,9 @@ export interface UnsavedAnswer {
 }
 
 export function UnsavedAnswers({ answers }: { answers: readonly UnsavedAnswer[] }) {
-  const [copied, setCopied] = useState(false);
+  const text = answers.map(({ question, answer }) => `${question}: ${answer}`).join('\n');
+  const { canCopy, copied, refused, copy } = useCopy(text);
   if (answers.length === 0) return null;
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(answers.map(({ question, answer }) => `${question}: ${answer}`).join('\n'));
-    setCopied(true);
-  };
   return (
     <>
       <chakra.dl
@@ -44,14 +42,16 @@ export function UnsavedAnswers({ answers }: { answers: readonly UnsavedAnswer[] 
           </div>
         ))}
       </chakra.dl>
-      {/* A page over plain http on a network address has no clipboard: the user can select the text. */}
-      {navigator.clipboard !== undefined && (
+      {canCopy && (
         <chakra.div marginTop="3">
           <Button size="sm" onClick={() => void copy()}>
             {copied ? 'Copied' : 'Copy these answers'}
           </Button>
         </chakra.div>
       )}
+      <chakra.p role="alert" marginTop={refused ? '2' : undefined}>
+        {refused && 'The browser did not copy the answers. Select their text and copy that.'}
+      </chakra.p>
     </>
   );
 }
