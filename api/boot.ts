@@ -99,22 +99,23 @@ function openData(dataDir: string): Db {
   }
 }
 
+/** What to do, by the code of an error of the operating system or the database. The first match counts. */
+const ADVICE: ReadonlyArray<readonly [code: RegExp, advice: string]> = [
+  [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, 'its disk is full, so free some space.'],
+  [/^SQLITE_(CORRUPT|NOTADB)/, 'formport.db is damaged or is not a database, so restore a backup.'],
+  [/^SQLITE_BUSY/, 'another process keeps the database locked, so stop that process or try again.'],
+  [/^(SQLITE_(CANTOPEN|READONLY|IOERR|PERM)|E[A-Z]+$)/, 'it must be a folder that this process can write to.'],
+];
+
 /**
  * Turns errors of the operating system or the database into a StartupError. Any other error is our own bug, and is
  * returned unchanged.
  */
 function asStartupError(error: unknown, dataDir: string): unknown {
   if (error instanceof StartupError || !(error instanceof Error)) return error;
-  const { code } = error as { code?: unknown };
-  if (
-    typeof code !== 'string' ||
-    !/^(SQLITE_(CANTOPEN|READONLY|NOTADB|FULL|IOERR|CORRUPT|PERM|BUSY)|E[A-Z]+$)/.test(code)
-  )
-    return error;
-  return new StartupError(
-    `DATA_DIR ${dataDir} cannot be used (${code}): it must be a folder that this process can write to.`,
-    {
-      cause: error,
-    },
-  );
+  const code = String((error as { code?: unknown }).code);
+  const advice = ADVICE.find(([codes]) => codes.test(code))?.[1];
+  return advice === undefined
+    ? error
+    : new StartupError(`DATA_DIR ${dataDir} cannot be used (${code}): ${advice}`, { cause: error });
 }

@@ -56,10 +56,10 @@ await runProcess('server', async (env, log) => {
 });
 
 function listenError(error: unknown, { HOST, PORT }: Env): unknown {
-  const { code } = error as { code?: unknown };
+  const code = String((error as { code?: unknown }).code);
   if (code === 'EADDRINUSE')
     return new StartupError(`Port ${PORT} on ${HOST} is in use: stop the other program or set PORT.`);
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+  if (['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
     return new StartupError(
       `The server cannot listen on ${HOST} port ${PORT} (${code}): set HOST and PORT to an address that it may use.`,
     );

@@ -180,7 +180,10 @@ test('a file that is not a database stops the start and is not changed', async (
   const dir = newDir();
   writeFileSync(join(dir, 'formport.db'), 'my holiday pictures'.repeat(100));
   const before = fingerprint(dir);
-  assert.match(await refusal({ DATA_DIR: dir }), /DATA_DIR .* cannot be used \(SQLITE_NOTADB\)/);
+  assert.match(
+    await refusal({ DATA_DIR: dir }),
+    /DATA_DIR .* cannot be used \(SQLITE_NOTADB\): .* damaged .* restore a backup/,
+  );
   assert.equal(fingerprint(dir), before);
 });
 
@@ -190,6 +193,11 @@ test('a port in use stops the start, and the error names it', async () => {
   const { port } = taken.address() as AddressInfo;
   assert.match(await refusal({ DATA_DIR: newDir(), PORT: String(port) }), `Port ${port} on 127.0.0.1 is in use`);
   taken.close();
+});
+
+test('a HOST that is not a name of this machine stops the start', async () => {
+  const settings = { DATA_DIR: newDir(), HOST: 'no-such-host.invalid' };
+  assert.match(await refusal(settings), /cannot listen on no-such-host\.invalid .*: set HOST/);
 });
 
 test('a stop finishes a running request and accepts no new one', async () => {
