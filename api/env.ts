@@ -10,27 +10,30 @@ import { StartupError } from './lib/startup-error.ts';
 const root = productRoot();
 /** Browsers keep no cookie for longer. */
 const COOKIE_DAYS = 400;
-const days = z.coerce.number().positive().max(COOKIE_DAYS);
+const number = z.coerce.number('must be a number, without a unit');
+const days = number.positive().max(COOKIE_DAYS);
+const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' });
 
 /** The sender for mails in files, which need no real address. A mail server would not accept it. */
 export const NO_REPLY = 'no-reply@localhost';
 
-const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const;
+/** Groups of settings that are all set, or none of them. */
+const TOGETHER = [
+  ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'],
+] as const;
 
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     /** 0 takes any free port. */
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    PORT: number.int().min(0).max(65535).default(3000),
     /** The address on which it listens. One that others can reach needs an APP_ORIGIN in production. */
     HOST: z.string().min(1).default('127.0.0.1'),
     /** The address that users type, such as `https://forms.example.org`; without it, that of the request. */
-    APP_ORIGIN: z
-      .url({ protocol: /^https?$/ })
-      .transform((url) => new URL(url).origin)
-      .optional(),
+    APP_ORIGIN: webAddress.transform((url) => new URL(url).origin).optional(),
     /** Number of proxies in front that append to X-Forwarded-For. With 0, no forwarded header is trusted. */
-    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    TRUST_PROXY: number.int().min(0).max(10).default(0),
     DATA_DIR: z
       .string()
       .min(1)
@@ -60,29 +63,38 @@ const schema = z
       'Formport',
     ),
     /** PDFs made at once, each in its own thread; by default all processors but one, which is left to the requests. */
-    PDF_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+    PDF_WORKERS: number.int().min(1).max(64).optional(),
     /** Which process runs jobs: this server, or workers (`dist/api/worker.js`) beside it. */
     JOBS: z.enum(['server', 'worker']).default('server'),
     SESSION_IDLE_DAYS: days.default(7),
     SESSION_MAX_DAYS: days.default(30),
     /** The bucket of an S3-compatible store for files; without it, files are in DATA_DIR/blobs. */
-    S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+    S3_URL: webAddress.optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     /** The mail server, with its credentials; without it, mails are files in DATA_DIR/mail. */
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        error:
+          'must be an address such as smtps://user:password@mail.example.org; write signs such as # or @ of the password as %23 or %40',
+      })
+      .optional(),
     /** The sender's address of mails. */
-    MAIL_FROM: z.email().or(z.literal(NO_REPLY)).default(NO_REPLY),
+    MAIL_FROM: z
+      .email('must be an email address alone, such as office@example.org')
+      .or(z.literal(NO_REPLY))
+      .default(NO_REPLY),
     /** The recipient of messages from the contact page; without it, administrators read them only under /admin. */
     SUPPORT_EMAIL: z.email().optional(),
     /** The key of the language model's server; without it the built-in assistant answers everything. */
     OPENAI_API_KEY: z.string().min(1).optional(),
     /** OpenAI, or a server with the same protocol. */
-    OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
+    OPENAI_BASE_URL: webAddress.default('https://api.openai.com/v1'),
     OPENAI_MODEL: z.string().min(1).max(100).default('gpt-4o'),
     /** After this time without any part of a reply, the built-in assistant answers. */
-    OPENAI_TIMEOUT_SECONDS: z.coerce.number().positive().max(600).default(15),
+    OPENAI_TIMEOUT_SECONDS: number.positive().max(600).default(15),
     /** The account at the payment provider: set all four or none. Without them nobody can pay. */
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
@@ -90,11 +102,11 @@ const schema = z
     /** Id of the monthly price of the Professional plan. */
     STRIPE_PRICE_ID: z.string().min(1).optional(),
     /** Stripe, or a server with the same protocol. */
-    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+    STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
     /** The provider's script for browsers. */
-    STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/v3/'),
+    STRIPE_JS_URL: webAddress.default('https://js.stripe.com/v3/'),
     /** How long the operator keeps backups, as the privacy page says. */
-    BACKUP_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
+    BACKUP_DAYS: number.int().min(0).max(3650).default(30),
     /**
      * The token that a monitor sends as `Authorization: Bearer …` to /metrics and /api/ready; without it, neither
      * exists.
@@ -122,14 +134,16 @@ const schema = z
     path: ['QUICK_ADMIN_ACCESS'],
     message: 'must not be 1 with NODE_ENV=production: everybody could sign in as an administrator',
   })
-  .refine(
-    ({ S3_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) =>
-      S3_URL === undefined || (S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined),
-    { path: ['S3_URL'], message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY' },
-  )
-  .refine((env) => new Set(STRIPE.map((name) => env[name] === undefined)).size === 1, {
-    path: ['STRIPE_SECRET_KEY'],
-    message: `must be set together with the others, or not at all: ${STRIPE.join(', ')}`,
+  .superRefine((env, { addIssue }) => {
+    for (const names of TOGETHER) {
+      const missing = names.filter((name) => env[name] === undefined);
+      if (missing.length > 0 && missing.length < names.length)
+        addIssue({
+          code: 'custom',
+          path: [missing[0]!],
+          message: `must be set together with the others, or not at all: ${names.join(', ')}`,
+        });
+    }
   });
 
 export type Env = z.output<typeof schema>;

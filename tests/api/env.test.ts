@@ -47,6 +47,24 @@ test('all invalid values are named in one error', () => {
   );
 });
 
+test('a wrong value is explained, and settings that belong together are set together', () => {
+  const refusal = (settings: Record<string, string>): string => {
+    try {
+      readEnv(settings);
+    } catch (error) {
+      if (error instanceof StartupError) return error.message;
+    }
+    throw new Error('These settings were accepted');
+  };
+  assert.is(refusal({ SESSION_IDLE_DAYS: '7d' }), 'SESSION_IDLE_DAYS: must be a number, without a unit');
+  assert.is(refusal({ APP_ORIGIN: 'forms.example.org' }), 'APP_ORIGIN: must begin with https:// or http://');
+  assert.match(refusal({ SMTP_URL: 'mail.example.org:587' }), 'SMTP_URL: must be an address such as smtps://');
+  assert.match(refusal({ MAIL_FROM: 'Office <office@example.org>' }), 'MAIL_FROM: must be an email address alone');
+  const s3 = { S3_URL: 'https://s3.example.org/files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  assert.is(readEnv(s3).S3_URL, s3.S3_URL);
+  for (const name of Object.keys(s3)) assert.match(refusal({ ...s3, [name]: '' }), `${name}: must be set together`);
+});
+
 test('in production, a host that other machines can reach requires an origin', () => {
   const production = (more: Record<string, string>) => () => readEnv({ NODE_ENV: 'production', ...more });
   for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'forms.example.org']) {
