@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { nearest } from '../engine/authoring/check/nearest.ts';
 import { productRoot } from './lib/product-root.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { lineOfText } from './lib/text.ts';
@@ -160,4 +161,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   throw new StartupError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+}
+
+/** A line for each variable that looks like the misspelt name of a setting that is not set. */
+export function misspeltSettings(source: Record<string, string | undefined> = process.env): string[] {
+  // A short name, such as PORT, is like too many others.
+  const unset = ENV_NAMES.filter((name) => name.length > 5 && !source[name]);
+  return Object.keys(source).flatMap((name) => {
+    const meant = name in schema.shape ? undefined : nearest(name, unset, 2);
+    return meant === undefined ? [] : [`${name} is not a setting. If you mean ${meant}, correct its name.`];
+  });
 }

@@ -2,7 +2,7 @@
  * The common parts of the server and the worker: settings, a start that fails with one line, and signals that stop
  * them.
  */
-import { readEnv, type Env } from './env.ts';
+import { misspeltSettings, readEnv, type Env } from './env.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { StartupError } from './lib/startup-error.ts';
 
@@ -23,6 +23,7 @@ export async function runProcess(
   try {
     const env = readEnv();
     const log = createLog(env.LOG_LEVEL, (line) => process.stdout.write(line));
+    for (const message of misspeltSettings()) log.warn({ message });
     const stop = await start(env, log);
     let stopping = false;
     const onSignal = (signal: string) => {

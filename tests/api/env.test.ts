@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ENV_NAMES, readEnv } from '../../api/env.ts';
+import { ENV_NAMES, misspeltSettings, readEnv } from '../../api/env.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
 
 const test = suite('environment');
@@ -63,6 +63,16 @@ test('a wrong value is explained, and settings that belong together are set toge
   const s3 = { S3_URL: 'https://s3.example.org/files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
   assert.is(readEnv(s3).S3_URL, s3.S3_URL);
   for (const name of Object.keys(s3)) assert.match(refusal({ ...s3, [name]: '' }), `${name}: must be set together`);
+});
+
+test('a misspelt name is pointed out, unless the setting itself is set', () => {
+  const line = (name: string, meant: string) => `${name} is not a setting. If you mean ${meant}, correct its name.`;
+  assert.equal(misspeltSettings({ DATAKEY: 'x', SMPT_URL: 'x', S3_UR: 'x', PATH: '/bin', HOSTNAME: 'office' }), [
+    line('DATAKEY', 'DATA_KEY'),
+    line('SMPT_URL', 'SMTP_URL'),
+    line('S3_UR', 'S3_URL'),
+  ]);
+  assert.equal(misspeltSettings({ SMPT_URL: 'x', SMTP_URL: 'smtp://mail.example.org', DATA_DIR: 'data' }), []);
 });
 
 test('in production, a host that other machines can reach requires an origin', () => {
