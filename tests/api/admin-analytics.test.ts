@@ -9,7 +9,7 @@ import { EMAIL_LINK } from '../../api/modules/users/send-email-link.ts';
 import { makeBackup } from '../../scripts/lib/backup.ts';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
 import { newAdmin } from '../support/admin.ts';
-import { createTestApp, DAY, PASSWORD } from '../support/api.ts';
+import { createTestApp, DAY, PASSWORD, type TestApp } from '../support/api.ts';
 import { createModelApp } from '../support/model-app.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
@@ -80,18 +80,34 @@ test('uptime is the share of time with a heartbeat, and an overdue job raises an
   api.close();
 });
 
+async function alertMessages({ deps }: TestApp): Promise<string[]> {
+  const alerts = await findAlerts(
+    deps,
+    createRecentAnswers(() => 0),
+  );
+  return alerts.map(({ message }) => message);
+}
+
+test('a worker that has stopped raises an alert, also when no job is waiting', async () => {
+  const api = await createTestApp();
+  const messages = () => alertMessages(api);
+  api.clock.now = Math.ceil(api.clock.now / HEARTBEAT_EVERY) * HEARTBEAT_EVERY;
+  await api.runJobs();
+  api.clock.now += 3 * HEARTBEAT_EVERY;
+  assert.equal(await messages(), []);
+  api.clock.now += 9 * HEARTBEAT_EVERY;
+  assert.equal(await messages(), ['No jobs have run for 60 minutes. Check the worker and the log.']);
+  await api.runJobs();
+  assert.equal(await messages(), []);
+  api.close();
+});
+
 test('a mail that cannot be sent raises an alert during its retries and after the server gives it up', async () => {
   const send = () => Promise.reject(new Error('The mail server is away'));
   const api = await createTestApp({}, { mailer: { send, leaves: true, close: () => undefined } });
   const names = { firstName: 'Ada', lastName: 'Lind' };
   await api.client().call('POST', '/api/register', { ...names, email: 'ada@example.org', password: PASSWORD });
-  const messages = async () =>
-    (
-      await findAlerts(
-        api.deps,
-        createRecentAnswers(() => 0),
-      )
-    ).map(({ message }) => message);
+  const messages = () => alertMessages(api);
   await api.runJobs();
   assert.equal(await messages(), [], 'one failure alone gives no alert');
   api.clock.now += 3_600_000;

@@ -1,7 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import type { Deps } from '../../../context.ts';
 import type { RecentAnswers } from '../../../lib/recent-answers.ts';
-import { countEvents, countGivenUp, countRetried, countWaiting, lastEvent, sumUsage } from './queries.ts';
+import {
+  countEvents,
+  countGivenUp,
+  countRetried,
+  countWaiting,
+  lastEvent,
+  lastHeartbeat,
+  sumUsage,
+} from './queries.ts';
 import type { PlatformMetrics } from './schemas.ts';
 
 type Alert = PlatformMetrics['recentAlerts'][number];
@@ -46,6 +54,12 @@ export async function findAlerts(
   const { bavail, bsize } = await statfs(env.DATA_DIR);
   if (bavail * bsize < LIMITS.freeBytes)
     found.push(alert('disk', 'error', `The disk has ${Math.round((bavail * bsize) / 1e6)} MB left.`));
+  const beat = await lastHeartbeat(db);
+  // Without this, a stopped worker would show only after a job was queued and had waited.
+  if (beat !== null && at - beat > LIMITS.waiting) {
+    const minutes = Math.round((at - beat) / MINUTE);
+    found.push(alert('jobs', 'error', `No jobs have run for ${minutes} minutes. Check the worker and the log.`, beat));
+  }
   const { jobs: waiting, oldest } = await countWaiting(db, lastHour);
   if (oldest !== null && (at - oldest > LIMITS.waiting || waiting > LIMITS.waitingJobs)) {
     const minutes = Math.round((at - oldest) / MINUTE);
