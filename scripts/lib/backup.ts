@@ -42,7 +42,7 @@ export async function makeBackup(settings: Settings, given: string | undefined, 
     );
   if (!existsSync(databaseFile(DATA_DIR)))
     throw new BackupError(
-      `There is no database in DATA_DIR ${DATA_DIR}: set DATA_DIR to the same folder as for the server.`,
+      `There is no database in DATA_DIR ${DATA_DIR}, or this user cannot read it: run this with the settings and as the user of the server.`,
     );
   const folder = await findFolder(given, DATA_DIR);
   const [path, key] = [join(folder, nameAt(now)), keyFile(DATA_DIR)];

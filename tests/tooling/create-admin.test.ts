@@ -7,6 +7,7 @@ import { createAdmin, CreateAdminError } from '../../scripts/lib/create-admin.ts
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
 import { programOf } from '../support/api-key.ts';
+import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('create-admin');
 const EMAIL = 'Admin@Example.org';
@@ -42,11 +43,21 @@ test('the command creates an account with the given password, which signs in as 
   const made = await runCommand(api, [EMAIL], `${SECRET}\n`);
   assert.equal([made.code, made.error], [0, '']);
   assert.match(made.out, 'admin@example.org is an administrator now.');
+  assert.not.match(made.out, 'no database');
   assert.not.match(made.out, SECRET);
   assert.is(await roleOf(api, EMAIL, SECRET), 'admin');
   assert.is(await createAdmin(api.deps, EMAIL, notAsked), 'admin@example.org is an administrator already.');
   assert.is(await roleOf(api, EMAIL, SECRET), 'admin');
   assert.is((await roleChanges(api)).length, 1);
+  api.close();
+});
+
+test('with a wrong DATA_DIR the command says that it has made a database there', async () => {
+  const api = await createTestApp();
+  const DATA_DIR = tempDir();
+  const { out, code } = await runCommand(api, [EMAIL], `${SECRET}\n`, { DATA_DIR });
+  assert.is(code, 0);
+  assert.match(out, `There was no database in ${DATA_DIR}, so it was made.`);
   api.close();
 });
 
