@@ -42,6 +42,8 @@ test('an application is submitted, sent back, locked, unlocked, submitted again 
   await admin.page.getByRole('textbox', { name: 'Reason' }).fill('We check who you are.');
   await press('Lock form');
   await toast(admin.page, 'Form locked').waitFor();
+  const table = admin.page.getByRole('region', { name: 'Applications' });
+  await table.getByText('Locked', { exact: true }).waitFor();
   await applicant.page.goto(`/forms/${id}`);
   await applicant.page.getByText('This form is locked.').waitFor();
   await applicant.page.getByText('We check who you are.').waitFor();
@@ -49,10 +51,10 @@ test('an application is submitted, sent back, locked, unlocked, submitted again 
   await admin.page.getByRole('button', { name: /^Unlock .* of Anna Eriksson/ }).click();
   await press('Unlock form');
   await toast(admin.page, 'Form unlocked').waitFor();
+  await table.getByText('Locked', { exact: true }).waitFor({ state: 'hidden' });
 
   await submit();
   await press('Refresh');
-  const table = admin.page.getByRole('region', { name: 'Applications' });
   await table.getByText('Submitted', { exact: true }).waitFor();
   const choose = admin.page.getByRole('checkbox', { name: 'Anna Eriksson' });
   for (const [button, status] of [

@@ -3,10 +3,10 @@ import { chakra } from '@chakra-ui/react';
 import type { ApplicationDetail, ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';
 import { formatDay, formatMoment } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { ApplicationStatus } from '../components/application-status.tsx';
 import { LoadedDialog } from '../components/loaded-dialog.tsx';
 import { useApplication } from './api.ts';
 import { SendBackDialog } from './bulk-move.tsx';
@@ -32,7 +32,7 @@ export function ApplicationDialog({ id, onClose }: { id: string | null; onClose:
 }
 
 function Detail({ application }: { application: ApplicationDetail }) {
-  const { userName, userEmail, status, deadline, submittedAt, country, completionPercentage } = application;
+  const { userName, userEmail, deadline, submittedAt, country, completionPercentage } = application;
   return (
     <chakra.div color="fg" display="grid" gap="7" gridTemplateColumns="minmax(0, 1fr)">
       <Rows
@@ -45,7 +45,7 @@ function Detail({ application }: { application: ApplicationDetail }) {
         ]}
       />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <StatusBadge status={status} />
+        <ApplicationStatus {...application} />
         <Moves application={application} />
       </chakra.div>
       {application.reviewMessage !== null && (

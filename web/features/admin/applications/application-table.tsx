@@ -7,10 +7,11 @@ import { DataTable, type Column } from '../../../components/data-table/data-tabl
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { StatusBadge, statusLabel } from '../../../components/ui/status-badge.tsx';
+import { statusLabel } from '../../../components/ui/status-badge.tsx';
 import { formatPercent, formatTime } from '../../../lib/format.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
 import { FormType } from '../../../components/form-type.tsx';
+import { ApplicationStatus } from '../components/application-status.tsx';
 import { PersonCell } from '../components/person-cell.tsx';
 import { RiskLevel } from '../components/risk-level.tsx';
 import { useApplicationFilters, useApplications } from './api.ts';
@@ -24,7 +25,7 @@ import { rowActions, type OpenDialog } from './row-actions.tsx';
 const columns: ReadonlyArray<Column<ApplicationRow>> = [
   { id: 'user', title: 'User', cell: (row) => <PersonCell name={row.userName} email={row.userEmail} /> },
   { id: 'type', title: 'Form Type', cell: ({ formType }) => <FormType type={formType} /> },
-  { id: 'status', title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'status', title: 'Status', cell: (row) => <ApplicationStatus {...row} /> },
   { id: 'progress', title: 'Progress', cell: (row) => <Progress row={row} /> },
   { id: 'risk', title: 'Risk', cell: ({ riskLevel }) => <RiskLevel level={riskLevel} /> },
   {
