@@ -1,10 +1,10 @@
-/** Several choices of a long list: searched by typing, ticked in any order, kept in the order of the list. */
+/** Several choices of a list: searched by typing, ticked in any order, kept in the order of the list. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { smallForm } from '../support/forms.ts';
 import { openFieldPage } from '../support/open-field-page.ts';
 
-const test = suite('Several choices of a long list');
+const test = suite('Choices of a list');
 
 const LANGUAGES = ['Arabic', 'Chinese', 'English', 'French', 'German', 'Hindi', 'Korean', 'Spanish', 'Twi'];
 const form = smallForm({
@@ -37,6 +37,25 @@ test('a search shows the matching and the ticked choices, and the answer keeps t
   await search.fill('klingons');
   await group.getByText('Nothing found').waitFor();
   assert.equal(problems, []);
+});
+
+test('an answer that the list no longer has stays visible beside its error, until another is chosen', async () => {
+  const { page, show } = await openFieldPage(
+    smallForm({
+      status: { type: 'string', title: 'Status', enum: ['F-1', 'H-4'] },
+      spoken: { type: 'array', title: 'Spoken', items: { type: 'string', enum: ['English', 'Twi'] } },
+    }),
+  );
+  await show({ status: 'F-1 OPT', spoken: ['English', 'Latin'] });
+  const status = page.getByRole('radiogroup', { name: /^Status/ });
+  assert.ok(await status.getByRole('radio', { name: 'F-1 OPT' }).isChecked());
+  await status.getByRole('radio', { name: 'F-1', exact: true }).check();
+  assert.is(await status.getByRole('radio').count(), 2);
+
+  const spoken = page.getByRole('group', { name: /^Spoken/ });
+  assert.ok(await spoken.getByRole('checkbox', { name: 'Latin' }).isChecked());
+  await spoken.getByRole('checkbox', { name: 'Latin' }).uncheck();
+  assert.equal(await page.evaluate(() => window.fieldPage.wizard.resolver.value('spoken')), ['English']);
 });
 
 test.run();

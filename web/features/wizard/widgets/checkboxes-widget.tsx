@@ -4,26 +4,26 @@ import { filterChoices } from '../../../../engine/match-choice.ts';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { labelId } from '../fields/field-ids.ts';
 import { choiceLabel } from '../../../lib/choice-label.ts';
-import { choicesOf } from './choices.ts';
+import { shownChoices } from './choices.ts';
 import { leavesGroup } from './leaves-group.ts';
-import { controlAria, type WidgetProps } from './widget-props.ts';
+import { asText, controlAria, type WidgetProps } from './widget-props.ts';
 
 /** Up to this number, all choices are visible and there is no search. */
 const IN_SIGHT_MAX = 8;
 
 export function CheckboxesWidget(props: WidgetProps) {
   const { id, value, label, schema, options, onChange, onBlur } = props;
-  // Includes the boxes ticked at search time: a box that the user unticks stays, with the focus, until the next search.
-  const [search, setSearch] = useState<{ text: string; ticked: readonly unknown[] }>({ text: '', ticked: [] });
-  const choices = choicesOf(schema);
-  const searched = choices.length > IN_SIGHT_MAX;
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  // A box that the user unticks stays, with the focus, until the next search.
+  const [search, setSearch] = useState({ text: '', ticked: chosen });
+  const choices = shownChoices(schema, [...chosen, ...search.ticked].map(asText));
+  const searched = choices.length > IN_SIGHT_MAX;
   const found = new Set(filterChoices(choices, search.text));
   const shown = choices.filter(
     (choice) => found.has(choice) || chosen.includes(choice.value) || search.ticked.includes(choice.value),
   );
 
-  // In list order, not in the order of ticking. A value that the list no longer has is dropped on the next change.
+  // In list order, not in the order of ticking.
   const change = (changed: string, ticked: boolean): void => {
     const next = choices
       .map((choice) => choice.value)

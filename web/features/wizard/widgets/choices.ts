@@ -28,6 +28,16 @@ export function choicesOf(question: RJSFSchema): readonly Choice[] {
   return choices;
 }
 
+/**
+ * The choices, and after them the given answers that are not among them: they stay visible, so that the error beside
+ * them makes sense.
+ */
+export function shownChoices(question: RJSFSchema, given: readonly string[]): readonly Choice[] {
+  const choices = choicesOf(question);
+  const strange = [...new Set(given)].filter((text) => text !== '' && !choices.some((choice) => choice.value === text));
+  return strange.length === 0 ? choices : [...choices, ...strange.map((value) => ({ value }))];
+}
+
 /** Converts a choice's value to the type of the answer. */
 export function choiceAnswer({ type }: RJSFSchema, value: string): unknown {
   if (value === '') return undefined;

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { labelId } from '../fields/field-ids.ts';
 import { choiceLabel } from '../../../lib/choice-label.ts';
-import { choiceAnswer, choicesOf } from './choices.ts';
+import { choiceAnswer, shownChoices } from './choices.ts';
 import { leavesGroup } from './leaves-group.ts';
 import { asText, controlAria, isMarkedOptional, type WidgetProps } from './widget-props.ts';
 
@@ -17,7 +17,7 @@ export function RadioWidget(props: WidgetProps) {
     document.getElementById(`${id}-0`)?.focus();
     onChange(undefined);
   };
-  const choices = choicesOf(schema);
+  const choices = shownChoices(schema, [text]);
   const longest = Math.max(...choices.map((choice) => choiceLabel(choice).length));
   const tiles = (
     <div

@@ -1,13 +1,11 @@
 /** A native select: it renders fast, and every phone has a good native picker for it. */
 import { choiceLabel } from '../../../lib/choice-label.ts';
-import { choiceAnswer, choicesOf } from './choices.ts';
+import { choiceAnswer, shownChoices } from './choices.ts';
 import { asText, controlAria, type WidgetProps } from './widget-props.ts';
 
 export function SelectWidget(props: WidgetProps) {
   const { id, value, schema, options, onChange, onBlur } = props;
-  const choices = choicesOf(schema);
   const text = asText(value);
-  const strange = text !== '' && !choices.some((choice) => choice.value === text);
   return (
     <div data-part="box" data-width={options.width ?? ''}>
       <select
@@ -21,9 +19,7 @@ export function SelectWidget(props: WidgetProps) {
         onBlur={() => onBlur(id, value)}
       >
         <option value="">Choose</option>
-        {/* An answer that is not among the choices stays visible, so that the error beside it makes sense. */}
-        {strange && <option value={text}>{text}</option>}
-        {choices.map((choice) => (
+        {shownChoices(schema, [text]).map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choiceLabel(choice)}
           </option>
