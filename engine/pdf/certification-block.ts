@@ -5,12 +5,17 @@ import { COLUMN_GAP, CONTENT_WIDTH, INK_SUBTLE } from './look.ts';
 import { isLong, rowBlocks } from './step-block.ts';
 import { textRuns } from './text-runs.ts';
 
-/** The certification and its signature, kept on one page, because a signature without its text certifies nothing. */
+/**
+ * The certification and its signature, kept on one page, because a signature without its text certifies nothing. Texts
+ * and dates are printed over a line for a pen; other answers, such as a ticked box, like those of the steps before.
+ */
 export function certificationBlock(review: Step, signature: readonly ReviewAnswer[]): Content[] {
   const text = review.certification;
   if (!text && signature.length === 0) return [];
   // An answer that is too long for a signature is printed like any other answer.
   const tooLong = signature.some(isLong);
+  const isLine = ({ path }: ReviewAnswer): boolean =>
+    review.fields.some(({ name, widget }) => name === path && (widget === 'text' || widget === 'date'));
   return [
     {
       unbreakable: true,
@@ -31,7 +36,8 @@ export function certificationBlock(review: Step, signature: readonly ReviewAnswe
               } satisfies Content,
             ]
           : []),
-        ...pairs(tooLong ? [] : signature).map((pair): Content => ({
+        ...(tooLong ? [] : rowBlocks(signature.filter((row) => !isLine(row)))),
+        ...pairs(tooLong ? [] : signature.filter(isLine)).map((pair): Content => ({
           columns: pair.map(signatureLine),
           columnGap: COLUMN_GAP,
           margin: [0, 20, 0, 0],

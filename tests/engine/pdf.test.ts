@@ -130,6 +130,15 @@ pages('an empty draft prints every visible question as not answered, and an empt
   assert.match(text, 'Signature');
 });
 
+pages('a box that is ticked beside the signature is printed as an answer, not over a signature line', async () => {
+  const signed = (name: string, type: 'boolean' | 'string') => ({ type, title: name, 'x-step': 'review' }) as const;
+  const form = smallForm({ agreed: signed('Agreed', 'boolean'), name: signed('Signature', 'string') });
+  const { pieces } = await pdfOf(optionsOf(form, { agreed: true, name: 'Anna Eriksson' }));
+  const at = (text: string) => pieces.find((piece) => piece.text.trim() === text)!;
+  assert.is(at('Yes').y, at('Agreed').y);
+  assert.ok(at('Agreed').y > at('Anna Eriksson').y, 'above the signature');
+});
+
 pages(
   'bookmarks lead to each step and the certification, and the file knows its title, language and date',
   async () => {
