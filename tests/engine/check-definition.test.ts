@@ -393,6 +393,18 @@ planted(
   /above 'x-max'/,
 );
 planted(
+  'bounds around today the wrong way round',
+  { a: date({ 'x-min': { today: '+0 days' }, 'x-max': { today: '-14 years' } }) },
+  '/properties/a/x-min',
+  /above 'x-max'/,
+);
+planted(
+  'a pattern that none of the choices matches',
+  { a: yesNo(), b: when({ a: { pattern: '^Y$' } }) },
+  '/properties/b/x-visibleWhen/a/pattern',
+  /None of the choices of 'a' matches.*"No", "Yes"/,
+);
+planted(
   'a control with nothing to choose from',
   { a: text({ 'x-widget': 'radio' }) },
   '/properties/a/x-widget',

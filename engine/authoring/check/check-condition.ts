@@ -67,6 +67,24 @@ function checkConstants(
   });
 }
 
+/** Reports a pattern that matches none of the choices, such as one that was not changed together with them. */
+function checkChoicesMatch(
+  scope: CheckScope,
+  name: string,
+  field: FieldDefinition,
+  pattern: string,
+  pointer: string,
+): void {
+  const domain = domainOf(field, scope.choices);
+  if (!domain || domain.some((one) => new RegExp(pattern, 'u').test(String(one)))) return;
+  scope.report(
+    'answer-impossible',
+    pointer,
+    `None of the choices of '${name}' matches ${JSON.stringify(pattern)}.`,
+    `Change the pattern. The choices are: ${listed(domain)}.`,
+  );
+}
+
 const typeOfAnswer = ({ type }: FieldDefinition): string => (type === 'integer' ? 'number' : type);
 const ANSWERS: Readonly<Record<string, string>> = {
   string: 'texts',
@@ -104,7 +122,7 @@ function checkFragment(
     const choices = field.items?.type === 'string' ? field.items : undefined;
     if (keyword === 'contains' && choices)
       checkFragment(scope, name, { ...choices, title: field.title }, value as SchemaFragment, at);
-    if (keyword === 'pattern') checkPattern(scope, value, at);
+    if (keyword === 'pattern' && checkPattern(scope, value, at)) checkChoicesMatch(scope, name, field, value, at);
     if (keyword === 'enum') checkConstants(scope, name, field, value as Constant[], at);
     if (keyword === 'const') checkConstants(scope, name, field, [value as Constant], at);
     const wants = FRAGMENT_TYPES[keyword];

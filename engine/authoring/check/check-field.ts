@@ -1,5 +1,7 @@
 /** Checks one field of a definition: its keywords must fit each other. */
 import { comparedAs } from '../../condition/compile-operand.ts';
+import { addToDate } from '../../condition/dates.ts';
+import { parseDuration } from '../../condition/durations.ts';
 import { readAs } from '../../condition/operands.ts';
 import { kindOf } from '../../fields/kinds.ts';
 import { SOFTENABLE } from '../../model/severity.ts';
@@ -9,7 +11,7 @@ import { checkPrefill } from './check-prefill.ts';
 import { segment } from '../../condition/compile-condition.ts';
 import { checkPattern, didYouMean, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
 import { choiceSource } from '../../model/items.ts';
-import { isRegisteredWidget, type FieldDefinition } from '../../model/types.ts';
+import { isRegisteredWidget, type BoundDefinition, type FieldDefinition } from '../../model/types.ts';
 
 export function checkField(
   scope: CheckScope,
@@ -57,10 +59,18 @@ function checkLimits(scope: CheckScope, field: FieldDefinition, pointer: string)
     if (low === undefined || high === undefined || low <= high) continue;
     reportCrossed(scope, pointer, min, max);
   }
-  const [low, high] = [field['x-min'], field['x-max']].map((bound) =>
-    typeof bound === 'object' ? undefined : readAs(comparedAs(field), bound),
-  );
-  if (low !== undefined && high !== undefined && low > high) reportCrossed(scope, pointer, 'x-min', 'x-max');
+  // Two fixed values, or two that depend on today, which can be compared on any day.
+  for (const value of [fixedValue, valueOnSomeDay]) {
+    const [low, high] = [field['x-min'], field['x-max']].map((bound) => readAs(comparedAs(field), value(bound)));
+    if (low !== undefined && high !== undefined && low > high) reportCrossed(scope, pointer, 'x-min', 'x-max');
+  }
+}
+
+const fixedValue = (bound: BoundDefinition | undefined): unknown => (typeof bound === 'object' ? undefined : bound);
+
+function valueOnSomeDay(bound: BoundDefinition | undefined): string | undefined {
+  const offset = typeof bound === 'object' && 'today' in bound ? parseDuration(bound.today) : undefined;
+  return offset && addToDate('2000-01-01', offset);
 }
 
 function checkChoices(scope: CheckScope, field: FieldDefinition, pointer: string): void {

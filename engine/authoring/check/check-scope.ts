@@ -90,9 +90,9 @@ export function domainOf(definition: FieldDefinition, choices: ChoiceLists): rea
   return definition.type === 'boolean' ? [true, false] : undefined;
 }
 
-/** Reports a regular expression that does not compile or can run for very long. */
-export function checkPattern(scope: CheckScope, pattern: unknown, pointer: string): void {
-  if (typeof pattern !== 'string') return;
+/** Reports a regular expression that does not compile or can run for very long. True when it can be used. */
+export function checkPattern(scope: CheckScope, pattern: unknown, pointer: string): pattern is string {
+  if (typeof pattern !== 'string') return false;
   if (!compiles(pattern)) {
     scope.report(
       'pattern-unreadable',
@@ -100,14 +100,16 @@ export function checkPattern(scope: CheckScope, pattern: unknown, pointer: strin
       'This is not a regular expression.',
       'Fix its syntax; a backslash is written twice in JSON.',
     );
-  } else if (scope.isRunaway?.(pattern)) {
-    scope.report(
-      'pattern-runaway',
-      pointer,
-      'This regular expression can run for a very long time.',
-      'Do not nest repetitions such as (a+)+, and do not repeat alternatives that overlap.',
-    );
+    return false;
   }
+  if (!scope.isRunaway?.(pattern)) return true;
+  scope.report(
+    'pattern-runaway',
+    pointer,
+    'This regular expression can run for a very long time.',
+    'Do not nest repetitions such as (a+)+, and do not repeat alternatives that overlap.',
+  );
+  return false;
 }
 
 /** Uses the same flag as Ajv. */
