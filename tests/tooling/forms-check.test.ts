@@ -52,6 +52,27 @@ test('a duplicate key is reported as one mistake', async () => {
   assert.ok(Number(/:(\d+) /.exec(found[0]!)![1]) >= line);
 });
 
+test('a name that is in a list twice is named', async () => {
+  const { found } = await plant('i20.json', '"required": [', '"required": ["familyName",');
+  assert.is(found.length, 1);
+  assert.match(found[0]!, '"familyName" is in this list twice. Delete one of the two.');
+});
+
+test('a misspelt value is reported with the right one', async () => {
+  const { line, found } = await plant('i20.json', '"profile.lastName"', '"profil.lastname"');
+  assert.equal(found, [
+    `i20.json:${line} "profil.lastname" is not one of the values that are allowed here. Did you mean "profile.lastName"?`,
+  ]);
+});
+
+test('a value that two rules refuse is one mistake', async () => {
+  assert.is((await plant('i20.json', '"x-inputMode": "', '"x-widget": "dropdown", "x-inputMode": "')).found.length, 1);
+});
+
+test('an empty title is one mistake', async () => {
+  assert.is((await plant('i20.json', '"title": "Family name"', '"title": ""')).found.length, 1);
+});
+
 test('a missing comma is reported, with how to fix it', async () => {
   const { line, found } = await plant('i20.json', '"type": "object",', '"type": "object"');
   assert.equal(found, [`i20.json:${line + 1} Expected comma. Put a comma after the entry before this one.`]);

@@ -95,15 +95,18 @@ function objectOf(node: ASTNode | undefined, message: string): ASTNode | undefin
   return property?.parent;
 }
 
-type Found = Omit<Problem, 'line' | 'column'> & { object: ASTNode | undefined; about?: string; line: number };
+type Found = Problem & { object: ASTNode | undefined; about?: string };
 
 /**
  * True when `one` repeats `other`. A duplicate key is reported at both of its places, the later one first, and only
- * that one is kept. A misspelt key is reported as unknown and as missing, and only "unknown" is kept.
+ * that one is kept. A misspelt key is reported as unknown and as missing, and only "unknown" is kept. A value that two
+ * parts of the schema refuse is reported by each, and the first is kept.
  * @param isAfter `one` was reported after `other`
  */
 function isSameMistake(one: Found, other: Found, isAfter: boolean): boolean {
-  if (one.object?.offset !== other.object?.offset || one.about === undefined || one.about !== other.about) return false;
+  if (one.about === undefined)
+    return isAfter && other.about === undefined && one.line === other.line && one.column === other.column;
+  if (one.object?.offset !== other.object?.offset || one.about !== other.about) return false;
   if (one.rule === 'key-twice') return other.rule === 'key-twice' && isAfter;
   return one.rule === 'key-missing' && other.rule === 'key-unknown';
 }

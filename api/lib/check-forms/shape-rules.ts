@@ -56,8 +56,25 @@ export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
   const fix = explained(place.about()) || 'Look up in form-definition.schema.json what belongs here.';
   if (message.startsWith('String does not match the pattern'))
     return { rule: 'value-form', message: `${text} does not have the right format.`, fix };
-  if (code === codes.EnumValueMismatch) return { rule: 'value-unknown', message, fix };
+  if (code === codes.EnumValueMismatch) return { rule: 'value-unknown', message, fix, ...nearValue(message, text) };
+  if (message.startsWith('Array has duplicate items')) return { rule: 'misshapen', message, fix, ...entryTwice(text) };
   return { rule: message.startsWith('Incorrect type') ? 'type-wrong' : 'misshapen', message, fix };
+}
+
+/** Names the value that was probably meant, instead of all. */
+function nearValue(message: string, text: string): Partial<Said> {
+  const values = [...message.matchAll(/"[^"]*"/g)].map(([value]) => value);
+  const near = nearest(text, values, text.length / 4);
+  return near === undefined
+    ? {}
+    : { message: `${text} is not one of the values that are allowed here.`, fix: `Did you mean ${near}?` };
+}
+
+/** Names the entry that is in a list twice. */
+function entryTwice(list: string): Partial<Said> {
+  const entries = (JSON.parse(list) as unknown[]).map((entry) => JSON.stringify(entry));
+  const twice = entries.find((entry, index) => entries.indexOf(entry) < index);
+  return { message: `${twice} is in this list twice.`, fix: 'Delete one of the two.' };
 }
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
