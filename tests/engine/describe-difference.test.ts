@@ -402,6 +402,18 @@ test('a renamed group and its questions count as the same questions', () => {
   ]);
 });
 
+test('the answer to a question that only gets another name is kept', () => {
+  const changed = make();
+  changed['x-form'].version = 2;
+  changed.properties = Object.fromEntries(
+    Object.entries(changed.properties).map(([name, field]) => [name === 'trips' ? 'visits' : name, field]),
+  );
+  changed['x-migrations'] = [{ from: 1, moves: [{ rename: { from: 'trips', to: 'visits' } }] }];
+  assert.equal(describeDifference(model(make()), model(changed)), [
+    { heading: 'Drafts of version 1', lines: ['The answer to “Trips” is kept.'] },
+  ]);
+});
+
 test('drafts without a migration stay in their version, drafts with an empty migration continue unchanged', () => {
   const next = (edit: Edit) =>
     told((form) => {

@@ -25,7 +25,10 @@ export function draftChanges(older: FormModel, newer: FormModel, titleOf: Titles
 function linesOf({ moves, notice }: MigrationDefinition, titleOf: Titles): string[] {
   const title = (name: string): string => titleOf(name)?.title ?? quote(name);
   const lines = moves.flatMap((move) => {
-    if ('rename' in move) return [`The answer to ${title(move.rename.from)} moves to ${title(move.rename.to)}.`];
+    if ('rename' in move) {
+      const [was, is] = [title(move.rename.from), title(move.rename.to)];
+      return [`The answer to ${was} ${was === is ? 'is kept' : `moves to ${is}`}.`];
+    }
     if ('drop' in move) return [`The answer to ${title(move.drop)} is dropped.`];
     if ('default' in move)
       return [`${title(move.default.field)} becomes ${written(move.default.value)} where it is empty.`];
