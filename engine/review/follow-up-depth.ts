@@ -3,8 +3,8 @@ import type { Field } from '../model/form.ts';
 
 /**
  * How many levels a question is below the question that its visibility depends on; 0 when it depends on none. Only
- * questions of the same step count: the spouse's questions, which depend on an answer several steps earlier, are not
- * shown as follow-ups. Conditions read earlier fields only, so the recursion ends.
+ * questions under the same heading count, as in the wizard: the spouse's questions, which depend on an answer several
+ * steps earlier, are not shown as follow-ups. Conditions read earlier fields only, so the recursion ends.
  *
  * @param siblings the form's fields by name; for a field of a repeating group, the group's fields
  */
@@ -13,7 +13,8 @@ export function followUpDepth(field: Field, siblings: ReadonlyMap<string, Field>
   let depth = 0;
   for (const name of conditionReads(field.visibleWhen)) {
     const asker = siblings.get(name);
-    if (asker && asker.step === field.step) depth = Math.max(depth, followUpDepth(asker, siblings) + 1);
+    if (asker?.step === field.step && asker.definition['x-section'] === field.definition['x-section'])
+      depth = Math.max(depth, followUpDepth(asker, siblings) + 1);
   }
   return depth;
 }

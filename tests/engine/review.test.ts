@@ -181,6 +181,21 @@ steps('a follow-up is indented below its question, when both are on the step', (
   assert.is(rowOf(travelAnswers, 'purpose')!.depth, 0);
 });
 
+steps('under a heading below its question, an answer is not a follow-up, as in the wizard', () => {
+  const form = smallForm({
+    studies: { type: 'string', title: 'Studies', enum: ['Yes', 'No'] },
+    school: { type: 'string', title: 'School', 'x-section': 'School', 'x-visibleWhen': { studies: 'Yes' } },
+    open: { type: 'string', title: 'Open?', 'x-section': 'School', enum: ['Yes'], 'x-visibleWhen': { studies: 'Yes' } },
+    since: { type: 'string', title: 'Since', 'x-section': 'School', 'x-visibleWhen': { open: 'Yes' } },
+  });
+  const answers = { studies: 'Yes', school: 'MIT', open: 'Yes', since: '1861' };
+  const [questions] = reviewSteps(form, resolve(form, answers, { today: '2026-11-20' }), answers);
+  assert.equal(
+    questions!.rows.map(({ depth }) => depth),
+    [0, 0, 0, 0, 1],
+  );
+});
+
 steps('identifiers and texts of several lines are marked', () => {
   assert.ok(rowOf(travelAnswers, 'passportNumber')!.code);
   assert.not(rowOf(travelAnswers, 'givenName')!.code);
