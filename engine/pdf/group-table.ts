@@ -29,7 +29,11 @@ interface Column {
 export function fitsTable(rows: readonly GroupRow[]): boolean {
   return (
     columnsOf(rows).length <= MOST_COLUMNS &&
-    rows.every(({ cells }) => cells.every(({ text }) => (text ?? '').length <= LONGEST_CELL && !text?.includes('\n')))
+    rows.every(({ cells }) =>
+      cells
+        .map(({ text }) => textRuns(text ?? ''))
+        .every((text) => text.length <= LONGEST_CELL && !text.includes('\n')),
+    )
   );
 }
 

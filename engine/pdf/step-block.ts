@@ -122,7 +122,7 @@ export function rowBlocks(rows: readonly (ReviewAnswer | GroupRow[])[]): Content
 }
 
 export function isLong(row: ReviewAnswer): boolean {
-  const text = row.text ?? '';
+  const text = textRuns(row.text ?? '');
   return text.length + (text.split('\n').length - 1) * LINE > LONG;
 }
 

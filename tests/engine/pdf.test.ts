@@ -326,6 +326,24 @@ hard('thousands of line breaks, tabs and control characters are laid out', async
   assert.not.match(text, '\u0007');
 });
 
+hard('an answer of many lines is printed whole, whichever line end it has', async () => {
+  const form = smallForm({
+    why: { type: 'string', title: 'Why' },
+    trips: {
+      type: 'array',
+      title: 'Trips',
+      items: { type: 'object', properties: { where: { type: 'string', title: 'Where' } } },
+    },
+  });
+  for (const end of ['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029']) {
+    const lines = (letter: string, count: number) => Array.from({ length: count }, () => letter).join(end);
+    const answers = { why: lines('@', 190), trips: [{ rowId: 'a', where: lines('%', 60) }] };
+    const { dense: text } = await pdfOf(optionsOf(form, answers));
+    assert.is(text.split('@').length - 1, 190, JSON.stringify(end));
+    assert.is(text.split('%').length - 1, 60, JSON.stringify(end));
+  }
+});
+
 hard('text that looks like markup or a file path is printed, not interpreted', async () => {
   const sly = {
     ...travelAnswers,
