@@ -221,6 +221,7 @@ test('spelling, transliteration and the format of a number make no difference; a
     ['L898902C3', 'L898902C8'],
     ['2031-04-02', '2031-02-04'],
     ['105000', '150000'],
+    ['$985.00', '98500'],
     ['Иван', 'Пётр'],
     ['12345678', '012345678'],
   ] as const)

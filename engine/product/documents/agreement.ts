@@ -42,12 +42,11 @@ export function saysTheSame(answer: string, said: string): boolean {
   const wanted = joined(said);
   const spellings = [joined(answer), joined(transliterated(answer))];
   if (!isComparable(answer, said) || wanted === '') return true;
-  if (spellings.includes(wanted) || spellings.includes(joined(transliterated(said)))) return true;
-  if (wanted.length >= CUT_FROM && spellings.some((spelling) => spelling.startsWith(wanted))) return true;
+  const [amount, other] = [amountOf(answer), amountOf(said)];
   // Digits alone may be the number of a paper, where a zero at its beginning counts.
-  if (isDigits(answer) && isDigits(said)) return false;
-  const amount = amountOf(answer);
-  return amount !== undefined && amount === amountOf(said);
+  if (amount !== undefined && other !== undefined && !(isDigits(answer) && isDigits(said))) return amount === other;
+  if (spellings.includes(wanted) || spellings.includes(joined(transliterated(said)))) return true;
+  return wanted.length >= CUT_FROM && spellings.some((spelling) => spelling.startsWith(wanted));
 }
 
 /**
