@@ -16,8 +16,8 @@ export function formatMoneyText(text: string): string | null {
   return dollars(whole, cents.padEnd(2, '0'));
 }
 
-/** @param amount US dollars */
+/** @param amount US dollars, below 10^21 */
 export function formatMoney(amount: number): string {
-  const cents = Math.round(Math.abs(amount) * 100);
-  return `${amount < 0 ? '-' : ''}${dollars(String(Math.floor(cents / 100)), String(cents % 100).padStart(2, '0'))}`;
+  const [whole = '', cents = ''] = Math.abs(amount).toFixed(2).split('.');
+  return `${amount < 0 ? '-' : ''}${dollars(whole, cents)}`;
 }

@@ -63,6 +63,8 @@ format('money has a dollar sign, thousands commas, and cents only where there ar
   assert.is(formatMoney(1234.5), '$1,234.50');
   assert.is(formatMoney(0.1 + 0.2), '$0.30');
   assert.is(formatMoney(-12), '-$12');
+  assert.is(formatMoney(1e20), '$100,000,000,000,000,000,000');
+  assert.is(formatMoney(2 ** 60 * 10), '$11,529,215,046,068,469,760');
 });
 
 format('yes, no, labels, numbers and texts are formatted', () => {
