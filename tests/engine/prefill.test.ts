@@ -351,4 +351,20 @@ test('the meta-schema lists every profile value that a form can name', () => {
   assert.equal(named.toSorted(), [...PROFILE_FIELDS].toSorted());
 });
 
+test('an earlier form offers no number, issuer or expiration of a passport that has expired', () => {
+  const passport = { passportNumber: 'L898902C3', issuingCountry: 'Sweden' };
+  const offered = (expirationDate: string): unknown[] => {
+    const earlier = [earlierForm('DS160', { surname: 'Eriksson', ...passport, expirationDate })];
+    const [other, same] = [valuesOf(offersOf('H1B', { earlier })), valuesOf(offersOf('DS160', { earlier }))];
+    assert.equal([other.beneficiaryFamilyName, same.surname], ['Eriksson', 'Eriksson']);
+    return [
+      ...[other.beneficiaryPassportNumber, other.beneficiaryPassportCountry, other.beneficiaryPassportExpiry],
+      ...[same.passportNumber, same.issuingCountry, same.expirationDate],
+    ];
+  };
+  const valid = ['L898902C3', 'Sweden', today];
+  assert.equal(offered(today), [...valid, ...valid]);
+  assert.equal(offered('2026-11-19'), Array(6).fill(undefined));
+});
+
 test.run();

@@ -1,6 +1,7 @@
 /** What is known about a form's fields elsewhere in its account: in documents, the profile and other forms. */
 import { profileErrors } from '../account/profile-errors.ts';
 import type { Profile } from '../account/profile.ts';
+import { readDate } from '../../condition/dates.ts';
 import type { Answers, Constant } from '../../model/types.ts';
 import type { Field, Form } from '../../model/form.ts';
 import { documentKind } from '../documents/kinds.ts';
@@ -8,6 +9,7 @@ import type { DocumentType, ReadValue } from '../documents/types.ts';
 import { joinName, personName } from '../person-name.ts';
 import { factsOfDocument, factsOfForm, factsOfProfile, type Facts } from '../risk/known-facts.ts';
 import type { DocumentAnswer } from './document-answers.ts';
+import { meaningsOf } from './meanings.ts';
 import { fromDocument, fromForm, fromProfile } from './prefill-values.ts';
 
 /** Where offered values come from. */
@@ -58,8 +60,9 @@ export interface PrefillSource {
   readonly isExpired?: boolean;
 }
 
+const PASSPORT_EXPIRY = 'passport.expiryDate';
 /** The values of an expired passport that are not offered, because a form asks about the current passport. */
-const OF_CURRENT_PASSPORT = ['passport.number', 'passport.issuingCountry', 'passport.expiryDate'];
+const OF_CURRENT_PASSPORT = ['passport.number', 'passport.issuingCountry', PASSPORT_EXPIRY];
 
 /** The fields that may be filled: not the last step, steps with `answeredAnew`, repeating groups or fixed answers. */
 export function fillableFields(form: Form): Field[] {
@@ -73,7 +76,7 @@ export function prefillSources(
   { profile, earlier, documents = [], today }: KnownElsewhere,
 ): PrefillSource[] {
   const fillable = fillableFields(form);
-  const others = [ofProfile(rightValues(profile, today)), ...earlier.map((one) => ofForm(one, form))];
+  const others = [ofProfile(rightValues(profile, today)), ...earlier.map((one) => ofForm(one, form, today))];
   const written = others.flatMap(({ facts }) => [facts.familyName, facts.givenName]);
   return [
     ...documents
@@ -112,12 +115,25 @@ const ofProfile = (profile: Profile): PrefillSource => ({
   valuesOf: (field) => fromProfile(field, profile),
 });
 
-const ofForm = ({ id, title, form, relevant }: EarlierForm, asking: Form): PrefillSource => ({
-  source: { kind: 'form', id, title },
-  person: personName(form, relevant) ?? null,
-  facts: factsOfForm(form, relevant),
-  valuesOf: (field) => fromForm(field, asking, form, relevant),
-});
+function ofForm({ id, title, form, relevant }: EarlierForm, asking: Form, today: string): PrefillSource {
+  const current = withoutExpiredPassport(form, relevant, today);
+  return {
+    source: { kind: 'form', id, title },
+    person: personName(form, relevant) ?? null,
+    facts: factsOfForm(form, relevant),
+    valuesOf: (field) => fromForm(field, asking, form, current),
+  };
+}
+
+function withoutExpiredPassport({ fields }: Form, relevant: Answers, today: string): Answers {
+  const means = (field: Field, wanted: readonly string[]): boolean =>
+    meaningsOf(field).some((meaning) => wanted.includes(meaning));
+  const expiry = fields.find((field) => means(field, [PASSPORT_EXPIRY]));
+  const lastDay = expiry && readDate(relevant[expiry.name]);
+  if (lastDay === undefined || lastDay >= today) return relevant;
+  const old = fields.filter((field) => means(field, OF_CURRENT_PASSPORT)).map(({ name }) => [name, undefined]);
+  return { ...relevant, ...Object.fromEntries(old) };
+}
 
 /** An old profile may hold an expired passport, and values that would be refused today. They are not offered. */
 const rightValues = (profile: Profile, today: string): Profile => ({
