@@ -1,4 +1,5 @@
 /** Lengths of time as people write them. */
+import { asciiDigits } from '../amount.ts';
 import type { Duration } from '../model/form.ts';
 
 const PART = /(\d{1,4})\s*(days?|weeks?|wks?|months?|mos?|years?|yrs?)\b\.?/y;
@@ -11,7 +12,7 @@ const BETWEEN = /\s*(?:,|and\b|&)?\s*/y;
  */
 export function parseDuration(value: unknown): Duration | undefined {
   if (typeof value !== 'string') return undefined;
-  const text = value.trim().toLowerCase();
+  const text = asciiDigits(value.trim().toLowerCase());
   const sign = text.startsWith('-') ? -1 : 1;
   let at = /^[+-]\s*/.exec(text)?.[0].length ?? 0;
   if (at === text.length) return undefined;

@@ -161,6 +161,7 @@ test('lengths of time are read as people write them', () => {
     ' 3 yrs ': [36, 0],
     '6 mos.': [6, 0],
     '90days': [0, 90],
+    '６ months ２０ days': [6, 20],
     '0 days': [0, 0],
   };
   for (const [text, [months, days]] of Object.entries(read)) assert.equal(parseDuration(text), { months, days }, text);
