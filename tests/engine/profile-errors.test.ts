@@ -16,7 +16,7 @@ const errorOf = (field: ProfileField, value: string) => profileErrors({ ...right
 
 test('a profile needs only names and an email address', () => {
   assert.equal(profileErrors(right, { today }), {});
-  assert.equal(profileErrors({ ...right, firstName: ' ', lastName: '', email: 'anna' }, { today }), {
+  assert.equal(profileErrors({ ...right, firstName: ' ', lastName: '\u200b', email: 'anna' }, { today }), {
     firstName: 'First name is required',
     lastName: 'Last name is required',
     email: 'Invalid email address',

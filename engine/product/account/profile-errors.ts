@@ -1,3 +1,4 @@
+import { isBlank } from '../../answers.ts';
 import { addToDate, readDate } from '../../condition/dates.ts';
 import { isEmail } from '../../fields/email.ts';
 import { unlistedFields, type FindList } from './profile-lists.ts';
@@ -27,8 +28,8 @@ export function profileErrors(
     for (const field of unlistedFields(profile, findList))
       if (profile[field].trim() !== stored?.[field]) errors[field] = 'Choose an entry from the list';
   }
-  if (profile.firstName.trim() === '') errors.firstName = 'First name is required';
-  if (profile.lastName.trim() === '') errors.lastName = 'Last name is required';
+  if (isBlank(profile.firstName)) errors.firstName = 'First name is required';
+  if (isBlank(profile.lastName)) errors.lastName = 'Last name is required';
   if (!isEmail(profile.email.trim())) errors.email = 'Invalid email address';
   for (const field of PROFILE_DATES) {
     if (profile[field] !== '' && readDate(profile[field]) === undefined)

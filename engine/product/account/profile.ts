@@ -1,4 +1,5 @@
 /** What a user enters once for all forms (spec/1 section 3). Every value is a text; a blank text is unanswered. */
+import { isBlank } from '../../answers.ts';
 
 export const PROFILE_FIELDS = [
   'firstName',
@@ -76,4 +77,4 @@ const COUNTED = [
 
 /** Percent of the counted fields that are filled, rounded. */
 export const profileCompleteness = (profile: Profile): number =>
-  Math.round((COUNTED.filter((field) => profile[field].trim() !== '').length / COUNTED.length) * 100);
+  Math.round((COUNTED.filter((field) => !isBlank(profile[field])).length / COUNTED.length) * 100);
