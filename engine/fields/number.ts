@@ -12,13 +12,19 @@ export const number: FieldKind = {
   allowsDefault: ({ type, minimum, maximum, multipleOf }, value) =>
     typeof value === 'number' &&
     (type === 'number' || Number.isInteger(value)) &&
-    (multipleOf === undefined || Number.isInteger(value / multipleOf)) &&
+    (multipleOf === undefined || isMultiple(value, multipleOf)) &&
     value >= (minimum ?? -Infinity) &&
     value <= (maximum ?? Infinity),
   parse: parseNumber,
   comparedAs: () => 'number',
   sample: (source) => source.numbers(),
 };
+
+/** With the precision of Ajv's `multipleOfPrecision`: 19.99 is a multiple of 0.01, in spite of binary rounding. */
+function isMultiple(value: number, of: number): boolean {
+  const times = value / of;
+  return Math.abs(Math.round(times) - times) <= 1e-6;
+}
 
 /** The number that a text holds, else the text without outer spaces. */
 export function parseNumber(value: unknown): unknown {

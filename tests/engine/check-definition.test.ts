@@ -428,6 +428,12 @@ planted(
   '/properties/a/x-widget',
   /does not suit a date/,
 );
+test('a default may be a multiple of a decimal number, as an answer may', () => {
+  const price = text({ type: 'number', multipleOf: 0.01, default: 19.99 });
+  assert.equal(checkDefinition(smallDefinition({ price }), choices), []);
+  assert.match(problemOf(smallDefinition({ price: { ...price, default: 19.995 } })).pointer, /default$/);
+});
+
 test('any question may name a widget that a developer has registered', () => {
   const field = text({ 'x-widget': 'RatingWidget' });
   const definition = smallDefinition({ a: field, b: date({ 'x-widget': 'RatingWidget' }) });
