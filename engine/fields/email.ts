@@ -1,5 +1,5 @@
 import type { FieldKind } from './kind.ts';
-import { allowsText, text } from './text.ts';
+import { text } from './text.ts';
 
 const MAIL_NAME = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
 const HOST_LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?';
@@ -17,7 +17,6 @@ export const email: FieldKind = {
   widgets: ['email', 'text'],
   pattern: EMAIL,
   plainFormat: 'idn-email',
-  allowsDefault: (definition, value) => allowsText(definition, value) && EMAIL.test(String(value)),
   messages: { format: () => 'Enter an email address such as name@example.com' },
   formatRule: 'must be an email address',
   sample: (source) => source.texts(({ email: own }) => own),

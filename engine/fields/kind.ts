@@ -21,7 +21,7 @@ export interface FieldKind {
   readonly pattern?: RegExp;
   /** The `format` in the plain schema for other tools, when draft-07 has another name for it. */
   readonly plainFormat?: string;
-  /** True when a default is a valid answer by the rules that can be checked without Ajv. */
+  /** True when a default is a valid answer by the rules that can be checked without Ajv. `text` reads the `pattern`. */
   allowsDefault(definition: FieldDefinition, value: unknown): boolean;
 
   /** How a draft stores an answer: one value, a list of values, or an object with these parts. */

@@ -1,7 +1,7 @@
 import { AMOUNT, isAmbiguousAmount } from '../amount.ts';
 import { formatMoney, formatMoneyText } from '../review/format-money.ts';
 import type { FieldKind } from './kind.ts';
-import { allowsText, plainText, text } from './text.ts';
+import { plainText, text } from './text.ts';
 
 /** An amount in US dollars, stored as typed: `2,500`. `amount.ts` says how it may be written. */
 export const money: FieldKind = {
@@ -11,7 +11,6 @@ export const money: FieldKind = {
   widget: () => 'money',
   widgets: ['money', 'text'],
   pattern: AMOUNT,
-  allowsDefault: (definition, value) => allowsText(definition, value) && AMOUNT.test(String(value)),
   comparedAs: () => 'number',
   print: (value) => formatMoneyText(plainText(value)) ?? plainText(value),
   printLimit: (limit) => (typeof limit === 'number' ? formatMoney(limit) : String(limit)),

@@ -1,6 +1,6 @@
 import { formatPhone } from '../review/format-phone.ts';
 import type { FieldKind } from './kind.ts';
-import { allowsText, plainText, text } from './text.ts';
+import { plainText, text } from './text.ts';
 
 /** Invisible marks that a phone book copies with a number, so that it is shown from left to right. */
 const DIRECTION_MARKS = '\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
@@ -21,7 +21,6 @@ export const phone: FieldKind = {
   widget: () => 'tel',
   widgets: ['tel', 'text'],
   pattern: PHONE,
-  allowsDefault: (definition, value) => allowsText(definition, value) && PHONE.test(String(value)),
   print: (value) => formatPhone(plainText(value)),
   messages: { format: () => 'Enter a phone number with its area code' },
   formatRule: 'must be a phone number',

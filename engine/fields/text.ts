@@ -9,7 +9,9 @@ export const text: FieldKind = {
   widget: () => 'text',
   widgets: ['text', 'textarea', 'email', 'tel', 'money'],
   schema: judgedKeywords,
-  allowsDefault: allowsText,
+  allowsDefault(definition, value) {
+    return allowsText(definition, value) && (this.pattern?.test(value) ?? true);
+  },
   storedAs: 'value',
   parse: (value) => (typeof value === 'string' ? value.trim() : value),
   comparedAs: () => 'text',
@@ -25,8 +27,8 @@ export function plainText(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value).trim();
 }
 
-/** True for a text that follows the rules for length and pattern. */
-export function allowsText(definition: FieldDefinition, value: unknown): boolean {
+/** True for a text that follows the definition's rules for length and pattern. */
+export function allowsText(definition: FieldDefinition, value: unknown): value is string {
   if (typeof value !== 'string' || value.trim() === '') return false;
   const length = [...value].length;
   return (

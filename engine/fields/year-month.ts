@@ -1,7 +1,7 @@
 import { readMonth } from '../condition/dates.ts';
 import { formatMonth } from '../review/format-date.ts';
 import type { FieldKind } from './kind.ts';
-import { allowsText, plainText, text } from './text.ts';
+import { plainText, text } from './text.ts';
 
 const YEAR_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
@@ -13,7 +13,6 @@ export const yearMonth: FieldKind = {
   widget: () => 'month',
   widgets: ['month'],
   pattern: YEAR_MONTH,
-  allowsDefault: (definition, value) => allowsText(definition, value) && YEAR_MONTH.test(String(value)),
   comparedAs: () => 'month',
   print: (value) => formatMonth(plainText(value)) ?? plainText(value),
   printLimit: (limit) => formatMonth(String(limit)) ?? String(limit),
