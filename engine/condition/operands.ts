@@ -30,7 +30,7 @@ function rawValue(operand: CompiledOperand, context: Context): unknown {
       if (start === undefined) return undefined;
       const whole = wholeDuration(
         operand.duration,
-        (operand.lengths ?? []).map((field) => readAnswer(context, field)),
+        operand.lengths.map((field) => readAnswer(context, field)),
       );
       return whole && addToDate(start, whole);
     }

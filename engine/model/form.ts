@@ -38,7 +38,7 @@ export type CompiledOperand =
   | { kind: 'const'; value: Constant }
   | { kind: 'sum'; fields: readonly string[] }
   /** `duration`: the sum of the written lengths; `lengths`: fields whose answers are added before the date moves. */
-  | { kind: 'add'; field: string; duration: Duration; lengths?: readonly string[] }
+  | { kind: 'add'; field: string; duration: Duration; lengths: readonly string[] }
   | { kind: 'today'; offset: Duration };
 
 /** Calendar months are added first (clamped to the month's last day), then days. */

@@ -55,7 +55,7 @@ function solve(mine: CompiledOperand, name: string, value: Comparable, context: 
     case 'add': {
       if (mine.field !== name) return undefined;
       let { months, days } = mine.duration;
-      for (const length of mine.lengths ?? []) {
+      for (const length of mine.lengths) {
         const answered = parseDuration(readAnswer(context, length));
         months += answered?.months ?? 0;
         days += answered?.days ?? 0;
