@@ -77,10 +77,6 @@ function keywordInWords(keyword: string, value: unknown, definition: FieldDefini
       return `is at least ${write(value)}`;
     case 'maximum':
       return `is at most ${write(value)}`;
-    case 'exclusiveMinimum':
-      return `is more than ${write(value)}`;
-    case 'exclusiveMaximum':
-      return `is less than ${write(value)}`;
     case 'minLength':
       return value === 1 ? 'is answered' : `has at least ${String(value)} characters`;
     case 'maxLength':

@@ -74,11 +74,7 @@ function readFragment(fragment: SchemaFragment, into: Collected): void {
   for (const [keyword, value] of Object.entries(fragment)) {
     if (keyword === 'pattern') into.patterns.push(value as string);
     else if (keyword === 'const' || keyword === 'minimum' || keyword === 'maximum') into.values.push(value);
-    else if (keyword === 'exclusiveMinimum') into.values.push((value as number) + 1);
-    else if (keyword === 'exclusiveMaximum') into.values.push((value as number) - 1);
     else if (keyword === 'enum') into.values.push(...(value as unknown[]));
-    else if (keyword === 'allOf' || keyword === 'anyOf' || keyword === 'oneOf')
-      (value as SchemaFragment[]).forEach((one) => readFragment(one, into));
     else if (keyword === 'not' || keyword === 'contains') readFragment(value as SchemaFragment, into);
   }
 }
