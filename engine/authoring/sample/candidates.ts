@@ -4,16 +4,13 @@ import type { Constant } from '../../model/types.ts';
 import type { Field } from '../../model/form.ts';
 import { constraintsOf, type Constraints } from './constraints.ts';
 import { LENGTHS_OF_STAY } from './content.ts';
-import { dateFor, dateRange, randomDay, type DateDraw } from './date-values.ts';
+import { dateFor, dateRange, randomDay, type Draw } from './date-values.ts';
 import { numberFor, numberRange, onStep, writeMoney } from './number-values.ts';
 import { textOfPattern } from './pattern-text.ts';
 import { withoutAccents, type Person } from './personas.ts';
 import { questionOf, type Question } from './question.ts';
 import { around, turningPoints } from './targets.ts';
 import { textFor } from './text-values.ts';
-
-/** The input from which the candidates of one field are made. */
-export type Draw = DateDraw;
 
 const NO_CONSTRAINTS: Constraints = { values: [], patterns: [], relations: [] };
 /** How often a value is drawn at random before the next method is tried. */

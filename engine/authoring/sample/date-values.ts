@@ -26,7 +26,8 @@ const OTHERWISE = [-2 * YEAR, -30] as const;
 /** When a form asks for the start of a job but not for its end, it is the person's present job. */
 const PRESENT_JOB = [-5 * YEAR, -YEAR] as const;
 
-export interface DateDraw {
+/** The input from which the candidates of one field are made. */
+export interface Draw {
   readonly form: Form;
   readonly context: Context;
   /** The person that the question is about. */
@@ -50,7 +51,7 @@ export function dateRange({ field }: Question, context: Context): { first?: stri
 }
 
 /** A day that is a realistic answer. */
-export function dateFor(question: Question, draw: DateDraw): string {
+export function dateFor(question: Question, draw: Draw): string {
   const { form, context, random } = draw;
   const { today } = context;
   const around = (days: number): string => addToDate(today, { months: 0, days }) ?? today;
@@ -67,7 +68,7 @@ export function dateFor(question: Question, draw: DateDraw): string {
 }
 
 /** The age of the person, or of the relation in an earlier answer: a dependent may be a spouse or a child. */
-function ageOf({ field, role }: Question, { person, applicant, form, context, random }: DateDraw): number {
+function ageOf({ field, role }: Question, { person, applicant, form, context, random }: Draw): number {
   const [number] = /\d*$/.exec(field.name)!;
   const siblings = field.parent === undefined ? form.fields : (form.byName.get(field.parent)?.group?.fields ?? []);
   for (const sibling of siblings) {
