@@ -70,10 +70,6 @@ export function sameAnswer(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isBlank(a) && isBlank(b))) return true;
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((one, index) => sameAnswer(one, b[index]));
-  return isRecord(a) && isRecord(b) && sameRow(a, b);
-}
-
-/** True when two rows hold the same cells. */
-export function sameRow(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
+  if (!isRecord(a) || !isRecord(b)) return false;
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => sameAnswer(a[name], b[name]));
 }

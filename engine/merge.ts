@@ -1,6 +1,6 @@
 /** Three-way merge of answers by field: two people, or two tabs, changed the same draft. */
 import { readRows } from './answers.ts';
-import { sameAnswer, sameRow } from './changes.ts';
+import { sameAnswer } from './changes.ts';
 import type { Answers, Row } from './model/types.ts';
 import type { FieldPath } from './model/form.ts';
 
@@ -82,7 +82,7 @@ function mergeRow(
 ): Row | undefined {
   if (!mine || !theirs) {
     const left = mine ?? theirs;
-    if (!base || !left || sameRow(base, left)) return base ? undefined : left;
+    if (!base || !left || sameAnswer(base, left)) return base ? undefined : left;
     const side = dispute(path);
     // The edited row is kept, unless the user chose the side that deleted it.
     return side === undefined ? left : { mine, theirs }[side];
