@@ -9,7 +9,7 @@ import { didYouMean, type CheckScope } from './check-scope.ts';
 import { checkSteps } from './check-steps.ts';
 import { checkConditionsCanBeMet } from './check-visibility.ts';
 import { groupItems } from '../../model/items.ts';
-import type { ChoiceLists, FieldDefinition, FormDefinition, GroupItems } from '../../model/types.ts';
+import type { ChoiceLists, Condition, FieldDefinition, FormDefinition, GroupItems } from '../../model/types.ts';
 
 /** One mistake, described for the author of the definition. */
 export interface DefinitionProblem {
@@ -52,11 +52,8 @@ export function checkDefinition(
     if (rows) checkGroup(scope, name, rows, pointer);
   }
   checkRequired(scope, definition.required, definition.properties, '/required');
-  (definition['x-checks'] ?? []).forEach((check, index) =>
-    checkCondition(scope, check.when, `/x-checks/${index}/when`),
-  );
-  for (const key of ['x-documents', 'x-next'] as const) {
-    (definition[key] ?? []).forEach(({ when }, index) => {
+  for (const key of ['x-checks', 'x-documents', 'x-next'] as const) {
+    (definition[key] ?? []).forEach(({ when }: { when?: Condition }, index) => {
       if (when) checkCondition(scope, when, `/${key}/${index}/when`);
     });
   }
