@@ -70,12 +70,15 @@ export function answerAt(answers: Answers, path: FieldPath): unknown {
   return cell === undefined ? row : row?.[cell];
 }
 
-/** A copy of the answers in which the field or cell at `path` has this value. */
+/** A copy of the answers in which the field or cell at `path` has this value; `undefined` removes it. */
 export function withAnswerAt(answers: Answers, path: FieldPath, value: unknown): Answers {
   const [name = '', rowId, cell] = path.split('/');
-  if (rowId === undefined || cell === undefined) return { ...answers, [name]: value } as Answers;
-  return {
-    ...answers,
-    [name]: rowsOf(answers[name]).map((row) => (row.rowId === rowId ? { ...row, [cell]: value } : row)),
-  } as Answers;
+  if (rowId === undefined || cell === undefined) return withValue(answers, name, value);
+  const rows = rowsOf(answers[name]);
+  return { ...answers, [name]: rows.map((row) => (row?.rowId === rowId ? withValue(row, cell, value) : row)) };
+}
+
+function withValue<T extends Answers>(answers: T, name: string, value: unknown): T {
+  const { [name]: _, ...rest } = answers;
+  return (value === undefined ? rest : { ...answers, [name]: value }) as T;
 }

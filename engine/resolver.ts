@@ -1,4 +1,4 @@
-import { answerAt, isRecord } from './answers.ts';
+import { answerAt, isRecord, withAnswerAt } from './answers.ts';
 import { changeOf, typedPaths } from './changes.ts';
 import type { Answers } from './model/types.ts';
 import type { FieldPath, Form, ResolveOptions } from './model/form.ts';
@@ -20,13 +20,12 @@ export function createResolver(form: Form, answers: Answers, options: ResolveOpt
     return changeOf(before, resolution, typed);
   }
 
-  function setCell(path: FieldPath, value: unknown): Change {
-    const [group = '', rowId = '', name = ''] = path.split('/');
-    const rows = given[group];
-    if (!Array.isArray(rows) || !form.byName.get(group)?.group?.byName.has(name)) return NO_CHANGE;
-    const at = rows.findIndex((row) => isRecord(row) && row['rowId'] === rowId);
-    if (at < 0 || Object.is(rows[at][name], value)) return NO_CHANGE;
-    return change({ ...given, [group]: rows.with(at, withValue(rows[at], name, value)) }, [path]);
+  /** True for a field of the form, and for a cell of a row that exists. */
+  function exists(path: FieldPath): boolean {
+    const [name = '', rowId, cell = ''] = path.split('/');
+    const field = form.byName.get(name);
+    if (rowId === undefined) return field !== undefined;
+    return field?.group?.byName.has(cell) === true && answerAt(given, `${name}/${rowId}`) !== undefined;
   }
 
   return {
@@ -42,12 +41,11 @@ export function createResolver(form: Form, answers: Answers, options: ResolveOpt
     advice: (path) => resolution.advice.filter(({ fields }) => fields.includes(path)),
     resolution: () => resolution,
     set(path, value) {
+      if (!exists(path)) return NO_CHANGE;
+      const before = answerAt(given, path);
+      if (Object.is(before, value)) return NO_CHANGE;
       const field = form.byName.get(path);
-      if (!field) return setCell(path, value);
-      const before = given[path];
-      return Object.is(before, value)
-        ? NO_CHANGE
-        : change(withValue(given, path, value), [path, ...typedPaths(field, before, value)]);
+      return change(withAnswerAt(given, path, value), [path, ...(field ? typedPaths(field, before, value) : [])]);
     },
     pass(passed) {
       how = { ...how, passed };
@@ -65,9 +63,4 @@ export function createResolver(form: Form, answers: Answers, options: ResolveOpt
       );
     },
   };
-}
-
-function withValue<T extends Record<string, unknown>>(record: T, name: string, value: unknown): T {
-  const { [name]: _, ...rest } = record;
-  return (value === undefined ? rest : { ...record, [name]: value }) as T;
 }
