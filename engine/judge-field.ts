@@ -51,9 +51,10 @@ function judgeScalar(field: Field, path: FieldPath, raw: unknown, context: Conte
 function judgeGroup(field: Field, cells: readonly Field[], raw: unknown, context: Context): FieldResult {
   if (!isVisible(field, context)) return hidden(field, field.name);
   const { rows, sound } = readRows(raw);
-  const results = rows.map((row) => judgeRow(field.name, cells, row, context));
+  const judged = rows.map((row) => judgeRow(field.name, cells, row, context));
+  const results = judged.flatMap((row) => row.results);
   const answered = !sound || rows.length > 0;
-  const value = rows.length > 0 ? results.map((result) => result.value) : undefined;
+  const value = rows.length > 0 ? judged.map((row) => row.value) : undefined;
   const { error, advice } = !answered
     ? { error: missingError(field), advice: [] }
     : verdict(
@@ -72,12 +73,13 @@ function judgeGroup(field: Field, cells: readonly Field[], raw: unknown, context
   };
 }
 
+/** @returns the row's visible answers, and the result of each cell */
 function judgeRow(
   group: string,
   cells: readonly Field[],
   row: Row,
   context: Context,
-): Omit<FieldResult, 'isDefault'> & { value: Row } {
+): { value: Row; results: FieldResult[] } {
   const value: Row = { rowId: row.rowId };
   const inRow: Context = { ...context, row: value };
   const results = cells.map((cell) => {
@@ -85,13 +87,7 @@ function judgeRow(
     if (result.value !== undefined) value[cell.name] = result.value;
     return result;
   });
-  return {
-    states: results.flatMap((result) => result.states),
-    value,
-    required: results.reduce((sum, result) => sum + result.required, 0),
-    valid: results.reduce((sum, result) => sum + result.valid, 0),
-    advice: results.flatMap((result) => result.advice),
-  };
+  return { value, results };
 }
 
 /** Returns a broken rule as an error or as advice. */
