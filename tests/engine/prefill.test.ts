@@ -358,8 +358,12 @@ test('an earlier form offers no number, issuer or expiration of a passport that 
     const [other, same] = [valuesOf(offersOf('H1B', { earlier })), valuesOf(offersOf('DS160', { earlier }))];
     assert.equal([other.beneficiaryFamilyName, same.surname], ['Eriksson', 'Eriksson']);
     return [
-      ...[other.beneficiaryPassportNumber, other.beneficiaryPassportCountry, other.beneficiaryPassportExpiry],
-      ...[same.passportNumber, same.issuingCountry, same.expirationDate],
+      other.beneficiaryPassportNumber,
+      other.beneficiaryPassportCountry,
+      other.beneficiaryPassportExpiry,
+      same.passportNumber,
+      same.issuingCountry,
+      same.expirationDate,
     ];
   };
   const valid = ['L898902C3', 'Sweden', today];
