@@ -12,7 +12,8 @@ import { createPdfWorkers } from './lib/pdf/pdf-workers.ts';
 import { createSessions } from './lib/sessions/sessions.ts';
 import { StartupError } from './lib/startup-error.ts';
 import { createUserQueue } from './lib/user-queue.ts';
-import { findDataKey, registerDataKey } from './lib/vault/data-key.ts';
+import { changeDataKey } from './lib/vault/change-data-key.ts';
+import { findDataKey, readFingerprintKey, registerDataKey } from './lib/vault/data-key.ts';
 import { createVault } from './lib/vault/vault.ts';
 import { openKnowledge } from './modules/knowledge/knowledge.ts';
 import { registerModel } from './modules/language-model/model-config.ts';
@@ -24,7 +25,7 @@ import type { LiveDefinitions } from './lib/watch-definitions.ts';
 export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): Promise<Deps> {
   const db = openData(env.DATA_DIR);
   try {
-    const { key, inDataDir } = await findDataKey(db, env.DATA_DIR, env.DATA_KEY);
+    const { key, inDataDir, old } = await findDataKey(db, env.DATA_DIR, env.DATA_KEY, env.OLD_DATA_KEY);
     if (inDataDir && env.NODE_ENV === 'production') {
       log.warn({
         message:
@@ -39,10 +40,15 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
     }
     if (env.SMTP_URL && env.NODE_ENV === 'production') warnOfMails(env, log);
     migrateDatabase(db);
-    await registerDataKey(db, key, now());
+    await registerDataKey(db, key, now(), old);
+    if (old) {
+      const { values, damaged } = await changeDataKey(db, { from: old, to: key });
+      log.info({ message: 'The data key was changed', values, damaged });
+    }
+    if (env.OLD_DATA_KEY) log.warn({ message: 'All data is under the new DATA_KEY. Remove OLD_DATA_KEY.' });
     const definitions = await openDefinitionLibrary(db, env.FORM_DEFINITIONS_DIR, now);
     const knowledge = openKnowledge(definitions, { productName: env.PRODUCT_NAME });
-    const vault = createVault(db, key);
+    const vault = createVault(db, key, { fingerprintKey: await readFingerprintKey(db, key) });
     const languageModel = await chooseLanguageModel(env);
     if (languageModel) await registerModel(db, languageModel);
     startServing(db);

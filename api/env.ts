@@ -15,6 +15,15 @@ const number = z.coerce.number('must be a number, without a unit');
 const days = number.positive().max(COOKIE_DAYS);
 const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' });
 
+/** 32 bytes in base64. */
+const dataKey = z
+  .string()
+  .refine(
+    (text) => /^[A-Za-z0-9+/]{43}=$/.test(text),
+    'must be 32 bytes in base64, as `openssl rand -base64 32` makes them',
+  )
+  .transform((text) => Buffer.from(text, 'base64'));
+
 /** The sender for mails in files, which need no real address. A mail server would not accept it. */
 export const NO_REPLY = 'no-reply@localhost';
 
@@ -40,15 +49,10 @@ const schema = z
       .min(1)
       .default('data')
       .transform((path) => resolve(path)),
-    /** 32 bytes in base64; without it, a key file in DATA_DIR, created at the first start. */
-    DATA_KEY: z
-      .string()
-      .refine(
-        (text) => /^[A-Za-z0-9+/]{43}=$/.test(text),
-        'must be 32 bytes in base64, as `openssl rand -base64 32` makes them',
-      )
-      .transform((text) => Buffer.from(text, 'base64'))
-      .optional(),
+    /** Without it, a key file in DATA_DIR, created at the first start. */
+    DATA_KEY: dataKey.optional(),
+    /** The key before, for the start that changes the key. */
+    OLD_DATA_KEY: dataKey.optional(),
     FORM_DEFINITIONS_DIR: z
       .string()
       .min(1)
@@ -134,6 +138,10 @@ const schema = z
   .refine(({ NODE_ENV, QUICK_ADMIN_ACCESS }) => NODE_ENV !== 'production' || QUICK_ADMIN_ACCESS === '0', {
     path: ['QUICK_ADMIN_ACCESS'],
     message: 'must not be 1 with NODE_ENV=production: everybody could sign in as an administrator',
+  })
+  .refine(({ DATA_KEY, OLD_DATA_KEY }) => !OLD_DATA_KEY || (DATA_KEY && !DATA_KEY.equals(OLD_DATA_KEY)), {
+    path: ['OLD_DATA_KEY'],
+    message: 'needs a DATA_KEY, which is the new key and another one',
   })
   .superRefine((env, { addIssue }) => {
     for (const names of TOGETHER) {

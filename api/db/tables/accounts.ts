@@ -51,10 +51,14 @@ export const userWords = sqliteTable(
   ],
 );
 
-/** The operator's keys that have sealed data here. The sealed known text shows at start whether a key is wrong. */
+/**
+ * The operator's key; while it is changed, the old one too. The sealed known text shows at start whether a key is wrong.
+ */
 export const dataKeys = sqliteTable('data_keys', {
   id: id().primaryKey(),
   proof: sealed('proof').notNull(),
+  /** The key of fingerprints, which outlives a change of the data key; null for the first key, which derives it. */
+  fingerprintKey: sealed('fingerprint_key'),
   createdAt: time('created_at').notNull(),
 });
 

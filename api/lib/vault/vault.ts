@@ -6,6 +6,8 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { newSealKey, seal, unseal, UnsealError, type Binding, type SealKey } from '../seal.ts';
+import { keyBinding, operatorBinding, type OperatorColumn } from './bindings.ts';
+import { firstFingerprintKey } from './data-key.ts';
 import { getUserKey, insertUserKey } from './queries.ts';
 
 export interface Vault {
@@ -23,23 +25,22 @@ export interface Vault {
   /** Removes the key from this process's memory at once, for use after its row was deleted. */
   forget(userId: string): void;
   /** Seals under the operator's key, for data of people who have no account and so no key. */
-  sealForOperator(place: Place, plain: string): Buffer;
+  sealForOperator(column: OperatorColumn, row: string, plain: string): Buffer;
   /** @throws UnsealError when the value is damaged or was moved */
-  openForOperator(place: Place, envelope: Buffer): string;
+  openForOperator(column: OperatorColumn, row: string, envelope: Buffer): string;
   /** A keyed hash: the same text gives the same fingerprint, which reveals nothing about the text without the key. */
   fingerprint(text: string): string;
 }
 
-type Place = Omit<Binding, 'user'>;
-
 /** A key stays in memory this long, milliseconds. After that, a deleted user's key is gone from every process. */
 const KEY_LIFE = 5_000;
 
-const keyBinding = (userId: string): Binding => ({ table: 'user_keys', row: userId, column: 'wrapped', user: userId });
-
-export function createVault(db: Db, dataKey: SealKey, { keyLife = KEY_LIFE } = {}): Vault {
+export function createVault(
+  db: Db,
+  dataKey: SealKey,
+  { fingerprintKey = firstFingerprintKey(dataKey), keyLife = KEY_LIFE } = {},
+): Vault {
   const inMemory = new Map<string, SealKey>();
-  const fingerprintKey = createHmac('sha256', dataKey.secret).update('fingerprint').digest();
 
   const remember = (userId: string, key: SealKey) => {
     inMemory.set(userId, key);
@@ -66,8 +67,8 @@ export function createVault(db: Db, dataKey: SealKey, { keyLife = KEY_LIFE } = {
     seal: async (binding, plain) => seal(await keyOf(binding.user), binding, plain),
     open: async (binding, envelope) => unseal(await keyOf(binding.user), binding, envelope),
     derive: async (userId, purpose) => Buffer.from(hkdfSync('sha256', (await keyOf(userId)).secret, '', purpose, 32)),
-    sealForOperator: (place, plain) => seal(dataKey, { ...place, user: '' }, plain),
-    openForOperator: (place, envelope) => unseal(dataKey, { ...place, user: '' }, envelope).toString(),
+    sealForOperator: (column, row, plain) => seal(dataKey, operatorBinding(column, row), plain),
+    openForOperator: (column, row, envelope) => unseal(dataKey, operatorBinding(column, row), envelope).toString(),
     forget: (userId) => void inMemory.delete(userId),
     fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest('base64url'),
   };

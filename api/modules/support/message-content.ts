@@ -7,10 +7,8 @@ const content = z.strictObject({ name: z.string(), email: z.string(), subject: z
 /** A message to support. */
 export type MessageContent = z.infer<typeof content>;
 
-const place = (id: string) => ({ table: 'support_messages', row: id, column: 'content' });
-
 export const sealMessage = ({ vault }: Pick<Deps, 'vault'>, id: string, message: MessageContent): Buffer =>
-  vault.sealForOperator(place(id), JSON.stringify(message));
+  vault.sealForOperator('support_messages.content', id, JSON.stringify(message));
 
 export const openMessage = ({ vault }: Pick<Deps, 'vault'>, row: Pick<MessageRow, 'id' | 'content'>): MessageContent =>
-  content.parse(JSON.parse(vault.openForOperator(place(row.id), row.content)));
+  content.parse(JSON.parse(vault.openForOperator('support_messages.content', row.id, row.content)));

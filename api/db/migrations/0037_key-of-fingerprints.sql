@@ -1,0 +1,1 @@
+ALTER TABLE `data_keys` ADD `fingerprint_key` blob;
