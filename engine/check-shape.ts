@@ -43,11 +43,7 @@ export function checkShape(model: FormModel, answers: unknown): ShapeProblem[] {
 const FIT_TO_REPEAT = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 
 function refuseName(name: string, prefix: string, problems: ShapeProblem[]): void {
-  problems.push(
-    FIT_TO_REPEAT.test(name)
-      ? { path: `${prefix}${name}`, message: `This form has no field “${name}”.` }
-      : { path: '', message: 'The answers have a name that is not the name of a field.' },
-  );
+  problems.push({ path: FIT_TO_REPEAT.test(name) ? `${prefix}${name}` : '', message: 'This form has no such field.' });
 }
 
 function checkRows(field: Field, group: NonNullable<Field['group']>, value: unknown, problems: ShapeProblem[]): void {
