@@ -21,6 +21,7 @@ async function buildApi(): Promise<void> {
     'api/worker.ts',
     'scripts/create-admin.ts',
     'scripts/backup.ts',
+    'scripts/restore.ts',
     ...(await apiWorkers()),
   ];
   await bundleForNode(entryPointsOf(entryPoints), { outdir: 'dist/api' });

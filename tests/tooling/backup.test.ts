@@ -1,7 +1,17 @@
 /** Backups: what they hold, a server that starts from one, which ones are deleted, and what is refused. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -10,7 +20,9 @@ import * as assert from 'uvu/assert';
 import { databaseFile } from '../../api/db/client.ts';
 import { auditEvents } from '../../api/db/tables.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
+import { readEnv } from '../../api/env.ts';
 import { BackupError, makeBackup } from '../../scripts/lib/backup.ts';
+import { RestoreError, restoreBackup } from '../../scripts/lib/restore.ts';
 import { buildIfStale } from '../../scripts/lib/build.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp, DAY, PASSWORD, type Json, type TestApp } from '../support/api.ts';
@@ -56,10 +68,10 @@ async function startWithPerson() {
   return { api, ada, id, bytes, document, save };
 }
 
-/** Starts a server on a backup that is copied into an empty folder. */
+/** Restores the backup into an empty folder, and starts a server there. */
 async function restore(backup: string, settings: Record<string, string>): Promise<TestApp> {
   const dataDir = tempDir();
-  cpSync(backup, dataDir, { recursive: true });
+  await restoreBackup(readEnv({ DATA_DIR: dataDir, ...settings }), backup);
   return createTestApp({ DATA_DIR: dataDir, ...settings });
 }
 
@@ -137,6 +149,42 @@ test('a backup holds every row and every file, and is an audit event of the oper
     events.map(({ id: _id, ...event }) => event),
     [{ at: api.clock.now, action: 'BACKUP_CREATE', actorId: null, subjectId: null, detail: null, sealedFor: null }],
   );
+  api.close();
+});
+
+test('a restored backup has every row and every file, and nothing is restored over other data or with another key', async () => {
+  const { api, save } = await startWithPerson();
+  await save('Ada');
+  const [folder, dataDir] = [tempDir(), tempDir()];
+  await makeBackup(api.deps.env, folder, api.clock.now);
+  const backup = join(folder, backupsIn(folder)[0]!);
+  const env = readEnv({ DATA_DIR: dataDir, DATA_KEY });
+  const refusal = async (settings: Parameters<typeof restoreBackup>[0], from?: string): Promise<string> => {
+    const error: unknown = await restoreBackup(settings, from).catch((thrown: unknown) => thrown);
+    assert.ok(error instanceof RestoreError || error instanceof StartupError);
+    assert.equal(
+      readdirSync(dataDir).filter((name) => name !== 'answers.txt'),
+      [],
+    );
+    return error.message;
+  };
+  assert.match(await refusal(env), 'Name the backup');
+  assert.match(await refusal(env, folder), 'is not a backup');
+  assert.match(await refusal({ ...env, DATA_KEY: Buffer.alloc(32, 8) }, backup), 'DATA_KEY is not the key of the data');
+  assert.match(await refusal({ ...env, DATA_KEY: undefined }, backup), 'The key of the data');
+  const damaged = join(folder, 'damaged');
+  cpSync(backup, damaged, { recursive: true });
+  truncateSync(databaseFile(damaged), 40_000);
+  assert.match(await refusal(env, damaged), 'The backup was not restored');
+  writeFileSync(join(dataDir, 'answers.txt'), '');
+  assert.match(await refusal(env, backup), 'has other data, such as answers.txt: stop the server');
+  rmSync(join(dataDir, 'answers.txt'));
+
+  assert.match(await restoreBackup(env, backup), `Restored ${backup} to ${dataDir}. User files: 1. Start the server.`);
+  assert.equal(readdirSync(dataDir).sort(), ['blobs', 'formport.db']);
+  assert.equal(tablesOf(databaseFile(dataDir)), tablesOf(databaseFile(backup)));
+  const blobs = (dir: string) => filesOf({ dataDir: join(dir, 'blobs') }).map((file) => readFileSync(file, 'hex'));
+  assert.equal(blobs(dataDir), blobs(backup));
   api.close();
 });
 

@@ -110,6 +110,7 @@ test('the commands of operators run from the copied files', async () => {
   // They fail because they have nothing to work on, which shows that all files that they load are there.
   for (const [name, says] of [
     ['backup', 'There is no database in DATA_DIR'],
+    ['restore', 'Name the backup'],
     ['create-admin', 'Name the email address of the administrator'],
   ] as const) {
     const child = spawn(process.execPath, [join(folder, 'dist/api', `${name}.js`)], {

@@ -1,0 +1,89 @@
+/** Restores a backup into an empty DATA_DIR, after it has proved that the backup is whole and its key is known. */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { abandonDatabase, databaseFile, openDatabase } from '../../api/db/client.ts';
+import { copyDatabase } from '../../api/db/copy-database.ts';
+import type { Env } from '../../api/env.ts';
+import { flush } from '../../api/lib/flush.ts';
+import { StartupError } from '../../api/lib/startup-error.ts';
+import { findDataKey, keyFile } from '../../api/lib/vault/data-key.ts';
+import { copyBlobs } from '../../api/providers/blobs/copy-blobs.ts';
+import { blobFolder } from '../../api/providers/blobs/folder-blob-store.ts';
+
+/** The backup was not restored, and DATA_DIR is as before. The message is one line for the operator. */
+export class RestoreError extends Error {
+  override readonly name = 'RestoreError';
+}
+
+type Settings = Pick<Env, 'DATA_DIR' | 'DATA_KEY' | 'OLD_DATA_KEY' | 'S3_URL'>;
+
+/** The copy is made in this folder of DATA_DIR. */
+const UNFINISHED = 'restore.new';
+
+/**
+ * Copies the database and the files of a backup into DATA_DIR, which may have only the key file. A server that runs on
+ * the folder is not noticed.
+ * @param given the folder of the backup
+ * @returns one line that says what was done
+ * @throws RestoreError, StartupError when the key is missing or not that of the backup
+ */
+export async function restoreBackup(settings: Settings, given: string | undefined): Promise<string> {
+  const { DATA_DIR, S3_URL } = settings;
+  if (!given)
+    throw new RestoreError('Name the backup: npm run restore -- /mnt/backups/formport-2026-11-23T02-00-00.000Z');
+  const backup = resolve(given);
+  if (!existsSync(databaseFile(backup)))
+    throw new RestoreError(
+      `${backup} is not a backup: it has no formport.db. Name a folder that \`npm run backup\` made.`,
+    );
+  if (backup.endsWith('.new')) throw new RestoreError(`${backup} is not finished: name another backup.`);
+  const unfinished = join(DATA_DIR, UNFINISHED);
+  try {
+    await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
+    await rm(unfinished, { recursive: true, force: true });
+    await refuseOtherData(DATA_DIR);
+    await mkdir(unfinished, { mode: 0o700 });
+    await copy(settings, { backup, unfinished });
+    const files = existsSync(blobFolder(backup))
+      ? (await copyBlobs(blobFolder(backup), blobFolder(unfinished))).files
+      : undefined;
+    await flush(unfinished);
+    if (files !== undefined) await rename(blobFolder(unfinished), blobFolder(DATA_DIR));
+    // Last: a server starts only on a complete copy.
+    await rename(databaseFile(unfinished), databaseFile(DATA_DIR));
+    await rm(unfinished, { recursive: true });
+    await flush(DATA_DIR);
+    return [
+      `Restored ${backup} to ${DATA_DIR}. User files: ${files ?? 0}. Start the server.`,
+      'Accounts that were deleted since the backup are back: delete them again.',
+      ...(S3_URL === undefined ? [] : ['User files are in the bucket of S3_URL and were not changed.']),
+    ].join(' ');
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (error instanceof RestoreError || error instanceof StartupError) throw error;
+    throw new RestoreError(`The backup was not restored: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function refuseOtherData(dataDir: string): Promise<void> {
+  const [other] = (await readdir(dataDir)).filter((name) => name !== basename(keyFile(dataDir)));
+  if (other !== undefined)
+    throw new RestoreError(
+      `DATA_DIR ${dataDir} has other data, such as ${other}: stop the server and its workers, and move everything but data.key to another folder. Nothing was changed.`,
+    );
+}
+
+/** Copies the database, checks the copy, and proves the key. */
+async function copy(
+  { DATA_DIR, DATA_KEY, OLD_DATA_KEY }: Settings,
+  { backup, unfinished }: { backup: string; unfinished: string },
+): Promise<void> {
+  const db = openDatabase(databaseFile(backup));
+  try {
+    await findDataKey(db, DATA_DIR, DATA_KEY, OLD_DATA_KEY);
+    await copyDatabase(db, databaseFile(unfinished));
+  } finally {
+    abandonDatabase(db);
+  }
+}
