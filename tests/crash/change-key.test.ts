@@ -17,6 +17,7 @@ import { buildIfStale } from '../../scripts/lib/build.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { tempDir } from '../support/temp-dir.ts';
+import { userRow } from '../support/user-row.ts';
 
 const test = suite('Change of the data key');
 
@@ -38,22 +39,7 @@ test.before(async () => {
   const ids = Array.from({ length: USERS }, (_, index) => `user-${index}`);
   await batch(
     db,
-    ids.flatMap((id) => [
-      insertUser(db, {
-        id,
-        email: `${id}@example.org`,
-        passwordHash: '',
-        firstName: 'Anna',
-        lastName: 'Eriksson',
-        role: 'user',
-        subscriptionStatus: 'trial',
-        profileImageUrl: null,
-        settings: null,
-        createdAt: 0,
-        emailConfirmedAt: null,
-      }),
-      vault.createUserKey(id, 0),
-    ]),
+    ids.flatMap((id) => [insertUser(db, userRow(id, 0)), vault.createUserKey(id, 0)]),
   );
   closeDatabase(db);
 });

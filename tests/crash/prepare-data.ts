@@ -8,6 +8,7 @@ import { hashBundle } from '../../api/lib/definitions.ts';
 import { createSessions } from '../../api/lib/sessions/sessions.ts';
 import { findDataKey, registerDataKey } from '../../api/lib/vault/data-key.ts';
 import { createVault } from '../../api/lib/vault/vault.ts';
+import { userRow } from '../support/user-row.ts';
 import { logDefinition } from './log-form.ts';
 
 /** @returns the cookie of each user, and the definition's hash */
@@ -24,23 +25,7 @@ export async function prepareData(dataDir: string, people: number): Promise<{ co
     const id = `person-${index}`;
     const { token, statements } = sessions.start(id, now);
     cookies.push(`session=${token}`);
-    await batch(db, [
-      insertUser(db, {
-        id,
-        email: `${id}@example.org`,
-        passwordHash: '',
-        firstName: 'Anna',
-        lastName: 'Eriksson',
-        role: 'user',
-        subscriptionStatus: 'trial',
-        profileImageUrl: null,
-        settings: null,
-        createdAt: now,
-        emailConfirmedAt: null,
-      }),
-      vault.createUserKey(id, now),
-      ...statements,
-    ]);
+    await batch(db, [insertUser(db, userRow(id, now)), vault.createUserKey(id, now), ...statements]);
   }
   const sha256 = hashBundle(logDefinition, {});
   const json = JSON.stringify({ definition: logDefinition, choices: {} });
