@@ -338,6 +338,12 @@ planted(
   /can never be "Maybe"/,
 );
 planted(
+  'a passport number that is offered for a question that is not sensitive',
+  { a: text({ 'x-prefill': ['passport.number'] }) },
+  '/properties/a/x-prefill/0',
+  /identifies a person/,
+);
+planted(
   'a condition for offers that depends on the day',
   { a: date(), b: money({ 'x-prefillWhen': { compare: ['a', '<', { today: '+0 days' }] } }) },
   '/properties/b/x-prefillWhen',

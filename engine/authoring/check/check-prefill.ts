@@ -1,7 +1,7 @@
 /** Checks prefill: the value must be a possible answer, and its step must not be answered again in each form. */
 import { checkCondition, refuseToday } from './check-condition.ts';
 import { isProfileChoice, PROFILE_CHOICES } from '../../product/account/profile.ts';
-import { PREFILL_DATES } from '../../product/prefill/prefill-dates.ts';
+import { PREFILL_DATES, SENSITIVE_VALUES } from '../../product/prefill/value-kinds.ts';
 import { segment } from '../../condition/compile-condition.ts';
 import { didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
 import type { FieldDefinition, PrefillSource } from '../../model/types.ts';
@@ -45,6 +45,13 @@ function checkSource(scope: CheckScope, field: FieldDefinition, source: PrefillS
       'Name a value of the same kind, or take it away.',
     );
   }
+  if (SENSITIVE_VALUES.has(name) && !field['x-sensitive'])
+    scope.report(
+      'prefill-sensitive',
+      pointer,
+      `'${name}' identifies a person, so the answer must be masked before a text leaves the machine.`,
+      'Add "x-sensitive": true to the question.',
+    );
   const choice = name.replace(/^profile\./, '');
   const known: readonly string[] | undefined = isProfileChoice(choice) ? PROFILE_CHOICES[choice] : undefined;
   if (typeof source !== 'string') checkAnswers(scope, field, source, known, pointer);

@@ -48,6 +48,7 @@ export const DEFINITION_RULES = {
   'check-twice': 'Two checks have the same id.',
   'prefill-unsuited':
     'A value that is known from elsewhere cannot be an answer to the question, or may not be offered for it.',
+  'prefill-sensitive': 'A value that identifies a person is offered for a question that is not sensitive.',
 
   'migration-twice': 'Two migrations start from the same version.',
   'migration-ahead': 'A migration starts from this version or a later one.',
