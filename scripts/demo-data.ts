@@ -4,7 +4,6 @@
  * has forms.
  */
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { boot } from '../api/boot.ts';
 import { closeDatabase } from '../api/db/client.ts';
 import { readEnv } from '../api/env.ts';
@@ -12,6 +11,7 @@ import { listApplications } from '../api/features/admin/applications/list-applic
 import { applicationsQuery } from '../api/features/admin/applications/schemas.ts';
 import { createLog } from '../api/lib/log.ts';
 import { StartupError } from '../api/lib/startup-error.ts';
+import { readArguments } from './lib/read-arguments.ts';
 import { makeDemoData } from './lib/demo-data/make-demo-data.ts';
 
 process.umask(0o077);
@@ -25,7 +25,7 @@ function wholeNumber(name: string, given: string): number {
 }
 
 try {
-  const { values } = parseArgs({
+  const { values } = readArguments('npm run demo-data -- --applications 1000 [--users 200]', {
     options: { applications: { type: 'string', default: '1000' }, users: { type: 'string' } },
   });
   const applications = wholeNumber('applications', values.applications);

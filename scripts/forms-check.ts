@@ -7,17 +7,20 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkForms } from '../api/lib/check-forms/check-forms.ts';
 import { problemLine } from '../api/lib/check-forms/problem.ts';
 import { watchFolders } from '../api/lib/watch-folders.ts';
 import { checkLock } from './lib/check-lock.ts';
 import { definitionsFolder } from './lib/project.ts';
+import { readArguments } from './lib/read-arguments.ts';
 
 const {
   values: { watch },
   positionals,
-} = parseArgs({ allowPositionals: true, options: { watch: { type: 'boolean' } } });
+} = readArguments('npm run forms:check [-- FILE ...] [--watch]', {
+  allowPositionals: true,
+  options: { watch: { type: 'boolean' } },
+});
 const folder = definitionsFolder();
 if (!existsSync(folder))
   fail(`There is no folder ${folder}: set FORM_DEFINITIONS_DIR to the folder of the form definitions.`);

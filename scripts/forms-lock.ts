@@ -4,15 +4,17 @@
  * no applicant has filled in yet.
  */
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkForms } from '../api/lib/check-forms/check-forms.ts';
 import { problemLine } from '../api/lib/check-forms/problem.ts';
 import { readDefinitions } from '../api/lib/definitions.ts';
 import { checkLock } from './lib/check-lock.ts';
 import { definitionsFolder } from './lib/project.ts';
+import { readArguments } from './lib/read-arguments.ts';
 import { lockFile, lockForm, readLock, writeLock } from './lib/versions-lock.ts';
 
-const { replace } = parseArgs({ options: { replace: { type: 'string', multiple: true, default: [] } } }).values;
+const { replace } = readArguments('npm run forms:lock [-- --replace TYPE ...]', {
+  options: { replace: { type: 'string', multiple: true, default: [] } },
+}).values;
 const folder = definitionsFolder();
 
 const mistakes = await checkForms(folder);

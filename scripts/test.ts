@@ -12,13 +12,13 @@
  * test mostly waits). TEST_LIMIT sets the time limit per file in seconds (default 600).
  */
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { findChromium } from '../tests/support/chromium.ts';
 import { makeMigratedDatabase } from '../tests/support/migrated-database.ts';
 import { tempDir } from '../tests/support/temp-dir.ts';
 import { buildIfStale } from './lib/build.ts';
 import { bundleTests } from './lib/bundle-tests.ts';
 import { runScript } from './lib/project.ts';
+import { readArguments } from './lib/read-arguments.ts';
 import { endAllFiles, runTestFiles, type FileResult } from './lib/run-test-file.ts';
 import {
   findTests,
@@ -31,7 +31,9 @@ import {
   type TestFile,
 } from './lib/test-plan.ts';
 
-const { grep, update } = parseArgs({ options: { grep: { type: 'string' }, update: { type: 'boolean' } } }).values;
+const { grep, update } = readArguments('npm test [-- --grep WORD] [--update]', {
+  options: { grep: { type: 'string' }, update: { type: 'boolean' } },
+}).values;
 const jobs = Number(process.env.TEST_JOBS ?? availableParallelism() + 1);
 const limit = Number(process.env.TEST_LIMIT ?? 600) * 1000;
 

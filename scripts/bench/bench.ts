@@ -14,14 +14,14 @@
  * `runSubject` (`lib/subject.ts`: one of `subjects/`, bundled like the server, in its own process), `openPutLoad`
  * (`lib/put-load.ts`: saves over keep-alive connections).
  */
-import { parseArgs } from 'node:util';
+import { readArguments } from '../lib/read-arguments.ts';
 import { ROWS } from './rows.ts';
 import { measuredLines, printTable, writeTable, type Line } from './table.ts';
 
 const {
   positionals: asked,
   values: { write, full },
-} = parseArgs({
+} = readArguments('npm run bench [-- ROW ...] [--write] [--full]', {
   allowPositionals: true,
   options: { write: { type: 'boolean', default: false }, full: { type: 'boolean', default: false } },
 });

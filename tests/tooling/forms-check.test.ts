@@ -171,6 +171,14 @@ test('the command reports only on the named file, and checks a file elsewhere as
   );
 });
 
+test('an option that the command does not have is reported in one line, with how it is called', async () => {
+  assert.equal(await command(['--wtach']), {
+    code: 1,
+    stdout: '',
+    stderr: "Unknown option '--wtach'. Usage: npm run forms:check [-- FILE ...] [--watch]\n",
+  });
+});
+
 test('the command reports a missing file or folder', async () => {
   const file = await command(['i21.json']);
   assert.is(file.code, 1);
