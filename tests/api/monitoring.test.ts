@@ -94,6 +94,10 @@ test('the metrics count requests by route, saves, jobs, PDFs, memory and disk sp
   });
   const later = (await api.client().call('GET', '/metrics', undefined, headers)).text;
   assert.ok(later.includes('formport_job_overdue_seconds{kind="left-behind"} 60\n'), 'its process has died');
+  const idle = (answer: string): number => Number(/^formport_jobs_idle_seconds (\S+)$/m.exec(answer)![1]);
+  api.clock.now += 5 * 60_000;
+  const idleLater = idle((await api.client().call('GET', '/metrics', undefined, headers)).text);
+  assert.is(idleLater - idle(text), 5 * 60, 'no jobs have run since');
   assert.not.match(text, new RegExp(`Zyxwvutsson|${id}|${person.userId}`));
   api.close();
 });

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type GaugeConfiguration } from 'prom-client';
 import type { Deps } from '../../context.ts';
 import { databaseFile } from '../../db/client.ts';
-import { countJobs } from '../../lib/jobs/queries.ts';
+import { countJobs, lastHeartbeat } from '../../lib/jobs/queries.ts';
 import type { RequestFigures } from '../../middleware/request-log.ts';
 
 export interface Metrics {
@@ -58,6 +58,15 @@ export function createMetrics({ db, env, pdf, now }: Pick<Deps, 'db' | 'env' | '
         if (state === 'waiting' || state === 'retrying')
           overdue.set(kind, Math.max(overdue.get(kind) ?? 0, (now() - dueSince) / 1000));
       for (const [kind, seconds] of overdue) this.set({ kind }, seconds);
+    },
+  });
+  addGauge({
+    name: 'formport_jobs_idle_seconds',
+    help: 'How long ago jobs last ran, in any process; with a worker at most 600',
+    async collect() {
+      this.reset();
+      const at = await lastHeartbeat(db);
+      if (at !== null) this.set((now() - at) / 1000);
     },
   });
   addGauge({

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gt, isNull, lt, lte, not, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt, lte, max, not, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/new-id.ts';
-import { jobs } from '../../db/tables.ts';
+import { heartbeats, jobs } from '../../db/tables.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 
@@ -137,6 +137,10 @@ export const countJobs = async (
     .groupBy(jobs.kind, state)
     .orderBy(asc(jobs.kind));
 };
+
+/** When jobs last ran, epoch milliseconds; null before the first time. */
+export const lastHeartbeat = async (db: Db): Promise<number | null> =>
+  (await db.select({ at: max(heartbeats.at) }).from(heartbeats))[0]!.at;
 
 export const deleteJobsDoneBefore = (db: Db, before: number): Statement =>
   statement(db.delete(jobs).where(lte(jobs.doneAt, before)));

@@ -1,15 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { Deps } from '../../../context.ts';
+import { lastHeartbeat } from '../../../lib/jobs/queries.ts';
 import type { RecentAnswers } from '../../../lib/recent-answers.ts';
-import {
-  countEvents,
-  countGivenUp,
-  countRetried,
-  countWaiting,
-  lastEvent,
-  lastHeartbeat,
-  sumUsage,
-} from './queries.ts';
+import { countEvents, countGivenUp, countRetried, countWaiting, lastEvent, sumUsage } from './queries.ts';
 import type { PlatformMetrics } from './schemas.ts';
 
 type Alert = PlatformMetrics['recentAlerts'][number];

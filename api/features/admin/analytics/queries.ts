@@ -129,10 +129,6 @@ export const countHeartbeats = async (db: Db, { since }: { since: number }) =>
       .from(heartbeats)
   )[0]!;
 
-/** When jobs last ran, epoch milliseconds; null before the first time. */
-export const lastHeartbeat = async (db: Db): Promise<number | null> =>
-  (await db.select({ at: max(heartbeats.at) }).from(heartbeats))[0]!.at;
-
 /** Jobs that have failed for good, by kind. */
 export const countGivenUp = async (db: Db, { since, until }: Span) =>
   db
