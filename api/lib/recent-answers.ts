@@ -1,6 +1,6 @@
 /** Counts this process's responses of the last hour per minute, so that the counts stay small. */
+import { MINUTE } from '../../engine/time.ts';
 
-const MINUTE = 60_000;
 const MINUTES = 60;
 
 export interface RecentAnswers {

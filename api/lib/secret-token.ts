@@ -1,8 +1,6 @@
 /** Secret tokens, as in a session cookie, a mailed link, an upload URL or an API key. Anyone who has one can use it. */
 import { hash, randomBytes } from 'node:crypto';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
+import { HOUR, MINUTE } from '../../engine/time.ts';
 
 /** A link to set a password is valid this long after its mail was made, milliseconds. */
 export const RESET_LINK_LIFE = 30 * MINUTE;

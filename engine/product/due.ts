@@ -1,6 +1,6 @@
 /** How near a deadline is, in days, words and urgency (spec/1 sections 4 and 9): shared by screens and mails. */
 
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '../time.ts';
 
 export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Priority = (typeof PRIORITIES)[number];

@@ -1,8 +1,8 @@
 /** What each plan includes. The server enforces this table, and the screens show it. */
+import { DAY } from '../time.ts';
 import { API_PLANS, type ApiPlan } from './developers/api-plans.ts';
 
 const [starter, professional] = API_PLANS;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The length of a trial from registration, milliseconds (spec/1 section 1). */
 export const TRIAL = 7 * DAY;

@@ -3,6 +3,7 @@
  * in the time zone of the user's settings. Clock times on screens are in the device's time zone.
  */
 import { addToDate } from '../condition/dates.ts';
+import { HOUR, utcDay } from '../time.ts';
 
 /** One of `FIXED_TIME_ZONES`, or a name of the IANA database: `Asia/Kolkata`. */
 export type TimeZone = string;
@@ -63,8 +64,6 @@ export function dayIn(zone: TimeZone, instant: number): string {
   return `${parts['year']}-${parts['month']}-${parts['day']}`;
 }
 
-const HOUR = 60 * 60 * 1000;
-
 /** The earliest and the latest current day anywhere on earth, 12 hours behind UTC and 14 hours ahead of it. */
 export const daysOnEarth = (instant: number): { first: string; last: string } => ({
   first: utcDay(instant - 12 * HOUR),
@@ -74,5 +73,3 @@ export const daysOnEarth = (instant: number): { first: string; last: string } =>
 /** True when a device can have this date: within a day of UTC's date. Any other date comes from a wrong clock. */
 export const isNearToday = (date: string, now: number): boolean =>
   [-1, 0, 1].some((days) => date === addToDate(utcDay(now), { months: 0, days }));
-
-const utcDay = (instant: number): string => new Date(instant).toISOString().slice(0, 10);

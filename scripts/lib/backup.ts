@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
+import { DAY } from '../../engine/time.ts';
 import { batch } from '../../api/db/batch.ts';
 import { abandonDatabase, databaseFile, openDatabase, type Db } from '../../api/db/client.ts';
 import { copyDatabase } from '../../api/db/copy-database.ts';
@@ -18,8 +19,6 @@ export class BackupError extends Error {
 }
 
 type Settings = Pick<Env, 'DATA_DIR' | 'DATA_KEY' | 'S3_URL' | 'BACKUP_DAYS'>;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The age of a backup is in its name, because a file's times change when it is copied. Milliseconds keep two backups of

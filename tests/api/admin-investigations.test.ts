@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eq } from 'drizzle-orm';
+import { MINUTE } from '../../engine/time.ts';
 import { newId } from '../../api/db/new-id.ts';
 import { auditEvents, riskFlags } from '../../api/db/tables.ts';
 import { ANOMALY_RULES, type AnomalyRule } from '../../api/features/admin/investigations/anomaly-rules.ts';
@@ -8,8 +9,6 @@ import type { Anomaly } from '../../api/features/admin/investigations/schemas.ts
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
-
-const MINUTE = 60 * 1000;
 
 const test = suite('administrators: risk flags and anomalies');
 

@@ -3,18 +3,17 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { DAY, MINUTE } from '../../engine/time.ts';
 import { auditEvents, jobs, subscriptions } from '../../api/db/tables.ts';
 import { getOrCreateSubscription } from '../../api/features/billing/get-or-create-subscription.ts';
 import { GRACE } from '../../api/modules/subscriptions/status-of.ts';
 import { PaymentsError, type Payments } from '../../api/providers/payments/payments.ts';
 import { startPaymentsServer, type PaymentsServer, type SignedEvent } from '../../scripts/lib/payments-server.ts';
 import { newAdmin } from '../support/admin.ts';
-import { createTestApp, DAY, ORIGIN, PASSWORD, type TestApp } from '../support/api.ts';
+import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { searchBytes } from '../support/search-bytes.ts';
 import { emailTokenIn, startMailServer } from '../support/smtp.ts';
-
-const MINUTE = 60_000;
 
 interface Context {
   api: TestApp;

@@ -13,7 +13,8 @@ import { createJobRunner } from '../../api/lib/jobs/runner.ts';
 import { BlobStoreError } from '../../api/providers/blobs/blob-store.ts';
 import { ReadingError } from '../../api/modules/reading/errors.ts';
 import type { ReadValue } from '../../engine/product/documents/types.ts';
-import { createTestApp, DAY, isErrorBody, type TestApp, type TestClient } from '../support/api.ts';
+import { DAY, HOUR, MINUTE } from '../../engine/time.ts';
+import { createTestApp, isErrorBody, type TestApp, type TestClient } from '../support/api.ts';
 import {
   bodyOf,
   newAddress,
@@ -27,7 +28,6 @@ import {
 
 const test = suite('documents');
 
-const HOUR = 60 * 60 * 1000;
 const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#225ea9' } })
   .jpeg()
   .toBuffer();
@@ -412,7 +412,7 @@ test('when a process stops in the middle, another one reads the document again, 
   };
   const first = api.runJobs();
   await begun(1, first);
-  api.clock.now += 2 * 60 * 1000;
+  api.clock.now += 2 * MINUTE;
   const second = createJobRunner(api.deps, jobsOf(api.deps)).runDue();
   await begun(2, second);
   answers[1]!('the second');

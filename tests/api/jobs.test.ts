@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
+import { DAY, MINUTE } from '../../engine/time.ts';
 import { batch, RowCountError } from '../../api/db/batch.ts';
 import type { Deps } from '../../api/context.ts';
 import { jobs } from '../../api/db/tables.ts';
@@ -12,11 +13,10 @@ import { claimDueJob, countJobs, enqueue, LEASE, renewJob } from '../../api/lib/
 import { createJobRunner, TRIES } from '../../api/lib/jobs/runner.ts';
 import { EMAIL_LINK } from '../../api/modules/users/send-email-link.ts';
 import type { Payments } from '../../api/providers/payments/payments.ts';
-import { createTestApp, DAY, PASSWORD, type TestApp } from '../support/api.ts';
+import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
 import { startMailServer } from '../support/smtp.ts';
 
 const test = suite('jobs');
-const MINUTE = 60_000;
 
 const counting = (runs: string[], run: () => Promise<void> = async () => undefined): Job =>
   defineJob({

@@ -1,11 +1,11 @@
 /** OAuth 2.0 client credentials as in RFC 6749, sections 2.3.1, 4.4 and 5. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { HOUR } from '../../engine/time.ts';
 import { createTestApp, type TestApp } from '../support/api.ts';
 import { callerWith, programOf } from '../support/api-key.ts';
 
 const test = suite('OAuth');
-const HOUR = 60 * 60 * 1000;
 
 async function start() {
   const api = await createTestApp();

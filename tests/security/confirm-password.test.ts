@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { MINUTE } from '../../engine/time.ts';
 import { createTestApp, isErrorBody, PASSWORD, type TestApp } from '../support/api.ts';
 
 const test = suite('confirmed password');
-const MINUTE = 60_000;
 const CALLS = [
   ['GET', '/api/user/data-export'],
   ['DELETE', '/api/user/account'],

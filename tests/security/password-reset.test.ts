@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { MINUTE } from '../../engine/time.ts';
 import { auditEvents, jobs, passwordResets, rateLimits, sessions } from '../../api/db/tables.ts';
 import { hashOfToken } from '../../api/lib/secret-token.ts';
 import { createPasswords } from '../../api/lib/password.ts';
@@ -12,7 +13,6 @@ import { emailTokenIn, resetTokenIn, startMailServer } from '../support/smtp.ts'
 const test = suite('password reset');
 const NEW = 'another horse battery';
 const AT_ONCE = 50;
-const MINUTE = 60_000;
 /** The promised 30 minutes, independent of the constant in the code. */
 const LINK_LIFE = 30 * MINUTE;
 

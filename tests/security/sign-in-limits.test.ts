@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { MINUTE } from '../../engine/time.ts';
 import { createPasswords, type Passwords } from '../../api/lib/password.ts';
 import { createTestApp, PASSWORD, type TestClient } from '../support/api.ts';
 import { resetTokenIn, startMailServer } from '../support/smtp.ts';
 
 const test = suite('sign-in limits');
-const MINUTE = 60_000;
 /** Skips the hash of wrong passwords, because the tests send hundreds of them. */
 const real = await createPasswords();
 const passwords: Passwords = {

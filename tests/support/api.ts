@@ -20,7 +20,7 @@ import { copyMigratedDatabase } from './migrated-database.ts';
 import { tempDir } from './temp-dir.ts';
 
 export const ORIGIN = 'http://localhost';
-export const DAY = 24 * 60 * 60 * 1000;
+export { DAY } from '../../engine/time.ts';
 
 export interface TestApp {
   readonly app: ReturnType<typeof createApp>;

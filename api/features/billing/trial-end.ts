@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TRIAL, TRIAL_REMINDER, trialNotice } from '../../../engine/product/plans.ts';
 import { dayIn } from '../../../engine/product/time-zone.ts';
 import { formatDate } from '../../../engine/review/format-date.ts';
+import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { eachPage } from '../../lib/each-page.ts';
@@ -14,7 +15,6 @@ import { settingsOf } from '../../modules/users/user-view.ts';
 import { listTrials, type TrialUser } from './queries.ts';
 
 const REMINDER = 'send-trial-end';
-const HOUR = 60 * 60 * 1000;
 /** Users in one batch. */
 const PAGE = 500;
 

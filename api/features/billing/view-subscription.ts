@@ -1,13 +1,11 @@
 import { TRIAL } from '../../../engine/product/plans.ts';
+import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { readUsage } from '../../modules/plans/read-usage.ts';
 import { getSubscription, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
 import { GRACE, isSetByAdministrator } from '../../modules/subscriptions/status-of.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import type { SubscriptionView } from './schemas.ts';
-
-const iso = (at: number): string => new Date(at).toISOString();
-const isoOrNull = (at: number | null | undefined): string | null => (typeof at === 'number' ? iso(at) : null);
 
 /** A user's subscription for the screen. @param row if it was just read; without it, the stored row is used */
 export async function viewSubscription(
@@ -21,12 +19,12 @@ export async function viewSubscription(
     status: user.subscriptionStatus,
     setByAdministrator: isSetByAdministrator(user.subscriptionStatus, known),
     state: known?.state ?? 'none',
-    trialEndsAt: iso(user.createdAt + TRIAL),
-    periodEnd: isoOrNull(known?.periodEnd),
+    trialEndsAt: isoTime(user.createdAt + TRIAL),
+    periodEnd: isoTime(known?.periodEnd ?? null),
     cancelAtPeriodEnd: known?.cancelAtPeriodEnd ?? false,
-    graceEndsAt: isoOrNull(known?.pastDueSince && known.pastDueSince + GRACE),
+    graceEndsAt: isoTime(known?.pastDueSince ? known.pastDueSince + GRACE : null),
     isProcessing: known?.isProcessing ?? false,
-    refusedAt: isoOrNull(known?.refusedAt),
+    refusedAt: isoTime(known?.refusedAt ?? null),
     amount: known?.amount ?? null,
     currency: known?.currency ?? null,
     plan: await readUsage(deps, user),

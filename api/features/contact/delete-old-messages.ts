@@ -1,10 +1,9 @@
 import { SUPPORT_KEPT_DAYS } from '../../../engine/product/support.ts';
+import { DAY } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { deleteMessagesBefore } from '../../modules/support/queries.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Deletes messages to support after half a year. */
 export const deleteOldMessages = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>

@@ -1,10 +1,9 @@
 /** Reminders of deadlines by mail. */
 import { z } from 'zod';
+import { HOUR } from '../../../engine/time.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { queueReminders, REMINDER } from './queue-reminders.ts';
 import { sendReminder, type ReminderDeps } from './send-reminder.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 /** Every hour, because a day begins in some time zone. */
 export const reminderJobs = (deps: ReminderDeps): Job[] => [

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { DAY } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batchOr } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
@@ -12,8 +13,6 @@ import { QUOTAS } from '../../lib/quotas.ts';
 import { KEY_MADE } from './key-made-mail.ts';
 import { keyView } from './key-view.ts';
 import type { createKeyBody, NewApiKey } from './schemas.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Creates an API key, and tells the user by mail. Only its hash is stored, so the key can be read only in this answer.

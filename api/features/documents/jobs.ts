@@ -1,12 +1,11 @@
 /** Background jobs for documents. */
+import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { removeFile } from '../../modules/documents/remove-file.ts';
 import { deleteAbandonedUploads } from './delete-abandoned-uploads.ts';
 import { deleteExpiredDocuments } from './delete-expired-documents.ts';
 import { readDocumentJob } from './read-document-job.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 export const documentJobs = (deps: Deps): Job[] => [
   readDocumentJob(deps),

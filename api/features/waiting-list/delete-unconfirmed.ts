@@ -1,9 +1,9 @@
+import { DAY } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { deleteUnconfirmed } from '../../modules/waiting-list/queries.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds. The link works for two days; the rest is reserve for a slow mail. */
 export const UNCONFIRMED_KEPT = 7 * DAY;
 

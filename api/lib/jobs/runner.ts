@@ -1,6 +1,7 @@
 /**
  * Runs the queued jobs: each in one process at a time, as many of a kind as it allows, again after a failure or a kill.
  */
+import { DAY } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { describeError } from '../log.ts';
@@ -18,7 +19,6 @@ import {
   type JobRow,
 } from './queries.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** Interval between two reads of the table, milliseconds. Polling finds a job no matter which process queued it. */
 const POLL = 1_000;
 /** Maximum tries of a job that is not `neverGivenUp`. With the waits between them, they take about eight hours. */

@@ -2,6 +2,7 @@
  * Sessions: a random token in a cookie, of which the database stores only the SHA-256. A session ends after some days
  * without use, and after some days in total.
  */
+import { DAY, MINUTE } from '../../../engine/time.ts';
 import type { Principal } from '../../context.ts';
 import { batch, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
@@ -19,11 +20,10 @@ import {
   type Expiry,
 } from './queries.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** The last use is written at most once in this time, milliseconds, so that most requests need no write. */
-const TOUCH_INTERVAL = 5 * 60 * 1000;
+const TOUCH_INTERVAL = 5 * MINUTE;
 /** For this long after the password was given, it is not asked for again, milliseconds. */
-export const PASSWORD_FRESH = 15 * 60 * 1000;
+export const PASSWORD_FRESH = 15 * MINUTE;
 
 export interface Sessions {
   /**

@@ -1,10 +1,10 @@
+import { DAY } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { expectNoOpenRequest, insertRequest } from './queries.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds. A request must be decided within a month (GDPR, article 12); CCPA allows 45 days. */
 const DECIDE_WITHIN = 30 * DAY;
 

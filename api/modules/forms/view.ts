@@ -1,13 +1,12 @@
 /** A form in the format of the API. */
 import type { Form } from '../../../engine/model/form.ts';
 import { dueReason } from '../../../engine/product/due.ts';
+import { isoTime } from '../../../engine/time.ts';
 import type { FormContent } from './content.ts';
 import type { ListSummary } from './list-summary.ts';
 import { mayEdit } from './may-edit.ts';
 import type { FormListRow, FormRow } from './queries.ts';
 import type { Migrated, FormListItem, FormView } from './schemas.ts';
-
-const iso = (time: number) => new Date(time).toISOString();
 
 export const listItem = (row: Omit<FormListRow, 'summary'>, summary: ListSummary | undefined): FormListItem => ({
   id: row.id,
@@ -20,8 +19,8 @@ export const listItem = (row: Omit<FormListRow, 'summary'>, summary: ListSummary
   person: summary?.person ?? null,
   continueAt: (mayEdit(row) && summary?.continueAt) || null,
   isLocked: row.lockedAt !== null,
-  createdAt: iso(row.createdAt),
-  updatedAt: iso(row.updatedAt),
+  createdAt: isoTime(row.createdAt),
+  updatedAt: isoTime(row.updatedAt),
 });
 
 /**
@@ -43,7 +42,7 @@ export function formView(
     place,
     revision: row.revision,
     definition: { sha256: form.sha256, version: form.meta.version },
-    submittedAt: row.submittedAt === null ? null : iso(row.submittedAt),
+    submittedAt: isoTime(row.submittedAt),
     reviewMessage: message,
     ...(migrated && { migrated }),
   };

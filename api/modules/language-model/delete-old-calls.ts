@@ -1,9 +1,9 @@
+import { DAY } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { deleteCallsBefore } from './queries.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Administrators look at 90 days at most; the same span before it is kept for comparison. */
 const KEPT = 180 * DAY;
 

@@ -1,4 +1,5 @@
 /** Decides who may ask a language model, and how often: by the user's setting, the administrator's, and the limits. */
+import { MINUTE } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { isWithinRate } from '../../lib/rate-limit/limit-rate.ts';
@@ -8,8 +9,6 @@ import { settingsOf } from '../users/user-view.ts';
 import { configOf } from './model-config.ts';
 import { ModelUnavailable } from './model-unavailable.ts';
 import type { ModelConfigRow } from './queries.ts';
-
-const MINUTE = 60_000;
 
 export interface OpenModel {
   readonly model: LanguageModel;

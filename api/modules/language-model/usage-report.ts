@@ -1,4 +1,5 @@
 /** Reports for administrators on the calls to language models (spec/3 section 3). */
+import { HOUR, MINUTE } from '../../../engine/time.ts';
 import type { Db } from '../../db/client.ts';
 import { CALL_FAILURES } from './call-failure.ts';
 import { dollarsOf } from './model-config.ts';
@@ -15,8 +16,6 @@ import type { ModelFailure } from '../../providers/assistant/language-model.ts';
 
 const RECENT_REQUESTS = 50;
 const RECENT_ERRORS = 10;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** No call takes longer: if one is still open after this time, its process has ended. */
 const LONGEST_CALL = 5 * MINUTE;
 

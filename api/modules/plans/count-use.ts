@@ -3,6 +3,7 @@
  * deletion do not count.
  */
 import { PLANS, planOf, type Plan } from '../../../engine/product/plans.ts';
+import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batchOr } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
@@ -18,8 +19,6 @@ type CountedKind = Exclude<UsageKind, 'calls'>;
 
 export const limitOf = (plan: Plan, kind: CountedKind): number | null =>
   kind === 'questions' ? plan.questionsPerDay : plan.pagesPerMonth;
-
-const HOUR = 60 * 60 * 1000;
 
 const REACHED: Record<CountedKind, (limit: number, now: number) => string> = {
   // Hours, because a day ends at midnight UTC, which is another hour for each user.

@@ -2,6 +2,7 @@
  * Messages to users about payments. Users may not be on the site at that moment: a bank can take days, and
  * subscriptions renew by themselves every month.
  */
+import { DAY } from '../../../engine/time.ts';
 import type { Reading, SubscriptionRow } from './queries.ts';
 import { GRACE } from './status-of.ts';
 
@@ -11,7 +12,6 @@ export const PAYMENT_MAIL = 'payment-mail';
 export const PAYMENT_NEWS = ['went-through', 'refused', 'missing'] as const;
 export type PaymentNews = (typeof PAYMENT_NEWS)[number];
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds that the notification bell shows a refused payment. */
 const REFUSED_TOLD = 7 * DAY;
 

@@ -1,6 +1,5 @@
+import { DAY } from '../../../engine/time.ts';
 import type { SubscriptionRow, SubscriptionStatus } from './queries.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Grace period: how long a user whose payment is missing stays a member, milliseconds. */
 export const GRACE = 7 * DAY;

@@ -3,12 +3,12 @@ import { readAnswer, type Context } from '../../condition/context.ts';
 import { addToDate } from '../../condition/dates.ts';
 import { operandValue } from '../../condition/operands.ts';
 import type { Form } from '../../model/form.ts';
+import { DAY } from '../../time.ts';
 import { ageOfKin, type Person } from './personas.ts';
 import { questionOf, type Question } from './question.ts';
 import type { Random } from './random.ts';
 
 const YEAR = 365;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Days from today, by words of the name or title; the first rule that matches is used. */
 const BY_WORDS: ReadonlyArray<readonly [RegExp, number, number]> = [

@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY } from '../../../engine/time.ts';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { startServer } from '../../../tests/support/server.ts';
 import { tempDir } from '../../../tests/support/temp-dir.ts';
@@ -16,7 +17,6 @@ const ROUNDS = 9;
 /** Calls per round. The result is their 95th percentile. */
 const CALLS = 100;
 const WARM_UP = 2;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The dashboard's parallel requests. */
 const DASHBOARD = ['/api/forms', '/api/deadlines', '/api/notifications'];

@@ -4,7 +4,8 @@ import type { AuditAction } from '../../../api/db/tables.ts';
 import { auditEvent } from '../../../api/lib/audit/audit-event.ts';
 import type { DemoRandom } from './demo-random.ts';
 
-export const DAY = 24 * 60 * 60 * 1000;
+export { DAY } from '../../../engine/time.ts';
+
 /** Number of statements in one write. */
 const GROUP = 4000;
 

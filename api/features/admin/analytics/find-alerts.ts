@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { DAY, HOUR, MINUTE, isoTime } from '../../../../engine/time.ts';
 import type { Deps } from '../../../context.ts';
 import { lastHeartbeat } from '../../../lib/jobs/queries.ts';
 import type { RecentAnswers } from '../../../lib/recent-answers.ts';
@@ -9,9 +10,6 @@ type Alert = PlatformMetrics['recentAlerts'][number];
 
 /** spec/3 section 9. */
 const SHOWN = 5;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** An alert is shown when one of these limits is reached. */
 const LIMITS = {
   waiting: 15 * MINUTE,
@@ -41,7 +39,7 @@ export async function findAlerts(
     id,
     type,
     message,
-    timestamp: new Date(time).toISOString(),
+    timestamp: isoTime(time),
   });
   const found: Alert[] = [];
   const { bavail, bsize } = await statfs(env.DATA_DIR);

@@ -2,6 +2,7 @@ import { dueReason } from '../../../../engine/product/due.ts';
 import { ADMIN_MOVES } from '../../../../engine/product/status.ts';
 import { resolve } from '../../../../engine/resolve.ts';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
+import { isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
@@ -39,18 +40,18 @@ export async function getApplication(
     ...(await judgedAnswers(deps, opened)),
     userId: row.ownerId,
     deadlineLabel: dueReason(row),
-    createdAt: iso(row.createdAt),
-    submittedAt: row.submittedAt === null ? null : iso(row.submittedAt),
+    createdAt: isoTime(row.createdAt),
+    submittedAt: isoTime(row.submittedAt),
     formData: answers,
     reviewMessage: await openMessage(vault, stored),
     moves: [...ADMIN_MOVES[row.status]],
     history: (await listFormEvents(db, { formId: id, without: ['ADMIN_VIEW_FORM'], limit: EVENTS_SHOWN })).map(
-      ({ at, action, ...person }) => ({ at: iso(at), action, by: nameOf(person) }),
+      ({ at, action, ...person }) => ({ at: isoTime(at), action, by: nameOf(person) }),
     ),
     notes: await Promise.all(
       (await listNotes(db, { formId: id })).map(async ({ note, ...person }) => ({
         id: note.id,
-        at: iso(note.createdAt),
+        at: isoTime(note.createdAt),
         by: nameOf(person),
         text: await openNote(vault, note, note.content),
       })),
@@ -78,8 +79,6 @@ async function judgedAnswers(deps: Deps, { form, answers, row }: OpenedForm) {
     riskFlags: warningsOf(resolution).map(({ message, why }) => ({ message, ...(why !== undefined && { why }) })),
   };
 }
-
-const iso = (time: number): string => new Date(time).toISOString();
 
 const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string | null =>
   firstName === null ? null : `${firstName} ${lastName}`;

@@ -1,3 +1,4 @@
+import { DAY, isoTime } from '../../../../engine/time.ts';
 import type { Deps } from '../../../context.ts';
 import type { AuditAction } from '../../../db/tables.ts';
 import { AppError } from '../../../errors.ts';
@@ -7,8 +8,6 @@ import { findPeople, type FoundPeople } from '../../../modules/users/find-people
 import { actionOf, describeActor, describeEvent } from './describe-event.ts';
 import { getAuditEvent, listAuditTrail, listAuditTypes, type AuditFilter, type AuditListRow } from './queries.ts';
 import type { AuditDetailView, AuditFilters, AuditList, AuditQuery, AuditRow, AuditTypes } from './schemas.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * @param people the users that the search has found
@@ -42,7 +41,7 @@ export async function listAudit(deps: Pick<Deps, 'db' | 'now'>, query: AuditQuer
 
 export const auditRow = ({ id, at, action, actorId, email }: AuditListRow): AuditRow => ({
   id,
-  timestamp: new Date(at).toISOString(),
+  timestamp: isoTime(at),
   userEmail: email,
   actor: describeActor({ action, actorId, email }),
   eventType: action,

@@ -1,3 +1,4 @@
+import { isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { batch, RowCountError } from '../../../db/batch.ts';
 import { AppError } from '../../../errors.ts';
@@ -26,20 +27,18 @@ export async function listDeletions({ db }: Pick<Deps, 'db'>, query: DeletionQue
   return {
     requests: rows.map(({ request, email }) => ({
       id: request.id,
-      requestedAt: iso(request.requestedAt),
-      dueAt: iso(request.dueAt),
+      requestedAt: isoTime(request.requestedAt),
+      dueAt: isoTime(request.dueAt),
       userEmail: email,
       requestType: request.requestType,
       status: request.status,
       onBehalf: request.onBehalf,
-      completedAt: request.decidedAt === null ? null : iso(request.decidedAt),
+      completedAt: isoTime(request.decidedAt),
       decidedBy: request.decidedBy,
     })),
     ...countOf(found, people),
   };
 }
-
-const iso = (time: number): string => new Date(time).toISOString();
 
 /** An administrator enters a request for a user who asked by mail or telephone. @throws AppError NOT_FOUND */
 export async function requestOnBehalf(

@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../../engine/time.ts';
 import type { Deps } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -5,7 +6,6 @@ import { defineJob, type Job } from '../../../lib/jobs/job.ts';
 import { findUnusual, insertAnomaly } from './queries.ts';
 import { ANOMALY_RULES } from './anomaly-rules.ts';
 
-const MINUTE = 60 * 1000;
 const EVERY = 5 * MINUTE;
 
 /**

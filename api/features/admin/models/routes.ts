@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { DAY } from '../../../../engine/time.ts';
 import { idParam } from '../../../lib/id-param.ts';
 import type { Deps, SignedInEnv } from '../../../context.ts';
 import { modelConfigView } from '../../../modules/language-model/model-config.ts';
@@ -7,8 +8,6 @@ import { realtimeUsage, usageReport } from '../../../modules/language-model/usag
 import { jsonBody, pathParam, queryParam } from '../../../middleware/body.ts';
 import { changeModel } from './change-model.ts';
 import { modelBody, usageQuery } from './schemas.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export const modelRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()

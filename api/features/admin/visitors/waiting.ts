@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { WaitingTopic } from '../../../../engine/product/waiting-list.ts';
+import { isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
@@ -10,8 +11,6 @@ import { listWaiting, listWaitingAfter, type WaitingRow } from '../../../modules
 import { openWaitingEmail } from '../../../modules/waiting-list/waiting-email.ts';
 import { withdrawLink } from '../../../modules/waiting-list/withdraw-link.ts';
 import type { WaitingPeople, waitingQuery } from './schemas.ts';
-
-const iso = (at: number): string => new Date(at).toISOString();
 
 /** By default the latest first. */
 export async function listWaitingPeople(
@@ -25,8 +24,8 @@ export async function listWaitingPeople(
       topic: row.topic,
       email: openWaitingEmail(deps, row),
       consent: row.consent,
-      consentAt: iso(row.consentAt),
-      confirmedAt: iso(row.confirmedAt!),
+      consentAt: isoTime(row.consentAt),
+      confirmedAt: isoTime(row.confirmedAt!),
     })),
     ...countOf(found),
   };
@@ -52,8 +51,8 @@ export async function exportWaitingPeople(
     openWaitingEmail(deps, row),
     row.topic,
     row.consent,
-    iso(row.consentAt),
-    iso(row.confirmedAt!),
+    isoTime(row.consentAt),
+    isoTime(row.confirmedAt!),
     withdrawLink(deps, row),
   ]);
 }
