@@ -134,9 +134,14 @@ function hasWords(text: string, words: string): boolean {
   if (signs.length === 0) return false;
   const before = isDigit(signs[0]!) ? '(?<!\\p{N}[.,]?)' : '(?<!\\p{Ll})';
   const after = isDigit(signs.at(-1)!) ? '(?!\\p{N}|[.,](?!00(?!\\p{N}))\\p{N})' : '(?!\\p{Ll})';
-  return new RegExp(before + signs.join('[^\\p{L}\\p{N}]*') + after, 'u').test(plain(text));
+  return new RegExp(before + signs.join('[ .,]*') + after, 'u').test(plain(text));
 }
 
 const isDigit = (sign: string): boolean => /\p{N}/u.test(sign);
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+/** Dots and commas stay, because they are parts of numbers. Every other sign between words becomes a space. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.,]+/gu, ' ');
