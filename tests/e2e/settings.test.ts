@@ -345,6 +345,8 @@ test('changing the password needs the current one', async () => {
   await page.getByLabel('Current password').fill('not the password');
   await change.click();
   await toast(page, 'Please fill in both password fields').waitFor();
+  await page.getByText('Choose a new password', { exact: true }).waitFor();
+  assert.ok(await page.getByLabel('New password').evaluate((field) => field === document.activeElement));
   await page.getByLabel('New password').fill('another long password');
   await change.click();
   await toast(page, 'Failed to change password').waitFor();

@@ -4,10 +4,12 @@ import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { NEW_PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
+import { showErrors } from '../../../lib/focus.ts';
 import { useFormMutation } from '../../../lib/use-form-mutation.ts';
 import { changePassword } from '../api/change-password.ts';
 
 const BLANK = { currentPassword: '', newPassword: '' };
+const MISSING = { currentPassword: 'Enter your current password', newPassword: 'Choose a new password' };
 
 /** Changes the account's password with a separate button, not together with the settings. */
 export function PasswordForm() {
@@ -20,10 +22,9 @@ export function PasswordForm() {
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (busy) return;
-    setErrors({});
-    if (values.currentPassword === '' || values.newPassword === '') {
-      return toast({ title: 'Please fill in both password fields', variant: 'destructive' });
-    }
+    const missing = Object.entries(MISSING).filter(([name]) => values[name as keyof typeof BLANK] === '');
+    showErrors(event.currentTarget, () => setErrors(Object.fromEntries(missing)));
+    if (missing.length > 0) return toast({ title: 'Please fill in both password fields', variant: 'destructive' });
     void run(event.currentTarget);
   };
   const field = (name: keyof typeof BLANK) => ({
