@@ -81,7 +81,18 @@ test('a new user reads what each block will show, and where to begin', async () 
 
 test("every block is computed from the user's forms", async () => {
   const { page, progress, review, close } = await busyPerson();
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/documents', async (route) => {
+    await answered;
+    await route.continue();
+  });
   await page.goto('/');
+  await region(page, 'Your Analytics').getByText('loading', { exact: true }).waitFor();
+  answer();
+  await region(page, 'Your Analytics').getByText('uploaded', { exact: true }).waitFor();
   const cards = region(page, 'Active Applications').getByRole('listitem');
   await cards.nth(1).waitFor();
   const texts = await cards.allInnerTexts();

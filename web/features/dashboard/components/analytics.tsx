@@ -23,11 +23,12 @@ const Tile = chakra('div', {
 export function Analytics({ figures }: { figures: Figures }) {
   const { total, completed, active, waiting, completionRate, averageProgress } = figures;
   const { data: documents, error } = useDocuments();
+  const missing = error ? 'could not be loaded' : 'loading';
   const tiles = [
     ['Completion Rate', completionRate, total === 0 ? 'no forms yet' : `${completed} of ${counted(total, 'form')}`],
     ['Avg. Progress', averageProgress, 'across all forms'],
     ['Active Forms', active, waiting === 1 ? '1 waits for you' : `${waiting} wait for you`],
-    ['Documents', documents?.length ?? '–', error && !documents ? 'could not be loaded' : 'uploaded'],
+    ['Documents', documents?.length ?? '–', documents ? 'uploaded' : missing],
   ] as const;
   return (
     <chakra.dl
