@@ -28,6 +28,7 @@ export function invalidInput(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return `${name} is too large: ${issue.maximum}${unitOf(issue.origin)} at most.`;
     case 'too_small':
+      if (issue.minimum === 1 && UNITS[issue.origin]) return `${name} is empty: send ${TYPES[issue.origin]}.`;
       return `${name} is too small: ${issue.minimum}${unitOf(issue.origin)} at least.`;
     default:
       return `${name} is not valid.`;

@@ -99,6 +99,11 @@ test('a missing or wrong value gets a message that says in plain words what to s
     '“definition” is not valid: send a text.',
     '“place” is not valid: send an object.',
   ]);
+  const nobody = api.client();
+  const empty = await nobody.call('POST', '/api/auth/reset-password', { token: '', password: 'another horse battery' });
+  assert.is(empty.body.message, '“token” is empty: send a text.');
+  const signIn = await nobody.call('POST', '/api/login', { email: 'a@example.org', password: '' });
+  assert.equal(signIn.body.fields, { password: 'Enter your password' });
   api.close();
 });
 

@@ -14,7 +14,7 @@ export const registerBody = z.strictObject({
   timezone: z.string().max(TIME_ZONE_MAX).optional(),
 });
 
-export const loginBody = z.strictObject({ email, password: givenPassword() });
+export const loginBody = z.strictObject({ email, password: givenPassword('Enter your password') });
 
 export const forgotPasswordBody = z.strictObject({ email });
 

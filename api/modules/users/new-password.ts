@@ -11,7 +11,7 @@ export const firstPassword = z
   .max(PASSWORD_MAX, TOO_LONG);
 
 /** A password that is compared with the stored one. */
-export const givenPassword = (blank?: string) => z.string().min(1, blank).max(PASSWORD_MAX, TOO_LONG);
+export const givenPassword = (blank: string) => z.string().min(1, blank).max(PASSWORD_MAX, TOO_LONG);
 
 /** A password that replaces an older one (spec/1 section 5). */
 export const newPassword = z
