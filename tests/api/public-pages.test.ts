@@ -206,7 +206,15 @@ test('the help center has four groups of three questions, one of them open at a 
   assert.is(html.match(/<details name="faq"/g)?.length, 12);
   assert.is(html.match(/<details name="topic"/g)?.length, entries.length);
   for (const { title, text: when } of supportCards) assert.ok(text.includes(title) && text.includes(when), title);
-  for (const part of ['20-30 minutes', 'within 30 days', '6 months beyond', '2x2 inches', 'under 10MB', 'PayPal'])
+  for (const part of [
+    '20-30 minutes',
+    'within 30 days',
+    '6 months beyond',
+    '2x2 inches',
+    'under 10MB',
+    'PayPal',
+    'Google',
+  ])
     assert.ok(text.includes(part), part);
 });
 

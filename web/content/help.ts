@@ -86,7 +86,7 @@ export const faqGroups: ReadonlyArray<{
       {
         question: 'How do I start an application?',
         answer:
-          'Create an account with your email address and a password, open Forms, and choose I-20, H-1B or DS-160. You can also try a form without an account.',
+          'Create an account with your email address and a password, open Forms, and choose I-20, H-1B or DS-160. Sign-in with Google is coming soon. You can also try a form without an account.',
       },
       {
         question: 'How long does an application take?',
