@@ -124,6 +124,23 @@ test('the user views the pages of a document and what was read from it', async (
   await close();
 });
 
+test('the insights say nothing about documents that are not loaded', async () => {
+  const { page, expect, close } = await world.signedIn();
+  await readDocument(page, letterFile('letter.pdf'), 'OTHER');
+  expect({ status: 503, url: /\/api\/documents$/ });
+  await page.route('**/api/documents', (route) =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'The server is busy.' } }),
+  );
+  await page.goto('/documents');
+  await page.getByText('Your documents could not be loaded.').waitFor();
+  const insights = region(page, 'AI Document Insights');
+  assert.is(await insights.count(), 0);
+  await page.unroute('**/api/documents');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await insights.getByText('Nothing to check in the documents that were read.').waitFor();
+  await close();
+});
+
 test('deleting asks for confirmation, and nothing is deleted unless the user agrees', async () => {
   const { page, close } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');

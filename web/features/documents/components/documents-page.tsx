@@ -57,7 +57,7 @@ export function DocumentsPage() {
         </chakra.div>
         <chakra.div display="grid" gap="5" alignContent="start" minWidth="0">
           <ChecklistCard onAdd={openUploader} />
-          <InsightsCard documents={documents ?? []} />
+          <InsightsCard />
           <SecurityCard />
         </chakra.div>
       </chakra.div>

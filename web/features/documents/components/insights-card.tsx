@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { SectionCard } from '../../../components/ui/section-card.tsx';
 import { FileName } from '../../../components/ui/file-name.ts';
-import type { DocumentView } from '../../../lib/get-documents.ts';
+import { useDocuments } from '../../../lib/get-documents.ts';
 import { unverifiedReasonOf } from '../document-state.ts';
 import { SeverityIcon } from './severity-icon.tsx';
 
 /** The number of documents with issues to show, each with its first issue (spec/2 section 9). */
 const SHOWN = 2;
 
-/** Issues that reading has found and that the user should check. */
-export function InsightsCard({ documents }: { documents: readonly DocumentView[] }) {
+/** Issues that reading has found and that the user should check. Nothing is said before the documents are loaded. */
+export function InsightsCard() {
+  const { data: documents } = useDocuments();
+  if (!documents) return null;
   const found = documents
     .map((document) => ({ document, reason: unverifiedReasonOf(document) }))
     .filter(({ reason }) => reason && reason.severity !== 'info')
