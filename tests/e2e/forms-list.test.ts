@@ -148,10 +148,11 @@ test('a failed download and a failed list each show an error', async () => {
   await toast(page, 'Failed to download form').waitFor();
 
   await page.route('**/api/forms', (route) =>
-    route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'No' } }),
+    route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'The server is busy.' } }),
   );
   await page.reload();
-  await page.getByText('Error loading forms').first().waitFor();
+  await toast(page, 'Error loading forms').waitFor();
+  await page.getByRole('region', { name: 'Your Applications' }).getByText('The server is busy.').waitFor();
   await page.unroute('**/api/forms');
   await close();
 });

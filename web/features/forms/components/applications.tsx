@@ -5,6 +5,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
+import { serverMessage } from '../../../lib/api-error.ts';
 import { useCatalogue } from '../../../lib/get-catalogue.ts';
 import { useForms } from '../../../lib/get-forms.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
@@ -60,7 +61,7 @@ export function Applications() {
   if (error && !isValidating) {
     return (
       <LoadFailed title="Error loading forms." onRetry={mutate}>
-        Your forms are safe. Check your connection.
+        {serverMessage(error) ?? 'Your forms are safe. Check your connection.'}
       </LoadFailed>
     );
   }
