@@ -274,7 +274,9 @@ test('a form that was submitted in another tab locks this one and keeps its type
   expect({ status: 409, url: /\/api\/forms\// });
   const { id } = await completeI20(page);
   const other = await context.newPage();
-  await other.goto(`/forms/${id}/student`);
+  await other.goto('/forms');
+  await other.getByRole('link', { name: /^Continue/ }).click();
+  await other.getByRole('link', { name: 'Edit Student Information' }).click();
   await familyName(other).waitFor();
   await page.context().request.put(`${world.server.url}/api/forms/${id}`, {
     headers: { Origin: world.server.url },
@@ -284,6 +286,11 @@ test('a form that was submitted in another tab locks this one and keeps its type
   await other.getByText('This form was submitted and can no longer be changed.').first().waitFor();
   assert.is(await familyName(other).inputValue(), 'Changed too late');
   assert.is.not((await readForm(page, id)).formData.familyName, 'Changed too late');
+  await other.locator('main header').getByText('Submitted', { exact: true }).waitFor();
+  assert.is(await other.getByRole('button', { name: 'Delete', exact: true }).count(), 0);
+  assert.is(await familyName(other).inputValue(), 'Changed too late');
+  await other.getByRole('link', { name: 'Back to Forms' }).click();
+  await other.getByRole('link', { name: /^View/ }).waitFor();
   await close();
 });
 

@@ -11,7 +11,7 @@ import { useDownloadForm } from '../../features/forms/api/download-form.ts';
 import { FormHeader } from '../../features/forms/components/form-header.tsx';
 import { FormBody, LoadingError } from '../../features/wizard/form-body.tsx';
 import { FormSkeleton } from '../../features/wizard/loading/form-skeleton.tsx';
-import { useDefinition, useForm } from '../../features/wizard/loading/use-form.ts';
+import { readForm, useDefinition, useForm } from '../../features/wizard/loading/use-form.ts';
 import type { RenderAside } from '../../features/wizard/frame/wizard-frame.tsx';
 import { WizardBoundary } from '../../features/wizard/wizard-boundary.tsx';
 import { putForm } from '../../lib/form-cache.ts';
@@ -43,6 +43,8 @@ export function FormDetailPage() {
 /** Memoised, because a move to another step changes the URL but nothing in this component. */
 const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   const { view, isCurrent, error, retry } = useForm(id);
+  /** The server's version of a form that was submitted or locked elsewhere, while the wizard stays with `instead`. */
+  const [locked, setLocked] = useState<{ form: FormView; instead: FormView }>();
   /** Increased when the form is opened again on this page. */
   const [round, setRound] = useState(0);
   const definition = useDefinition(view);
@@ -72,6 +74,10 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   const download = async (): Promise<void> => {
     if (await saveFirst()) await pdf.run(view);
   };
+  const showLocked = async (): Promise<void> => {
+    const form = await readForm(id).catch(() => undefined);
+    if (form) setLocked({ form, instead: view });
+  };
   const restored = async (form: FormView): Promise<void> => {
     // The restore has stored the answers on the screen in the history. They must not be saved over the restored ones.
     saver.current?.discard();
@@ -81,7 +87,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   return (
     <chakra.div {...pageInset} paddingTop={{ base: '3', md: '6' }} paddingBottom={{ base: '14', md: '20' }}>
       <FormHeader
-        form={view}
+        form={locked?.instead === view ? locked.form : view}
         meta={definition.form?.meta}
         saveFirst={saveFirst}
         onDeleted={() => saver.current?.discard()}
@@ -102,6 +108,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
             download={{ busy: pdf.busy, run: download }}
             copy={{ busy: copy.busy, run: () => copy.run(id) }}
             saverRef={saver}
+            onLocked={() => void showLocked()}
             aside={adviceOf(view)}
           />
         ) : (

@@ -28,6 +28,7 @@ export interface FormBodyProps {
   /** Makes a copy of the form, and opens it. */
   readonly copy: Download;
   readonly saverRef: RefObject<Saver | null>;
+  readonly onLocked: () => void;
   /** Renders the part beside the questions. */
   readonly aside: RenderAside;
 }
@@ -46,6 +47,7 @@ function OpenForm({
   download,
   copy,
   saverRef,
+  onLocked,
   aside,
   editable,
 }: FormBodyProps & { editable: boolean }) {
@@ -87,6 +89,7 @@ function OpenForm({
           title={view.title}
           download={download}
           saverRef={saverRef}
+          onLocked={onLocked}
           recovered={recovered}
           offered={offered}
           aside={aside}

@@ -1,5 +1,5 @@
 /** The wizard of one form: mounted once, it owns its answers until the user leaves the page. */
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useParams } from 'react-router-dom';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import type { Form } from '../../../engine/model/form.ts';
@@ -35,6 +35,8 @@ export interface FormWizardProps {
   readonly offered?: Offered;
   /** For code outside the wizard that needs the answers saved first. */
   readonly saverRef: RefObject<Saver | null>;
+  /** Called when a save finds that the form was submitted or locked elsewhere: the wizard stays with what was typed. */
+  readonly onLocked?: () => void;
   /** Renders the part beside the questions, or below them on a narrow screen. */
   readonly aside?: RenderAside;
   /** Builds the address of a step; the form's own page if omitted. */
@@ -45,6 +47,7 @@ export interface FormWizardProps {
 
 export function FormWizard(props: FormWizardProps) {
   const { form, saverRef, makeSaver } = props;
+  const tellLocked = useEffectEvent(() => props.onLocked?.());
   const [opened] = useState(props.opened);
   const { step } = useParams();
   const asked = opened.migrated ? undefined : step;
@@ -78,7 +81,11 @@ export function FormWizard(props: FormWizardProps) {
   }, [wizard]);
   useEffect(() => {
     saverRef.current = saver;
+    const stop = saver.store.subscribe(({ locked }, before) => {
+      if (locked !== null && before.locked === null) tellLocked();
+    });
     return () => {
+      stop();
       saverRef.current = null;
     };
   }, [saver, saverRef]);

@@ -18,13 +18,16 @@ export interface LoadedForm {
   readonly retry: () => void;
 }
 
+/** Reads a form from the server, also for the list. @throws ApiError */
+export async function readForm(id: string): Promise<FormView> {
+  const form = await read(api.forms[':id'].$get({ param: { id } }));
+  await updateListed(form);
+  return form;
+}
+
 /** Asks the server on every visit, so that a cached copy does not overwrite what another device has saved since. */
 export function useForm(id: string): LoadedForm {
-  const { data, error, isFresh, mutate } = useFresh<FormView>(formKey(id), async () => {
-    const loaded = await read(api.forms[':id'].$get({ param: { id } }));
-    await updateListed(loaded);
-    return loaded;
-  });
+  const { data, error, isFresh, mutate } = useFresh<FormView>(formKey(id), () => readForm(id));
   const [first, setFirst] = useState<FormView>();
   // Without a connection, the cached copy is opened. A form that no longer exists is not.
   const refused = isFresh && isRefused(error);
