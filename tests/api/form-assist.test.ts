@@ -365,6 +365,16 @@ test('when the model fails or is switched off, Auto-Fill offers the values of th
   assert.is(api.model.requests.length, requests);
 });
 
+test('when the model finds nothing and no other value is known, no notice names a source of values', async () => {
+  const { api, says, fill } = await annaWithModel();
+  says({});
+  const { prefillData, notice } = await fill();
+  assert.match(notice, 'These answers come from the built-in assistant.');
+  const nothing = await fill(prefillData);
+  assert.equal([nothing.offers, nothing.suggestions, nothing.notice], [[], [], undefined]);
+  assert.is(api.model.requests.length, 2);
+});
+
 test('when there is nothing to fill, all lists are empty, also for a submitted form', async () => {
   const { api, client } = await anna();
   const id = await newForm(client, 'I20', annaErikssonI20);

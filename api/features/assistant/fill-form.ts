@@ -80,7 +80,8 @@ async function answersOfModel(
 ): Promise<{ suggested: readonly Suggestion[]; made: Pick<FormAssistance, 'engine' | 'model' | 'notice'> }> {
   try {
     const suggested = await suggestByModel(deps, asked, known);
-    if (!suggested) return { suggested: [], made: { engine: 'built-in' } };
+    const isNothing = suggested?.length === 0 && known.suggested.length === 0;
+    if (!suggested || isNothing) return { suggested: [], made: { engine: 'built-in' } };
     if (suggested.length === 0) return { suggested, made: { engine: 'built-in', notice: NOTHING_MORE } };
     return { suggested, made: { engine: 'language-model', model: deps.languageModel!.id } };
   } catch (error) {
