@@ -96,6 +96,12 @@ test('the answers vary like those of real applicants: both sides of a condition 
   assert.equal([...represented].sort(), ['No', 'Yes']);
 });
 
+test('the city of a work location is a city, not a whole address', () => {
+  const { workLocation, workLocationCity } = sample(h1b, 3);
+  assert.not.match(String(workLocationCity), /\d|,/);
+  assert.match(String(workLocation), `, ${String(workLocationCity)}, `);
+});
+
 test('an override is kept unchanged, also when it is blank or wrong', () => {
   const answers = sample(h1b, 3, { petitionerEmail: 'not an address', petitionerCity: '' });
   assert.is(answers['petitionerEmail'], 'not an address');

@@ -85,6 +85,7 @@ const BY_WORDS: ReadonlyArray<readonly [RegExp, Maker]> = [
   [/\b(given name|first name|forename)\b/, (person) => person.given],
   [/middle name/, (person) => person.middle],
   [/other names?|alias|maiden|former name/, (person) => `${person.given} ${person.middle} ${person.family}`],
+  [/\bcity of the\b/, (person) => person.place.city],
   [/address|street|work location|worksite/, address],
   [/place of birth|birth ?place/, (person) => `${person.birthCity}, ${person.country}`],
   [/\b(city|town|municipality)\b/, (person) => person.place.city],
