@@ -245,13 +245,13 @@ test('a block that fails to load says so in its place, and Try again loads it', 
   const { page, expect, close } = await busyPerson();
   expect({ status: 418, url: /\/api\/(forms|deadlines|notifications)$/ });
   await page.route(/\/api\/(forms|deadlines|notifications)$/, (route) =>
-    route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'No' } }),
+    route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'The server is busy.' } }),
   );
   await page.goto('/');
-  await page.getByText('Your forms could not be loaded.').waitFor();
+  await page.getByText('Your forms could not be loaded. The server is busy.').waitFor();
   await page.getByText('Deadlines could not be loaded.').waitFor();
   await bell(page).click();
-  await page.getByText('Your notifications could not be loaded. Check your connection.').waitFor();
+  await page.getByText('Your notifications could not be loaded. The server is busy.').waitFor();
   assert.equal(await flaws(page, desktopLooks), []);
   await page.unroute(/\/api\/(forms|deadlines|notifications)$/);
   await page.locator(':popover-open').getByRole('button', { name: 'Try again' }).click();

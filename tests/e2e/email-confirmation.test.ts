@@ -45,7 +45,15 @@ test('a new address takes effect when its link is opened, in a signed-out browse
   await page.getByText(`Until you open it, your address stays ${person.email}.`).waitFor();
   const token = emailTokenIn(await smtp.next('Someone asked to use this email address'));
   await forgetSession(page);
+  expect({ status: 500, url: /\/api\/auth\/confirm-email$/ });
+  await page.route('**/api/auth/confirm-email', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Something went wrong on our side.' } }),
+  );
   await page.goto(`/confirm-email?token=${token}`);
+  await page.getByRole('heading', { name: 'Your address is not confirmed yet' }).waitFor();
+  await page.getByText('Something went wrong on our side.').waitFor();
+  await page.unroute('**/api/auth/confirm-email');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   await page.getByText(NEW).waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();

@@ -209,7 +209,7 @@ test('a visitor who asks for the newsletter is told what comes next', async () =
   assert.is(await email.inputValue(), 'anna@example.org');
   await page.route('**/api/waiting-list', (route) => route.fulfill({ status: 503 }));
   await subscribe.click();
-  await page.getByText('The server could not be reached. Check your connection and try again.').waitFor();
+  await page.getByText('Your address was not sent. Check your connection, or try again in a few minutes.').waitFor();
   assert.equal(await flaws(page), []);
   await close();
 });

@@ -187,7 +187,10 @@ test('when the server does not answer, the page says so, and Try again loads it'
   const { page, context } = await openPage(world.browser, { url: world.server.url });
   await page.route('**/api/user', (route) => route.abort());
   await page.goto('/forms');
-  await page.getByRole('alert').getByText('The server did not answer.').waitFor();
+  await page
+    .getByRole('alert')
+    .getByText('The server could not be reached. Check your connection and try again.')
+    .waitFor();
   await page.unroute('**/api/user');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Access Denied' }).waitFor();

@@ -252,7 +252,7 @@ test('when the provider does not answer, the page says so, and Try again works',
   provider.mode = 'broken';
   await page.goto('/subscribe');
   await toast(page, 'Failed to initialize subscription').waitFor();
-  await page.getByText('The payment provider does not answer. You have not been charged.').waitFor();
+  await page.getByText(/The payment provider does not answer\..* You have not been charged\./).waitFor();
   provider.mode = 'right';
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Card number').waitFor();

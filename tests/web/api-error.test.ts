@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ApiError, isUnauthorized, serverMessage } from '../../web/lib/api-error.ts';
+import { ApiError, failureText, isUnauthorized, serverMessage } from '../../web/lib/api-error.ts';
 
 const test = suite('Errors of API calls');
 
@@ -29,6 +29,14 @@ test('the user sees the message of the server, but not the body of a proxy', asy
   const proxy = await ApiError.from(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   assert.is(serverMessage(proxy), undefined);
   assert.is(serverMessage(new TypeError('Failed to fetch')), undefined);
+});
+
+test('a failure is described by the server, else as a problem of the server or of the connection', async () => {
+  const busy = Response.json({ code: 'BUSY', message: 'The server is busy.' }, { status: 503 });
+  assert.is(failureText(await ApiError.from(busy)), 'The server is busy.');
+  const proxy = await ApiError.from(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  assert.match(failureText(proxy), 'The server has a problem.');
+  assert.match(failureText(new TypeError('Failed to fetch')), 'Check your connection');
 });
 
 test('only a 401 counts as the end of the session', async () => {

@@ -14,7 +14,7 @@ export function Root() {
   useLeaveAfterSessionEnd();
 
   if (session.status === 'loading') return <PageSpinner />;
-  if (session.status === 'error') return <Unreachable onRetry={session.retry} />;
+  if (session.status === 'error') return <Unreachable {...session} />;
   return (
     <>
       <Outlet />
@@ -23,12 +23,12 @@ export function Root() {
   );
 }
 
-function Unreachable({ onRetry }: { onRetry: () => void }) {
+function Unreachable({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Frame header={<HeaderBar />} footer={<Footer />}>
       <Page title="Could not load">
         <PageHeading marginBottom="6">The page could not be loaded</PageHeading>
-        <LoadFailed role="alert" title="The server did not answer." onRetry={onRetry} />
+        <LoadFailed role="alert" error={error} onRetry={retry} />
       </Page>
     </Frame>
   );

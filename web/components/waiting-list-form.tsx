@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { consentText, type WaitingTopic } from '../../engine/product/waiting-list.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
+import { failureText } from '../lib/api-error.ts';
 import { checkEmail } from '../lib/email.ts';
 import { focusElement } from '../lib/focus.ts';
 import { useSubmit } from '../lib/use-submit.ts';
@@ -24,7 +25,7 @@ export function WaitingListForm({ topic, email = '' }: { topic: WaitingTopic; em
     },
     empty: { email: 'Enter your email address', consent: 'Tick the box to agree' },
     check: checkEmail,
-    failure: 'The server could not be reached. Check your connection and try again.',
+    failure: failureText,
   });
   if (sentTo !== null) return <Sent to={sentTo} onAgain={() => setSentTo(null)} />;
   return (

@@ -6,6 +6,6 @@ export const waiting = {
   emailMissing: 'Enter your email address',
   emailWrong: EMAIL_ERROR,
   consentMissing: 'Tick the box to agree',
-  failed: 'The server could not be reached. Check your connection and try again.',
+  failed: 'Your address was not sent. Check your connection, or try again in a few minutes.',
   noScript: 'Joining needs JavaScript, which is switched off in this browser.',
 } as const;

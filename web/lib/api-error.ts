@@ -37,6 +37,13 @@ function parseBody(text: string): ErrorBody | undefined {
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body?.message : undefined;
 
+/** Why a call failed and what the user can do: the server's message, else what is known without one. */
+export const failureText = (error: unknown): string =>
+  serverMessage(error) ??
+  (error instanceof ApiError
+    ? 'The server has a problem. Try again in a few minutes.'
+    : 'The server could not be reached. Check your connection and try again.');
+
 /** The server's error messages, by field name. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? (error.body?.fields ?? {}) : {};

@@ -1,13 +1,14 @@
 import { toast } from '../components/ui/toaster.tsx';
-import { isUnauthorized, serverMessage } from './api-error.ts';
+import { failureText, isUnauthorized, serverMessage } from './api-error.ts';
 
 /**
- * Shows a notice that a request failed, and why: the server's message, else `otherwise`. When the session has ended,
- * `session-end.ts` shows its own notice instead.
+ * Shows a notice that a request failed, and why. When the session has ended, `session-end.ts` shows its own notice
+ * instead.
+ * @param otherwise the text when the server gave no reason, where the specification has one
  */
-export function reportFailure(title: string, error: unknown, otherwise = 'Check your connection and try again.'): void {
+export function reportFailure(title: string, error: unknown, otherwise?: string): void {
   if (isUnauthorized(error)) return;
-  showFailure(title, serverMessage(error) ?? otherwise);
+  showFailure(title, otherwise === undefined ? failureText(error) : (serverMessage(error) ?? otherwise));
 }
 
 /** Shows a notice that something failed. */

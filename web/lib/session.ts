@@ -15,7 +15,7 @@ export type Session =
   | { status: 'unauthenticated'; user: null }
   /** The session ended while the user was on the page. The screen stays as it is, so that no typed answer is lost. */
   | { status: 'expired'; user: User }
-  | { status: 'error'; user: null; retry: () => void };
+  | { status: 'error'; user: null; error: unknown; retry: () => void };
 
 interface Known {
   user: User | null;
@@ -56,7 +56,7 @@ export function useUser(): Session {
   });
   if (data?.user) return { status: data.expired ? 'expired' : 'authenticated', user: data.user };
   if (data) return { status: 'unauthenticated', user: null };
-  if (error) return { status: 'error', user: null, retry: () => void again() };
+  if (error) return { status: 'error', user: null, error, retry: () => void again() };
   return { status: 'loading', user: null };
 }
 

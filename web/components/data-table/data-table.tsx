@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadingRegion } from '../ui/loading.tsx';
-import { serverMessage } from '../../lib/api-error.ts';
 import { keepFocus } from '../../lib/focus.ts';
 import { usePhone } from '../../lib/use-media.ts';
 import { PhoneRows } from './phone-rows.tsx';
@@ -126,8 +125,6 @@ function Content<Row extends ListRow>({ toTop, ...props }: DataTableProps<Row> &
 
 function Failed({ list, noun }: Pick<DataTableProps<ListRow>, 'list' | 'noun'>) {
   return (
-    <LoadFailed role="status" title={`The ${noun} could not be loaded.`} onRetry={list.refresh}>
-      {serverMessage(list.error) ?? 'Check your connection and try again.'}
-    </LoadFailed>
+    <LoadFailed role="status" title={`The ${noun} could not be loaded.`} error={list.error} onRetry={list.refresh} />
   );
 }

@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
+import { failureText, serverMessage } from '../../lib/api-error.ts';
 import { Banner, type BannerProps } from './banner.tsx';
 import { Button } from './button.tsx';
 
 export interface LoadFailedProps {
   /** 'Your forms could not be loaded.' */
-  title: string;
-  /** What the user can do about it. Null says nothing. */
+  title?: string;
+  /** Says why, and what to do about it. */
+  error: unknown;
+  /** 'Your forms are safe.' Left out when the server gave a reason: it may be that the form was deleted. */
+  reassurance?: string;
+  /** Follows the reason. */
   children?: ReactNode;
   onRetry: () => unknown;
   role?: BannerProps['role'];
 }
 
 /** Says that something could not be loaded. A button tries again. */
-export function LoadFailed({ title, children = 'Check your connection.', onRetry, role }: LoadFailedProps) {
+export function LoadFailed({ title, error, reassurance, children, onRetry, role }: LoadFailedProps) {
   return (
     <Banner
       status="neutral"
@@ -20,7 +25,7 @@ export function LoadFailed({ title, children = 'Check your connection.', onRetry
       title={title}
       action={<Button onClick={() => void onRetry()}>Try again</Button>}
     >
-      {children}
+      {serverMessage(error) === undefined && reassurance} {failureText(error)} {children}
     </Banner>
   );
 }

@@ -6,7 +6,6 @@ import { isEditable } from '../../../engine/product/status.ts';
 import { Banner } from '../../components/ui/banner.tsx';
 import { LoadFailed } from '../../components/ui/load-failed.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { serverMessage } from '../../lib/api-error.ts';
 import { FormWizard } from './form-wizard.tsx';
 import type { RenderAside } from './frame/wizard-frame.tsx';
 import { FormSkeleton } from './loading/form-skeleton.tsx';
@@ -112,8 +111,12 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 
 export function LoadingError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <LoadFailed role="alert" title="Error loading form." onRetry={onRetry}>
-      {serverMessage(error) ?? 'Your form is safe. Check your connection.'}
-    </LoadFailed>
+    <LoadFailed
+      role="alert"
+      title="Error loading form."
+      error={error}
+      reassurance="Your form is safe."
+      onRetry={onRetry}
+    />
   );
 }

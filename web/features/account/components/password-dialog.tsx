@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { DialogForm } from '../../../components/ui/dialog-form.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
-import { serverMessage } from '../../../lib/api-error.ts';
+import { failureText } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { confirmPassword } from '../api/confirm-password.ts';
 
@@ -38,7 +38,7 @@ function PasswordForm({ answer }: { answer: (given: boolean) => void }) {
       await confirmPassword(password);
       answer(true);
     },
-    (refused) => setError(serverMessage(refused) ?? 'Check your connection and try again.'),
+    (refused) => setError(failureText(refused)),
   );
   const submit = (): void => {
     if (password === '') setError('Enter your password');

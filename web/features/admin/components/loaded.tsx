@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
-import { serverMessage } from '../../../lib/api-error.ts';
 
 export interface LoadedProps<T> {
   /** The name of the data: 'AI usage'. */
@@ -21,9 +20,8 @@ export function Loaded<T>({ name, shape = <Lines />, answer: { data, error, muta
     <>
       {error !== undefined && (
         <chakra.div marginBottom={data === undefined ? 0 : 5}>
-          <LoadFailed role="status" title={`${name} could not be loaded.`} onRetry={mutate}>
-            {serverMessage(error) ?? 'Check your connection and try again.'}
-            {data !== undefined && ' The page shows what was loaded before.'}
+          <LoadFailed role="status" title={`${name} could not be loaded.`} error={error} onRetry={mutate}>
+            {data !== undefined && 'The page shows what was loaded before.'}
           </LoadFailed>
         </chakra.div>
       )}

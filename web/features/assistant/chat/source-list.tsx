@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { BookOpen, ChevronDown } from 'lucide-react';
 import { ExternalLink } from '../../../components/ui/external-link.tsx';
+import { failureText } from '../../../lib/api-error.ts';
 import { formatDay } from '../../../lib/format.ts';
 import type { AnswerSource } from '../../../../api/providers/assistant/assistant.ts';
 import { useTopic } from '../api/get-topic.ts';
@@ -86,7 +87,7 @@ function Details({ id, withText }: { id: string; withText: boolean }) {
   useEffect(() => {
     if (data) text.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, [data]);
-  if (error) return <p role="alert">This source could not be loaded. Check your connection.</p>;
+  if (error) return <p role="alert">This source could not be loaded. {failureText(error)}</p>;
   if (!data) return <p>Loading...</p>;
   const { body, asOf, source } = data;
   return (

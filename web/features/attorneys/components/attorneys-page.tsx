@@ -57,7 +57,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function ActiveAttorneys() {
   const { data, error, mutate } = useAttorneys();
   const active = data?.filter(({ isActive }) => isActive);
-  if (!data && error) return <LoadFailed title="The attorneys could not be loaded." onRetry={mutate} />;
+  if (!data && error) return <LoadFailed title="The attorneys could not be loaded." error={error} onRetry={mutate} />;
   if (!active || active.length === 0) return null;
   return (
     <Part id="network" title="Our attorneys">

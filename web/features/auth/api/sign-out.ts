@@ -4,7 +4,7 @@ import { isUnauthorized } from '../../../lib/api-error.ts';
 import { finishBeforeSignOut } from '../../../lib/before-sign-out.ts';
 import { followDevice } from '../../../lib/color-mode.ts';
 import { dropLeaveGuards, mayLeave } from '../../../lib/leave-guards.ts';
-import { showFailure } from '../../../lib/report-failure.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
 import { tellOtherWindows } from '../../../lib/session-end.ts';
 
 /**
@@ -19,10 +19,7 @@ export async function signOut(to: string = paths.home.to()): Promise<void> {
     await done(api.logout.$post());
   } catch (error) {
     // A session that has already ended is the wanted result.
-    if (!isUnauthorized(error)) {
-      showFailure('Logout failed', 'Check your connection and try again.');
-      return;
-    }
+    if (!isUnauthorized(error)) return reportFailure('Logout failed', error);
   }
   tellOtherWindows();
   dropLeaveGuards();

@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
-import { serverMessage } from '../../../lib/api-error.ts';
+import { failureText, isRefused } from '../../../lib/api-error.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useUser } from '../../../lib/session.ts';
 import { useOnce } from '../../../lib/use-once.ts';
@@ -12,7 +12,7 @@ import { confirmEmail } from '../api/confirm-email.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { DoneHeading } from '../../../components/ui/done-heading.tsx';
 
-type Outcome = { kind: 'busy' | 'failed' } | { kind: 'done'; email: string } | { kind: 'refused'; message: string };
+type Outcome = { kind: 'busy' } | { kind: 'done'; email: string } | { kind: 'refused' | 'failed'; message: string };
 
 const HEADINGS = {
   busy: 'Confirming your address…',
@@ -40,8 +40,7 @@ function Confirmation({ token }: { token: string }) {
     try {
       setOutcome({ kind: 'done', email: await confirmEmail(token) });
     } catch (error) {
-      const message = serverMessage(error);
-      setOutcome(message === undefined ? { kind: 'failed' } : { kind: 'refused', message });
+      setOutcome({ kind: isRefused(error) ? 'refused' : 'failed', message: failureText(error) });
     }
   };
   // The link works only once.
@@ -64,7 +63,7 @@ function Confirmation({ token }: { token: string }) {
       {outcome.kind === 'refused' && <chakra.p marginTop="4">{outcome.message}</chakra.p>}
       {outcome.kind === 'failed' && (
         <>
-          <chakra.p marginTop="4">The server could not be reached. Check your connection and try again.</chakra.p>
+          <chakra.p marginTop="4">{outcome.message}</chakra.p>
           <chakra.div marginTop="6">
             <Button onClick={() => void confirm()}>Try again</Button>
           </chakra.div>

@@ -12,7 +12,7 @@ import { PaymentForm } from './payment-form.tsx';
 import { Waiting } from './waiting.tsx';
 
 type Started = Awaited<ReturnType<typeof startPayment>>;
-type State = { step: 'starting' } | { step: 'failed' } | { step: 'ready'; started: Started };
+type State = { step: 'starting' } | { step: 'failed'; error: unknown } | { step: 'ready'; started: Started };
 
 /** Creates the subscription, and shows the provider's form for the first payment. @param onTry before each payment */
 export function Checkout({ onTry }: { onTry: () => void }) {
@@ -22,7 +22,7 @@ export function Checkout({ onTry }: { onTry: () => void }) {
     try {
       setState({ step: 'ready', started: await startPayment() });
     } catch (error) {
-      setState({ step: 'failed' });
+      setState({ step: 'failed', error });
       if (!isUnauthorized(error)) showFailure('Error', 'Failed to initialize subscription');
     }
   };
@@ -31,7 +31,7 @@ export function Checkout({ onTry }: { onTry: () => void }) {
     <SectionCard title="Complete Your Subscription" gap="5">
       {state.step === 'starting' && <Waiting>Setting up your subscription...</Waiting>}
       {state.step === 'failed' && (
-        <LoadFailed onRetry={start} title="The payment provider does not answer.">
+        <LoadFailed title="Your subscription could not be started." error={state.error} onRetry={start}>
           You have not been charged.
         </LoadFailed>
       )}
@@ -43,13 +43,14 @@ export function Checkout({ onTry }: { onTry: () => void }) {
 function Ready({ started: { clientSecret, publishableKey }, onTry }: { started: Started; onTry: () => void }) {
   const provider = useMemo(() => loadProvider(publishableKey), [publishableKey]);
   const appearance = useProviderLook();
-  const [isLost, setLost] = useState(false);
+  const [lost, setLost] = useState<unknown>();
   useEffect(() => {
-    provider.catch(() => setLost(true));
+    provider.catch(setLost);
   }, [provider]);
   // Nothing to pay: the page shows the membership as soon as the server reports it.
   if (clientSecret === null) return <Waiting>Setting up your subscription...</Waiting>;
-  if (isLost) return <LoadFailed onRetry={() => location.reload()} title="The payment form could not be loaded." />;
+  if (lost)
+    return <LoadFailed title="The payment form could not be loaded." error={lost} onRetry={() => location.reload()} />;
   return (
     <Elements stripe={provider} options={{ clientSecret, appearance }}>
       <PaymentForm onTry={onTry} />

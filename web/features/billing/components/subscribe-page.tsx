@@ -74,7 +74,8 @@ function Content() {
     if (isForeign) location.replace(`${paths.subscribe.to()}${location.search}`);
   }, [isForeign]);
 
-  if (!data && error) return <LoadFailed title="Your subscription could not be loaded." onRetry={mutate} />;
+  if (!data && error)
+    return <LoadFailed title="Your subscription could not be loaded." error={error} onRetry={mutate} />;
   if (!data || isForeign) return <Waiting>Loading...</Waiting>;
   if (showsPlan(data)) {
     const justPaid = data.status === 'active' && data.state === 'active' && isSent(outcome);

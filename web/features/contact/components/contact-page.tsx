@@ -9,6 +9,7 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { paths } from '../../../config/paths.ts';
+import { failureText } from '../../../lib/api-error.ts';
 import { checkEmail } from '../../../lib/email.ts';
 import { useUser, type User } from '../../../lib/session.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
@@ -53,7 +54,7 @@ function ContactForm({ user, onSent }: { user: User | null; onSent: (email: stri
       message: 'Write a message',
     },
     check: checkEmail,
-    failure: 'Your message was not sent. Check your connection and try again.',
+    failure: (error) => `Your message was not sent. ${failureText(error)}`,
   });
   const [isWritten, setWritten] = useState(false);
   useLeaveGuard({

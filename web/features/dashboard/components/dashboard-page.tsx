@@ -59,9 +59,13 @@ export function DashboardPage({ notice }: { notice: ReactNode }) {
       >
         <Section title="Active Applications">
           {failed && (
-            <LoadFailed role="alert" title="Your forms could not be loaded." onRetry={mutate}>
-              They are safe. Check your connection.
-            </LoadFailed>
+            <LoadFailed
+              role="alert"
+              title="Your forms could not be loaded."
+              error={error}
+              reassurance="Your forms are safe."
+              onRetry={mutate}
+            />
           )}
           {forms && <ActiveApplications forms={forms} />}
           {!forms && !failed && <ApplicationsSkeleton />}

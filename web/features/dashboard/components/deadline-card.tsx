@@ -31,9 +31,7 @@ export function DeadlineCard() {
     <SectionCard title="Deadline Reminders" badge={urgent}>
       {!data &&
         (error && !isValidating ? (
-          <LoadFailed title="Deadlines could not be loaded." onRetry={mutate}>
-            {null}
-          </LoadFailed>
+          <LoadFailed title="Deadlines could not be loaded." error={error} onRetry={mutate} />
         ) : (
           <DeadlineSkeleton />
         ))}

@@ -3,7 +3,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
-import { serverMessage } from '../../../lib/api-error.ts';
 import { counted } from '../../../lib/counted.ts';
 import { useDocuments, type DocumentView } from '../../../lib/get-documents.ts';
 import { DocumentRow } from './document-row.tsx';
@@ -61,9 +60,13 @@ function Rows({ onOpen, onAdd }: DocumentListProps) {
   }
   if (error && !isValidating) {
     return (
-      <LoadFailed role="alert" title="Your documents could not be loaded." onRetry={mutate}>
-        {serverMessage(error) ?? 'They are safe. Check your connection.'}
-      </LoadFailed>
+      <LoadFailed
+        role="alert"
+        title="Your documents could not be loaded."
+        error={error}
+        reassurance="Your documents are safe."
+        onRetry={mutate}
+      />
     );
   }
   return (

@@ -5,7 +5,6 @@ import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
-import { serverMessage } from '../../../lib/api-error.ts';
 import { useCatalogue } from '../../../lib/get-catalogue.ts';
 import { useForms } from '../../../lib/get-forms.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
@@ -23,7 +22,7 @@ export function Applications() {
   const [filter, setFilter] = useListFilter();
 
   useEffect(() => {
-    if (error) reportFailure('Error loading forms', error, 'Check your connection.');
+    if (error) reportFailure('Error loading forms', error);
   }, [error]);
 
   if (forms?.length === 0) {
@@ -60,9 +59,7 @@ export function Applications() {
   }
   if (error && !isValidating) {
     return (
-      <LoadFailed title="Error loading forms." onRetry={mutate}>
-        {serverMessage(error) ?? 'Your forms are safe. Check your connection.'}
-      </LoadFailed>
+      <LoadFailed title="Error loading forms." error={error} reassurance="Your forms are safe." onRetry={mutate} />
     );
   }
   return (

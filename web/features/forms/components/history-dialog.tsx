@@ -8,7 +8,6 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { serverMessage } from '../../../lib/api-error.ts';
 import { counted } from '../../../lib/counted.ts';
 import { formatMoment, formatPercent } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
@@ -34,11 +33,7 @@ export const HistoryDialog = ({ open, ...props }: HistoryProps & { open: boolean
 function Entries(props: HistoryProps) {
   const { data, error, mutate, isFresh } = useHistory(props.form.id);
   if (error && isFresh) {
-    return (
-      <LoadFailed role="alert" title="The history could not be loaded." onRetry={mutate}>
-        {serverMessage(error) ?? 'Check your connection.'}
-      </LoadFailed>
-    );
+    return <LoadFailed role="alert" title="The history could not be loaded." error={error} onRetry={mutate} />;
   }
   // Do not show the cached list: a save may have removed some of its entries.
   if (!data || !isFresh) {

@@ -27,7 +27,7 @@ export function StartForms() {
     );
   }
   if (error) {
-    return <LoadFailed role="alert" title="The forms to start could not be loaded." onRetry={mutate} />;
+    return <LoadFailed role="alert" title="The forms to start could not be loaded." error={error} onRetry={mutate} />;
   }
   return (
     <LoadingRegion label="Loading the forms to start">

@@ -6,6 +6,7 @@ import { MenuButton, staysOpen } from '../../../components/ui/menu.tsx';
 import { useNotifications } from '../api/get-notifications.ts';
 import { readNotifications } from '../api/read-notifications.ts';
 import { NotificationItem } from './notification-item.tsx';
+import { failureText } from '../../../lib/api-error.ts';
 
 /** The panel below the bell. */
 export function NotificationPanel() {
@@ -23,7 +24,7 @@ export function NotificationPanel() {
         {data && data.notifications.length > 0 && <MarkAllAsRead list={data} />}
       </chakra.div>
       {data && <Items list={data} />}
-      {!data && (error && !isValidating ? <Failed onRetry={() => void mutate()} /> : <Loading />)}
+      {!data && (error && !isValidating ? <Failed error={error} onRetry={() => void mutate()} /> : <Loading />)}
     </>
   );
 }
@@ -63,11 +64,11 @@ function Items({ list: { notifications } }: { list: NotificationList }) {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <chakra.div padding="3" paddingTop="0" textStyle="small">
       <chakra.p color="fg.muted" marginBottom="3">
-        Your notifications could not be loaded. Check your connection.
+        Your notifications could not be loaded. {failureText(error)}
       </chakra.p>
       <Button {...staysOpen} onClick={onRetry}>
         Try again

@@ -42,7 +42,7 @@ export function TryFormsPage() {
         </chakra.ul>
       ) : (
         <chakra.div marginTop="8">
-          <LoadFailed role="alert" title="The forms could not be loaded." onRetry={mutate} />
+          <LoadFailed role="alert" title="The forms could not be loaded." error={error} onRetry={mutate} />
         </chakra.div>
       )}
     </Page>

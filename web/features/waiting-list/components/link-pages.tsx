@@ -8,7 +8,7 @@ import { DoneHeading } from '../../../components/ui/done-heading.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
-import { serverMessage } from '../../../lib/api-error.ts';
+import { failureText } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { confirmPlace, withdraw } from '../../../lib/waiting-list.ts';
 
@@ -58,8 +58,7 @@ function LinkPage({ title, text, button, done, act }: LinkWords) {
       setAlert(null);
       setOutcome({ text: await act(given) });
     },
-    (error) =>
-      setAlert(serverMessage(error) ?? 'The server could not be reached. Check your connection and try again.'),
+    (error) => setAlert(failureText(error)),
   );
   return (
     <Page title={outcome === null ? title : done}>
