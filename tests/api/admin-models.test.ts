@@ -79,7 +79,7 @@ test('changing a model’s settings is an audit event, and invalid values are re
   };
   assert.is((await change(right)).status, 200);
   const [model] = await ask('/api/admin/ai-models');
-  assert.equal(model, { id: 'm', modelName: 'gpt-4o', provider: 'openai', ...right });
+  assert.equal(model, { id: 'm', modelName: 'gpt-4o', provider: 'openai', ...right, isUsed: false });
   assert.equal(
     Object.keys((await change({ ...right, promptTokenCostPer1k: -1, maxRequestsPerMinute: 1.5 })).body.fields),
     ['promptTokenCostPer1k', 'maxRequestsPerMinute'],

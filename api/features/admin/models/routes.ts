@@ -17,7 +17,15 @@ export const modelRoutes = (deps: Deps) =>
       return c.json(await usageReport(deps.db, { since, ...(model !== 'all' && { model }) }));
     })
     .get('/ai-usage/realtime', async (c) => c.json(await realtimeUsage(deps.db, deps.now())))
-    .get('/ai-models', async (c) => c.json((await listModelConfigs(deps.db)).map(modelConfigView)))
+    .get('/ai-models', async (c) => {
+      const { provider, id } = deps.languageModel ?? {};
+      return c.json(
+        (await listModelConfigs(deps.db)).map((config) => ({
+          ...modelConfigView(config),
+          isUsed: config.provider === provider && config.modelName === id,
+        })),
+      );
+    })
     .put('/ai-models/:id', pathParam(idParam), jsonBody(modelBody), async (c) => {
       await changeModel(deps, { by: c.get('principal'), ...c.req.valid('param'), body: c.req.valid('json') });
       return c.json({ ok: true });

@@ -55,6 +55,8 @@ export const modelConfig = z.object({
   promptTokenCostPer1k: z.number(),
   completionTokenCostPer1k: z.number(),
   maxRequestsPerMinute: z.number(),
+  /** The settings of this server name the model. The assistant asks no other one. */
+  isUsed: z.boolean(),
 });
 
 const price = z

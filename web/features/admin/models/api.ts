@@ -34,7 +34,10 @@ export function useRealtime() {
 }
 
 export const useModels = () =>
-  useSWR<ModelConfig[]>(MODELS, () => read(api.admin['ai-models'].$get()), { revalidateIfStale: true });
+  useSWR<ModelConfig[]>(MODELS, () => read(api.admin['ai-models'].$get()), {
+    revalidateIfStale: true,
+    dedupingInterval: 0,
+  });
 
 /** @throws ApiError */
 export async function saveModel(id: string, json: ModelBody): Promise<void> {

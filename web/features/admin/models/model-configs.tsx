@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
-import type { ModelBody, ModelConfig } from '../../../../api/features/admin/models/schemas.ts';
+import type { ModelConfig } from '../../../../api/features/admin/models/schemas.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -53,26 +53,20 @@ type NumberName = keyof typeof NUMBERS;
 const NAMES = Object.keys(NUMBERS) as NumberName[];
 
 function ModelForm({ model }: { model: ModelConfig }) {
-  /** The settings as they were before the administrator changed them here. */
-  const [saved, setSaved] = useState(model);
-  const [isActive, setIsActive] = useState(model.isActive);
-  const [typed, setTyped] = useState<Record<NumberName, string>>({
-    promptTokenCostPer1k: String(model.promptTokenCostPer1k),
-    completionTokenCostPer1k: String(model.completionTokenCostPer1k),
-    maxRequestsPerMinute: String(model.maxRequestsPerMinute),
-  });
+  /** What was changed here and is not saved. Another administrator may change the rest in the meantime. */
+  const [edited, setEdited] = useState<{ readonly isActive?: boolean } & Readonly<Partial<Record<NumberName, string>>>>(
+    {},
+  );
+  const { isActive = model.isActive } = edited;
   const { busy, run, errors } = useFormMutation(async () => {
+    const changed = Object.entries(edited).filter(
+      ([name, value]) => String(value) !== String(model[name as NumberName]),
+    );
     // The server rejects anything but a number, and its error says what to do.
-    const numberOf = (name: NumberName) => (typed[name].trim() === '' ? Number.NaN : Number(typed[name]));
-    // Only what was changed here: another administrator may have changed the rest since.
-    const changes: ModelBody = {
-      ...(isActive !== saved.isActive && { isActive }),
-      ...Object.fromEntries(
-        NAMES.filter((name) => typed[name] !== String(saved[name])).map((name) => [name, numberOf(name)]),
-      ),
-    };
-    await saveModel(model.id, changes);
-    setSaved({ ...saved, ...changes });
+    const valueOf = (value: string | boolean) =>
+      typeof value === 'string' ? (value.trim() === '' ? Number.NaN : Number(value)) : value;
+    await saveModel(model.id, Object.fromEntries(changed.map(([name, value]) => [name, valueOf(value)])));
+    setEdited((now) => (now === edited ? {} : now));
     toast({ title: 'Model saved' });
   }, 'The model was not saved');
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -90,18 +84,24 @@ function ModelForm({ model }: { model: ModelConfig }) {
         </chakra.h2>
         <SwitchField
           label="Use it for the assistant"
-          help="When this is off, the built-in assistant answers."
+          help={
+            isActive !== model.isActive
+              ? 'Not saved yet. Press Save model.'
+              : model.isUsed
+                ? 'When this is off, the built-in assistant answers.'
+                : 'This server is not set up to use this model. The setting counts when it is.'
+          }
           checked={isActive}
-          onChange={setIsActive}
+          onChange={(on) => setEdited({ ...edited, isActive: on })}
         />
         {NAMES.map((name) => (
           <TextField
             key={name}
             label={NUMBERS[name]}
             inputMode="decimal"
-            value={typed[name]}
+            value={edited[name] ?? String(model[name])}
             error={errors[name]}
-            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            onChange={({ target }) => setEdited({ ...edited, [name]: target.value })}
           />
         ))}
         <div>
