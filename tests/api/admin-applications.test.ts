@@ -34,17 +34,20 @@ async function submitted(client: TestClient): Promise<string> {
 const titles = (list: { applications: Array<{ title: string }> }) => list.applications.map(({ title }) => title);
 
 test('an administrator can search, filter and sort the forms of all users', async () => {
-  const { api, ada, list } = await start();
+  const { api, admin, ada, list } = await start();
   const bo = await api.signedIn('bo');
   const create = async (client: TestClient, title: string, formType: string, deadline?: string) => {
     const { id } = (await client.call('POST', '/api/forms', { formType, title })).body;
     if (deadline) await client.call('PATCH', `/api/forms/${id}`, { deadline });
     return id as string;
   };
-  await create(ada, 'none', 'I20');
+  const none = await create(ada, 'none', 'I20');
   await create(ada, 'late', 'H1B', '2027-05-01');
+  const from = (id: string, country: string, client: TestClient) =>
+    client.call('PUT', `/api/forms/${id}`, { formData: { countryOfCitizenship: country }, status: 'DRAFT' });
   const soon = await create(bo, 'soon', 'I20', '2026-11-25');
-  await bo.call('PUT', `/api/forms/${soon}`, { formData: { countryOfCitizenship: 'India' }, status: 'DRAFT' });
+  await from(soon, 'India', bo);
+  await from(none, 'Norway', ada);
   assert.equal(
     titles(await list()),
     ['soon', 'late', 'none'],
@@ -57,6 +60,12 @@ test('an administrator can search, filter and sort the forms of all users', asyn
   assert.is((await list('country=CN')).total, 0);
   assert.is((await list('country=OTHER')).total, 2);
   assert.is((await list('formType=OTHER')).total, 0);
+  assert.equal((await admin.call('GET', '/api/admin/applications/filters')).body, {
+    formTypes: ['H1B', 'I20', 'DS160'],
+    otherFormTypes: [],
+    countries: ['United States', 'India', 'China'],
+    otherCountries: ['Norway'],
+  });
   assert.equal(titles(await list('search=bo%40example')), ['soon']);
   assert.is((await list('search=lind')).total, 3);
   assert.is((await list('status=SUBMITTED')).total, 0);

@@ -99,8 +99,10 @@ export async function listApplications(db: Db, filter: ApplicationFilter) {
 export type ApplicationListRow = Awaited<ReturnType<typeof listApplications>>['rows'][number];
 
 export const listFilters = async (db: Db) => ({
-  formTypes: await distinctValues(db, forms, forms.formType),
-  countries: await distinctValues(db, forms, forms.country),
+  formTypes: NAMED_TYPES,
+  otherFormTypes: await otherTypes(db),
+  countries: NAMED_COUNTRIES,
+  otherCountries: (await distinctValues(db, forms, forms.country)).filter((name) => !NAMED_COUNTRIES.includes(name)),
 });
 
 /** A form of any user: for administrators only. */

@@ -36,8 +36,13 @@ const row = {
 export const applicationRow = z.object(row);
 export const applicationList = z.object({ applications: z.array(applicationRow), ...listCount });
 
-/** Values to filter by: those that occur in the table. */
-export const applicationFilters = z.object({ formTypes: z.array(z.string()), countries: z.array(z.string()) });
+/** Values to filter by: those of the specification, and the others that occur in the table. */
+export const applicationFilters = z.object({
+  formTypes: z.array(z.string()),
+  otherFormTypes: z.array(z.string()),
+  countries: z.array(z.string()),
+  otherCountries: z.array(z.string()),
+});
 
 const answerRow = z.object({
   key: z.string(),

@@ -7,6 +7,7 @@ import { DataTable, type Column } from '../../../components/data-table/data-tabl
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import type { SelectChoice } from '../../../components/ui/select-field.tsx';
 import { statusLabel } from '../../../components/ui/status-badge.tsx';
 import { formatPercent, formatTime } from '../../../lib/format.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
@@ -66,7 +67,10 @@ export function ApplicationTable() {
   const { data: filters } = useApplicationFilters();
   const close = (): void => setDialog(null);
   const codeOf = useFormCode();
-  const same = (value: string) => ({ value, label: value });
+  const types = (values: readonly string[] = []) => values.map((value) => ({ value, label: codeOf(value) }));
+  const countries = (values: readonly string[] = []) => values.map((value) => ({ value, label: value }));
+  const grouped = (choices: readonly SelectChoice[]) =>
+    choices.map((choice) => ({ ...choice, group: 'Among the others' }));
   return (
     <>
       <FilterBar
@@ -84,15 +88,20 @@ export function ApplicationTable() {
             label: 'Form type',
             blank: 'All forms',
             choices: [
-              ...(filters?.formTypes ?? []).map((value) => ({ value, label: codeOf(value) })),
+              ...types(filters?.formTypes),
               { value: 'OTHER', label: 'Other' },
+              ...grouped(types(filters?.otherFormTypes)),
             ],
           },
           {
             name: 'country',
             label: 'Country',
             blank: 'All countries',
-            choices: [...(filters?.countries ?? []).map(same), { value: 'OTHER', label: 'Other, or not known' }],
+            choices: [
+              ...countries(filters?.countries),
+              { value: 'OTHER', label: 'Other, or not known' },
+              ...grouped(countries(filters?.otherCountries)),
+            ],
           },
         ]}
       >
