@@ -1,17 +1,17 @@
 /** API calls for users and billing. */
 import useSWR, { mutate } from 'swr';
 import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
-import { useList } from '../../../components/data-table/use-list.ts';
+import { useList, type Sorting } from '../../../components/data-table/use-list.ts';
 import { api, read, type BodyOf, type QueryOf } from '../../../lib/api.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 
 const USERS = '/api/admin/users';
 const BILLING = '/api/admin/billing';
 
-export const useUsers = () =>
+export const useUsers = (sorting: Sorting) =>
   useList({
     key: USERS,
-    sorting: { sort: 'createdAt', direction: 'desc' },
+    sorting,
     filters: ['role', 'subscriptionStatus'],
     fetch: (query: QueryOf<typeof api.admin.users.$get>) => read(api.admin.users.$get({ query })),
     rowsOf: ({ users }) => users,

@@ -39,7 +39,7 @@ const actions = (user: AdminUser) => <SubscriptionButton user={user} />;
 
 /** Billing and Subscriptions: only stored subscription data, no estimates. */
 export function Billing() {
-  const list = useUsers();
+  const list = useUsers({ sort: 'name', direction: 'asc' });
   return (
     <>
       <Loaded name="The summary" shape={<FigureShapes />} answer={useBilling()}>

@@ -37,7 +37,7 @@ const actions = (user: AdminUser) => <SubscriptionButton user={user} />;
 
 /** All users, ten per page; search and filters cover all pages. */
 export function UserTable() {
-  const list = useUsers();
+  const list = useUsers({ sort: 'createdAt', direction: 'desc' });
   const [isCreating, setIsCreating] = useState(false);
   return (
     <>
