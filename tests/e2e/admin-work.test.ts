@@ -94,7 +94,36 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   await save.click();
   await toast(page, 'Model saved').waitFor();
   assert.equal([first, await answeredBy()], ['language-model', 'built-in']);
+  const [{ id: modelId }] = await call<[{ id: string }]>(page, 'GET', '/api/admin/ai-models');
+  await page.getByRole('tab', { name: 'Request Logs' }).click();
+  await call(page, 'PUT', `/api/admin/ai-models/${modelId}`, { isActive: true });
+  await page.getByRole('tab', { name: 'Model Config' }).click();
+  // Another administrator has switched it on.
+  await page.getByRole('switch', { name: 'Use it for the assistant', checked: true }).waitFor();
+  await page.getByText('When this is off, the built-in assistant answers.').waitFor();
+  await page.getByRole('switch', { name: 'Use it for the assistant' }).uncheck();
+  await page.getByText('Not saved yet. Press Save model.').waitFor();
   await person.close();
+  await close();
+});
+
+test('a filter shows what the list is filtered by: a value from the URL that is not offered, and days in place of a range', async () => {
+  const { page, close } = await world.open();
+  await call(page, 'POST', '/api/admin-login');
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const shown = (label: string) =>
+    field(label).evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.label);
+  await page.goto('/admin?tab=ai&part=logs&model=unknown&timeRange=5d');
+  assert.equal([await shown('Model'), await shown('Time range')], ['unknown', 'Last 7 days']);
+  await page.goto('/admin?tab=compliance');
+  assert.is(await shown('Date range'), 'Last 7 days');
+  await field('From day (UTC)').fill('2026-01-01');
+  assert.is(await shown('Date range'), 'The days below');
+  const ofLastDay = page.waitForResponse(/audit-trail\?/);
+  await field('Date range').selectOption({ label: 'Last day' });
+  const { searchParams } = new URL((await ofLastDay).url());
+  assert.equal([searchParams.get('dateRange'), searchParams.get('from')], ['1d', null]);
+  assert.is(await field('From day (UTC)').inputValue(), '');
   await close();
 });
 

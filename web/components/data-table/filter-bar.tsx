@@ -8,13 +8,13 @@ import { LARGE_TEXT } from '../../theme/large-text.ts';
 export interface ListFilter {
   readonly name: string;
   readonly label: string;
-  /** Label of the entry for 'no choice': 'All roles'. */
-  readonly blank: string;
+  /** Label of the entry for 'no choice': 'All roles'. Without it, there is no such entry. */
+  readonly blank?: string | undefined;
   readonly choices: readonly SelectChoice[];
 }
 
 interface FilterBarProps {
-  list: Pick<List<unknown>, 'search' | 'setSearch' | 'filters' | 'setFilter'>;
+  list: Pick<List<unknown>, 'search' | 'setSearch' | 'filters' | 'setFilters'>;
   /** Label of the search field. Without it, there is no search field. */
   searchLabel?: string;
   filters: readonly ListFilter[];
@@ -54,7 +54,7 @@ export function FilterBar({ list, searchLabel, filters, children }: FilterBarPro
           key={name}
           {...words}
           value={list.filters[name] ?? ''}
-          onChange={(value) => list.setFilter(name, value)}
+          onChange={(value) => list.setFilters({ [name]: value })}
         />
       ))}
       {children && (

@@ -44,7 +44,7 @@ export interface List<Row> {
   readonly setSearch: (search: string) => void;
   /** The chosen filters. */
   readonly filters: Readonly<Record<string, string>>;
-  readonly setFilter: (name: string, value: string) => void;
+  readonly setFilters: (values: Readonly<Record<string, string>>) => void;
   readonly clear: () => void;
   readonly sorting: Sorting;
   readonly setSorting: (sorting: Sorting) => void;
@@ -104,7 +104,7 @@ export function useList<Row, A extends ListCount, Q>({
     search,
     setSearch: (text) => change({ search: text }),
     filters: given,
-    setFilter: (name, value) => change({ [name]: value }),
+    setFilters: change,
     clear: () => setState({ sort: sorting.sort, direction: sorting.direction }),
     sorting,
     setSorting: (next) => change({ ...next }),

@@ -60,6 +60,10 @@ export function SelectField({
         <>
           <Select {...select} {...control} value={value} onChange={(event) => onChange(event.target.value)}>
             {blank !== undefined && <option value="">{blank}</option>}
+            {/* Such as a filter in the URL. Otherwise the browser would show the first choice as the chosen one. */}
+            {value !== '' && !choices.some((choice) => choice.value === value) && (
+              <option value={value}>{value}</option>
+            )}
             {optionsOf(choices.filter(({ group }) => group === undefined))}
             {groupsOf(choices).map((group) => (
               <optgroup key={group} label={group}>

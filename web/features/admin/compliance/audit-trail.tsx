@@ -14,6 +14,7 @@ import { exportAuditTrail, useAuditTrail, useAuditTypes } from './api.ts';
 
 const RANGES = [
   { value: '1d', label: 'Last day' },
+  { value: '7d', label: 'Last 7 days' },
   { value: '30d', label: 'Last 30 days' },
   { value: '90d', label: 'Last 90 days' },
   { value: 'all', label: 'All' },
@@ -37,15 +38,22 @@ export function AuditTrail() {
     label: description,
   }));
   const [openId, setOpenId] = useState<string | null>(null);
+  const { dateRange = '7d', from, to } = list.filters;
+  const hasDays = from !== undefined || to !== undefined;
   const download = useMutation(() => exportAuditTrail(list.search, list.filters), 'The audit trail was not exported');
   return (
     <>
       <FilterBar
-        list={list}
+        list={{
+          ...list,
+          filters: { ...list.filters, dateRange: hasDays ? '' : dateRange },
+          // A range replaces the days, and the days replace a range.
+          setFilters: (values) => list.setFilters('dateRange' in values ? { ...values, from: '', to: '' } : values),
+        }}
         searchLabel="User email"
         filters={[
           { name: 'eventType', label: 'Event type', blank: 'All events', choices: types },
-          { name: 'dateRange', label: 'Date range', blank: 'Last 7 days', choices: RANGES },
+          { name: 'dateRange', label: 'Date range', blank: hasDays ? 'The days below' : undefined, choices: RANGES },
         ]}
       />
       <chakra.div
@@ -61,7 +69,7 @@ export function AuditTrail() {
             type="date"
             label={name === 'from' ? 'From day (UTC)' : 'To day (UTC)'}
             value={list.filters[name] ?? ''}
-            onChange={({ target }) => list.setFilter(name, target.value)}
+            onChange={({ target }) => list.setFilters({ [name]: target.value, dateRange: '' })}
           />
         ))}
         <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
