@@ -60,6 +60,7 @@ test('during wrong tries from many addresses the owner can sign in on known devi
   const refused = await tryAs(fresh, email, PASSWORD);
   assert.equal([refused.status, refused.body.code], [429, 'RATE_LIMITED']);
   assert.match(refused.body.message, 'Sign in on a device that you have used before');
+  assert.match(refused.body.message, 'choose “Forgot your password?”', 'the words of the link on the page');
   assert.equal(unknown, refused.body, 'the answer is the same for an account that does not exist');
   assert.is((await tryAs(owner, email, PASSWORD)).status, 200);
 

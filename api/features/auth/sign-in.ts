@@ -91,7 +91,7 @@ function limitsOf(
       limit: SIGN_IN_LIMITS.accountEverywhere,
       // The owner can always sign in by one of these two ways.
       advice:
-        'Too many wrong passwords were tried for this account. Sign in on a device that you have used before, or choose “Forgot password?” and open the link that we send you.',
+        'Too many wrong passwords were tried for this account. Sign in on a device that you have used before, or choose “Forgot your password?” and open the link that we send you.',
     },
   ];
 }
