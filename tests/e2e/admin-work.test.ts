@@ -21,6 +21,9 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   const { page, expect, close } = await world.open();
   expect({ status: 400, url: /\/api\/(?:attorneys|admin\/ai-models)/ });
   await call(page, 'POST', '/api/admin-login');
+  await call(page, 'PUT', `/api/admin/users/${userId}`, { role: 'attorney' });
+  await page.goto('/admin?tab=users');
+  await page.getByText(`User ID ${userId}`).waitFor();
   await page.goto('/admin?tab=attorneys');
   await page.getByRole('button', { name: 'Add attorney' }).press('Enter');
   const form = page.getByRole('dialog');

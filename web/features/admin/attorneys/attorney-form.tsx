@@ -20,6 +20,7 @@ const LABELS = {
 type Name = keyof typeof LABELS;
 
 const HELP: Partial<Record<Name, string>> = {
+  userId: 'In User Management, below the address of everybody with the role Attorney.',
   specializations: 'Separated by commas.',
   languages: 'Separated by commas.',
   rating: 'From 0 to 5. Optional.',

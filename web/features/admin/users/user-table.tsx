@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
 import { UserPlus } from 'lucide-react';
 import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
@@ -18,7 +19,13 @@ const columns: ReadonlyArray<Column<AdminUser>> = [
     id: 'user',
     title: 'User',
     sort: 'name',
-    cell: ({ firstName, lastName, email }) => <PersonCell name={`${firstName} ${lastName}`} email={email} />,
+    cell: ({ id, firstName, lastName, email, role }) => (
+      <>
+        <PersonCell name={`${firstName} ${lastName}`} email={email} />
+        {/* The form of an attorney's profile asks for it. */}
+        {role === 'attorney' && <chakra.span textStyle="detail">User ID {id}</chakra.span>}
+      </>
+    ),
   },
   {
     id: 'role',
