@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { readEnv } from './api/env.ts';
 import { NO_MAIL } from './engine/product/no-mail.ts';
+import { SAMPLE_SUPPORT_EMAIL } from './engine/product/support-email.ts';
 import { paymentScriptOf } from './api/lib/payment-page.ts';
 import { publicPagesInDevelopment } from './scripts/lib/public-pages.ts';
 import { thirdPartyNotices } from './scripts/lib/third-party-notices.ts';
@@ -15,6 +16,7 @@ const fillPlaceholders: Plugin = {
       .replaceAll('__CSP_NONCE__', '')
       .replaceAll('__PRODUCT_NAME__', 'Formport')
       .replaceAll('__NO_MAIL__', readEnv().SMTP_URL ? '' : NO_MAIL)
+      .replaceAll('__SUPPORT_EMAIL__', readEnv().SUPPORT_EMAIL ?? SAMPLE_SUPPORT_EMAIL)
       .replaceAll('__PAYMENT_SCRIPT__', paymentScriptOf(readEnv(), originalUrl.replace(/[?#].*$/, '')) ?? '')
       .replaceAll('__LIVE_DEFINITIONS__', 'on'),
 };

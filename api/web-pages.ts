@@ -15,6 +15,7 @@ import { notFound } from './middleware/on-error.ts';
 import { sessionToken } from './middleware/session.ts';
 import { backupsText } from '../engine/product/backups.ts';
 import { NO_MAIL } from '../engine/product/no-mail.ts';
+import { SAMPLE_SUPPORT_EMAIL } from '../engine/product/support-email.ts';
 
 const PAGE = '/index.html';
 
@@ -24,12 +25,16 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
 
 /** Reads the page and fills in the values that are the same in every response. The nonce is set for each response. */
-function readPage({ WEB_DIR, PRODUCT_NAME, SMTP_URL }: Env, live: boolean): string | undefined {
+function readPage(
+  { WEB_DIR, PRODUCT_NAME, SMTP_URL, SUPPORT_EMAIL = SAMPLE_SUPPORT_EMAIL }: Env,
+  live: boolean,
+): string | undefined {
   const file = join(WEB_DIR, 'index.html');
   if (!existsSync(file)) return undefined;
   return readFileSync(file, 'utf8')
     .replaceAll('__PRODUCT_NAME__', () => escapeHtml(PRODUCT_NAME))
     .replaceAll('__NO_MAIL__', SMTP_URL ? '' : NO_MAIL)
+    .replaceAll('__SUPPORT_EMAIL__', () => escapeHtml(SUPPORT_EMAIL))
     .replaceAll('__LIVE_DEFINITIONS__', live ? 'on' : '');
 }
 
@@ -53,6 +58,7 @@ function readFilledPages(env: Env): ReadonlyMap<string, PublicPage> {
           .replaceAll('__PRODUCT_NAME__', () => escapeHtml(env.PRODUCT_NAME))
           .replaceAll('__BACKUPS__', backupsText(env.BACKUP_DAYS))
           .replaceAll('__NO_MAIL__', env.SMTP_URL ? '' : NO_MAIL)
+          .replaceAll('__SUPPORT_EMAIL__', () => escapeHtml(env.SUPPORT_EMAIL ?? SAMPLE_SUPPORT_EMAIL))
           .replaceAll('__ORIGIN__', publicOrigin(env)),
       },
     ]),

@@ -8,6 +8,7 @@ import { readEnv } from '../../api/env.ts';
 import type { PublicPagesManifest } from '../../api/lib/public-pages.ts';
 import { backupsText } from '../../engine/product/backups.ts';
 import { NO_MAIL } from '../../engine/product/no-mail.ts';
+import { SAMPLE_SUPPORT_EMAIL } from '../../engine/product/support-email.ts';
 import type { PageContent } from '../../web/pages/content.ts';
 import { bundleForNode } from './bundle-for-node.ts';
 import { bundleForPage } from './bundle-for-page.ts';
@@ -172,6 +173,7 @@ async function pageInDevelopment(
     .replaceAll('__PRODUCT_NAME__', 'Formport')
     .replaceAll('__BACKUPS__', backupsText(30))
     .replaceAll('__NO_MAIL__', readEnv().SMTP_URL ? '' : NO_MAIL)
+    .replaceAll('__SUPPORT_EMAIL__', readEnv().SUPPORT_EMAIL ?? SAMPLE_SUPPORT_EMAIL)
     .replaceAll('__ORIGIN__', origin);
   return /\.(xml|txt)$/.test(pathname) ? filled : server.transformIndexHtml(pathname, filled);
 }

@@ -106,6 +106,19 @@ test('HTML in the operator’s product name is text in the page and in its data'
   other.close();
 });
 
+test('every page names the address at which the operator’s support reads mail', async () => {
+  const other = await createTestApp({ WEB_DIR: join(root, 'dist/web'), SUPPORT_EMAIL: 'help@visas.example.com' });
+  for (const path of ['/', '/privacy', '/terms', '/resources/help-center', '/auth']) {
+    const html = await (await other.client().request('GET', path)).text();
+    assert.equal(
+      [...new Set(html.match(/[\w.]+@[\w.]*example[\w.]*\b|__SUPPORT_EMAIL__/g))],
+      ['help@visas.example.com'],
+      path,
+    );
+  }
+  other.close();
+});
+
 test('every link leads to a page, a screen of the application, a file or an anchor on its page', async () => {
   const pages = new Map(all.map((page) => [page.path, page]));
   const checked = new Set<string>();

@@ -1,11 +1,12 @@
 /**
  * The texts of the full footer (spec/1 2.6). SAMPLE DATA: the badges are claims about an operator's business, not about
- * this software. The operator confirms or removes them, and enters an address where support reads mail.
+ * this software. The operator confirms or removes them.
  */
 import { paths } from '../config/paths.ts';
+import { SUPPORT_EMAIL } from '../config/product.ts';
 
 export const support = {
-  email: 'support@formport.example',
+  email: SUPPORT_EMAIL,
   chat: '24/7 Chat Support',
 } as const;
 
