@@ -127,6 +127,11 @@ test('a filter shows what the list is filtered by: a value from the URL that is 
   const { searchParams } = new URL((await ofLastDay).url());
   assert.equal([searchParams.get('dateRange'), searchParams.get('from')], ['1d', null]);
   assert.is(await field('From day (UTC)').inputValue(), '');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const ofUsers = page.waitForRequest(/admin\/users\?/);
+  await page.goto('/admin?tab=users&part=billing');
+  assert.is(await shown('Sort by'), 'User, ascending');
+  assert.is(new URL((await ofUsers).url()).searchParams.get('sort'), 'name', 'as the screen says');
   await close();
 });
 
