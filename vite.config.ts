@@ -1,22 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { readEnv } from './api/env.ts';
-import { NO_MAIL } from './engine/product/no-mail.ts';
-import { SAMPLE_SUPPORT_EMAIL } from './engine/product/support-email.ts';
+import { fillPage } from './api/lib/fill-page.ts';
 import { paymentScriptOf } from './api/lib/payment-page.ts';
 import { publicPagesInDevelopment } from './scripts/lib/public-pages.ts';
 import { thirdPartyNotices } from './scripts/lib/third-party-notices.ts';
 
-/** The API fills these places in `index.html` for each answer; the development server has no policy and one name. */
+/** The API fills these places in `index.html` for each answer; the development server has no policy. */
 const fillPlaceholders: Plugin = {
   name: 'fill-placeholders',
   apply: 'serve',
   transformIndexHtml: (html, { originalUrl = '/' }) =>
-    html
+    fillPage(html, readEnv())
       .replaceAll('__CSP_NONCE__', '')
-      .replaceAll('__PRODUCT_NAME__', 'Formport')
-      .replaceAll('__NO_MAIL__', readEnv().SMTP_URL ? '' : NO_MAIL)
-      .replaceAll('__SUPPORT_EMAIL__', readEnv().SUPPORT_EMAIL ?? SAMPLE_SUPPORT_EMAIL)
       .replaceAll('__PAYMENT_SCRIPT__', paymentScriptOf(readEnv(), originalUrl.replace(/[?#].*$/, '')) ?? '')
       .replaceAll('__LIVE_DEFINITIONS__', 'on'),
 };

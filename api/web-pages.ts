@@ -7,35 +7,20 @@ import { compress } from 'hono/compress';
 import type { AppEnv, Deps } from './context.ts';
 import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
+import { escapeHtml, fillPage } from './lib/fill-page.ts';
 import { paymentScriptOf } from './lib/payment-page.ts';
-import { publicOrigin } from './lib/public-origin.ts';
 import { readPublicPages } from './lib/public-pages.ts';
 import { screenMatcher } from './lib/screen-matcher.ts';
 import { notFound } from './middleware/on-error.ts';
 import { sessionToken } from './middleware/session.ts';
-import { backupsText } from '../engine/product/backups.ts';
-import { NO_MAIL } from '../engine/product/no-mail.ts';
-import { SAMPLE_SUPPORT_EMAIL } from '../engine/product/support-email.ts';
 
 const PAGE = '/index.html';
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** Escapes a text inside a JSON string inside a script element. */
-const inJson = (text: string): string => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
-
 /** Reads the page and fills in the values that are the same in every response. The nonce is set for each response. */
-function readPage(
-  { WEB_DIR, PRODUCT_NAME, SMTP_URL, SUPPORT_EMAIL = SAMPLE_SUPPORT_EMAIL }: Env,
-  live: boolean,
-): string | undefined {
-  const file = join(WEB_DIR, 'index.html');
+function readPage(env: Env, live: boolean): string | undefined {
+  const file = join(env.WEB_DIR, 'index.html');
   if (!existsSync(file)) return undefined;
-  return readFileSync(file, 'utf8')
-    .replaceAll('__PRODUCT_NAME__', () => escapeHtml(PRODUCT_NAME))
-    .replaceAll('__NO_MAIL__', SMTP_URL ? '' : NO_MAIL)
-    .replaceAll('__SUPPORT_EMAIL__', () => escapeHtml(SUPPORT_EMAIL))
-    .replaceAll('__LIVE_DEFINITIONS__', live ? 'on' : '');
+  return fillPage(readFileSync(file, 'utf8'), env).replaceAll('__LIVE_DEFINITIONS__', live ? 'on' : '');
 }
 
 interface PublicPage {
@@ -53,13 +38,7 @@ function readFilledPages(env: Env): ReadonlyMap<string, PublicPage> {
       address,
       {
         type: typeOf(name),
-        text: readFileSync(join(env.WEB_DIR, 'pages', name), 'utf8')
-          .replaceAll('__PRODUCT_NAME_JSON__', () => inJson(env.PRODUCT_NAME))
-          .replaceAll('__PRODUCT_NAME__', () => escapeHtml(env.PRODUCT_NAME))
-          .replaceAll('__BACKUPS__', backupsText(env.BACKUP_DAYS))
-          .replaceAll('__NO_MAIL__', env.SMTP_URL ? '' : NO_MAIL)
-          .replaceAll('__SUPPORT_EMAIL__', () => escapeHtml(env.SUPPORT_EMAIL ?? SAMPLE_SUPPORT_EMAIL))
-          .replaceAll('__ORIGIN__', publicOrigin(env)),
+        text: fillPage(readFileSync(join(env.WEB_DIR, 'pages', name), 'utf8'), env),
       },
     ]),
   );

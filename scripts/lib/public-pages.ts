@@ -5,10 +5,8 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { readEnv } from '../../api/env.ts';
+import { fillPage } from '../../api/lib/fill-page.ts';
 import type { PublicPagesManifest } from '../../api/lib/public-pages.ts';
-import { backupsText } from '../../engine/product/backups.ts';
-import { NO_MAIL } from '../../engine/product/no-mail.ts';
-import { SAMPLE_SUPPORT_EMAIL } from '../../engine/product/support-email.ts';
 import type { PageContent } from '../../web/pages/content.ts';
 import { bundleForNode } from './bundle-for-node.ts';
 import { bundleForPage } from './bundle-for-page.ts';
@@ -167,14 +165,8 @@ async function pageInDevelopment(
   if (page === undefined) return undefined;
   const isSignedIn = cookie.includes('session=') && (await isPersonHere(server, cookie));
   if (isSignedIn && pathname === '/') return undefined;
-  const filled = page
-    .replace(' data-session="__SESSION__"', isSignedIn ? ' data-session="on"' : '')
-    .replaceAll('__PRODUCT_NAME_JSON__', 'Formport')
-    .replaceAll('__PRODUCT_NAME__', 'Formport')
-    .replaceAll('__BACKUPS__', backupsText(30))
-    .replaceAll('__NO_MAIL__', readEnv().SMTP_URL ? '' : NO_MAIL)
-    .replaceAll('__SUPPORT_EMAIL__', readEnv().SUPPORT_EMAIL ?? SAMPLE_SUPPORT_EMAIL)
-    .replaceAll('__ORIGIN__', origin);
+  const session = isSignedIn ? ' data-session="on"' : '';
+  const filled = fillPage(page.replace(' data-session="__SESSION__"', session), readEnv(), origin);
   return /\.(xml|txt)$/.test(pathname) ? filled : server.transformIndexHtml(pathname, filled);
 }
 
