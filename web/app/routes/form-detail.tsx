@@ -74,6 +74,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   const download = async (): Promise<void> => {
     if (await saveFirst()) await pdf.run(view);
   };
+  // Without an answer the header stays as it is: the wizard already says that the form is locked.
   const showLocked = async (): Promise<void> => {
     const form = await readForm(id).catch(() => undefined);
     if (form) setLocked({ form, instead: view });
