@@ -1,8 +1,8 @@
 import { fieldName } from '../model/field-name.ts';
 import type { FieldPath, Form, Resolution } from '../model/form.ts';
-import { inFormOrder, startStep } from './gating.ts';
+import { firstIncomplete } from './gating.ts';
 
-/** The step where a user continues a form, and what is missing. Shown for a form that is not submitted yet. */
+/** The step that Continue opens, and what is missing. Shown for a form that is not submitted yet. */
 export interface ContinueAt {
   /** The step's title. */
   readonly step: string;
@@ -20,17 +20,9 @@ export interface ContinueAt {
 
 const NAMES_AT_MOST = 3;
 
-/** @param place the steps that were passed with Next, and the step on which the person was */
-export function continueAt(
-  form: Form,
-  resolution: Resolution,
-  place: { passed: readonly string[]; step?: string | undefined },
-): ContinueAt {
-  const passed = inFormOrder(
-    form.steps.map(({ id }) => id),
-    place.passed,
-  );
-  const id = startStep(resolution.steps, passed, place.step);
+/** @param passed the steps that were passed with Next */
+export function continueAt(form: Form, resolution: Resolution, passed: readonly string[]): ContinueAt {
+  const id = firstIncomplete(resolution.steps, passed);
   const index = form.steps.findIndex((step) => step.id === id);
   const here = resolution.steps[index]?.errors ?? [];
   return {

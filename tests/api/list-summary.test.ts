@@ -76,6 +76,17 @@ test('a submitted form still shows its applicant, but no place to continue; its 
   api.close();
 });
 
+test('a form is continued where Continue leads, not at a complete step that was looked at last', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const { answers } = answerFixtures.find(({ name }) => name === 'i20-li-na')!;
+  const id = await create(client, 'I20', answers);
+  const place = { passed: ['student', 'school'], step: 'student' };
+  await client.call('PUT', `/api/forms/${id}`, { formData: answers, status: 'DRAFT', place });
+  assert.is((await list(client))[0]!.continueAt!.step, 'Program Details');
+  api.close();
+});
+
 test('the name is not readable in the data folder, and a very long one is cut between characters', async () => {
   const api = await createTestApp();
   const client = await api.signedIn();

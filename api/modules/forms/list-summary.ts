@@ -1,7 +1,6 @@
 import type { Form, Resolution } from '../../../engine/model/form.ts';
 import { personName } from '../../../engine/product/person-name.ts';
 import { continueAt, type ContinueAt } from '../../../engine/wizard/continue-at.ts';
-import type { Place } from './schemas.ts';
 
 /** The personal data that lists show about a form. It is computed at each save, and encrypted beside the answers. */
 export interface ListSummary {
@@ -13,9 +12,9 @@ export interface ListSummary {
 /** Characters. A draft may contain any text, and a list shows a name in one line. */
 const NAME_MAX = 120;
 
-export const listSummary = (form: Form, resolution: Resolution, place: Place): ListSummary => ({
+export const listSummary = (form: Form, resolution: Resolution, passed: readonly string[]): ListSummary => ({
   person: shortened(personName(form, resolution.relevant)),
-  continueAt: continueAt(form, resolution, place),
+  continueAt: continueAt(form, resolution, passed),
 });
 
 function shortened(name: string | undefined): string | null {

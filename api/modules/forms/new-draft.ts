@@ -36,7 +36,7 @@ export async function newDraft(
   const resolution = resolve(form, answers, { today: await ownersDay(deps, ownerId) });
   const sealedContent = await sealContent(vault, { id, ownerId }, content);
   await checkNewForm(deps, { ownerId, content: sealedContent });
-  const summary = listSummary(form, resolution, content.place);
+  const summary = listSummary(form, resolution, content.place.passed);
   const row: FormRow = {
     id,
     ownerId,

@@ -44,4 +44,4 @@ export async function viewForm(deps: FormDeps, stored: FormRow): Promise<FormVie
 
 /** The summary of an opened form for lists. */
 export const summaryOf = async (deps: FormDeps, { row, form, answers, place }: OpenedForm): Promise<ListSummary> =>
-  listSummary(form, resolve(form, answers, { today: await ownersDay(deps, row.ownerId) }), place);
+  listSummary(form, resolve(form, answers, { today: await ownersDay(deps, row.ownerId) }), place.passed);

@@ -35,7 +35,7 @@ export async function writeAnswers(
   const keeps = keepReplaced || isHistoryDue(row, replaced.place, content.place, time);
   const sealedContent = await sealContent(vault, row, content);
   await checkGrowth(deps, { ownerId: row.ownerId, before: row.content, after: sealedContent });
-  const summary = listSummary(form, resolution, content.place);
+  const summary = listSummary(form, resolution, content.place.passed);
   const changes = {
     definitionSha256: form.sha256,
     updatedAt: time,

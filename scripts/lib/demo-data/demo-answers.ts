@@ -66,7 +66,7 @@ function answerSteps(
     resolution,
     content,
     derived: derive(form, resolution),
-    summary: listSummary(form, resolution, content.place),
+    summary: listSummary(form, resolution, passed),
   };
 }
 
