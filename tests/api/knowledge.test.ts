@@ -39,6 +39,14 @@ test('there are at least 60 entries, each about existing forms and each found by
   assert.equal(unreachable, []);
 });
 
+test('no entry names this product by a name that the operator may have changed', () => {
+  const named = readKnowledge(KNOWLEDGE_FOLDER, 'Visa Desk').filter((entry) => /formport/i.test(JSON.stringify(entry)));
+  assert.equal(
+    named.map(({ id }) => id),
+    [],
+  );
+});
+
 test('each explained question belongs to a form and has one entry', () => {
   const explained = readKnowledge(KNOWLEDGE_FOLDER, 'Formport').flatMap(({ explains }) => explains);
   assert.ok(explained.length >= 60, String(explained.length));
