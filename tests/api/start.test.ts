@@ -10,6 +10,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { bundleForNode } from '../../scripts/lib/bundle-for-node.ts';
 import { root } from '../../scripts/lib/project.ts';
+import { createTestApp } from '../support/api.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('start and stop');
@@ -100,6 +101,16 @@ test('with DATA_KEY the server creates no key file', async () => {
   const dir = newDir();
   await startAndStop({ DATA_DIR: dir, DATA_KEY: newKey() });
   assert.equal(readdirSync(dir), ['formport.db']);
+});
+
+test('in production the log warns of a key that is beside the data that it protects', async () => {
+  const warnings = async (settings: Record<string, string>) => {
+    const api = await createTestApp({ NODE_ENV: 'production', ...settings });
+    api.close();
+    return api.logLines.filter((line) => line.includes('The data key is in DATA_DIR')).length;
+  };
+  assert.is(await warnings({}), 1);
+  assert.is(await warnings({ DATA_KEY: newKey() }), 0);
 });
 
 test('a missing or a wrong key stops the start and leaves the data untouched', async () => {
