@@ -471,6 +471,11 @@ planted(
   '/properties/b/x-visibleWhen/a/not/pattern',
   /very long time/,
 );
+for (const [what, pattern] of [
+  ['a repetition in a lookbehind that can run for a very long time', '(?<=^(a+)+)b'],
+  ['a named group, whose time cannot be judged', '^N(?<digits>\\d{9})$'],
+] as const)
+  planted(what, { a: text({ pattern }) }, '/properties/a/pattern', /cannot be judged.*no lookbehind or named group/);
 
 planted('a bound on a text', { a: text({ 'x-min': 5 }) }, '/properties/a/x-min', /Only dates, numbers and amounts/);
 planted(

@@ -44,7 +44,7 @@ export const DEFINITION_RULES = {
   'severity-idle': 'A question has x-severity, but none of its rules can be advice.',
   'message-idle': 'There is a message for a rule that the question does not have.',
   'pattern-unreadable': 'A regular expression does not compile.',
-  'pattern-runaway': 'A regular expression can run for a very long time.',
+  'pattern-runaway': 'A regular expression can run for a very long time, or cannot be judged.',
   'check-twice': 'Two checks have the same id.',
   'prefill-unsuited':
     'A value that is known from elsewhere cannot be an answer to the question, or may not be offered for it.',

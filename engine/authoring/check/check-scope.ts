@@ -106,8 +106,8 @@ export function checkPattern(scope: CheckScope, pattern: unknown, pointer: strin
   scope.report(
     'pattern-runaway',
     pointer,
-    'This regular expression can run for a very long time.',
-    'Do not nest repetitions such as (a+)+, and do not repeat alternatives that overlap.',
+    'This regular expression can run for a very long time, or cannot be judged.',
+    'Do not nest repetitions such as (a+)+, do not repeat alternatives that overlap, and use no lookbehind or named group (?<.',
   );
   return false;
 }
