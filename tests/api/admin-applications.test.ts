@@ -174,6 +174,22 @@ test('the details of a form list as risk flags what its risk level counts: its w
   api.close();
 });
 
+test('a default is compared only once its applicant has seen its step: in a draft, and in every submitted form', async () => {
+  const { api, ada, list, detail } = await start();
+  const { id } = (await ada.call('POST', '/api/forms', { formType: 'DS160' })).body;
+  // Under Security the same question still has its default, No.
+  const formData = { ...annaEriksson, visaDenied: 'Yes', visaDeniedExplanation: 'Refused in 2019.' };
+  const counted = async (status: string) => {
+    const saved = await ada.call('PUT', `/api/forms/${id}`, { formData, status, today: '2026-11-20' });
+    assert.is(saved.status, 200, saved.text);
+    return [(await list()).applications[0].riskCount, (await detail(id)).riskFlags.length];
+  };
+  const [listed, shown] = await counted('DRAFT');
+  assert.is(shown, listed);
+  assert.equal(await counted('SUBMITTED'), [listed + 1, listed + 1]);
+  api.close();
+});
+
 test('a form that was sent back is judged by today, not by the day of its submission', async () => {
   const { api, ada, detail, move } = await start();
   const id = await submitted(ada);

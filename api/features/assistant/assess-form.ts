@@ -5,7 +5,7 @@ import { formNotFound } from '../../modules/forms/errors.ts';
 import { knownFacts } from '../../modules/forms/known-facts.ts';
 import { openForm } from '../../modules/forms/open-form.ts';
 import { getForm } from '../../modules/forms/queries.ts';
-import { judgedDay } from '../../modules/forms/today.ts';
+import { judgedBy } from '../../modules/forms/today.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
 /**
@@ -18,6 +18,5 @@ export async function assessForm(deps: FormDeps, { id, user }: { id: string; use
   if (!row) throw formNotFound();
   const { form, answers, place } = await openForm(deps, row);
   const known = await knownFacts(deps, { id, user });
-  const today = await judgedDay(deps, row);
-  return assessRisk(form, resolve(form, answers, { today, passed: place.passed }), known);
+  return assessRisk(form, resolve(form, answers, await judgedBy(deps, row, place)), known);
 }

@@ -3,7 +3,7 @@ import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound } from '../../modules/forms/errors.ts';
 import { openForm } from '../../modules/forms/open-form.ts';
 import { getForm } from '../../modules/forms/queries.ts';
-import { judgedDay } from '../../modules/forms/today.ts';
+import { judgedBy } from '../../modules/forms/today.ts';
 import type { Validation } from './schemas.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function validateForm(deps: FormDeps, owned: { id: string; ownerId:
   const row = await getForm(deps.db, owned);
   if (!row) throw formNotFound();
   const { form, answers, place } = await openForm(deps, row);
-  const resolution = resolve(form, answers, { today: await judgedDay(deps, row), passed: place.passed });
+  const resolution = resolve(form, answers, await judgedBy(deps, row, place));
   const errors = [...resolution.fields.values()].flatMap(({ path, field, error }) =>
     error ? [{ field: path, step: field.step, keyword: error.keyword, message: error.message }] : [],
   );

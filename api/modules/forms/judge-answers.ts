@@ -35,8 +35,10 @@ export async function judgeAnswers(deps: FormDeps, row: FormRow, body: SaveBody)
   const today = await dayToJudge(deps, row.ownerId, body.today);
   const replaced = await openContent(deps.vault, row, row.content);
   const place = knownSteps(kept.form, body.place ?? replaced.place);
+  // A submission is signed as a whole, so the defaults of all its steps count.
+  const seen = body.status === 'SUBMITTED' ? {} : { passed: place.passed };
   return {
-    resolution: resolve(kept.form, kept.answers, { today, passed: place.passed }),
+    resolution: resolve(kept.form, kept.answers, { today, ...seen }),
     place,
     replaced,
     time,

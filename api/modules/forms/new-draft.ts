@@ -33,10 +33,11 @@ export async function newDraft(
   const time = now();
   const id = newId();
   const content = { answers, place: knownSteps(form, place) };
-  const resolution = resolve(form, answers, { today: await ownersDay(deps, ownerId) });
+  const { passed } = content.place;
+  const resolution = resolve(form, answers, { today: await ownersDay(deps, ownerId), passed });
   const sealedContent = await sealContent(vault, { id, ownerId }, content);
   await checkNewForm(deps, { ownerId, content: sealedContent });
-  const summary = listSummary(form, resolution, content.place.passed);
+  const summary = listSummary(form, resolution, passed);
   const row: FormRow = {
     id,
     ownerId,

@@ -9,7 +9,7 @@ import { storedForm } from './stored-form.ts';
 import { knownSteps } from './known-steps.ts';
 import type { FormRow } from './queries.ts';
 import type { FormView, Place } from './schemas.ts';
-import { ownersDay } from './today.ts';
+import { judgedBy, ownersDay } from './today.ts';
 import { formView } from './view.ts';
 
 export interface OpenedForm extends MigratedAnswers {
@@ -30,8 +30,9 @@ export async function openForm(deps: FormDeps, row: FormRow): Promise<OpenedForm
     : { form: typedUnder, answers };
   const { form } = opened;
   if (form === typedUnder) return { ...opened, row, place };
-  const derived = derive(form, resolve(form, opened.answers, { today: await ownersDay(deps, row.ownerId) }));
-  return { ...opened, row: { ...row, ...derived }, place: knownSteps(form, place) };
+  const known = knownSteps(form, place);
+  const derived = derive(form, resolve(form, opened.answers, await judgedBy(deps, row, known)));
+  return { ...opened, row: { ...row, ...derived }, place: known };
 }
 
 /** {@link openForm} in the format of the API. */

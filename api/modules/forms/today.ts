@@ -1,9 +1,11 @@
+import type { ResolveOptions } from '../../../engine/model/form.ts';
 import { isEditable } from '../../../engine/product/status.ts';
 import { dayIn, isNearToday, type TimeZone } from '../../../engine/product/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import { getUser } from '../users/queries.ts';
 import { settingsOf } from '../users/user-view.ts';
 import type { FormRow } from './queries.ts';
+import type { Place } from './schemas.ts';
 
 /** The day of a time in the time zone of a form's owner, `YYYY-MM-DD`; by default the current day. */
 export const ownersDay = async (
@@ -12,11 +14,19 @@ export const ownersDay = async (
   instant: number = now(),
 ): Promise<string> => dayIn(await timeZoneOf(db, ownerId), instant);
 
-/** The day by which a form is judged: today, or the day of the submission when its owner cannot change it any more. */
-export const judgedDay = (
+/**
+ * How a stored form is judged: by today, and with the defaults of the steps that its owner has seen. A form that its
+ * owner cannot change any more is judged by the day of its submission, and as a whole.
+ */
+export async function judgedBy(
   deps: Pick<Deps, 'db' | 'now'>,
   { ownerId, status, submittedAt }: Pick<FormRow, 'ownerId' | 'status' | 'submittedAt'>,
-): Promise<string> => ownersDay(deps, ownerId, isEditable(status) ? undefined : (submittedAt ?? undefined));
+  { passed }: Place,
+): Promise<ResolveOptions> {
+  return isEditable(status)
+    ? { today: await ownersDay(deps, ownerId), passed }
+    : { today: await ownersDay(deps, ownerId, submittedAt ?? undefined) };
+}
 
 const timeZoneOf = async (db: Deps['db'], ownerId: string): Promise<TimeZone> =>
   settingsOf({ settings: (await getUser(db, { userId: ownerId }))?.settings ?? null }).timezone;

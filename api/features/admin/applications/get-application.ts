@@ -10,7 +10,7 @@ import { openMessage } from '../../../modules/forms/content.ts';
 import { warningsOf } from '../../../modules/forms/derive.ts';
 import { openNote } from '../../../modules/forms/note-content.ts';
 import { openForm, type OpenedForm } from '../../../modules/forms/open-form.ts';
-import { judgedDay } from '../../../modules/forms/today.ts';
+import { judgedBy } from '../../../modules/forms/today.ts';
 import { applicationNotFound } from './errors.ts';
 import { applicationRow } from './list-applications.ts';
 import { getAnyForm, getOwner, listFormEvents, listNotes } from './queries.ts';
@@ -59,8 +59,8 @@ export async function getApplication(
   };
 }
 
-async function judgedAnswers(deps: Deps, { form, answers, row }: OpenedForm) {
-  const resolution = resolve(form, answers, { today: await judgedDay(deps, row) });
+async function judgedAnswers(deps: Deps, { form, answers, row, place }: OpenedForm) {
+  const resolution = resolve(form, answers, await judgedBy(deps, row, place));
   const steps = reviewSteps(form, resolution, answers).map(({ id, title, rows }) => ({ id, title, rows }));
   const last = form.steps.find(({ isReview }) => isReview);
   const signature = {
