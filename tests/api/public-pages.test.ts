@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import feeSchedule from '../../engine/product/fees/fee-schedule.json' with { type: 'json' };
 import { root } from '../../scripts/lib/project.ts';
 import { faqGroups, supportCards } from '../../web/content/help.ts';
 import { paths } from '../../web/config/paths.ts';
@@ -55,6 +56,12 @@ test('there is a page for each service, each resource and each legal text', () =
     paths.terms.path,
   ];
   for (const path of expected) assert.ok(find(path), path);
+});
+
+test('the fee calculator shows the date of its table, and the source of each known difference', () => {
+  const { html, text } = find(paths.resources.feeCalculator.path);
+  assert.match(text, /As of August 4, 2025, checked on [A-Z][a-z]+ \d{1,2}, 20\d\d\./);
+  for (const { source } of feeSchedule.differences) assert.ok(html.includes(`href="${source}"`), source);
 });
 
 test('the head of each page has its title, description, address, picture and data for search engines', () => {
