@@ -42,6 +42,18 @@ test('a start card creates a draft and opens it', async () => {
   await close();
 });
 
+test('on a wide screen the buttons of a draft are on one line', async () => {
+  const { page, close } = await world.signedIn();
+  await startForm(page, 'H1B');
+  await page.goto('/forms');
+  const row = page.getByRole('region', { name: 'Your Applications' }).getByRole('listitem');
+  const heights = [];
+  for (const button of [row.getByRole('link', { name: /^Continue/ }), row.getByRole('button', { name: /^Delete/ })])
+    heights.push((await button.boundingBox())!.y);
+  assert.is(heights[1], heights[0]);
+  await close();
+});
+
 test('a draft is deleted only after a confirmation, and a message says so', async () => {
   const { page, expect, close } = await world.signedIn();
   const form = await startForm(page, 'H1B');

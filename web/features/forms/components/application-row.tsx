@@ -19,7 +19,7 @@ import type { CatalogueEntry } from '../../../lib/get-catalogue.ts';
 const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 10.5rem 8.25rem 11.75rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 10.5rem 8.25rem 12.5rem' },
     columnGap: 7,
     rowGap: 4,
     alignItems: 'center',
