@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20, fixtureAnswers } from '../support/complete.ts';
+import { letterFile, storeDocument } from '../support/documents/files.ts';
 import { call, journey, newPerson, PASSWORD, startForm } from '../support/journey.ts';
 import { layoutFlaws } from '../support/narrow-page.ts';
 import { productForm } from '../support/product-form.ts';
@@ -44,6 +45,34 @@ test('a long name without spaces in an offer does not widen the page, at 390 px'
   await page.goto(`/forms/${id}`);
   await page.locator('[data-offer=open]').first().waitFor();
   assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  await close();
+});
+
+test('on a phone no code or file name is cut in the titles of forms and dialogs, and a date in a dialog is on one line', async () => {
+  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  await startForm(page, 'H1B');
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Recent Activity' }).getByText('Draft').waitFor();
+  assert.equal(await layoutFlaws(page), []);
+
+  const { id } = await startForm(page, 'DS160');
+  await page.goto(`/forms/${id}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Set deadline' }).click();
+  const dialog = page.getByRole('dialog');
+  const [month, year] = await Promise.all([
+    dialog.getByLabel('Month').boundingBox(),
+    dialog.getByLabel('Year').boundingBox(),
+  ]);
+  assert.is(year!.y, month!.y);
+  assert.equal(await layoutFlaws(page, 'dialog[open]'), []);
+
+  const name = 'bank_statement_of_account_0001234567890_from_january_to_october_translated_into_english.pdf';
+  await storeDocument(page, letterFile(name), 'OTHER');
+  await page.goto('/documents');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('alertdialog', { name: `Delete ${name}` }).waitFor();
+  assert.equal(await layoutFlaws(page, 'dialog[open]'), []);
   await close();
 });
 

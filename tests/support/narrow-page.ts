@@ -2,15 +2,18 @@
 import type { Page } from 'playwright';
 import { smallTargets } from './small-targets.ts';
 
-/** One line for each flaw; empty when there is none. */
-export async function layoutFlaws(page: Page): Promise<string[]> {
-  const inMain = await page.evaluate(() => {
+/**
+ * One line for each flaw; empty when there is none.
+ * @param part selector of the part of the page whose texts are checked
+ */
+export async function layoutFlaws(page: Page, part = 'main'): Promise<string[]> {
+  const inPart = await page.evaluate((selector) => {
     const found: string[] = [];
     const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     if (overflow > 0) found.push(`scrolls sideways by ${overflow} px`);
 
-    const main = document.querySelector('main')!;
-    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const root = document.querySelector(selector)!;
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (
@@ -30,13 +33,13 @@ export async function layoutFlaws(page: Page): Promise<string[]> {
     }
 
     const canvas = document.createElement('canvas').getContext('2d')!;
-    for (const select of main.querySelectorAll<HTMLSelectElement>('[data-part=month] select')) {
+    for (const select of root.querySelectorAll<HTMLSelectElement>('[data-part=month] select')) {
       const { font, paddingLeft, paddingRight } = getComputedStyle(select);
       canvas.font = font;
       const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
       if (room < canvas.measureText('September').width) found.push(`a month has ${room} px: ${select.id}`);
     }
     return found;
-  });
-  return [...inMain, ...(await smallTargets(page))];
+  }, part);
+  return [...inPart, ...(await smallTargets(page))];
 }

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 
 export interface Question {
   /** Names the object: 'Delete DS-160 Visa Application'. */
-  title: string;
+  title: ReactNode;
   text: ReactNode;
   /** A verb with its object: 'Delete form'. */
   confirmLabel: string;

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObje
 import { X } from 'lucide-react';
 import { forgetModal, showModal } from '../../lib/show-modal.ts';
 import { IconButton } from './icon-button.tsx';
+import { unbrokenCodes } from './unbroken-codes.ts';
 
 /** On a phone, a dialog leaves space above it for a notice, which would cover its title otherwise. */
 const PHONE = '@media (max-width: 47.99rem) and (min-height: 40rem)';
@@ -135,7 +136,7 @@ export function Dialog(props: DialogProps) {
         <chakra.div padding={PADDING}>
           <Top>
             <chakra.h2 id={titleId} textStyle="card" minWidth="0" overflowWrap="anywhere">
-              {title}
+              {typeof title === 'string' ? unbrokenCodes(title) : title}
             </chakra.h2>
             {closeButton && (
               <IconButton label="Close" marginBlock="-2" marginRight="-3" onClick={onClose}>

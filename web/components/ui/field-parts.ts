@@ -40,11 +40,11 @@ export const inputParts: SystemStyleObject = {
 
 /** For `DateInputs`. */
 export const dateParts: SystemStyleObject = {
-  '& [data-part=date]': { display: 'flex', flexWrap: 'wrap', gap: '3' },
+  '& [data-part=date]': { display: 'flex', flexWrap: 'wrap', gap: { base: '2.5', md: '3' } },
   // Wide enough for 'September'. If day and year do not fit beside it, they wrap to the next line.
   '& [data-part=month]': { flex: '1 0 8.75rem', maxWidth: '10.5rem' },
   '& [data-part=day]': { flex: { base: '0 0 4rem', md: '0 0 4.5rem' } },
-  '& [data-part=year]': { flex: { base: '0 0 5.25rem', md: '0 0 6rem' } },
+  '& [data-part=year]': { flex: { base: '0 0 5rem', md: '0 0 6rem' } },
   '& [data-part=part-label]': { display: 'block', textStyle: 'detail', marginBottom: '1' },
 };
 

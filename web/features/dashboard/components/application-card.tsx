@@ -7,6 +7,7 @@ import { FormType } from '../../../components/form-type.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDay, formatPercent } from '../../../lib/format.ts';
@@ -49,7 +50,7 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
           <StatusBadge status={status} />
         </chakra.div>
         <chakra.h3 textStyle="card" marginTop="4" overflowWrap="anywhere">
-          {title}
+          {unbrokenCodes(title)}
         </chakra.h3>
         <PersonName name={person} />
         <chakra.p textStyle="hint">

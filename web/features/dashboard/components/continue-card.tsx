@@ -5,6 +5,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { FormType } from '../../../components/form-type.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { paths } from '../../../config/paths.ts';
 import { counted } from '../../../lib/counted.ts';
 import { withReason } from '../../../lib/due-text.ts';
@@ -21,7 +22,7 @@ export function ContinueCard({ form }: { form: FormListItem }) {
       </chakra.div>
       <chakra.div minWidth="0">
         <chakra.h3 textStyle="card" overflowWrap="anywhere">
-          {title}
+          {unbrokenCodes(title)}
         </chakra.h3>
         <PersonName name={person} />
       </chakra.div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { DeadlineReminder } from '../../../../api/modules/deadlines/schemas.ts';
 import { daysText, isUrgent } from '../../../../engine/product/due.ts';
 import { PersonName } from '../../../components/ui/person-name.tsx';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDeadline } from '../../../lib/format.ts';
@@ -39,7 +40,7 @@ export function DeadlineRow({ reminder }: { reminder: DeadlineReminder }) {
         <chakra.strong fontWeight="semibold">{codeOf(formType)}</chakra.strong>
         <chakra.span gridColumn="2 / -1" gridRow="2" minWidth="0">
           <chakra.span display="block" overflowWrap="anywhere">
-            {title}
+            {unbrokenCodes(title)}
           </chakra.span>
           <PersonName as="span" display="block" name={person} />
           <chakra.span color="fg.muted">{withReason(formatDeadline(deadline), deadlineLabel)}</chakra.span>

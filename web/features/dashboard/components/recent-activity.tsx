@@ -4,6 +4,7 @@ import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { FormType } from '../../../components/form-type.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { paths } from '../../../config/paths.ts';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { recentActivity } from '../figures.ts';
@@ -46,7 +47,7 @@ export function RecentActivity({ forms }: { forms: readonly FormListItem[] }) {
         <Row key={id}>
           <chakra.div minWidth="0">
             <chakra.p textStyle="small">
-              <Title to={paths.form.to(id)}>{title}</Title>
+              <Title to={paths.form.to(id)}>{unbrokenCodes(title)}</Title>
             </chakra.p>
             <PersonName textStyle="small" name={personOf(id)} />
             <chakra.p textStyle="detail">Updated {formatDate(updatedAt)}</chakra.p>

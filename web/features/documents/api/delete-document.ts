@@ -1,4 +1,6 @@
+import { createElement } from 'react';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
+import { FileName } from '../../../components/ui/file-name.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done } from '../../../lib/api.ts';
 import { ignoreNotFound } from '../../../lib/api-error.ts';
@@ -16,7 +18,7 @@ export function useDeleteDocument(onDeleted?: () => void) {
   return useMutation(
     async ({ id, originalName }: DocumentView) => {
       const agreed = await confirm({
-        title: `Delete ${originalName}`,
+        title: ['Delete ', createElement(FileName, { key: id, name: originalName })],
         text: 'Are you sure you want to delete this document?',
         confirmLabel: 'Delete document',
         danger: true,

@@ -8,6 +8,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { besideRow, focusElement } from '../../../lib/focus.ts';
@@ -48,7 +49,7 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
       <chakra.div minWidth="0">
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1.5">
           <chakra.h3 textStyle="label" minWidth="0">
-            {form.title}
+            {unbrokenCodes(form.title)}
           </chakra.h3>
           <StatusBadge status={form.status} />
         </chakra.div>

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { FormCode } from '../../../components/ui/form-code.tsx';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { formatMinutes } from '../../../lib/format.ts';
 import type { CatalogueEntry } from '../../../lib/get-catalogue.ts';
 
@@ -21,7 +22,7 @@ export function StartCard({ entry, busy, onStart }: { entry: CatalogueEntry; bus
         <chakra.span textStyle="detail">{entry.category}</chakra.span>
       </chakra.div>
       <chakra.h3 textStyle="card" marginTop="4">
-        {entry.title}
+        {unbrokenCodes(entry.title)}
       </chakra.h3>
       <chakra.p textStyle="hint" marginTop="0.5">
         {entry.subtitle}
