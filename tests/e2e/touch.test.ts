@@ -36,6 +36,25 @@ test('a tap on a radio tile works below a field that gets a message', async () =
   await close();
 });
 
+test('a small button, and the button that explains a question, are 44 px high for a finger', async () => {
+  const { page, close } = await world.signedIn(PHONE);
+  await page.goto('/settings');
+  const show = page.getByRole('button', { name: 'Show password' }).first();
+  assert.is((await show.boundingBox())!.height, 44);
+  const { id } = await startForm(page, 'DS160');
+  await page.goto(`/forms/${id}`);
+  const explain = main(page).getByRole('button', { name: "Explain 'Surname'" });
+  await explain.waitFor();
+  const reached = await explain.evaluate((button) => {
+    button.scrollIntoView({ block: 'center' });
+    const { left, width, top, bottom } = button.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    return [-21, 21].every((down) => document.elementFromPoint(left + width / 2, middle + down) === button);
+  });
+  assert.ok(reached);
+  await close();
+});
+
 test('a tap on Next works below a field that gets advice', async () => {
   const { page, close } = await world.signedIn(PHONE);
   const { id } = await startForm(page, 'I20', { ...fixtureAnswers('i20-anna-eriksson'), schoolCode: '' }, ['student']);

@@ -62,7 +62,7 @@ export const buttonRecipe = defineRecipe({
       dangerQuiet: { color: 'fg.error', _hover: { bg: 'bg.error' } },
     },
     size: {
-      sm: { minHeight: 9, paddingInline: 3, fontSize: 'sm' },
+      sm: { minHeight: 9, paddingInline: 3, fontSize: 'sm', '@media (pointer: coarse)': { minHeight: 'target' } },
       md: {},
       lg: { minHeight: 'control', paddingInline: 5 },
       icon: { width: 'target', paddingInline: 0 },

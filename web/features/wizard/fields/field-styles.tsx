@@ -53,6 +53,8 @@ const frame: SystemStyleObject = {
     color: 'fg.subtle',
     cursor: 'pointer',
     '&:hover': { color: 'accent.fg', bg: 'bg.subtle' },
+    // Large enough for a finger.
+    '@media (pointer: coarse)': { '&::before': { content: '""', position: 'absolute', inset: '-1.5' } },
     _print: { display: 'none' },
   },
   '& [data-part=label]': { display: 'block', textStyle: 'label', overflowWrap: 'anywhere' },
