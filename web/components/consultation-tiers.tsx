@@ -20,7 +20,7 @@ export const ConsultationTiers = () => (
           <chakra.span textStyle="title">${dollars}</chakra.span>
           <chakra.span color="fg.muted">{minutes} min</chakra.span>
         </chakra.p>
-        <chakra.p marginTop="2" marginBottom="5" color="fg.muted" textWrap="pretty">
+        <chakra.p marginTop="2" marginBottom="5" color="fg.muted">
           {text}
         </chakra.p>
         <Button ariaDisabled marginTop="auto">

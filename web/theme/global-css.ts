@@ -22,6 +22,8 @@ export const globalCss = defineGlobalStyles({
     _print: { fontSize: '11pt' },
   },
   body: { fontSize: 'md' },
+  // The last line of a paragraph has more than one word.
+  p: { textWrap: 'pretty' },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   // Headings take the focus when the user arrives at a page or step. A focus ring would make them look like controls.

@@ -16,7 +16,7 @@ export function PageStopped({ heading, children, action }: PageStoppedProps) {
   return (
     <chakra.div role="alert" maxWidth="40rem">
       {heading}
-      <chakra.p marginTop="4" textStyle="lead" color="fg.muted" textWrap="pretty">
+      <chakra.p marginTop="4" textStyle="lead" color="fg.muted">
         {children}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="6">

@@ -97,7 +97,7 @@ function PostRow({ post }: { post: BlogPost }) {
             <Link to={paths.resources.blogPost.to(post.slug)}>{unbrokenCodes(post.title)}</Link>
           </chakra.span>
         </chakra.h2>
-        <chakra.p marginTop="1.5" color="fg.muted" textWrap="pretty">
+        <chakra.p marginTop="1.5" color="fg.muted">
           {unbrokenCodes(post.summary)}
         </chakra.p>
         <chakra.p marginTop="3" display="flex" flexWrap="wrap" alignItems="center" gap="3" textStyle="hint">

@@ -24,7 +24,7 @@ export function Closing() {
         <chakra.h2 id={id} textStyle={{ base: 'title', md: 'section' }} maxWidth="34rem">
           {closing.heading}
         </chakra.h2>
-        <chakra.p marginTop="3" textStyle="lead" color="accent.100" maxWidth="30rem" textWrap="pretty">
+        <chakra.p marginTop="3" textStyle="lead" color="accent.100" maxWidth="30rem">
           {closing.text}
         </chakra.p>
         <chakra.div

@@ -28,7 +28,7 @@ export function DeadlineBanner() {
             <chakra.h2 id={id} textStyle="card">
               {deadline.heading}
             </chakra.h2>
-            <chakra.p marginTop="1" maxWidth="44rem" textWrap="pretty">
+            <chakra.p marginTop="1" maxWidth="44rem">
               {deadline.text}
             </chakra.p>
           </div>

@@ -40,7 +40,7 @@ export function Features() {
               <chakra.h3 marginTop="4" textStyle="card">
                 {title}
               </chakra.h3>
-              <chakra.p marginTop="1.5" color="fg.muted" textWrap="pretty">
+              <chakra.p marginTop="1.5" color="fg.muted">
                 {text}
               </chakra.p>
             </Card>

@@ -92,9 +92,7 @@ export function FeeDifferences() {
           <chakra.p fontWeight="semibold">
             {forms.map((form) => feeSchedule.forms[form as keyof typeof feeSchedule.forms].name).join(', ')}
           </chakra.p>
-          <chakra.p textWrap="pretty" color="fg.muted">
-            {unbrokenCodes(text)}
-          </chakra.p>
+          <chakra.p color="fg.muted">{unbrokenCodes(text)}</chakra.p>
           <chakra.p marginTop="1" textStyle="small">
             <ExternalLink href={source} />
           </chakra.p>

@@ -74,7 +74,7 @@ export function HelpPage({ knowledge }: { knowledge: readonly KnowledgeEntry[] }
               <chakra.div borderTopWidth="1px">
                 {items.map(({ question, answer }) => (
                   <Disclosure key={question} question={question} name="faq">
-                    <chakra.p textWrap="pretty">{unbrokenCodes(answer)}</chakra.p>
+                    <chakra.p>{unbrokenCodes(answer)}</chakra.p>
                   </Disclosure>
                 ))}
               </chakra.div>

@@ -37,7 +37,6 @@ export function Hero() {
           fontSize={{ md: 'xl' }}
           lineHeight={{ md: '1.9375rem' }}
           color="fg.muted"
-          textWrap="pretty"
         >
           {hero.lead}
         </chakra.p>

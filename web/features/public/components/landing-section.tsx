@@ -40,7 +40,7 @@ export function LandingSection({ id, heading, lead, ground, beside, children }: 
             {heading}
           </chakra.h2>
           {lead && (
-            <chakra.p marginTop="1.5" textStyle="lead" color="fg.muted" maxWidth="44rem" textWrap="pretty">
+            <chakra.p marginTop="1.5" textStyle="lead" color="fg.muted" maxWidth="44rem">
               {lead}
             </chakra.p>
           )}

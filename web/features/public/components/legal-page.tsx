@@ -61,7 +61,7 @@ export function LegalPage({ text }: { text: LegalText }) {
           <chakra.p marginTop="2" color="fg.muted">
             {text.date}
           </chakra.p>
-          <chakra.p marginTop="5" textStyle="lead" textWrap="pretty">
+          <chakra.p marginTop="5" textStyle="lead">
             {text.lead}
           </chakra.p>
         </chakra.div>
@@ -100,15 +100,10 @@ const keyOf = (block: LegalBlock): string =>
   typeof block === 'string' ? block : 'link' in block ? block.before : block.join();
 
 function Block({ block }: { block: LegalBlock }) {
-  if (typeof block === 'string')
-    return (
-      <chakra.p marginTop="3" textWrap="pretty">
-        {block}
-      </chakra.p>
-    );
+  if (typeof block === 'string') return <chakra.p marginTop="3">{block}</chakra.p>;
   if ('link' in block) {
     return (
-      <chakra.p marginTop="3" textWrap="pretty">
+      <chakra.p marginTop="3">
         {block.before}
         <TextLink to={block.link.to}>{block.link.label}</TextLink>
         {block.after}

@@ -54,7 +54,7 @@ function PlanCard({ plan }: { plan: Plan }) {
             </chakra.span>
             <span>
               {unbrokenCodes(text)}
-              {soon && <chakra.span color="fg.muted"> (coming soon)</chakra.span>}
+              {soon && <chakra.span color="fg.muted"> (coming&nbsp;soon)</chakra.span>}
             </span>
           </chakra.li>
         ))}

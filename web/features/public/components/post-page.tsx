@@ -44,7 +44,7 @@ export function PostPage({ post, others }: { post: BlogPost; others: readonly Bl
             <TextLink to={paths.resources.blogCategory.to(post.category)}>{post.category}</TextLink>
             {post.sample && <SampleBadge>{blog.sample}</SampleBadge>}
           </chakra.p>
-          <chakra.p marginTop="6" textStyle="lead" textWrap="pretty">
+          <chakra.p marginTop="6" textStyle="lead">
             {unbrokenCodes(post.summary)}
           </chakra.p>
         </chakra.div>

@@ -10,7 +10,7 @@ export function PricingQuestions() {
       <chakra.div borderTopWidth="1px">
         {pricingQuestions.items.map(({ question, answer }) => (
           <Disclosure key={question} question={question}>
-            <chakra.p textWrap="pretty">{unbrokenCodes(answer)}</chakra.p>
+            <chakra.p>{unbrokenCodes(answer)}</chakra.p>
           </Disclosure>
         ))}
       </chakra.div>

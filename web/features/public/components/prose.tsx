@@ -19,7 +19,7 @@ export function Prose({ text, level = 'h2' }: { text: string; level?: 'h2' | 'h3
         const lead = [first, ...rest].filter((line) => !isList(line)).join(' ');
         return (
           <div key={part}>
-            {lead && <chakra.p textWrap="pretty">{unbrokenCodes(lead)}</chakra.p>}
+            {lead && <chakra.p>{unbrokenCodes(lead)}</chakra.p>}
             {items.length > 0 && (
               <chakra.ul listStyleType="disc" paddingLeft="5" display="grid" gap="1" marginTop={lead ? '2' : '0'}>
                 {items.map((line) => (

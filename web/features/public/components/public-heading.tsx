@@ -10,7 +10,7 @@ export function PublicHeading({ title, lead, children }: { title: string; lead: 
       <chakra.h1 textStyle={{ base: 'title', md: 'section' }} maxWidth="44rem">
         {unbrokenCodes(title)}
       </chakra.h1>
-      <chakra.p marginTop="3" textStyle="lead" color="fg.muted" maxWidth="40rem" textWrap="pretty">
+      <chakra.p marginTop="3" textStyle="lead" color="fg.muted" maxWidth="40rem">
         {unbrokenCodes(lead)}
       </chakra.p>
       {children}

@@ -122,7 +122,7 @@ function TitledList({ items }: { items: readonly Titled[] }) {
       {items.map(({ title, text }) => (
         <chakra.li key={title} borderTopWidth="1px" borderColor="border.emphasized" paddingTop="4">
           <chakra.h3 textStyle="card">{title}</chakra.h3>
-          <chakra.p marginTop="1.5" color="fg.muted" textWrap="pretty" maxWidth="36rem">
+          <chakra.p marginTop="1.5" color="fg.muted" maxWidth="36rem">
             {unbrokenCodes(text)}
           </chakra.p>
         </chakra.li>
@@ -157,7 +157,7 @@ function Steps({ items }: { items: readonly Titled[] }) {
           <chakra.h3 marginTop="3" textStyle="card">
             {title}
           </chakra.h3>
-          <chakra.p marginTop="1.5" color="fg.muted" textWrap="pretty">
+          <chakra.p marginTop="1.5" color="fg.muted">
             {unbrokenCodes(text)}
           </chakra.p>
         </chakra.li>
