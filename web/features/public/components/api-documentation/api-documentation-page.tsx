@@ -5,7 +5,6 @@ import { DOCUMENTED_CALLS } from '../../../../../engine/product/developers/calls
 import { API_PLANS, type ApiPlan } from '../../../../../engine/product/developers/api-plans.ts';
 import { ButtonLink } from '../../../../components/ui/button-link.tsx';
 import { Card } from '../../../../components/ui/card.tsx';
-import { PageHeading, pageInset } from '../../../../components/ui/page.tsx';
 import { TextLink } from '../../../../components/ui/text-link.tsx';
 import { paths } from '../../../../config/paths.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '../../../../content/api-documentation.ts';
 import type { ApiSamples } from '../../../../pages/content.ts';
 import { LandingSection } from '../landing-section.tsx';
+import { PublicHeading } from '../public-heading.tsx';
 import { CallsTable } from './calls-table.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { TryOut } from './try-out.tsx';
@@ -31,11 +31,7 @@ const otherCalls = DOCUMENTED_CALLS.filter(({ isMain }) => !isMain);
 export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
   return (
     <>
-      <chakra.div {...pageInset} paddingTop={{ base: 10, md: 16 }} paddingBottom={{ base: 10, md: 14 }}>
-        <PageHeading>{apiDocumentation.title}</PageHeading>
-        <chakra.p marginTop="3" textStyle="lead" color="fg.muted" maxWidth="44rem" textWrap="pretty">
-          {apiDocumentation.lead}
-        </chakra.p>
+      <PublicHeading title={apiDocumentation.title} lead={apiDocumentation.lead}>
         <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="7">
           <ButtonLink variant="primary" size="lg" to={paths.apiKeys.to()}>
             {apiDocumentation.getAccess}
@@ -60,14 +56,14 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
                 <chakra.h2 marginTop="3" textStyle="card">
                   {title}
                 </chakra.h2>
-                <chakra.p marginTop="1.5" color="fg.muted" textWrap="pretty">
+                <chakra.p marginTop="1.5" color="fg.muted">
                   {text}
                 </chakra.p>
               </Card>
             );
           })}
         </chakra.ul>
-      </chakra.div>
+      </PublicHeading>
       <LandingSection heading="Getting started" ground>
         <chakra.ol display="grid" gridTemplateColumns={{ md: 'repeat(3, 1fr)' }} gap="6" marginBottom="8">
           {gettingStarted.map(({ title, text }, index) => (
@@ -75,7 +71,7 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
               <chakra.h3 textStyle="label">
                 {index + 1}. {title}
               </chakra.h3>
-              <chakra.p marginTop="1" color="fg.muted" textWrap="pretty">
+              <chakra.p marginTop="1" color="fg.muted">
                 <WithCode text={text} />
               </chakra.p>
             </li>
@@ -96,7 +92,7 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
           All other calls
         </chakra.h3>
         <CallsTable label="All other calls" calls={otherCalls} />
-        <chakra.p marginTop="6" maxWidth="44rem" textWrap="pretty">
+        <chakra.p marginTop="6" maxWidth="44rem">
           What each call takes and answers is in the{' '}
           <TextLink to="/api/openapi.json" reloadDocument>
             OpenAPI document
@@ -193,7 +189,7 @@ function Tool({ title, text, children }: { title: string; text: string; children
   return (
     <chakra.div minWidth="0">
       <chakra.h3 textStyle="card">{title}</chakra.h3>
-      <chakra.p marginTop="1" marginBottom="4" color="fg.muted" textWrap="pretty">
+      <chakra.p marginTop="1" marginBottom="4" color="fg.muted">
         <WithCode text={text} />
       </chakra.p>
       {children}
