@@ -56,7 +56,7 @@ function SignInOrUp() {
 
   return (
     <AuthFrame>
-      <PageHeading maxWidth="17rem">{title}</PageHeading>
+      <PageHeading maxWidth="18rem">{title}</PageHeading>
       <Tabs.Root value={tab} onValueChange={({ value }) => open(value)} marginTop="6" lazyMount>
         <Tabs.List display="flex" gap="8" borderBottomWidth="1px" aria-label="Sign in or sign up">
           <Tabs.Trigger value="sign-in" {...tabStyle}>
