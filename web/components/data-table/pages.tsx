@@ -28,7 +28,7 @@ export function Pages({ noun, page, setPage, count, shown }: PagesProps) {
       gap="4"
       marginTop="4"
     >
-      <chakra.p role="status" textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <chakra.p role="status" textStyle="small" color="fg.muted">
         {count.total === 1 && shown === 1
           ? '1 row'
           : `${shown === 0 ? 'No rows here' : `${from}–${from + shown - 1}`} of ${countText(count)} ${noun}`}

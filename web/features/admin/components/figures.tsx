@@ -49,7 +49,6 @@ function Figure({ label, value, note }: { label: string; value: string; note: st
           display="block"
           textStyle="heading"
           fontSize="min({fontSizes.2xl}, calc(160cqi / var(--characters)))"
-          fontVariantNumeric="tabular-nums"
           whiteSpace="nowrap"
           style={{ '--characters': value.length } as CSSProperties}
         >

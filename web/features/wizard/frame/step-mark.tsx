@@ -15,7 +15,6 @@ export const stepCircle: SystemStyleObject = {
     borderWidth: '1px',
     textStyle: 'meta',
     fontWeight: 'semibold',
-    fontVariantNumeric: 'tabular-nums',
     position: 'relative',
     zIndex: 1,
     bg: 'bg',
