@@ -20,7 +20,8 @@ const Ground = chakra('section', {
   base: {
     marginTop: { base: '4', md: '6' },
     paddingInline: '5',
-    paddingBlock: { base: '1', md: '2' },
+    paddingTop: '2',
+    paddingBottom: { base: '0', md: '2' },
     bg: 'bg.subtle',
     borderWidth: '1px',
     borderRadius: 'l3',
