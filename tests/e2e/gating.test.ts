@@ -104,7 +104,9 @@ test('a wrong optional answer does not block Next; it blocks Submit, which leads
   const { id } = await completeI20(page, { healthInsurance: 'abc' });
   const message = 'Enter an amount in US dollars, such as 2,400';
   await page.goto(`/forms/${id}/financial`);
-  await main(page).getByRole('region', { name: 'Needs correction on this step' }).getByText(message).waitFor();
+  const entry = main(page).getByRole('region', { name: 'Needs correction on this step' }).getByRole('listitem');
+  const [title, note] = [await entry.getByRole('link').boundingBox(), await entry.getByText(message).boundingBox()];
+  assert.is(note!.x, title!.x, 'the message is on a line below the name');
   assert.is(await errors(page).count(), 1);
   await press(page, next(page));
   await heading(page, 'Dependents').waitFor();

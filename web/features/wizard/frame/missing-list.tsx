@@ -80,7 +80,7 @@ function MissingList({ kind, where, step, paths, wizard, onGo }: MissingListProp
               <chakra.span color="fg.muted" alignSelf="flex-start" marginTop="2px" aria-hidden="true">
                 <CornerDownRight size={18} />
               </chakra.span>
-              <span>
+              <div>
                 <EntryLink
                   href={`#${fieldDomId(path)}`}
                   onClick={(event) => {
@@ -90,8 +90,8 @@ function MissingList({ kind, where, step, paths, wizard, onGo }: MissingListProp
                 >
                   {questionName(wizard, path, step)}
                 </EntryLink>
-                {state?.answered && state.error && <chakra.span textStyle="hint"> {state.error.message}</chakra.span>}
-              </span>
+                {state?.answered && state.error && <chakra.p textStyle="hint">{state.error.message}</chakra.p>}
+              </div>
             </Entry>
           );
         })}
