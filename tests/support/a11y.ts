@@ -25,9 +25,11 @@ export const otherTwoLooks = allLooks.filter((look) => !twoLooks.includes(look))
 export const desktopLooks = allLooks.filter(({ width }) => width === 1280);
 export const phoneLooks = allLooks.filter(({ width }) => width === 390);
 
-/** Every violation, and every look in which the page scrolls sideways; empty when there is none. */
+/** Every violation, a missing title, and every look in which the page scrolls sideways; empty when there is none. */
 export async function flaws(page: Page, looks: readonly Look[] = twoLooks): Promise<string[]> {
   const found: string[] = [];
+  if ((await page.locator('main').count()) > 0 && (await page.locator('h1').count()) !== 1)
+    found.push('not one heading of level 1');
   for (const look of looks) {
     const { width, height, colorScheme } = look;
     await page.setViewportSize({ width, height });

@@ -155,9 +155,9 @@ function TrialWizard({
   return (
     <chakra.div {...pageInset} paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
       <WizardGlobal />
-      <chakra.p textStyle="title" marginBottom="4" data-print="hide">
+      <chakra.h1 textStyle="title" marginBottom="4" data-print="hide">
         {form.meta.heading}
-      </chakra.p>
+      </chakra.h1>
       <chakra.div marginBottom="4" data-print="hide">
         <TrialBanner type={type} kept={kept} onDelete={() => void deleteAnswers()} />
       </chakra.div>
