@@ -2,6 +2,7 @@ import type { BoundDefinition, Constant, FieldDefinition, Operand } from '../mod
 import type { ComparisonKind, CompiledOperand, Duration } from '../model/form.ts';
 import { kindOf } from '../fields/kinds.ts';
 import { parseDuration } from './durations.ts';
+import { commonKind } from './operands.ts';
 
 /** Compiles an operand of `compare`, where a bare text is the name of a field. */
 export function compileOperand(operand: Operand): CompiledOperand {
@@ -62,10 +63,3 @@ export const comparisonKind = (
   right: CompiledOperand,
   definitionOf: (name: string) => FieldDefinition | undefined,
 ): ComparisonKind => commonKind([kindOfOperand(left, definitionOf), kindOfOperand(right, definitionOf)]);
-
-/** The first kind that occurs is used: a date beside a month is read as its month, a text beside a number as one. */
-const PRECEDENCE: readonly ComparisonKind[] = ['month', 'date', 'number'];
-
-/** How several operands are read when compared; a constant (undefined) is read like the others. */
-export const commonKind = (kinds: ReadonlyArray<ComparisonKind | undefined>): ComparisonKind =>
-  PRECEDENCE.find((kind) => kinds.includes(kind)) ?? 'text';

@@ -49,19 +49,24 @@ function wholeDuration(written: Duration, lengths: readonly unknown[]): Duration
   return { months, days };
 }
 
+/** How each kind of comparison reads a value. `commonKind` uses the first kind that occurs, so the order matters. */
+const READERS: Record<ComparisonKind, (value: unknown) => Comparable | undefined> = {
+  month: readMonth,
+  date: readDate,
+  number: readNumber,
+  text: (value) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined,
+};
+
 /** A value read as `kind`; undefined when it cannot be read so. */
-export function readAs(kind: ComparisonKind, value: unknown): Comparable | undefined {
-  switch (kind) {
-    case 'month':
-      return readMonth(value);
-    case 'date':
-      return readDate(value);
-    case 'number':
-      return readNumber(value);
-    case 'text':
-      return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
-  }
-}
+export const readAs = (kind: ComparisonKind, value: unknown): Comparable | undefined => READERS[kind](value);
+
+/**
+ * How several operands are read when compared: a date beside a month is read as its month, a text beside a number as a
+ * number. A constant (undefined) is read like the others.
+ */
+export const commonKind = (kinds: ReadonlyArray<ComparisonKind | undefined>): ComparisonKind =>
+  (Object.keys(READERS) as ComparisonKind[]).find((kind) => kinds.includes(kind)) ?? 'text';
 
 /** Whether `left operator right` holds, both read as `kind`; a missing or unreadable side never matches. */
 export function compareValues(

@@ -1,8 +1,9 @@
 /** Checks comparisons and bounds of a definition: both sides must be readable as the same kind of value. */
-import { commonKind, compileBound, isWritten, comparedAs, kindOfOperand } from '../../condition/compile-operand.ts';
+import { compileBound, isWritten, comparedAs, kindOfOperand } from '../../condition/compile-operand.ts';
 import { readDate, readMonth } from '../../condition/dates.ts';
 import { parseDuration } from '../../condition/durations.ts';
 import { readNumber } from '../../condition/numbers.ts';
+import { commonKind } from '../../condition/operands.ts';
 import type { ComparisonKind, CompiledCondition, CompiledOperand } from '../../model/form.ts';
 import { resolveReference } from './resolve-reference.ts';
 import { definitionFor, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';

@@ -30,25 +30,20 @@ export function explainComparison(
   return `${side(left)} ${words} ${side(right)}`;
 }
 
+const ORDER_OF_NUMBERS = { '<': 'less than', '<=': 'at most', '>': 'more than', '>=': 'at least' };
+const ORDER: Record<ComparisonKind, typeof ORDER_OF_NUMBERS> = {
+  month: { '<': 'before', '<=': 'in or before', '>': 'after', '>=': 'in or after' },
+  date: { '<': 'before', '<=': 'on or before', '>': 'after', '>=': 'on or after' },
+  number: ORDER_OF_NUMBERS,
+  text: ORDER_OF_NUMBERS,
+};
+
 /** A missing side makes a comparison false, so the opposite of 'before' is 'not before' and never 'on or after'. */
 function operatorInWords(operator: CompareOperator, as: ComparisonKind, negated: boolean): string {
   const is = negated ? 'is not' : 'is';
-  const dates = as === 'date' || as === 'month';
-  const on = as === 'month' ? 'in' : 'on';
-  switch (operator) {
-    case '<':
-      return dates ? `${is} before` : `${is} less than`;
-    case '<=':
-      return dates ? `${is} ${on} or before` : `${is} at most`;
-    case '>':
-      return dates ? `${is} after` : `${is} more than`;
-    case '>=':
-      return dates ? `${is} ${on} or after` : `${is} at least`;
-    case '=':
-      return `${is} the same as`;
-    case '!=':
-      return negated ? 'does not differ from' : 'differs from';
-  }
+  if (operator === '=') return `${is} the same as`;
+  if (operator === '!=') return negated ? 'does not differ from' : 'differs from';
+  return `${is} ${ORDER[as][operator]}`;
 }
 
 /** An operand of a comparison or a bound: `“Arrival” plus 6 months`, `today`, `today minus 18 years`. */

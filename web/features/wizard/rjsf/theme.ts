@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import type { ThemeProps } from '@rjsf/core';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import type { Field, RegistryWidgetsType } from '@rjsf/utils';
+import type { WidgetName } from '../../../../engine/model/types.ts';
 import { FieldTemplate } from '../templates/field-template.tsx';
 import { CheckboxesWidget } from '../widgets/checkboxes-widget.tsx';
 import { CheckboxWidget } from '../widgets/checkbox-widget.tsx';
@@ -20,21 +21,20 @@ import { TextareaWidget } from '../widgets/textarea-widget.tsx';
 import type { WidgetProps } from '../widgets/widget-props.ts';
 import { registeredWidgets } from './registered-widgets.ts';
 
-/** RJSF looks up a name in these first, and then in its own aliases: `text` is `TextWidget`. */
-const widgets: Record<string, ComponentType<WidgetProps>> = {
-  TextWidget,
-  EmailWidget,
-  TextareaWidget,
-  RadioWidget,
-  SelectWidget,
-  DateWidget,
-  CheckboxWidget,
-  CheckboxesWidget,
+const widgets: Record<WidgetName | 'readonly', ComponentType<WidgetProps>> = {
+  text: TextWidget,
+  textarea: TextareaWidget,
+  radio: RadioWidget,
+  select: SelectWidget,
+  combobox: ComboboxWidget,
+  date: DateWidget,
   month: MonthWidget,
+  email: EmailWidget,
   tel: TelWidget,
   money: MoneyWidget,
   number: NumberWidget,
-  combobox: ComboboxWidget,
+  checkbox: CheckboxWidget,
+  checkboxes: CheckboxesWidget,
   readonly: ReadonlyWidget,
 };
 
