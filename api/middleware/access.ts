@@ -8,7 +8,7 @@ import { QUOTAS } from '../lib/quotas.ts';
 import { limitRate } from '../lib/rate-limit/limit-rate.ts';
 import { createUserQueue, runInUserQueue } from '../lib/user-queue.ts';
 import { authenticateKey, bearerSecret, countKeyCall } from './api-key.ts';
-import { bodyRuleOf, MOST_BODIES } from './body-limits.ts';
+import { bodyRuleOf, LONG_BODY } from './body-limits.ts';
 import type { Access } from './route-rules.ts';
 import { findSignedIn, sessionToken } from './session.ts';
 
@@ -82,6 +82,6 @@ const countExpensive = ({ db, vault, now }: AccessDeps, { userId }: Principal): 
 
 function isLong(c: Context<AppEnv>): boolean {
   const { limit, media } = bodyRuleOf(c);
-  if (limit <= MOST_BODIES || media !== undefined || c.req.method === 'GET' || c.req.method === 'HEAD') return false;
-  return Number(c.req.header('Content-Length') ?? Infinity) > MOST_BODIES;
+  if (limit <= LONG_BODY || media !== undefined || c.req.method === 'GET' || c.req.method === 'HEAD') return false;
+  return Number(c.req.header('Content-Length') ?? Infinity) > LONG_BODY;
 }

@@ -13,8 +13,8 @@ interface Asked {
 
 const KB = 1024;
 
-/** A body above this size is long, bytes. Almost every save is smaller. */
-export const MOST_BODIES = 64 * KB;
+/** A body with more bytes than this counts as long. Almost every save is smaller. */
+export const LONG_BODY = 64 * KB;
 
 const SMALL: BodyRule = { limit: 16 * KB, tooLarge: 'This is too large: 16 kB at most.' };
 

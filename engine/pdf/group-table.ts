@@ -10,7 +10,7 @@ export interface GroupRow {
 }
 
 /** Above these limits a table's columns are too narrow to read, and each row is printed as a list. */
-const MOST_COLUMNS = 6;
+const MAX_COLUMNS = 6;
 const LONGEST_CELL = 120;
 
 const NUMBER_WIDTH = 16;
@@ -28,7 +28,7 @@ interface Column {
 
 export function fitsTable(rows: readonly GroupRow[]): boolean {
   return (
-    columnsOf(rows).length <= MOST_COLUMNS &&
+    columnsOf(rows).length <= MAX_COLUMNS &&
     rows.every(({ cells }) =>
       cells
         .map(({ text }) => textRuns(text ?? ''))

@@ -18,7 +18,7 @@ export interface ContinueAt {
   readonly names: readonly string[];
 }
 
-const NAMES_AT_MOST = 3;
+const MAX_NAMES = 3;
 
 /** @param passed the steps that were passed with Next */
 export function continueAt(form: Form, resolution: Resolution, passed: readonly string[]): ContinueAt {
@@ -31,7 +31,7 @@ export function continueAt(form: Form, resolution: Resolution, passed: readonly 
     of: form.steps.length,
     missing: resolution.steps.reduce((sum, { errors }) => sum + errors.length, 0),
     missingHere: here.length,
-    names: here.slice(0, NAMES_AT_MOST).map((path) => nameOf(form, path)),
+    names: here.slice(0, MAX_NAMES).map((path) => nameOf(form, path)),
   };
 }
 

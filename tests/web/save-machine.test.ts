@@ -6,7 +6,7 @@ import type { Answers } from '../../engine/model/types.ts';
 import type { OtherSide } from '../../web/features/wizard/saving/conflicts.ts';
 import {
   AUTOSAVE_DELAY,
-  BACKOFF_MOST,
+  BACKOFF_MAX,
   backoff,
   hasUnsaved,
   nextDue,
@@ -141,7 +141,7 @@ test('jitter shortens the wait by up to half', () => {
   assert.is(backoff(3, 0), 4_000);
   assert.is(backoff(3, 0.5), 3_000);
   assert.ok(backoff(3, 0.999) >= 2_000);
-  assert.is(backoff(1_000, 0), BACKOFF_MOST);
+  assert.is(backoff(1_000, 0), BACKOFF_MAX);
 });
 
 test('a save without an answer is sent again unchanged, and later changes are sent after it', () => {
@@ -373,7 +373,7 @@ class Witness {
     for (let turn = 0; turn < 6; turn += 1) {
       if (this.state.phase.kind === 'refused') this.tell('asked', {});
       if (this.state.phase.kind === 'sending') this.tell('acknowledged', {});
-      this.passTime(this.now + BACKOFF_MOST + AUTOSAVE_DELAY);
+      this.passTime(this.now + BACKOFF_MAX + AUTOSAVE_DELAY);
     }
   }
 }

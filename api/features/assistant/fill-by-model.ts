@@ -20,7 +20,7 @@ import type { AskedForm } from './fill-form.ts';
 const LONGEST_TEXT = 8_000;
 const LONGEST_ALL = 24_000;
 /** The longest list of choices that is sent to a model. It knows longer lists, such as countries and states, anyway. */
-const MOST_CHOICES = 30;
+const MAX_CHOICES = 30;
 
 const INSTRUCTIONS =
   'A person fills in a US immigration form. Find values for its questions in the texts, which are documents of this person and answers in other forms of this person.';
@@ -108,7 +108,7 @@ export async function suggestByModel(
 function askedValue({ definition, choices, kind }: Field): AskedValue {
   const type = definition.type === 'array' ? 'string' : definition.type;
   const description = [definition.title, definition['x-help']].filter(Boolean).join(' ');
-  if (choices && choices.length > MOST_CHOICES) return { type, description, written: 'choice' };
+  if (choices && choices.length > MAX_CHOICES) return { type, description, written: 'choice' };
   if (choices) return { type, description, enum: definition.enum ?? choices.map(({ value }) => value) };
   return { type, description, ...(kind.comparedAs(definition) === 'date' && { written: 'date' }) };
 }

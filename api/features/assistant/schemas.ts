@@ -6,7 +6,7 @@ import { isStorable, NOT_STORABLE } from '../../lib/text.ts';
 const LONGEST_QUESTION = 1000;
 /** Characters of one earlier message. */
 const LONGEST_TURN = 2000;
-const MOST_TURNS = 8;
+const MAX_TURNS = 8;
 
 const question = z
   .string()
@@ -27,7 +27,7 @@ export const chatQuestion = z.strictObject({
         content: z.string().max(LONGEST_TURN).refine(isStorable, NOT_STORABLE),
       }),
     )
-    .max(MOST_TURNS)
+    .max(MAX_TURNS)
     .optional(),
 });
 

@@ -12,7 +12,7 @@ import { SIGN_IN_LIMITS } from './sign-in.ts';
  * Links sent to one account in 15 minutes, from all network addresses together. Above the limit no link is sent, but
  * the request succeeds: the last link is less than 15 minutes old and works for 30, so the owner has a working one.
  */
-const LINKS_MOST = 10;
+const MAX_LINKS = 10;
 
 /**
  * Queues a mail with a link to set a new password, if the account exists. If it does not exist, the same work is done
@@ -34,7 +34,7 @@ export async function forgotPassword(
     ],
     time,
   );
-  if (!(await isWithinRate(db, limitOf(`reset link to ${email}`, LINKS_MOST), time))) return;
+  if (!(await isWithinRate(db, limitOf(`reset link to ${email}`, MAX_LINKS), time))) return;
   const user = await getUserByEmail(db, email);
   await batch(db, [
     enqueue(db, { kind: RESET_LINK, data: { userId: user?.id ?? newId() }, runAt: time }),

@@ -9,7 +9,7 @@ import { MESSAGE_RECEIPT, MESSAGE_TO_SUPPORT } from './message-mails.ts';
 import type { ContactBody } from './schemas.ts';
 
 /** Receipts to one mailbox in an hour, from all senders together: the form must not flood a stranger's mailbox. */
-const RECEIPTS_MOST = { limit: 3, span: 60 * 60 * 1000 };
+const RECEIPTS_LIMIT = { limit: 3, span: 60 * 60 * 1000 };
 
 /**
  * Stores a message to support, and queues the mail to support and the receipt for the sender.
@@ -22,7 +22,7 @@ export async function sendMessage(
   const { db, vault, env, now } = deps;
   const at = now();
   const mailbox = vault.fingerprint(`contact receipt to ${body.email.toLowerCase()}`);
-  const hasReceipt = await isWithinRate(db, { bucket: mailbox, ...RECEIPTS_MOST }, at);
+  const hasReceipt = await isWithinRate(db, { bucket: mailbox, ...RECEIPTS_LIMIT }, at);
   const id = newId();
   const queue = (kind: string) => enqueue(db, { kind, data: { id }, runAt: at });
   await batch(db, [

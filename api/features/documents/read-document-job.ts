@@ -14,9 +14,9 @@ import { ReadingError, type ReadingErrorCode } from '../../modules/reading/error
 export const READ_DOCUMENT = 'read-document';
 
 /** A document has failed after this many runs without a result, for example when its process is killed each time. */
-const RUNS_MOST = 3;
+const MAX_RUNS = 3;
 /** Characters of a text that are stored; a page has about 3,000. */
-const TEXT_MOST = 20_000;
+const MAX_TEXT = 20_000;
 /** Time limit of a run and its time in the queue, milliseconds. The reader has separate limits for each page. */
 const TIME_LIMIT = 60 * 60 * 1000;
 
@@ -64,7 +64,7 @@ async function readOnce(deps: ReadingDeps, run: Run, signal: AbortSignal): Promi
   await batch(db, [beginRun(db, run)]);
   const row = await getDocument(db, run);
   if (!row) return;
-  const content = row.runs > RUNS_MOST ? 'FAILED' : await contentOrFailure(deps, { row, run, signal });
+  const content = row.runs > MAX_RUNS ? 'FAILED' : await contentOrFailure(deps, { row, run, signal });
   await batch(db, [
     typeof content === 'string'
       ? updateRun(db, run, { state: 'FAILED', failure: content, runId: null })
@@ -98,7 +98,7 @@ async function contentOrFailure(
         });
       },
     });
-    return await sealDocument(deps.vault, row, { ...content, text: text.slice(0, TEXT_MOST), values, issues });
+    return await sealDocument(deps.vault, row, { ...content, text: text.slice(0, MAX_TEXT), values, issues });
   } catch (error) {
     if (gone.signal.aborted) throw gone.signal.reason as Error;
     if (signal.reason instanceof JobStopped) {

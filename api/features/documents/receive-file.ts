@@ -1,4 +1,4 @@
-import { beginsAs, FIRST_BYTES_MOST } from '../../../engine/product/documents/first-bytes.ts';
+import { beginsAs, MAX_FIRST_BYTES } from '../../../engine/product/documents/first-bytes.ts';
 import { MAX_BYTES, type DocumentMimeType } from '../../../engine/product/documents/limits.ts';
 import type { Deps } from '../../context.ts';
 import { batchOr } from '../../db/batch.ts';
@@ -72,9 +72,9 @@ async function* checked(
   for await (const piece of pieces) {
     size += piece.length;
     if (size > MAX_BYTES) throw tooLarge();
-    if (begin.length < FIRST_BYTES_MOST) {
-      begin = Buffer.concat([begin, piece.subarray(0, FIRST_BYTES_MOST)]);
-      if (begin.length >= FIRST_BYTES_MOST && !beginsAs(type, begin)) throw refusedFile('TYPE');
+    if (begin.length < MAX_FIRST_BYTES) {
+      begin = Buffer.concat([begin, piece.subarray(0, MAX_FIRST_BYTES)]);
+      if (begin.length >= MAX_FIRST_BYTES && !beginsAs(type, begin)) throw refusedFile('TYPE');
     }
     yield piece;
   }

@@ -13,7 +13,7 @@ import { WAITING_LINK } from './send-waiting-link.ts';
  * Mails to one address about one list in an hour, from all requests together. Above the limit none is sent, and the
  * caller is not told.
  */
-const MAILS_MOST = { limit: 3, span: 60 * 60 * 1000 };
+const MAILS_LIMIT = { limit: 3, span: 60 * 60 * 1000 };
 
 /**
  * Queues a mail with the link that puts an address on a list. The answer does not reveal if the address is on the list
@@ -28,7 +28,7 @@ export async function joinWaitingList(
   const at = now();
   const email = given.toLowerCase();
   const fingerprint = waitingFingerprint(deps, { topic, email });
-  if (!(await isWithinRate(db, { bucket: vault.fingerprint(`waiting link ${fingerprint}`), ...MAILS_MOST }, at)))
+  if (!(await isWithinRate(db, { bucket: vault.fingerprint(`waiting link ${fingerprint}`), ...MAILS_LIMIT }, at)))
     return;
   const user = userId === undefined ? undefined : await getUser(db, { userId });
   const id = (await findWaitingId(db, { fingerprint })) ?? newId();

@@ -8,7 +8,7 @@ import { UnsealError } from '../seal.ts';
 /** Bytes of a chunk before it is sealed. */
 export const CHUNK = 256 * 1024;
 /** Maximum bytes of an envelope. Sealing adds far less than 1024. */
-const ENVELOPE_MOST = CHUNK + 1024;
+const MAX_ENVELOPE = CHUNK + 1024;
 const HEAD = 5;
 
 export interface ChunkPlace {
@@ -54,7 +54,7 @@ export async function* openChunks(
       if (ended) throw damaged();
       const head = read.peek(HEAD);
       const length = head.readUInt32BE(1);
-      if (length > ENVELOPE_MOST) throw damaged();
+      if (length > MAX_ENVELOPE) throw damaged();
       if (read.length < HEAD + length) break;
       read.take(HEAD);
       ended = head.readUInt8(0) === 1;

@@ -23,7 +23,7 @@ export const KEPT_FOR = 24 * 60 * 60 * 1000;
 /**
  * Maximum stored answers per user. A repeat follows its request within seconds; this limits what a client can store.
  */
-const KEPT_AT_MOST = 200;
+const MAX_KEPT = 200;
 
 /** @template T the answer of a successful request; JSON */
 export interface Idempotency<T> {
@@ -89,7 +89,7 @@ export function idempotencyFor<T>(
       return [
         deleteIdempotentResponsesBefore(db, time - KEPT_FOR),
         insertIdempotentResponse(db, { userId, keyHash, formId, content, createdAt: time }),
-        trimIdempotentResponses(db, { userId, keep: KEPT_AT_MOST, bytes: QUOTAS.idempotentResponseBytesEach }),
+        trimIdempotentResponses(db, { userId, keep: MAX_KEPT, bytes: QUOTAS.idempotentResponseBytesEach }),
       ];
     },
   };

@@ -4,9 +4,9 @@
  */
 import type { PictureKind } from './file-name.ts';
 import { openPicture } from './open-picture.ts';
-import { MEGAPIXELS_MOST } from './picture-process.ts';
+import { MAX_MEGAPIXELS } from './picture-process.ts';
 
-const PIXELS_MOST = MEGAPIXELS_MOST * 1_000_000;
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 /** Width and height of the stored picture, pixels. */
 const SIDE = 512;
 
@@ -15,12 +15,12 @@ export type Decoded = { readonly bytes: Uint8Array } | { readonly refused: Refus
 
 /** @returns a JPEG, 512 by 512, upright, that contains only the pixels of the file */
 export async function decodePicture(bytes: Uint8Array, kind: PictureKind): Promise<Decoded> {
-  const picture = openPicture(bytes, PIXELS_MOST);
+  const picture = openPicture(bytes, MAX_PIXELS);
   try {
     // Reads only the header, so that a picture that claims to be too large is not decoded.
     const { format, width, height } = await picture.metadata();
     if (format !== kind) return { refused: 'NOT_A_PICTURE' };
-    if (width * height > PIXELS_MOST) return { refused: 'TOO_MANY_PIXELS' };
+    if (width * height > MAX_PIXELS) return { refused: 'TOO_MANY_PIXELS' };
     return {
       bytes: await picture
         .resize(SIDE, SIDE, { fit: 'cover' })

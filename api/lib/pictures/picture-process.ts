@@ -8,7 +8,7 @@ import type { Decoded } from './decode-picture.ts';
 import type { PictureKind } from './file-name.ts';
 
 /** More than phone cameras produce by default. A file of a few kilobytes can claim any number. */
-export const MEGAPIXELS_MOST = 25;
+export const MAX_MEGAPIXELS = 25;
 
 export interface PictureTask {
   readonly bytes: Uint8Array;

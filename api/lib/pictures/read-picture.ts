@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import { createFairQueue, type QueuedBy } from '../fair-queue.ts';
 import { beginsAs } from '../../../engine/product/documents/first-bytes.ts';
 import { kindOfName } from './file-name.ts';
-import { decodeInProcess, MEGAPIXELS_MOST, type PictureLimits } from './picture-process.ts';
+import { decodeInProcess, MAX_MEGAPIXELS, type PictureLimits } from './picture-process.ts';
 
 /** Stored pictures always have this type. */
 export const PICTURE_TYPE = 'image/jpeg';
@@ -51,7 +51,7 @@ export async function readPicture(
 
 const REFUSALS = {
   NOT_A_PICTURE: 'This picture cannot be used. Choose a JPG or PNG file.',
-  TOO_MANY_PIXELS: `This picture has more than ${MEGAPIXELS_MOST} megapixels. Make it smaller, then choose it again.`,
+  TOO_MANY_PIXELS: `This picture has more than ${MAX_MEGAPIXELS} megapixels. Make it smaller, then choose it again.`,
   TOO_HEAVY:
     'This picture takes too long or too much memory to read. Make it smaller, or save it as an ordinary JPG, then choose it again.',
 };

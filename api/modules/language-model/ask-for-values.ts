@@ -25,7 +25,7 @@ export interface FoundValue {
 }
 
 /** A strict schema may have at most 100 properties; each kind of value takes three. */
-const MOST_KINDS = 30;
+const MAX_KINDS = 30;
 
 const INSTRUCTIONS =
   'Reply with the values that the texts between tags state, and with no others: nothing is guessed, concluded or made up. ' +
@@ -67,7 +67,7 @@ function schemaOf(properties: Readonly<Record<string, AskedValue>>) {
   for (const [name, asked] of Object.entries(properties)) {
     const { type, enum: choices } = asked;
     const exact = JSON.stringify([type, choices]);
-    const key = kinds.has(exact) || kinds.size < MOST_KINDS ? exact : JSON.stringify([type, undefined]);
+    const key = kinds.has(exact) || kinds.size < MAX_KINDS ? exact : JSON.stringify([type, undefined]);
     const kind = kinds.get(key) ?? { asked: key === exact ? asked : { ...asked, enum: undefined }, names: [] };
     kind.names.push(name);
     kinds.set(key, kind);

@@ -52,7 +52,7 @@ const DATE = new RegExp(
 const mark = (index: number): string => `\uE000${String.fromCodePoint(0xe100 + index)}\uE001`;
 const MARKS = /\uE000([\uE100-\uF8FF])\uE001/g;
 /** The number of available marks. No real question has more dates; any further ones are treated as digits. */
-const MOST_DATES = 0xf8ff - 0xe100;
+const MAX_DATES = 0xf8ff - 0xe100;
 
 /**
  * @param replace returns the replacement of a date; undefined keeps the date, hidden until `putBack`
@@ -67,7 +67,7 @@ export function collectDates(
     const groups = rest.at(-1) as Record<string, string | undefined>;
     const offset = rest.findLast((part) => typeof part === 'number') as number;
     const parts = partsOf(groups);
-    if (!parts || kept.length > MOST_DATES) return found;
+    if (!parts || kept.length > MAX_DATES) return found;
     const { year, month, day } = parts;
     const replacement = replace({
       text: found,

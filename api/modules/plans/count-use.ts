@@ -12,7 +12,7 @@ import { addUse, getUse, type UsageKind } from '../../lib/plan-usage/queries.ts'
 import type { UserRow } from '../users/queries.ts';
 import { signedInUser } from '../users/signed-in-user.ts';
 
-const MOST_DOCUMENTS = Math.max(...Object.values(PLANS).map(({ documents }) => documents));
+const MAX_DOCUMENTS = Math.max(...Object.values(PLANS).map(({ documents }) => documents));
 
 /** Calls of the API are counted where their key is checked. */
 type CountedKind = Exclude<UsageKind, 'calls'>;
@@ -69,7 +69,7 @@ export async function checkPlanDocuments(
 ): Promise<void> {
   const plan = planOf(await signedInUser(deps, { userId }), deps.now());
   // No larger plan exists at the product's own limit. The error of that limit says what to do.
-  if (count < plan.documents || plan.documents >= MOST_DOCUMENTS) return;
+  if (count < plan.documents || plan.documents >= MAX_DOCUMENTS) return;
   throw reached(plan, `Your plan holds ${plan.documents} documents. Delete one that you do not need any more.`);
 }
 

@@ -8,7 +8,7 @@ const FIRST_BYTES: Readonly<Record<DocumentMimeType, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 /** Length of the longest of them, bytes. */
-export const FIRST_BYTES_MOST = Math.max(...Object.values(FIRST_BYTES).map(({ length }) => length));
+export const MAX_FIRST_BYTES = Math.max(...Object.values(FIRST_BYTES).map(({ length }) => length));
 
 /** True when a file begins with the first bytes of its type. */
 export const beginsAs = (type: DocumentMimeType, bytes: Uint8Array): boolean =>

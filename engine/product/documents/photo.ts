@@ -2,7 +2,7 @@ import type { DocumentIssue, DocumentKind } from './types.ts';
 
 /** Limits of the DS-160's photo, a square JPEG: pixels per side, bytes (Department of State, image requirements). */
 const SIDE = { least: 600, most: 1200 };
-const BYTES_MOST = 240 * 1024;
+const MAX_BYTES = 240 * 1024;
 
 /** The picture of the applicant that goes with an application. */
 export const photo: DocumentKind = {
@@ -37,11 +37,11 @@ export const photo: DocumentKind = {
         message: `The photo has ${width} by ${height} pixels. It must be square, with ${SIDE.least} to ${SIDE.most} pixels on each side.`,
         fix: 'Crop the photo to a square and change its size, or take a new one.',
       });
-    if (size > BYTES_MOST)
+    if (size > MAX_BYTES)
       issues.push({
         id: 'photo-too-large',
         severity: 'error',
-        message: `The photo has ${Math.ceil(size / 1024)} kB. It may have ${BYTES_MOST / 1024} kB at most.`,
+        message: `The photo has ${Math.ceil(size / 1024)} kB. It may have ${MAX_BYTES / 1024} kB at most.`,
         fix: 'Save the photo as a JPG with a lower quality, then upload it again.',
       });
     return issues;

@@ -7,11 +7,11 @@ export type FeeForm = (typeof FEE_FORMS)[number];
 export const FEE_EXTRAS = ['premium', 'expedited', 'attorney'] as const;
 export type FeeExtra = (typeof FEE_EXTRAS)[number];
 
-export const MOST_APPLICANTS = 10;
+export const MAX_APPLICANTS = 10;
 
 export interface FeeChoice {
   readonly form: FeeForm;
-  /** 1 to {@link MOST_APPLICANTS}. */
+  /** 1 to {@link MAX_APPLICANTS}. */
   readonly applicants: number;
   readonly extras: readonly FeeExtra[];
 }
@@ -36,7 +36,7 @@ export function feeOf(form: FeeForm, part: FeeLine['part']): number | null {
 /** Reads a typed number of applicants as a whole number from 1 to 10; 1 for a text that is not a number. */
 export function applicantsOf(text: string): number {
   const count = Math.trunc(Number(text.trim() || Number.NaN));
-  return Number.isFinite(count) ? Math.min(Math.max(count, 1), MOST_APPLICANTS) : 1;
+  return Number.isFinite(count) ? Math.min(Math.max(count, 1), MAX_APPLICANTS) : 1;
 }
 
 /**

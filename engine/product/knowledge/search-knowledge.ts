@@ -24,7 +24,7 @@ export interface TopicHit {
 
 /** The minimum sum of coverage and likeness. Calibrated on the questions of `tests/fixtures/knowledge/`. */
 export const MIN_FIT = 1.02;
-const MOST_HITS = 3;
+const MAX_HITS = 3;
 /** The number of results that are compared in detail. */
 const CANDIDATES = 40;
 
@@ -77,7 +77,7 @@ export function createKnowledgeSearch(topics: readonly Topic[], minFit = MIN_FIT
       .filter(({ coverage, likeness }) => coverage + likeness >= minFit)
       .sort((a, b) => b.score - a.score)
       .filter(({ id }, index, hits) => hits.findIndex((hit) => titles.get(hit.id) === titles.get(id)) === index)
-      .slice(0, MOST_HITS);
+      .slice(0, MAX_HITS);
   };
 }
 

@@ -5,7 +5,7 @@ import type { Field, FieldPath, Form, Resolution } from '../../model/form.ts';
 import { isNoName } from '../person-name.ts';
 import { isSamePerson } from '../same-person.ts';
 import { factFields, factsOfForm, sameFact, type KnownFacts } from './known-facts.ts';
-import { MOST_RISK, RISK_BANDS, RISK_POINTS } from './risk-rules.ts';
+import { MAX_RISK, RISK_BANDS, RISK_POINTS } from './risk-rules.ts';
 
 export type RiskLevel = 'green' | 'yellow' | 'red';
 
@@ -64,7 +64,7 @@ export function assessRisk(form: Form, resolution: Resolution, known: readonly K
     ...missingAnswers(resolution),
   ].toSorted((a, b) => b.points - a.points);
   const score = Math.min(
-    MOST_RISK,
+    MAX_RISK,
     findings.reduce((sum, { points }) => sum + points, 0),
   );
   const serious = findings.filter(({ rule }) => rule !== 'missing');

@@ -18,7 +18,7 @@ export const RISK_POINTS = {
   differs: 20,
 } as const;
 
-export const MOST_RISK = 100;
+export const MAX_RISK = 100;
 
 /** Scores up to these are green and yellow; above them the assessment is red (spec/1 section 9). */
 export const RISK_BANDS = { green: 30, yellow: 70 } as const;

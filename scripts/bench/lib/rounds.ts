@@ -4,7 +4,7 @@
  */
 
 /** Fewer rounds give no reliable result. */
-export const LEAST_ROUNDS = 7;
+export const MIN_ROUNDS = 7;
 
 export interface Pair {
   /** Medians of each side. */
@@ -19,7 +19,7 @@ type Measure = () => number | Promise<number>;
 /** @param ours measures once and returns a time, a count or a size */
 export async function paired(rounds: number, ours: Measure, theirs: Measure): Promise<Pair> {
   const pairs: Array<readonly [number, number]> = [];
-  for (let round = 0; round < Math.max(rounds, LEAST_ROUNDS); round += 1) {
+  for (let round = 0; round < Math.max(rounds, MIN_ROUNDS); round += 1) {
     if (round % 2 === 0) {
       const first = await ours();
       pairs.push([first, await theirs()]);

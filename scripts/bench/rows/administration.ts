@@ -7,7 +7,7 @@ import { tempDir } from '../../../tests/support/temp-dir.ts';
 import { buildIfStale } from '../../lib/build.ts';
 import { makeDemoData } from '../../lib/demo-data/make-demo-data.ts';
 import { figureResult, ratioResult } from '../lib/results.ts';
-import { LEAST_ROUNDS, pairOf, type Pair } from '../lib/rounds.ts';
+import { MIN_ROUNDS, pairOf, type Pair } from '../lib/rounds.ts';
 import type { Row } from '../types.ts';
 
 const MANY = { applications: 100_000, users: 20_000 };
@@ -126,7 +126,7 @@ async function measure(paths: readonly string[], sides: readonly [Side, Side]): 
   const measured: Measured[] = [];
   for (const path of paths) {
     const rounds: Array<readonly [number, number]> = [];
-    while (rounds.length < LEAST_ROUNDS) rounds.push(await measureRound(path, sides));
+    while (rounds.length < MIN_ROUNDS) rounds.push(await measureRound(path, sides));
     measured.push({ path, pair: pairOf(rounds) });
   }
   return measured;

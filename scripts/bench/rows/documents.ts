@@ -34,7 +34,7 @@ export interface PoolMeasured {
 const PAGES = 20;
 
 /** The required percentage of a passport's values that are right. Qualities that are not listed require 92. */
-const RIGHT_LEAST: Readonly<Record<string, number>> = {
+const MIN_RIGHT: Readonly<Record<string, number>> = {
   phone: 85,
   glare: 85,
   'small (600 px)': 85,
@@ -83,7 +83,7 @@ function shareResult(what: string, value: number, least: number): Result {
 function qualityResult({ quality, right, wrong, leftOut }: QualityMeasured): Result {
   const all = right + wrong + leftOut;
   const share = (100 * right) / all;
-  const least = RIGHT_LEAST[quality] ?? 92;
+  const least = MIN_RIGHT[quality] ?? 92;
   return {
     what: `a passport's values that are offered and right, ${quality}; wrong ${wrong}, left to the person ${percent((100 * leftOut) / all)}`,
     ours: percent(share),

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { buildIfStale } from '../../lib/build.ts';
 import { root } from '../../lib/project.ts';
 import { figureResult } from '../lib/results.ts';
-import { LEAST_ROUNDS, median } from '../lib/rounds.ts';
+import { MIN_ROUNDS, median } from '../lib/rounds.ts';
 import type { Row } from '../types.ts';
 
 /** The time from `npm start` to the first answer, for a built product that has run before. */
@@ -19,7 +19,7 @@ export const start: Row = {
     try {
       const times: number[] = [];
       // The first start creates the database, so it is not counted.
-      for (let round = 0; round <= LEAST_ROUNDS; round += 1) times.push(await timeStart(dataDir));
+      for (let round = 0; round <= MIN_ROUNDS; round += 1) times.push(await timeStart(dataDir));
       return [figureResult('`npm start` of a built product, to its first answer', median(times.slice(1)), 'ms', 1_000)];
     } finally {
       await rm(dataDir, { recursive: true, force: true });

@@ -10,9 +10,9 @@ export interface GreyImage {
 }
 
 /** More than phones produce by default. */
-const PIXELS_MOST = 64_000_000;
+const MAX_PIXELS = 64_000_000;
 
-export const openPage = (bytes: Uint8Array): Sharp => openPicture(bytes, PIXELS_MOST);
+export const openPage = (bytes: Uint8Array): Sharp => openPicture(bytes, MAX_PIXELS);
 
 /** @param side maximum pixels of the longer side of the result */
 export async function greyPicture(picture: Sharp, side: number): Promise<GreyImage> {

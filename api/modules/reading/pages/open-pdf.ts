@@ -12,7 +12,7 @@ const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/packa
 const folder = (name: string): string => `${join(PACKAGE, name)}/`;
 
 /** Letters and digits. A page with fewer is a picture with a stamp or a page number. */
-const TEXT_LEAST = 40;
+const MIN_TEXT = 40;
 
 export async function openPdf(bytes: Uint8Array): Promise<OpenFile> {
   const document = await getDocument({
@@ -45,7 +45,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenFile> {
       page(index, async (proxy) => {
         const text = await pdfText(proxy);
         const letters = text.lines.reduce((sum, line) => sum + (line.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
-        return letters < TEXT_LEAST ? null : text;
+        return letters < MIN_TEXT ? null : text;
       }),
     image: (index, side) => page(index, async (proxy) => greyPicture(openPage(await drawPage(proxy, side)), side)),
     png: (index, side) => page(index, (proxy) => drawPage(proxy, side)),

@@ -81,8 +81,8 @@ function solve(rows: number[][]): number[] {
 }
 
 /** In a zone, characters repeat from cell to cell, with free space between the lines. */
-const LEAST_REPEAT = 0.1;
-const LEAST_CONTRAST = 1.5;
+const MIN_REPEAT = 0.1;
+const MIN_CONTRAST = 1.5;
 
 /**
  * How much a strip looks like a zone, 0 if it does not: how similar its columns are to those one cell further, and how
@@ -109,5 +109,5 @@ export function zoneLikeness({ width, height, data }: GreyImage, { lines }: MrzF
   const gaps = middles.flatMap((_, line) => [at(MARGIN + LINE * (line - 0.5)), at(MARGIN + LINE * (line + 0.5))]);
   const depth = Math.min(...gaps) - Math.max(...middles);
   const contrast = Math.sqrt(power / inner.length);
-  return contrast < LEAST_CONTRAST || repeat < LEAST_REPEAT || depth <= 0 ? 0 : repeat * depth;
+  return contrast < MIN_CONTRAST || repeat < MIN_REPEAT || depth <= 0 ? 0 : repeat * depth;
 }

@@ -10,7 +10,7 @@ import type { User } from '../../../lib/session.ts';
 import { changePhoto } from '../api/change-photo.ts';
 
 /** The same limit as on the server; checked here before the upload. */
-const BYTES_MOST = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 const FAILURE = 'Photo not changed';
 
@@ -18,7 +18,7 @@ const FAILURE = 'Photo not changed';
 export function PhotoControl({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null);
   const { busy, run: change } = useMutation(async (file: File | null) => {
-    if (file && file.size > BYTES_MOST) return showFailure(FAILURE, 'This picture is too large: 10 MB at most.');
+    if (file && file.size > MAX_BYTES) return showFailure(FAILURE, 'This picture is too large: 10 MB at most.');
     await changePhoto(file);
     toast({ title: file ? 'Photo changed' : 'Photo removed' });
   }, FAILURE);

@@ -35,7 +35,7 @@ const GREETING =
 /** Shown for an answer without text (spec/1 section 8). */
 const NO_TEXT = "I'm sorry, I couldn't process your question at the moment.";
 
-const MOST_TURNS = 6;
+const MAX_TURNS = 6;
 const LONGEST_TURN = 2000;
 
 const withMessage = (
@@ -130,7 +130,7 @@ const turnsOf = (messages: readonly ChatMessage[]): Turn[] =>
   messages
     .slice(1)
     .filter(({ content }) => content !== '')
-    .slice(-MOST_TURNS)
+    .slice(-MAX_TURNS)
     .map(({ type, content }) => ({ type, content: cutText(content, LONGEST_TURN) }));
 
 /** Deletes the conversation and starts a new one. */

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CircleCheck, CornerDownRight, Gauge, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { FlaggedField, RiskAssessment } from '../../../../engine/product/risk/assess-risk.ts';
-import { MOST_RISK } from '../../../../engine/product/risk/risk-rules.ts';
+import { MAX_RISK } from '../../../../engine/product/risk/risk-rules.ts';
 import type { BadgeTone } from '../../../components/ui/badge.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
@@ -77,7 +77,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
           <chakra.strong color="fg" fontWeight="semibold">
             {risk.risk_score}
           </chakra.strong>{' '}
-          of {MOST_RISK}
+          of {MAX_RISK}
         </chakra.span>
       </chakra.div>
       <RiskScale score={risk.risk_score} />

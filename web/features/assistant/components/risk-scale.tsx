@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { MOST_RISK, RISK_BANDS } from '../../../../engine/product/risk/risk-rules.ts';
+import { MAX_RISK, RISK_BANDS } from '../../../../engine/product/risk/risk-rules.ts';
 
 /** Three named bands and a mark. The text beside it gives the score and its level. */
 export function RiskScale({ score }: { score: number }) {
@@ -19,7 +19,7 @@ export function RiskScale({ score }: { score: number }) {
 const BANDS = [
   { word: 'Low', color: 'green.500', width: RISK_BANDS.green },
   { word: 'Medium', color: 'orange.500', width: RISK_BANDS.yellow - RISK_BANDS.green },
-  { word: 'High', color: 'red.500', width: MOST_RISK - RISK_BANDS.yellow },
+  { word: 'High', color: 'red.500', width: MAX_RISK - RISK_BANDS.yellow },
 ] as const;
 
 const Bands = chakra('div', {

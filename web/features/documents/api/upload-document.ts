@@ -1,4 +1,4 @@
-import { beginsAs, FIRST_BYTES_MOST } from '../../../../engine/product/documents/first-bytes.ts';
+import { beginsAs, MAX_FIRST_BYTES } from '../../../../engine/product/documents/first-bytes.ts';
 import { mimeTypeOf, OTHER_CONTENT, type DocumentMimeType } from '../../../../engine/product/documents/limits.ts';
 import type { DocumentType } from '../../../../engine/product/documents/types.ts';
 import { api, read } from '../../../lib/api.ts';
@@ -82,7 +82,7 @@ async function sendFile(upload: Upload, { onProgress, signal, onSent }: UploadOp
 
 /** The type of a file, if its first bytes match its name. The server would find a mismatch only after the upload. */
 async function checkedType(file: File): Promise<DocumentMimeType> {
-  const begin = await file.slice(0, FIRST_BYTES_MOST).arrayBuffer().catch(unreadable);
+  const begin = await file.slice(0, MAX_FIRST_BYTES).arrayBuffer().catch(unreadable);
   const mimeType = mimeTypeOf(file.name);
   if (!mimeType || !beginsAs(mimeType, new Uint8Array(begin))) throw new UnusableFile(OTHER_CONTENT);
   return mimeType;

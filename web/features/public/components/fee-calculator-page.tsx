@@ -5,7 +5,7 @@ import {
   feeLines,
   feeSchedule,
   formatCents,
-  MOST_APPLICANTS,
+  MAX_APPLICANTS,
   readFeeChoice,
   totalOf,
   type FeeLine,
@@ -98,7 +98,7 @@ function Choices() {
             type="number"
             inputMode="numeric"
             min={1}
-            max={MOST_APPLICANTS}
+            max={MAX_APPLICANTS}
             defaultValue="1"
           />
         </chakra.div>

@@ -17,7 +17,7 @@ import type { SaveOutcome } from './saver-types.ts';
 /** How long the user must pause after the last change before a save starts (specification: 3000 ms). */
 export const AUTOSAVE_DELAY = 3_000;
 export const BACKOFF_FIRST = 1_000;
-export const BACKOFF_MOST = 60_000;
+export const BACKOFF_MAX = 60_000;
 
 export const CHOOSE = 'An answer was changed in two places. Choose which one is right first.';
 
@@ -138,7 +138,7 @@ export const unansweredSave = ({ sent }: SavingState): SaveRequest | null =>
 
 /** Doubles from one second up to one minute; the jitter subtracts up to half. */
 export const backoff = (failures: number, jitter: number): number =>
-  Math.round(Math.min(BACKOFF_MOST, BACKOFF_FIRST * 2 ** (failures - 1)) * (1 - jitter / 2));
+  Math.round(Math.min(BACKOFF_MAX, BACKOFF_FIRST * 2 ** (failures - 1)) * (1 - jitter / 2));
 
 /**
  * When the next save starts, in epoch milliseconds, possibly in the past; null when none is planned, or when one waits
