@@ -28,7 +28,7 @@ export const updateRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { u
  * Ids of the users who have, for each of these words, a search word that begins with it.
  * @param words normalized by `searchable`, at least one
  */
-export async function findPeopleByWords(
+export async function findUsersByWords(
   db: Db,
   { words, limit }: { words: readonly string[]; limit: number },
 ): Promise<string[]> {

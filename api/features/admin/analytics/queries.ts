@@ -41,10 +41,10 @@ export interface Span {
 export const countActive = async (db: Db, { since, until }: Span): Promise<number> =>
   (
     await db
-      .select({ people: countDistinct(auditEvents.actorId) })
+      .select({ users: countDistinct(auditEvents.actorId) })
       .from(auditEvents)
       .where(and(gte(auditEvents.at, since), lt(auditEvents.at, until)))
-  )[0]!.people;
+  )[0]!.users;
 
 /** Counts events in the audit log, so a draft that was deleted later still counts as created. */
 export const countEvents = async (db: Db, action: AuditAction, { since, until }: Span): Promise<number> =>

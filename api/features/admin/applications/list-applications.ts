@@ -1,7 +1,7 @@
 import { riskLevelOf } from '../../../../engine/product/status.ts';
 import type { Deps } from '../../../context.ts';
 import { countOf } from '../../../lib/list-page.ts';
-import { findPeople } from '../../../modules/users/find-people.ts';
+import { findUsers } from '../../../modules/users/find-users.ts';
 import { listApplications as readApplications, type ApplicationListRow } from './queries.ts';
 import type { ApplicationList, ApplicationRow, ApplicationsQuery } from './schemas.ts';
 
@@ -10,10 +10,10 @@ export async function listApplications(
   { db }: Pick<Deps, 'db'>,
   { search, ...query }: ApplicationsQuery,
 ): Promise<ApplicationList> {
-  const people = await findPeople(db, search);
+  const users = await findUsers(db, search);
   const direction = query.direction ?? (query.sort === 'deadline' ? 'asc' : 'desc');
-  const { rows, found } = await readApplications(db, { ...query, direction, ownerIds: people?.ids });
-  return { applications: rows.map(applicationRow), ...countOf(found, people) };
+  const { rows, found } = await readApplications(db, { ...query, direction, ownerIds: users?.ids });
+  return { applications: rows.map(applicationRow), ...countOf(found, users) };
 }
 
 export const applicationRow = (row: Omit<ApplicationListRow, 'ownerId'>): ApplicationRow => ({

@@ -4,19 +4,19 @@ import type { AuditAction } from '../../../db/tables.ts';
 import { AppError } from '../../../errors.ts';
 import { openAuditDetail } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
-import { findPeople, type FoundPeople } from '../../../modules/users/find-people.ts';
+import { findUsers, type FoundUsers } from '../../../modules/users/find-users.ts';
 import { actionOf, describeActor, describeEvent } from './describe-event.ts';
 import { getAuditEvent, listAuditTrail, listAuditTypes, type AuditFilter, type AuditListRow } from './queries.ts';
 import type { AuditDetailView, AuditFilters, AuditList, AuditQuery, AuditRow, AuditTypes } from './schemas.ts';
 
 /**
- * @param people the users that the search has found
+ * @param users the users that the search has found
  * @throws AppError BAD_REQUEST for an unknown event type
  */
 export function auditFilter(
   { now }: Pick<Deps, 'now'>,
   { eventType, userId, dateRange, from, to }: AuditFilters,
-  people: FoundPeople | undefined,
+  users: FoundUsers | undefined,
 ): AuditFilter {
   const action = eventType ? actionOf(eventType) : undefined;
   if (eventType && !action) throw new AppError('BAD_REQUEST', 'There is no such event.');
@@ -25,7 +25,7 @@ export function auditFilter(
   const rangeStart = days === undefined || hasDays ? 0 : now() - days * DAY;
   return {
     action,
-    actorIds: userId ? [userId] : people?.ids,
+    actorIds: userId ? [userId] : users?.ids,
     since: from === undefined ? rangeStart : Date.parse(from),
     // The range includes the whole last day. Without one it has no end: a clock that ran ahead has left later events.
     until: to === undefined ? undefined : Date.parse(to) + DAY,
@@ -33,10 +33,10 @@ export function auditFilter(
 }
 
 export async function listAudit(deps: Pick<Deps, 'db' | 'now'>, query: AuditQuery): Promise<AuditList> {
-  const people = await findPeople(deps.db, query.search);
-  const filter = auditFilter(deps, query, people);
+  const users = await findUsers(deps.db, query.search);
+  const filter = auditFilter(deps, query, users);
   const { rows, found } = await listAuditTrail(deps.db, filter, { ...query, direction: query.direction ?? 'desc' });
-  return { events: rows.map(auditRow), ...countOf(found, people) };
+  return { events: rows.map(auditRow), ...countOf(found, users) };
 }
 
 export const auditRow = ({ id, at, action, actorId, email }: AuditListRow): AuditRow => ({

@@ -9,20 +9,20 @@ import { UnsealError } from '../../../lib/seal.ts';
 import { deleteAccount } from '../../../modules/account-deletion/delete-account.ts';
 import { sealReason } from '../../../modules/account-deletion/reason.ts';
 import { requestDeletion } from '../../../modules/account-deletion/request-deletion.ts';
-import { findPeople } from '../../../modules/users/find-people.ts';
+import { findUsers } from '../../../modules/users/find-users.ts';
 import { getUser, getUserByEmail } from '../../../modules/users/queries.ts';
-import { TELL_OF_REJECTION } from './rejection-mail.ts';
+import { REJECTION_MAIL } from './rejection-mail.ts';
 import { decideRequest, getDeletionRequest, listDeletionRequests } from './queries.ts';
 import type { Decision, DeletionList, DeletionQuery } from './schemas.ts';
 
 /** By default, the request with the nearest due date comes first. */
 export async function listDeletions({ db }: Pick<Deps, 'db'>, query: DeletionQuery): Promise<DeletionList> {
-  const people = await findPeople(db, query.search);
+  const users = await findUsers(db, query.search);
   const { rows, found } = await listDeletionRequests(db, {
     ...query,
     direction: query.direction ?? 'asc',
     status: query.status,
-    userIds: people?.ids,
+    userIds: users?.ids,
   });
   return {
     requests: rows.map(({ request, email }) => ({
@@ -36,7 +36,7 @@ export async function listDeletions({ db }: Pick<Deps, 'db'>, query: DeletionQue
       completedAt: isoTime(request.decidedAt),
       decidedBy: request.decidedBy,
     })),
-    ...countOf(found, people),
+    ...countOf(found, users),
   };
 }
 
@@ -76,7 +76,7 @@ export async function decideDeletion(
       await batch(db, [
         decideRequest(db, { ...decided, status: 'REJECTED', reason }),
         await auditEvent(deps, { ...event, action: 'DELETION_REJECT' }),
-        enqueue(db, { kind: TELL_OF_REJECTION, data: { requestId: id }, runAt: at }),
+        enqueue(db, { kind: REJECTION_MAIL, data: { requestId: id }, runAt: at }),
       ]);
       return;
     }

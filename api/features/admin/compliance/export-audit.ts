@@ -3,7 +3,7 @@ import { batch } from '../../../db/batch.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { csvFile } from '../../../lib/csv.ts';
 import { eachPage } from '../../../lib/each-page.ts';
-import { findPeople } from '../../../modules/users/find-people.ts';
+import { findUsers } from '../../../modules/users/find-users.ts';
 import { auditFilter, auditRow } from './audit-trail.ts';
 import { listAuditAfter, type AuditListRow } from './queries.ts';
 import type { AuditFilters } from './schemas.ts';
@@ -24,8 +24,8 @@ export async function exportAudit(
 ): Promise<ReadableStream<Uint8Array>> {
   const { db, now } = deps;
   // Find all users, without the usual limit: nobody would notice that rows are missing from a file.
-  const people = await findPeople(db, filters.search, { most: ALL });
-  const filter = auditFilter(deps, filters, people);
+  const users = await findUsers(db, filters.search, { most: ALL });
+  const filter = auditFilter(deps, filters, users);
   await batch(db, [
     await auditEvent(deps, { at: now(), action: 'AUDIT_EXPORT', actorId: by.userId, subjectId: by.userId }),
   ]);

@@ -7,12 +7,12 @@ import { openReason } from '../../../modules/account-deletion/reason.ts';
 import { getUser } from '../../../modules/users/queries.ts';
 import { getDeletionRequest } from './queries.ts';
 
-export const TELL_OF_REJECTION = 'tell-of-rejected-deletion';
+export const REJECTION_MAIL = 'tell-of-rejected-deletion';
 
 /** Tells users that their request was rejected and why: the law requires a reason (GDPR, article 12). */
 export const rejectionMail = ({ db, env, vault, mailer }: Deps): Job =>
   defineJob({
-    kind: TELL_OF_REJECTION,
+    kind: REJECTION_MAIL,
     data: z.strictObject({ requestId: z.string() }),
     async run({ requestId }) {
       const request = await getDeletionRequest(db, { id: requestId });

@@ -5,7 +5,7 @@ import type { AuditAction } from '../../../db/tables.ts';
 import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
-import { findPeople } from '../../../modules/users/find-people.ts';
+import { findUsers } from '../../../modules/users/find-users.ts';
 import { getAnomaly, listAffected, listAnomalies as readAnomalies, moveAnomaly } from './queries.ts';
 import { describeAnomaly } from './anomaly-rules.ts';
 import { changedMeanwhile } from './errors.ts';
@@ -23,8 +23,8 @@ export async function listAnomalies(
   { db }: Pick<Deps, 'db'>,
   { search, ...query }: AnomaliesQuery,
 ): Promise<AnomalyList> {
-  const people = await findPeople(db, search);
-  const { rows, found } = await readAnomalies(db, { ...query, userIds: people?.ids });
+  const users = await findUsers(db, search);
+  const { rows, found } = await readAnomalies(db, { ...query, userIds: users?.ids });
   const affected = await listAffected(db, { ids: rows.map(({ id }) => id) });
   return {
     anomalies: rows.map(({ id, type, severity, status, events, detectedAt, resolution }) => ({
@@ -39,7 +39,7 @@ export async function listAnomalies(
       resolution,
       moves: [...INVESTIGATION_MOVES[status]],
     })),
-    ...countOf(found, people),
+    ...countOf(found, users),
   };
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { openFlag } from '../../../modules/risk-flags/flag-content.ts';
-import { findPeople } from '../../../modules/users/find-people.ts';
+import { findUsers } from '../../../modules/users/find-users.ts';
 import { changedMeanwhile } from './errors.ts';
 import { getRiskFlag, listRiskFlags, moveRiskFlag, type FlagListRow } from './queries.ts';
 import type { FlagsQuery, RiskFlag, RiskFlagDetail, RiskFlagList } from './schemas.ts';
@@ -25,9 +25,9 @@ const MOVE_EVENTS: Record<InvestigationStatus, AuditAction> = {
 
 /** Flags of all users, by default the latest first. Nothing encrypted is read. */
 export async function listFlags({ db }: Pick<Deps, 'db'>, { search, ...query }: FlagsQuery): Promise<RiskFlagList> {
-  const people = await findPeople(db, search);
-  const { rows, found } = await listRiskFlags(db, { ...query, ownerIds: people?.ids });
-  return { flags: rows.map(flagRow), ...countOf(found, people) };
+  const users = await findUsers(db, search);
+  const { rows, found } = await listRiskFlags(db, { ...query, ownerIds: users?.ids });
+  return { flags: rows.map(flagRow), ...countOf(found, users) };
 }
 
 const flagRow = ({ email, formType, createdAt, ...row }: FlagListRow): RiskFlag => ({

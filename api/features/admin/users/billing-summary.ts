@@ -12,8 +12,8 @@ const SHOWN = 10;
  * null.
  */
 export async function billingSummary({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<BillingSummary> {
-  const people = new Map(
-    (await countSubscriptions(db, { trialsSince: now() - TRIAL })).map((row) => [row.status, row.people]),
+  const counts = new Map(
+    (await countSubscriptions(db, { trialsSince: now() - TRIAL })).map((row) => [row.status, row.users]),
   );
   const { rows } = await listUsers(db, {
     ids: undefined,
@@ -25,9 +25,9 @@ export async function billingSummary({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
   });
   return {
     monthlyRevenue: await sumRevenue(db, now()),
-    activeSubscriptions: people.get('active') ?? 0,
-    trialUsers: people.get('trial') ?? 0,
-    cancelledSubscriptions: people.get('cancelled') ?? 0,
+    activeSubscriptions: counts.get('active') ?? 0,
+    trialUsers: counts.get('trial') ?? 0,
+    cancelledSubscriptions: counts.get('cancelled') ?? 0,
     subscriptions: rows
       .map((row) => adminUser(row, now()))
       .map((user) => ({

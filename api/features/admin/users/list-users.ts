@@ -1,7 +1,7 @@
 import type { Deps } from '../../../context.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { isSetByAdministrator, statusOf } from '../../../modules/subscriptions/status-of.ts';
-import { findPeople } from '../../../modules/users/find-people.ts';
+import { findUsers } from '../../../modules/users/find-users.ts';
 import { listUsers as readUsers, type AdminUserRow } from './queries.ts';
 import type { AdminUser, UserList, UsersQuery } from './schemas.ts';
 
@@ -13,10 +13,10 @@ export async function listUsers(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { search, ...query }: UsersQuery,
 ): Promise<UserList> {
-  const people = await findPeople(db, search);
+  const users = await findUsers(db, search);
   const direction = query.direction ?? (query.sort === 'createdAt' ? 'desc' : 'asc');
-  const { rows, found } = await readUsers(db, { ...query, direction, ids: people?.ids });
-  return { users: rows.map((row) => adminUser(row, now())), ...countOf(found, people) };
+  const { rows, found } = await readUsers(db, { ...query, direction, ids: users?.ids });
+  return { users: rows.map((row) => adminUser(row, now())), ...countOf(found, users) };
 }
 
 export const adminUser = (

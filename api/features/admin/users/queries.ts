@@ -95,7 +95,7 @@ export const setRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { user
 /** @param trialsSince when the oldest trial that still runs has begun; the others are not counted */
 export const countSubscriptions = async (db: Db, { trialsSince }: { trialsSince: number }) =>
   db
-    .select({ status: users.subscriptionStatus, people: count() })
+    .select({ status: users.subscriptionStatus, users: count() })
     .from(users)
     .where(or(ne(users.subscriptionStatus, 'trial'), gt(users.createdAt, trialsSince)))
     .groupBy(users.subscriptionStatus);

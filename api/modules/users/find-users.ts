@@ -1,11 +1,11 @@
 import type { Db } from '../../db/client.ts';
-import { findPeopleByWords } from './queries.ts';
+import { findUsersByWords } from './queries.ts';
 import { wordsOf } from './search-words.ts';
 
 /** The most users that a search finds. Beyond that, the name is too common, and the list says that there are more. */
 const FOUND_MAX = 200;
 
-export interface FoundPeople {
+export interface FoundUsers {
   readonly ids: readonly string[];
   /** True when more users match. */
   readonly hasMore: boolean;
@@ -17,13 +17,13 @@ export interface FoundPeople {
  * @param most limit of the search; by default the most that a list can show
  * @returns undefined for an empty search
  */
-export async function findPeople(
+export async function findUsers(
   db: Db,
   search: string,
   { most = FOUND_MAX }: { most?: number } = {},
-): Promise<FoundPeople | undefined> {
+): Promise<FoundUsers | undefined> {
   const words = wordsOf(search);
   if (words.length === 0) return undefined;
-  const found = await findPeopleByWords(db, { words, limit: most + 1 });
+  const found = await findUsersByWords(db, { words, limit: most + 1 });
   return { ids: found.slice(0, most), hasMore: found.length > most };
 }
