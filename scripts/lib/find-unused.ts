@@ -20,7 +20,7 @@ const ENTRIES = [
   /^scripts\/grep\/uvu-by-name\.ts$/,
 ];
 
-/** Stands for all exports of a file. */
+/** Means all exports of a file. */
 const ALL = '*';
 
 const DECLARED =

@@ -4,7 +4,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { START } from './test-output.ts';
-import { endWhatIsShared } from './test-run.ts';
+import { closeShared } from './test-run.ts';
 
 declare global {
   /** uvu's own flag: calls of `run()` are queued, and the tests run when `exec` is called. */
@@ -29,6 +29,6 @@ for (const [index, file] of files.entries()) {
     failed = true;
   }
 }
-await endWhatIsShared();
+await closeShared();
 // A server that a failed test has left open would keep the process until its time limit.
 process.exit(failed ? 1 : 0);

@@ -9,6 +9,6 @@ export function afterAllFiles(end: () => Promise<void>): void {
 }
 
 /** Called by `test-process.ts`. Without it, a process with shared resources would never end. */
-export async function endWhatIsShared(): Promise<void> {
+export async function closeShared(): Promise<void> {
   await Promise.all(ends.splice(0).map((end) => end()));
 }

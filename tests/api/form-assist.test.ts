@@ -9,7 +9,7 @@ import { usageReport } from '../../api/modules/language-model/usage-report.ts';
 import { createTestApp, type TestClient } from '../support/api.ts';
 import { createModelApp, type ModelApp } from '../support/model-app.ts';
 import { productForm } from '../support/product-form.ts';
-import { documentsThatSay } from '../support/documents-that-say.ts';
+import { stubDocuments } from '../support/stub-documents.ts';
 
 const test = suite('help with a form');
 const TODAY = Date.parse('2026-11-20T12:00:00Z');
@@ -29,7 +29,7 @@ const profileOf = (client: TestClient & { email: string }, firstName: string, la
   client.call('PUT', '/api/user/profile', { firstName, lastName, email: client.email, ...more });
 
 async function anna() {
-  const documents = documentsThatSay();
+  const documents = stubDocuments();
   const api = await createTestApp({}, documents);
   api.clock.now = TODAY;
   const client = await api.signedIn('anna');
@@ -231,7 +231,7 @@ test.after.each(() => {
 
 /** Creates Anna with her letter, her passport and a new form. The model records the requests that it receives. */
 async function annaWithModel() {
-  const documents = documentsThatSay();
+  const documents = stubDocuments();
   const api = (opened = await createModelApp({}, documents));
   api.clock.now = TODAY;
   const client = await api.signedIn('anna');

@@ -125,7 +125,7 @@ for (const [name, breakIt, expected] of [
       api.logLines.join(''),
     );
     const fixed = await after(
-      () => writeFileSync(fileOf('i20'), right.replace('"title": "', '"title": "Mended ')),
+      () => writeFileSync(fileOf('i20'), right.replace('"title": "', '"title": "Fixed ')),
       ({ problems }) => problems.length === 0,
     );
     assert.is.not(fixed.forms['I20'], before.forms['I20']);

@@ -140,13 +140,13 @@ test('with several threads, one user cannot occupy all of them', async () => {
 test('an abandoned PDF is not started, or is stopped at once and frees its thread', async () => {
   const workers = workersOf({ workers: 1, time: 600_000 });
   const [first, second] = [new AbortController(), new AbortController()];
-  const underWay = refused(workers.render(endless, { ...ADA, signal: first.signal }), 'BUSY');
+  const running = refused(workers.render(endless, { ...ADA, signal: first.signal }), 'BUSY');
   const waiting = refused(workers.render(endless, { ...ADA, signal: second.signal }), 'BUSY');
   const last = workers.render(documentOf('After them'), BO);
   second.abort();
   await waiting;
   first.abort();
-  await underWay;
+  await running;
   assert.match((await readPdf(await last)).text, 'After them');
   await refused(workers.render(slow, { ...BO, signal: AbortSignal.abort() }), 'BUSY');
   assert.is(threads, 2);
@@ -189,11 +189,11 @@ test('a client that closes the connection stops the work on its PDF', async () =
 
 test('stopping refuses waiting and running work', async () => {
   const workers = createPdfWorkers({ workers: 1 });
-  const [underWay, waiting] = [workers.render(slow, ADA), workers.render(slow, ADA)].map((making) =>
+  const [running, waiting] = [workers.render(slow, ADA), workers.render(slow, ADA)].map((making) =>
     refused(making, 'BUSY'),
   );
   await workers.close();
-  await Promise.all([underWay, waiting, refused(workers.render(slow, ADA), 'BUSY')]);
+  await Promise.all([running, waiting, refused(workers.render(slow, ADA), 'BUSY')]);
 });
 
 test('the user gets an error in the common shape that says what to do', async () => {

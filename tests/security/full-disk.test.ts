@@ -99,7 +99,7 @@ for (const disk of smallDisks()) {
       assert.is(db.pragma('integrity_check', { simple: true }), 'ok');
       db.close();
       assert.match(server.log(), /SQLITE_(FULL|IOERR)/, 'the log names the error');
-      console.log(`  ${disk.name}: full after ${before} saves, ${tally.refused} requests refused, 0 lies`);
+      console.log(`  ${disk.name}: full after ${before} saves, ${tally.refused} requests refused, 0 saves lost`);
     } finally {
       await server.stop();
     }

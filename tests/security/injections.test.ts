@@ -13,7 +13,7 @@ import { QUOTAS } from '../../api/lib/quotas.ts';
 import { HOSTILE_REPLY } from '../../scripts/lib/model-replies.ts';
 import { INJECTIONS } from '../fixtures/injections/injections.ts';
 import { createModelApp, type ModelApp } from '../support/model-app.ts';
-import { documentsThatSay, type DocumentsThatSay } from '../support/documents-that-say.ts';
+import { stubDocuments, type StubDocuments } from '../support/stub-documents.ts';
 import { replyMarkup } from '../support/reply-markup.tsx';
 import type { TestClient } from '../support/api.ts';
 
@@ -109,7 +109,7 @@ type Place = (text: string) => Promise<{ send: () => Promise<string> }>;
 
 async function places(
   annika: TestClient & { userId: string },
-  documents: DocumentsThatSay,
+  documents: StubDocuments,
 ): Promise<Record<string, Place>> {
   const { deps } = api;
   const newForm = async (formType: string, formData: object): Promise<string> =>
@@ -168,7 +168,7 @@ async function places(
 }
 
 test('over 100 injections in chat, forms and recognized texts: no personal data is sent, nothing is written, and a reply is only text', async () => {
-  const documents = documentsThatSay();
+  const documents = stubDocuments();
   api = await createModelApp({}, documents);
   const { deps, model } = api;
   const { id } = await configOf(deps.db, deps.languageModel!);

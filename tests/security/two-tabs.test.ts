@@ -32,10 +32,10 @@ for (const seed of ['first', 'second', 'third']) {
     const tabs = ['a', 'b'].map((name) => openTab(name, { form, view, client, random, ledger }));
     const lastOwn = new Map<string, string>();
 
-    const underWay = new Set<Promise<void>>();
+    const running = new Set<Promise<void>>();
     const save = (index: number) => {
-      const pending: Promise<void> = tabs[index]!.save().then(() => void underWay.delete(pending));
-      underWay.add(pending);
+      const pending: Promise<void> = tabs[index]!.save().then(() => void running.delete(pending));
+      running.add(pending);
     };
     for (let turn = 0; ledger.saves < SAVES; turn += 1) {
       assert.ok(turn < SAVES * 20, 'the windows stopped saving');
@@ -49,7 +49,7 @@ for (const seed of ['first', 'second', 'third']) {
         if (own) lastOwn.set(field, value);
       }
       save(index);
-      if (random.chance(0.4)) await Promise.all(underWay);
+      if (random.chance(0.4)) await Promise.all(running);
       else
         await new Promise((resolve) => {
           setImmediate(resolve);
@@ -59,7 +59,7 @@ for (const seed of ['first', 'second', 'third']) {
 
     for (let rounds = 0; rounds < 20 && !(rounds > 1 && tabs.every((tab) => tab.settled())); rounds += 1) {
       for (const tab of tabs) {
-        await Promise.all(underWay);
+        await Promise.all(running);
         tab.choose();
         await tab.save();
       }

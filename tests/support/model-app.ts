@@ -1,6 +1,6 @@
 /** The API with a language model: a local server that speaks the model's protocol. */
 import { startModelServer, type ModelServer } from '../../scripts/lib/model-server.ts';
-import type { DocumentsThatSay } from './documents-that-say.ts';
+import type { StubDocuments } from './stub-documents.ts';
 import { createTestApp, type Json, type TestApp, type TestClient } from './api.ts';
 
 export interface ModelApp extends TestApp {
@@ -12,7 +12,7 @@ const PATIENCE = '4';
 
 export async function createModelApp(
   settings: Record<string, string> = {},
-  documents?: DocumentsThatSay,
+  documents?: StubDocuments,
 ): Promise<ModelApp> {
   const model = await startModelServer();
   const app = await createTestApp(

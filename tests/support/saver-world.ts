@@ -93,7 +93,7 @@ export interface WorldOptions {
 }
 
 /** A draft that a page has left on a device; by default without changes. */
-export const leftBehind = (left: Partial<LocalDraft>): LocalDraft => ({
+export const leftDraft = (left: Partial<LocalDraft>): LocalDraft => ({
   formId: 'form-1',
   page: 'page-1',
   tab: 'tab-1',

@@ -5,7 +5,7 @@ import type { ReadValue } from '../../engine/product/documents/types.ts';
 import type { TestApp, TestClient } from './api.ts';
 import { readerOf, uploadDocument } from './upload-document.ts';
 
-export interface DocumentsThatSay {
+export interface StubDocuments {
   /** The reader for `createTestApp`. */
   readonly reader: DocumentReader;
   /** Uploads a document and has it read. @returns the document's id */
@@ -19,7 +19,7 @@ export interface DocumentsThatSay {
   ): Promise<string>;
 }
 
-export function documentsThatSay(): DocumentsThatSay {
+export function stubDocuments(): StubDocuments {
   const next: Array<{ text: string; values: ReadValue[] }> = [];
   // Each picture has another color, because the same bytes would be a duplicate.
   let shade = 0;

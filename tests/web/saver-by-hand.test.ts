@@ -1,7 +1,7 @@
 /** With autosave off, only the Save button saves, and no typed answer is lost before that. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { apiError, leftBehind, saverWorld } from '../support/saver-world.ts';
+import { apiError, leftDraft, saverWorld } from '../support/saver-world.ts';
 import { travelAnswers } from '../support/travel-form.ts';
 
 const test = suite('saving by hand');
@@ -82,7 +82,7 @@ test('a failed Save is not retried automatically', async () => {
 });
 
 test('answers left on the device come back, and wait for Save too', async () => {
-  const world = byHand({ left: [leftBehind({ answers: { givenName: 'Anna' } })] });
+  const world = byHand({ left: [leftDraft({ answers: { givenName: 'Anna' } })] });
   await world.pass(60_000);
   assert.is(world.wizard.resolver.value('givenName'), 'Anna');
   assert.equal(world.sent, []);

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Answers } from '../../engine/model/types.ts';
 import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts';
 import type { SaveRequest } from '../../web/features/wizard/saving/save-request.ts';
-import { leftBehind, saverWorld, type SaverWorld } from '../support/saver-world.ts';
+import { leftDraft, saverWorld, type SaverWorld } from '../support/saver-world.ts';
 import { travelAnswers } from '../support/travel-form.ts';
 
 const kind = ({ wizard }: SaverWorld): string => wizard.store.getState().save.kind;
@@ -76,7 +76,7 @@ const coming = suite('returning to a form');
 coming(
   'answers left on the device are sent at once, and removed from the device when the server has them',
   async () => {
-    const left = leftBehind({ answers: { givenName: 'Anna' } });
+    const left = leftDraft({ answers: { givenName: 'Anna' } });
     const world = saverWorld({ answers: { familyName: 'Eriksson' }, left: [left] });
     assert.is(world.wizard.resolver.value('givenName'), 'Anna');
     await world.pass(0);
@@ -87,14 +87,14 @@ coming(
 );
 
 coming('answers that the server has changed since are merged with those on the device', async () => {
-  const left = leftBehind({ answers: { givenName: 'Anna' }, revision: 0 });
+  const left = leftDraft({ answers: { givenName: 'Anna' }, revision: 0 });
   const world = saverWorld({ answers: { familyName: 'Eriksson' }, left: [left] });
   await world.pass(0);
   assert.equal(world.server.answers, { familyName: 'Eriksson', givenName: 'Anna' });
 });
 
 coming('an answer that both sides changed is a conflict for the user to decide', async () => {
-  const left = leftBehind({
+  const left = leftDraft({
     base: { givenName: 'A' },
     answers: { givenName: 'Anna' },
     revision: 0,
@@ -131,7 +131,7 @@ async function closedTooEarly(): Promise<{ left: LocalDraft; saved: SaverWorld['
 coming('a save of a closing page is not a conflict with its own draft, which is older', async () => {
   const { left, saved } = await closedTooEarly();
   for (const draft of [left, { ...left, tab: 'tab-2' }]) {
-    const first = draft === left ? [] : [leftBehind({})];
+    const first = draft === left ? [] : [leftDraft({})];
     const world = saverWorld({ ...saved, left: [...first, draft] });
     await world.pass(3_000);
     assert.equal(
@@ -227,7 +227,7 @@ coming('of two windows that were closed at once, the one that saved first loses 
 
 coming('an answer that was cleared, saved and typed again is not cleared by a save of another device', async () => {
   const world = saverWorld({
-    left: [leftBehind({ answers: { givenName: 'Anna' }, place: { passed: [], changes: { 'page-1': 1 } } })],
+    left: [leftDraft({ answers: { givenName: 'Anna' }, place: { passed: [], changes: { 'page-1': 1 } } })],
   });
   world.wizard.setAnswer('givenName', undefined);
   await world.pass(3_000);
@@ -296,7 +296,7 @@ coming(
   'a save without an answer is sent again first, unchanged, and then the answers that were typed after it',
   async () => {
     const request = unanswered('key-of-page-1', { familyName: 'Eriksson', givenName: 'Anna' });
-    const left = leftBehind({ fields: ['givenName'], answers: { givenName: 'Anna Maria' }, request });
+    const left = leftDraft({ fields: ['givenName'], answers: { givenName: 'Anna Maria' }, request });
     const world = saverWorld({ answers: { familyName: 'Eriksson' }, left: [left] });
     assert.is(world.wizard.resolver.value('givenName'), 'Anna Maria');
     await world.pass(3_000);
@@ -317,7 +317,7 @@ coming(
       answers: sent,
       revision: 2,
       taken: { 'key-of-page-1': { answers: sent, revision: 2 } },
-      left: [leftBehind({ fields: ['givenName'], answers: { givenName: 'Anna Maria' }, request })],
+      left: [leftDraft({ fields: ['givenName'], answers: { givenName: 'Anna Maria' }, request })],
     });
     await world.pass(3_000);
     assert.equal([conflict(world), world.server.answers['givenName'], kind(world)], [null, 'Anna Maria', 'saved']);
@@ -330,7 +330,7 @@ coming('answers that the server already has are not saved again', async () => {
     answers: sent,
     revision: 2,
     taken: { 'key-of-page-1': { answers: sent, revision: 2 } },
-    left: [leftBehind({ fields: ['givenName'], answers: sent, request: unanswered('key-of-page-1', sent) })],
+    left: [leftDraft({ fields: ['givenName'], answers: sent, request: unanswered('key-of-page-1', sent) })],
   });
   await world.pass(60_000);
   assert.equal([world.requests.map(({ key }) => key), kind(world)], [['key-of-page-1'], 'saved']);
@@ -343,7 +343,7 @@ coming('a stored save that was undone on purpose since then is not repeated', as
     answers: { givenName: 'A' },
     revision: 3,
     taken: { 'key-of-page-1': { answers: { givenName: 'Anna' }, revision: 2 } },
-    left: [leftBehind({ fields: ['givenName'], base: { givenName: 'A' }, answers: { givenName: 'Anna' }, request })],
+    left: [leftDraft({ fields: ['givenName'], base: { givenName: 'A' }, answers: { givenName: 'Anna' }, request })],
   });
   assert.is(world.wizard.resolver.value('givenName'), 'Anna', 'the answer is the one from before the page was closed');
   await world.pass(60_000);
@@ -356,7 +356,7 @@ coming('a save that was not stored is merged with what others have saved since',
   const world = saverWorld({
     answers: { givenName: 'Annika', familyName: 'Eriksson' },
     revision: 3,
-    left: [leftBehind({ fields: ['givenName'], answers: { givenName: 'Anna' }, request })],
+    left: [leftDraft({ fields: ['givenName'], answers: { givenName: 'Anna' }, request })],
   });
   await world.pass(60_000);
   assert.equal([conflict(world)?.fields, world.requests.length], [['givenName'], 1]);
@@ -401,7 +401,7 @@ coming("another window's save without an answer is sent again before its answers
   const world = saverWorld({ taken: { 'key-of-page-2': { answers: sent, revision: 2 } } });
   world.elsewhere(sent);
   world.leave(
-    leftBehind({
+    leftDraft({
       fields: ['givenName'],
       answers: { givenName: 'Anna Maria' },
       request: unanswered('key-of-page-2', sent),
@@ -416,8 +416,8 @@ coming("another window's save without an answer is sent again before its answers
 coming(
   'the answers of two windows that closed at once are both merged; for an answer that both changed, the user chooses',
   async () => {
-    const one = leftBehind({ answers: { givenName: 'Anna', nickname: 'An' } });
-    const two = leftBehind({ answers: { familyName: 'Eriksson', nickname: 'Annie' }, tab: 'tab-2' });
+    const one = leftDraft({ answers: { givenName: 'Anna', nickname: 'An' } });
+    const two = leftDraft({ answers: { familyName: 'Eriksson', nickname: 'Annie' }, tab: 'tab-2' });
     const world = saverWorld({ left: [one, two] });
     await world.pass(60_000);
     assert.equal([conflict(world)?.fields, world.removed.length], [['nickname'], 1]);
@@ -431,7 +431,7 @@ coming(
 coming('a window that closes while this one is open hands its answers over to this one', async () => {
   const world = saverWorld({ answers: { familyName: 'Eriksson' } });
   world.wizard.setAnswer('givenName', 'Anna');
-  world.leave(leftBehind({ answers: { nickname: 'An' }, tab: 'tab-2' }));
+  world.leave(leftDraft({ answers: { nickname: 'An' }, tab: 'tab-2' }));
   assert.is(world.wizard.resolver.value('nickname'), 'An');
   await world.pass(3_000);
   assert.equal(world.server.answers, { familyName: 'Eriksson', givenName: 'Anna', nickname: 'An' });
@@ -440,9 +440,9 @@ coming('a window that closes while this one is open hands its answers over to th
 
 coming('the answers of a window that closes during a conflict wait for the choice', async () => {
   const world = saverWorld({
-    left: [leftBehind({ answers: { nickname: 'An' } }), leftBehind({ answers: { nickname: 'Annie' }, tab: 'tab-2' })],
+    left: [leftDraft({ answers: { nickname: 'An' } }), leftDraft({ answers: { nickname: 'Annie' }, tab: 'tab-2' })],
   });
-  world.leave(leftBehind({ answers: { givenName: 'Anna' }, tab: 'tab-3' }));
+  world.leave(leftDraft({ answers: { givenName: 'Anna' }, tab: 'tab-3' }));
   assert.is(world.wizard.resolver.value('givenName'), undefined);
   world.saver.choose('nickname', 'theirs');
   await world.pass(0);
@@ -450,7 +450,7 @@ coming('the answers of a window that closes during a conflict wait for the choic
 });
 
 coming('further typing is kept on the device, with the current step', async () => {
-  const world = saverWorld({ left: [leftBehind({ tab: 'another', answers: { givenName: 'Anna' }, at: 7 })] });
+  const world = saverWorld({ left: [leftDraft({ tab: 'another', answers: { givenName: 'Anna' }, at: 7 })] });
   world.wizard.setAnswer('familyName', 'Eriksson');
   assert.equal(
     [world.device?.answers, world.device?.tab, world.device?.place.step],

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Form } from '../../engine/model/form.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts';
-import { apiError, leftBehind, saverWorld } from '../support/saver-world.ts';
+import { apiError, leftDraft, saverWorld } from '../support/saver-world.ts';
 import { travelAnswers, travelDefinition, travelForm } from '../support/travel-form.ts';
 
 const test = suite('a new version of the form under an open wizard');
@@ -111,7 +111,7 @@ test('a submit that is refused under the new version shows which answers it need
 
 test('a draft of another page that waits while the form changes is moved to the new version too', async () => {
   const waiting = (formData: Answers): LocalDraft =>
-    leftBehind({
+    leftDraft({
       answers: formData,
       request: {
         key: `closed page ${JSON.stringify(formData)}`,

@@ -24,7 +24,7 @@ export function membershipState(subscription: Subscription): string {
     return cancelAtPeriodEnd ? `Cancelled, your membership ends${on(periodEnd)}` : `Next payment${on(periodEnd)}`;
   }
   if (setByAdministrator)
-    return isPaidForNothing(subscription)
+    return isPaidWithoutUse(subscription)
       ? `Ended by an administrator, ${itsEnd ?? 'but you still pay'}`
       : 'Ended by an administrator';
   return state === 'past-due' ? 'Ended, because a payment is missing' : 'Your subscription has ended';
@@ -34,7 +34,7 @@ export function membershipState(subscription: Subscription): string {
 export const isRunning = ({ state }: Subscription): boolean => state === 'active' || state === 'past-due';
 
 /** True when the payment provider charges for a membership that an administrator has ended. */
-export const isPaidForNothing = (subscription: Subscription): boolean =>
+export const isPaidWithoutUse = (subscription: Subscription): boolean =>
   subscription.setByAdministrator && subscription.status !== 'active' && isRunning(subscription);
 
 /**

@@ -13,7 +13,7 @@ import type { AssistantAnswer } from '../../providers/assistant/assistant.ts';
 import { builtInAnswer } from '../../providers/assistant/built-in-assistant.ts';
 import { CHAT_INSTRUCTIONS } from './chat-instructions.ts';
 import type { QuestionsLeft } from './count-question.ts';
-import { takeoverNotice } from './takeover-notice.ts';
+import { fallbackNotice } from './fallback-notice.ts';
 import type { ChatQuestion } from './schemas.ts';
 
 /** A piece of the answer, or the whole answer, which comes last and replaces the pieces. */
@@ -53,7 +53,7 @@ export async function* answerChat(
     };
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error;
-    const notice = takeoverNotice(error.reason);
+    const notice = fallbackNotice(error.reason);
     yield { answer: { ...builtInAnswer(passages), ...(notice !== undefined && { notice }), ...left } };
   }
 }

@@ -18,4 +18,4 @@ const NOTICES: Readonly<Record<ModelUnavailable['reason'], string | undefined>> 
 };
 
 /** Tells the user why the built-in assistant has answered. */
-export const takeoverNotice = (reason: ModelUnavailable['reason']): string | undefined => NOTICES[reason];
+export const fallbackNotice = (reason: ModelUnavailable['reason']): string | undefined => NOTICES[reason];

@@ -2,11 +2,7 @@
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import type { Field } from '../../../engine/model/form.ts';
-import {
-  askedQuestions,
-  readableAnswers,
-  rightAnswersOfModel,
-} from '../../../engine/product/prefill/asked-of-model.ts';
+import { askedQuestions, readableAnswers, validModelAnswers } from '../../../engine/product/prefill/model-questions.ts';
 import type { KnownElsewhere, OfferSource } from '../../../engine/product/prefill/prefill-sources.ts';
 import { sourcesOfPerson, type Suggestion } from '../../../engine/product/prefill/suggest-answers.ts';
 import type { Deps } from '../../context.ts';
@@ -90,7 +86,7 @@ export async function suggestByModel(
     signal,
   });
   const values = new Map(found.map(({ name, value }) => [name, value]));
-  return rightAnswersOfModel(form, filled, values, today).map(({ field, value }) => {
+  return validModelAnswers(form, filled, values, today).map(({ field, value }) => {
     const { from } = found.find(({ name }) => name === field)!;
     return {
       field,

@@ -18,7 +18,7 @@ import { ModelUnavailable } from '../../modules/language-model/model-unavailable
 import type { UserRow } from '../../modules/users/queries.ts';
 import { readableTexts, suggestByModel, type ReadableText } from './fill-by-model.ts';
 import type { FormAssistance } from './schemas.ts';
-import { takeoverNotice } from './takeover-notice.ts';
+import { fallbackNotice } from './fallback-notice.ts';
 
 /** A form with the answers on the screen of the user who asks. */
 export interface AskedForm {
@@ -86,7 +86,7 @@ async function answersOfModel(
     return { suggested, made: { engine: 'language-model', model: deps.languageModel!.id } };
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error;
-    const notice = takeoverNotice(error.reason);
+    const notice = fallbackNotice(error.reason);
     return { suggested: [], made: { engine: 'built-in', ...(notice !== undefined && { notice }) } };
   }
 }

@@ -9,7 +9,7 @@ import { numberFor, numberRange, onStep, writeMoney } from './number-values.ts';
 import { textOfPattern } from './pattern-text.ts';
 import { withoutAccents, type Person } from './personas.ts';
 import { questionOf, type Question } from './question.ts';
-import { around, turningPoints } from './targets.ts';
+import { around, boundaryValues } from './targets.ts';
 import { textFor } from './text-values.ts';
 
 const NO_CONSTRAINTS: Constraints = { values: [], patterns: [], relations: [] };
@@ -85,7 +85,7 @@ function* numbers(question: Question, { form, context, random }: Draw, constrain
   yield* [write(likely), String(likely)].slice(0, field.definition.format === 'money' ? 2 : 1);
   const points = [
     ...constraints.values.filter((value) => typeof value === 'number'),
-    ...turningPoints(field.name, constraints.relations, form, context),
+    ...boundaryValues(field.name, constraints.relations, form, context),
   ];
   for (const point of points) {
     for (const value of around(point))
@@ -103,7 +103,7 @@ function* dates(question: Question, draw: Draw, constraints: Constraints): Gener
   yield dateFor(question, draw);
   yield dateFor(question, draw);
   for (const value of constraints.values) if (typeof value === 'string') yield value;
-  for (const point of turningPoints(question.field.name, constraints.relations, form, context)) yield* around(point);
+  for (const point of boundaryValues(question.field.name, constraints.relations, form, context)) yield* around(point);
   const { first, last } = dateRange(question, context);
   for (let tries = 0; tries < TRIES; tries += 1) yield randomDay(first, last, random) ?? dateFor(question, draw);
   yield* [first, last];

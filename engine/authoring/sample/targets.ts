@@ -8,10 +8,10 @@ import type { CompiledOperand, Form } from '../../model/form.ts';
 import { constraintsOf, type Relation } from './constraints.ts';
 
 /**
- * The turning points of the field `name`, as far as the other side of each comparison is known: dates as
+ * The boundary values of the field `name`, as far as the other side of each comparison is known: dates as
  * `YYYY-MM-DD`, numbers as numbers.
  */
-export function turningPoints(
+export function boundaryValues(
   name: string,
   relations: readonly Relation[],
   form: Form,

@@ -31,12 +31,12 @@ export interface ChecklistRow {
 export function checklistRows(needs: readonly DocumentNeed[], documents: readonly ListedDocument[]): ChecklistRow[] {
   const best = [...documents].sort((a, b) => rankOf(a) - rankOf(b));
   const byRow = new Map<DocumentNeed, ListedDocument>();
-  const serve = (need: DocumentNeed, document: ListedDocument | undefined): void => {
+  const assign = (need: DocumentNeed, document: ListedDocument | undefined): void => {
     if (document && !byRow.has(need) && ![...byRow.values()].includes(document)) byRow.set(need, document);
   };
   for (const need of needs.filter(({ type }) => type !== 'OTHER')) {
     const used = [...byRow.values()];
-    serve(
+    assign(
       need,
       best.find((one) => one.documentType === need.type && !used.includes(one)),
     );
@@ -47,7 +47,7 @@ export function checklistRows(needs: readonly DocumentNeed[], documents: readonl
     .flatMap((document) => others.map((need) => ({ need, document, fit: fitOf(need, others, document) })))
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit);
-  for (const { need, document } of pairs) serve(need, document);
+  for (const { need, document } of pairs) assign(need, document);
   return needs.map((need) => {
     const document = byRow.get(need) ?? null;
     return { need, document, state: document ? stateOf(document) : 'missing' };

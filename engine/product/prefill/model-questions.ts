@@ -7,7 +7,7 @@ import { resolve } from '../../resolve.ts';
 import { formatAnswer } from '../../review/format-answer.ts';
 import { fillableFields, type EarlierForm } from './prefill-sources.ts';
 import { asAnswer } from './prefill-values.ts';
-import { rightOffers, type PrefillOffer } from './right-offers.ts';
+import { validOffers, type PrefillOffer } from './valid-offers.ts';
 
 /**
  * The questions that a model gets: visible, unanswered, and with one value. Sensitive questions are left out, because
@@ -43,7 +43,7 @@ export const readableAnswers = ({ form, relevant }: EarlierForm): string =>
  * @param answers including the values that are suggested already
  * @param found the values by field, as the model has written them
  */
-export function rightAnswersOfModel(
+export function validModelAnswers(
   form: Form,
   answers: Answers,
   found: ReadonlyMap<string, Constant>,
@@ -53,5 +53,5 @@ export function rightAnswersOfModel(
     const value = found.get(field.name);
     return value === undefined ? [] : [[field.name, asAnswer(field, value)]];
   });
-  return rightOffers(form, answers, new Map(values), today);
+  return validOffers(form, answers, new Map(values), today);
 }

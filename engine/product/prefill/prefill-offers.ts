@@ -10,7 +10,7 @@ import type { DocumentAnswer } from './document-answers.ts';
 import { meaningsOf } from './meanings.ts';
 import { withoutMiddleName } from './middle-name.ts';
 import { fillableFields, prefillSources, type KnownElsewhere, type OfferSource } from './prefill-sources.ts';
-import { rightOffers, type PrefillOffer } from './right-offers.ts';
+import { validOffers, type PrefillOffer } from './valid-offers.ts';
 
 export type { PrefillOffer };
 
@@ -40,7 +40,7 @@ export function prefillOffers(form: Form, answers: Answers, known: KnownElsewher
   const groups = sources.map(({ source, person, facts, valuesOf, says }): OfferGroup => {
     const fitting = isOtherPerson(named, facts) ? open.filter((field) => !isPersonal(field)) : open;
     const values = new Map(fitting.map((field) => [field.name, valuesOf(field)]));
-    const offers = rightOffers(form, answers, values, known.today);
+    const offers = validOffers(form, answers, values, known.today);
     return { source, person, offers, ...(says && { says }) };
   });
   const name = personName(form, answers);

@@ -76,7 +76,7 @@ export function prefillSources(
   { profile, earlier, documents = [], today }: KnownElsewhere,
 ): PrefillSource[] {
   const fillable = fillableFields(form);
-  const others = [ofProfile(rightValues(profile, today)), ...earlier.map((one) => ofForm(one, form, today))];
+  const others = [ofProfile(validValues(profile, today)), ...earlier.map((one) => ofForm(one, form, today))];
   const written = others.flatMap(({ facts }) => [facts.familyName, facts.givenName]);
   return [
     ...documents
@@ -136,7 +136,7 @@ function withoutExpiredPassport({ fields }: Form, relevant: Answers, today: stri
 }
 
 /** An old profile may hold an expired passport, and values that would be refused today. They are not offered. */
-const rightValues = (profile: Profile, today: string): Profile => ({
+const validValues = (profile: Profile, today: string): Profile => ({
   ...profile,
   ...(profile.passportExpiry && profile.passportExpiry < today && { passportNumber: '', passportExpiry: '' }),
   ...Object.fromEntries(Object.keys(profileErrors(profile, { today })).map((field) => [field, ''])),

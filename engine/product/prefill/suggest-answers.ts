@@ -15,7 +15,7 @@ import {
   type OfferSource,
   type PrefillSource,
 } from './prefill-sources.ts';
-import { rightOffers } from './right-offers.ts';
+import { validOffers } from './valid-offers.ts';
 
 /**
  * - `high`: a document says it, or several sources do
@@ -61,7 +61,7 @@ export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhe
     open.map((field) => [field.name, [...new Set(used.flatMap((source) => source.valuesOf(field)))]]),
   );
   return {
-    suggestions: rightOffers(form, answers, values, known.today).map(({ field: name, value }) => ({
+    suggestions: validOffers(form, answers, values, known.today).map(({ field: name, value }) => ({
       field: name,
       value,
       ...supportOf(form.byName.get(name)!, value, sources),

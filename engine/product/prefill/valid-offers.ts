@@ -15,7 +15,7 @@ export interface PrefillOffer {
  * long.
  * @param known the values of unanswered fields, the best first
  */
-export function rightOffers(
+export function validOffers(
   form: Form,
   answers: Answers,
   known: ReadonlyMap<string, readonly Constant[]>,

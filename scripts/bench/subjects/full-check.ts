@@ -42,7 +42,7 @@ function compileRaw(model: Form) {
 }
 
 async function compare(people: readonly Answers[]): Promise<Pair> {
-  for (const answers of people) refuseDisagreement(answers);
+  for (const answers of people) checkVerdictsAgree(answers);
   const ours = () => {
     for (const answers of people) check(answers);
   };
@@ -62,7 +62,7 @@ function check(answers: Answers): unknown {
 }
 
 /** Fails when both sides find different mistakes, because then they do not do the same work. */
-function refuseDisagreement(answers: Answers): void {
+function checkVerdictsAgree(answers: Answers): void {
   const ours = resolve(form, answers, { today: TODAY }).steps.flatMap(({ errors }) => errors);
   const theirs = raw(answers)
     ? []

@@ -55,12 +55,12 @@ export function FormWizard(props: FormWizardProps) {
   const automatic = useAutoSave();
   const [{ wizard, saver, offers, caret }] = useState(() => {
     const recovered = props.recovered && completeDrafts(props.recovered, form, opened.formData);
-    const left = recovered?.drafts[0]?.draft;
-    const stepId = asked ?? left?.place.step;
+    const draft = recovered?.drafts[0]?.draft;
+    const stepId = asked ?? draft?.place.step;
     const made = createWizard({
       form,
-      answers: left?.answers ?? opened.formData,
-      passed: [...opened.place.passed, ...(left?.place.passed ?? [])],
+      answers: draft?.answers ?? opened.formData,
+      passed: [...opened.place.passed, ...(draft?.place.passed ?? [])],
       today: localToday(),
       ...(stepId && { stepId }),
     });
@@ -69,7 +69,7 @@ export function FormWizard(props: FormWizardProps) {
       wizard: made,
       saver: makeSaver?.(made) ?? createSaver(made, opened, ports, recovered, { automatic }),
       offers: createOffers(made, props.offered ?? { groups: [] }),
-      caret: left?.caret,
+      caret: draft?.caret,
     };
   });
   useEffect(() => {

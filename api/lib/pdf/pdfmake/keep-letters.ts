@@ -52,7 +52,7 @@ export function keepLetters(font: EmbeddedFont): void {
     if (!glyphs.some(isRightToLeftLigature)) {
       return [glyphs.map(({ id, codePoints, advanceWidth }) => codeOf(id, codePoints, advanceWidth)), positions];
     }
-    // A reader that reverses the line would not reverse the letters of a ligature. So the ligature's code stands for
+    // A reader that reverses the line would not reverse the letters of a ligature. So the ligature's code means
     // its last letter, and each other letter gets its own code of zero width after it.
     const empty = emptyGlyph();
     const all = glyphs

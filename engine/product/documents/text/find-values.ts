@@ -48,7 +48,7 @@ export function findValues(pages: readonly RecognizedPage[], rules: readonly Tex
   return [...found.values()];
 }
 
-/** What may stand between a label and its colon: `Employer name:`, `Degree awarded:`, `School (current):`. */
+/** What may be between a label and its colon: `Employer name:`, `Degree awarded:`, `School (current):`. */
 const AFTER_LABEL = String.raw`(?: (?:name|title|held|awarded|earned|attended|of (?:the )?employee))?(?: ?\([^)\n]{1,30}\))?`;
 
 /**

@@ -17,7 +17,7 @@ const hasTrialEnded = (createdAt: string): boolean => Date.parse(createdAt) + TR
 export function SubscriptionBadge({ user }: { user: AdminUser }) {
   const { subscriptionStatus, createdAt, setByAdministrator, planName } = user;
   const { tone, Icon } = looks[subscriptionStatus];
-  const isPaidForNothing = subscriptionStatus === 'cancelled' && planName !== null;
+  const isPaidWithoutUse = subscriptionStatus === 'cancelled' && planName !== null;
   const isTrialOver = subscriptionStatus === 'trial' && hasTrialEnded(createdAt);
   return (
     <>
@@ -25,8 +25,8 @@ export function SubscriptionBadge({ user }: { user: AdminUser }) {
         {isTrialOver ? 'Trial ended' : SUBSCRIPTIONS[subscriptionStatus]}
       </Badge>
       {setByAdministrator && (
-        <chakra.span display="block" textStyle="meta" color={isPaidForNothing ? 'fg.warning' : 'fg.muted'}>
-          {isPaidForNothing ? 'Set by an administrator, the person still pays' : 'Set by an administrator'}
+        <chakra.span display="block" textStyle="meta" color={isPaidWithoutUse ? 'fg.warning' : 'fg.muted'}>
+          {isPaidWithoutUse ? 'Set by an administrator, the person still pays' : 'Set by an administrator'}
         </chakra.span>
       )}
     </>

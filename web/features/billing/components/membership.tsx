@@ -8,7 +8,7 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { isPaidForNothing, isRunning, membershipState } from '../../../lib/membership.ts';
+import { isPaidWithoutUse, isRunning, membershipState } from '../../../lib/membership.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import type { Subscription } from '../../../lib/subscription.ts';
 import { cancelSubscription, openPortal, resumeSubscription } from '../api/subscription.ts';
@@ -108,7 +108,7 @@ const Paid = ({ subscription: { periodEnd, cancelAtPeriodEnd } }: { subscription
 /** What the user must do to remain a member, or to stop paying for nothing. */
 function Warning({ subscription }: { subscription: Subscription }) {
   const { status, state, periodEnd, graceEndsAt, cancelAtPeriodEnd, setByAdministrator } = subscription;
-  if (isPaidForNothing(subscription))
+  if (isPaidWithoutUse(subscription))
     return (
       <Banner status="warning" title="An administrator has ended your membership." role="alert">
         {cancelAtPeriodEnd ? (

@@ -24,7 +24,7 @@ export interface SubmittedProps {
   readonly justNow: boolean;
 }
 
-const Ground = chakra('section', {
+const Panel = chakra('section', {
   base: {
     bg: 'bg.panel',
     borderWidth: '1px',
@@ -66,7 +66,7 @@ export function Submitted({ view, at, nextSteps, download, copy, justNow }: Subm
     focusElement(heading.current, { scroll: false });
   }, [justNow]);
   return (
-    <Ground aria-labelledby="submitted">
+    <Panel aria-labelledby="submitted">
       <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="3">
         <chakra.span color="fg.success" marginTop="1.5" aria-hidden="true">
           <CircleCheck size={24} />
@@ -114,7 +114,7 @@ export function Submitted({ view, at, nextSteps, download, copy, justNow }: Subm
         <PdfButton download={download} variant="primary" />
       </chakra.div>
       <Correction copy={copy} />
-    </Ground>
+    </Panel>
   );
 }
 
