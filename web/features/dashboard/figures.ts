@@ -11,7 +11,8 @@ const isActive = (status: FormStatus): boolean => status === 'IN_PROGRESS' || st
 export interface TypeShare {
   readonly formType: string;
   readonly count: number;
-  /** Whole percent. */ readonly percent: number;
+  /** Whole percent. */
+  readonly percent: number;
 }
 
 export interface Figures {
