@@ -26,7 +26,7 @@ export function operationOf(
   path: string,
 ): Operation {
   const parameters = parametersOf(call, inputs, path);
-  const body = bodyOf(call, rule, inputs);
+  const body = bodyOf(call, inputs);
   return {
     operationId: call.id,
     summary: call.summary,
@@ -84,7 +84,7 @@ function parametersOf(call: DocumentedCall, inputs: readonly InputOf[], path: st
   ];
 }
 
-function bodyOf(call: DocumentedCall, rule: RouteRule, inputs: readonly InputOf[]): Content | undefined {
+function bodyOf(call: DocumentedCall, inputs: readonly InputOf[]): Content | undefined {
   if (call.tag === 'Authentication') return { 'application/x-www-form-urlencoded': { schema: TOKEN_FORM } };
   if (call.id === 'sendFile') {
     const file = { schema: { type: 'string', format: 'binary' } };
