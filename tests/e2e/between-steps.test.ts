@@ -83,6 +83,8 @@ test("a step has its answers again on the way back, by the browser's Back and Fo
   const { page, close } = await open(answers);
   await next(page).click();
   await schoolName(page).fill('Harbor University');
+  // The step is shown before it has its entry in the browser's history.
+  await page.waitForURL(/\/school$/);
   await page.goBack();
   await heading(page, 'Student Information').waitFor();
   assert.is(await page.getByRole('textbox', { name: 'Family name' }).inputValue(), answers.familyName);
