@@ -2,6 +2,7 @@
  * Responses that are generated while the client reads them, such as a ZIP of all forms. Each user has one of a kind at
  * a time.
  */
+import { MINUTE } from '../../engine/time.ts';
 import type { Deps } from '../context.ts';
 import { batch, batchOr } from '../db/batch.ts';
 import { newId } from '../db/new-id.ts';
@@ -10,7 +11,7 @@ import { abandoned, type QueuedBy } from './fair-queue.ts';
 import { LEASE, releaseLease, renewLease, takeLease } from './leases/queries.ts';
 
 /** A client that reads nothing for this long, milliseconds, counts as gone. */
-const IDLE_LIMIT = 60_000;
+const IDLE_LIMIT = MINUTE;
 
 /**
  * @param kind of response, such as 'archive'

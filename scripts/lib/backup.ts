@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { DAY } from '../../engine/time.ts';
+import { DAY, isoTime } from '../../engine/time.ts';
 import { batch } from '../../api/db/batch.ts';
 import { abandonDatabase, databaseFile, openDatabase, type Db } from '../../api/db/client.ts';
 import { copyDatabase } from '../../api/db/copy-database.ts';
@@ -25,7 +25,7 @@ type Settings = Pick<Env, 'DATA_DIR' | 'DATA_KEY' | 'S3_URL' | 'BACKUP_DAYS'>;
  * one second apart; older names have none. The suffix `.new` marks an unfinished backup.
  */
 const NAME = /^formport-(\d{4}-\d{2}-\d{2})T\d{2}-\d{2}-\d{2}(?:\.\d{3})?Z(\.new)?$/;
-const nameAt = (now: number): string => `formport-${new Date(now).toISOString().replaceAll(':', '-')}`;
+const nameAt = (now: number): string => `formport-${isoTime(now).replaceAll(':', '-')}`;
 
 /**
  * Makes `FOLDER/formport-<UTC time>/`, writes an audit event, and deletes backups that are too old. The data key is not

@@ -7,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Answers } from '../../engine/model/types.ts';
 import type { Wizard } from '../../engine/wizard/types.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
-import { FieldGround, FieldSheet } from '../../web/features/wizard/fields/field-styles.tsx';
+import { FieldContainer, FieldSheet } from '../../web/features/wizard/fields/field-styles.tsx';
 import { FieldRow } from '../../web/features/wizard/fields/field-row.tsx';
 import { GroupField } from '../../web/features/wizard/fields/group-field.tsx';
 import { loadForm } from '../../web/features/wizard/loading/load-form.ts';
@@ -44,7 +44,7 @@ window.showFields = async (type, sha256, answers) => {
     <Theme>
       <WizardContext value={wizard}>
         <FieldSheet />
-        <FieldGround>
+        <FieldContainer>
           {form.steps[0]!.fields.map((field) => (
             <Profiler
               key={field.name}
@@ -56,7 +56,7 @@ window.showFields = async (type, sha256, answers) => {
               {field.group ? <GroupField field={field} /> : <FieldRow field={field} path={field.name} />}
             </Profiler>
           ))}
-        </FieldGround>
+        </FieldContainer>
       </WizardContext>
     </Theme>,
   );

@@ -37,12 +37,17 @@ function parseBody(text: string): ErrorBody | undefined {
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body?.message : undefined;
 
-/** Why a call failed and what the user can do: the server's message, else what is known without one. */
-export const failureText = (error: unknown): string =>
-  serverMessage(error) ??
-  (error instanceof ApiError
-    ? 'The server has a problem. Try again in a few minutes.'
-    : 'The server could not be reached. Check your connection and try again.');
+/**
+ * Why a call failed and what the user can do: the server's message, else what is known without one.
+ * @param opening a sentence that comes first when the server gave no reason: 'Your message was not sent.'
+ */
+export function failureText(error: unknown, opening?: string): string {
+  const reason =
+    error instanceof ApiError
+      ? 'The server has a problem. Try again in a few minutes.'
+      : 'The server could not be reached. Check your connection and try again.';
+  return serverMessage(error) ?? (opening === undefined ? reason : `${opening} ${reason}`);
+}
 
 /** The server's error messages, by field name. */
 export const fieldErrors = (error: unknown): Record<string, string> =>

@@ -1,5 +1,6 @@
 import type { Deps } from '../../context.ts';
-import { isoTime, openRows, type ExportSection } from '../../lib/export/export-section.ts';
+import { isoTime } from '../../../engine/time.ts';
+import { openRows, type ExportSection } from '../../lib/export/export-section.ts';
 import { openNewEmail } from '../../modules/users/new-email.ts';
 import { getEmailConfirmationOf, getProfile, getUser } from '../../modules/users/queries.ts';
 import { openAuditDetail } from '../../lib/audit/audit-event.ts';

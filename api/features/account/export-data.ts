@@ -1,3 +1,4 @@
+import { isoTime, utcDay } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
@@ -31,7 +32,7 @@ export async function exportData(
   gone: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const { db, env, now, userQueue } = deps;
-  const exportedAt = new Date(now()).toISOString();
+  const exportedAt = isoTime(now());
   return download(deps, { ownerId: userId, signal: gone }, async (signal) => {
     await batch(db, [await auditEvent(deps, { at: now(), action: 'DATA_EXPORT', actorId: userId, subjectId: userId })]);
     const pieces = piecesOf(linesOf({ product: env.PRODUCT_NAME, exportedAt }, sections, userId));
@@ -40,7 +41,7 @@ export async function exportData(
 }
 
 /** The name contains the current day, UTC. */
-export const exportFileName = (now: number): string => `formport-data-${new Date(now).toISOString().slice(0, 10)}.json`;
+export const exportFileName = (now: number): string => `formport-data-${utcDay(now)}.json`;
 
 /** The text of the file, row by row. */
 async function* linesOf(head: object, sections: ExportSection, userId: string): AsyncGenerator<string> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINUTE } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
@@ -32,7 +33,7 @@ export const sendResetLink = ({ db, env, mailer, now }: Deps): Job =>
         paragraphs: ['Someone asked for a link to set a new password for your account. If it was you, choose one now.'],
         action: { label: 'Choose a new password', href: `${publicOrigin(env)}/reset-password?token=${token}` },
         notes: [
-          `The link works once, for ${RESET_LINK_LIFE / 60_000} minutes. If you ask for another link, this one stops working.`,
+          `The link works once, for ${RESET_LINK_LIFE / MINUTE} minutes. If you ask for another link, this one stops working.`,
           ...(user.emailConfirmedAt === null
             ? [
                 'This address is not confirmed yet. When you choose a password with this link, the address is confirmed, and API keys that were made before stop working.',

@@ -1,3 +1,4 @@
+import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getSubscription, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
@@ -64,5 +65,5 @@ export async function listReceipts(deps: Deps, { userId }: { userId: string }): 
   if (!row) return [];
   const payments = paymentsOf(deps);
   const receipts = await asking(() => payments.listReceipts(row.customerId));
-  return receipts.map(({ at, ...receipt }) => ({ ...receipt, at: new Date(at).toISOString() }));
+  return receipts.map(({ at, ...receipt }) => ({ ...receipt, at: isoTime(at) }));
 }

@@ -1,5 +1,6 @@
 /** Background jobs for subscriptions. */
 import { z } from 'zod';
+import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
@@ -14,7 +15,7 @@ import { paymentMail } from './payment-mail.ts';
 import { paymentsOf } from './payments-of.ts';
 
 export const REFRESH = 'refresh-subscription';
-const SIX_HOURS = 6 * 60 * 60 * 1000;
+const SIX_HOURS = 6 * HOUR;
 
 export const billingJobs = (deps: Deps): Job[] => [
   paymentMail(deps),

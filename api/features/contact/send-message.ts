@@ -1,3 +1,4 @@
+import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
@@ -9,7 +10,7 @@ import { MESSAGE_RECEIPT, MESSAGE_TO_SUPPORT } from './message-mails.ts';
 import type { ContactBody } from './schemas.ts';
 
 /** Receipts to one mailbox in an hour, from all senders together: the form must not flood a stranger's mailbox. */
-const RECEIPTS_LIMIT = { limit: 3, span: 60 * 60 * 1000 };
+const RECEIPTS_LIMIT = { limit: 3, span: HOUR };
 
 /**
  * Stores a message to support, and queues the mail to support and the receipt for the sender.

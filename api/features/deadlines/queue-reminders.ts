@@ -1,3 +1,4 @@
+import { utcDay } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { eachPage } from '../../lib/each-page.ts';
@@ -20,7 +21,7 @@ const nameOf = ({ formId, deadline, threshold }: Reminder): string => `${formId}
 export async function queueReminders({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
   const time = now();
   const span = reminderSpan(time);
-  const day = new Date(time).toISOString().slice(0, 10);
+  const day = utcDay(time);
   const pages = eachPage<DueForm>(PAGE, (after) => listFormsDue(db, { ...span, after, limit: PAGE }));
   for await (const page of pages) {
     signal.throwIfAborted();

@@ -1,4 +1,5 @@
 import { isScope } from '../../../engine/product/developers/scopes.ts';
+import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import {
@@ -16,7 +17,7 @@ import { OAuthError } from './oauth-error.ts';
 import type { TokenAnswer } from './schemas.ts';
 
 /** Lifetime of a token, milliseconds. */
-export const TOKEN_LIFE = 60 * 60 * 1000;
+export const TOKEN_LIFE = HOUR;
 
 /**
  * OAuth 2.0 client credentials (RFC 6749 section 4.4). The client authenticates by the id of a key and the key itself,

@@ -1,6 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { listKeys, listTokens } from '../../lib/api-keys/queries.ts';
-import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
+import { isoTime } from '../../../engine/time.ts';
+import type { ExportSection } from '../../lib/export/export-section.ts';
 import { keyView } from './key-view.ts';
 
 /** A user's API keys and tokens, without the secrets themselves. */

@@ -1,3 +1,4 @@
+import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { readQuota } from '../../lib/api-keys/count-call.ts';
 import { listKeys as listKeysOf } from '../../lib/api-keys/queries.ts';
@@ -11,6 +12,6 @@ export async function listKeys(deps: Pick<Deps, 'db' | 'now'>, user: UserRow): P
   const { plan, used, resetsAt } = await readQuota(deps, { ...user, userId: user.id });
   return {
     keys: keys.map((row) => keyView(row, deps.now())),
-    usage: { plan: plan.name, calls: used, limit: plan.callsPerMonth, resetsAt: new Date(resetsAt).toISOString() },
+    usage: { plan: plan.name, calls: used, limit: plan.callsPerMonth, resetsAt: isoTime(resetsAt) },
   };
 }

@@ -1,3 +1,4 @@
+import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { listUploadsBefore } from '../../modules/documents/queries.ts';
 import { endUpload } from './end-upload.ts';
@@ -6,7 +7,7 @@ import { UPLOAD_LIFE } from './find-upload.ts';
 /** Uploads in one batch. Between two batches, other requests are served. */
 const PAGE = 100;
 /** Milliseconds. After its lifetime, an upload may still be arriving or being recorded. */
-const GRACE = 60 * 60 * 1000;
+const GRACE = HOUR;
 
 /** Removes uploaded files that never became a document. */
 export async function deleteAbandonedUploads(

@@ -1,5 +1,6 @@
 import type { Deps } from '../../context.ts';
-import { eachRow, isoTime, type ExportSection } from '../../lib/export/export-section.ts';
+import { isoTime } from '../../../engine/time.ts';
+import { eachRow, type ExportSection } from '../../lib/export/export-section.ts';
 import { openDocument } from '../../modules/documents/content.ts';
 import { getDocument, listDocumentKeys, listUploads } from '../../modules/documents/queries.ts';
 import { fileOf, findWholeFile } from '../../modules/documents/stored-file.ts';

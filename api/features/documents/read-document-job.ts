@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pagesToRead } from '../../../engine/product/documents/limits.ts';
+import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
@@ -18,7 +19,7 @@ const MAX_RUNS = 3;
 /** Characters of a text that are stored; a page has about 3,000. */
 const MAX_TEXT = 20_000;
 /** Time limit of a run and its time in the queue, milliseconds. The reader has separate limits for each page. */
-const TIME_LIMIT = 60 * 60 * 1000;
+const TIME_LIMIT = HOUR;
 
 /** Jobs of all users that are taken from the table at once. Each user with a job among them gets a turn. */
 const TAKEN = 40;

@@ -3,6 +3,7 @@ import type { Form } from '../../../engine/model/form.ts';
 import { pdfDocument, type PdfDocument } from '../../../engine/pdf/pdf-document.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { isEditable } from '../../../engine/product/status.ts';
+import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { runInUserQueue } from '../../lib/user-queue.ts';
 import { openSubmitted } from '../../modules/forms/content.ts';
@@ -49,7 +50,7 @@ async function documentOf(deps: DownloadDeps, row: FormRow): Promise<PdfDocument
     title: row.title,
     draft: isEditable(row.status),
     productName: deps.env.PRODUCT_NAME,
-    submittedAt: row.submittedAt === null ? null : new Date(row.submittedAt).toISOString(),
+    submittedAt: isoTime(row.submittedAt),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../../context.ts';
-import { eachRow, isoTime, openRows, type ExportSection } from '../../lib/export/export-section.ts';
+import { isoTime } from '../../../engine/time.ts';
+import { eachRow, openRows, type ExportSection } from '../../lib/export/export-section.ts';
 import {
   openContent,
   openHistory,

@@ -1,3 +1,4 @@
+import { isoTime } from '../../../engine/time.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound } from '../../modules/forms/errors.ts';
 import { hasForm, listHistory as queryHistory } from '../../modules/forms/queries.ts';
@@ -19,7 +20,7 @@ export async function listHistory(
     entries.map(async ({ id, definitionSha256, completion, changes, step, savedAt }) => ({
       id,
       changes,
-      savedAt: new Date(savedAt).toISOString(),
+      savedAt: isoTime(savedAt),
       completionPercentage: completion,
       step: (await storedForm(definitions, definitionSha256)).steps.find((one) => one.id === step)?.title ?? null,
     })),

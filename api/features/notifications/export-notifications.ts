@@ -1,5 +1,6 @@
 import type { Deps } from '../../context.ts';
-import { isoTime, type ExportSection } from '../../lib/export/export-section.ts';
+import { isoTime } from '../../../engine/time.ts';
+import type { ExportSection } from '../../lib/export/export-section.ts';
 import { listWholeNotifications } from './queries.ts';
 
 export const exportNotifications = ({ db }: Pick<Deps, 'db'>): ExportSection => ({

@@ -1,6 +1,7 @@
 import { thresholdOf } from '../../../engine/product/due.ts';
 import { trialNotice } from '../../../engine/product/plans.ts';
 import type { TimeZone } from '../../../engine/product/time-zone.ts';
+import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { listDeadlines } from '../../modules/deadlines/list-deadlines.ts';
 import type { DeadlineReminder } from '../../modules/deadlines/schemas.ts';
@@ -68,7 +69,7 @@ export async function listPaymentNotices(
   if (!notice) return [];
   const id = `${ownerId}.${notice.about}-${notice.at}`;
   const read = await listReadIds(db, { ownerId, ids: [id] });
-  return [{ kind: 'PAYMENT', id, about: notice.about, at: new Date(notice.at).toISOString(), read: read.has(id) }];
+  return [{ kind: 'PAYMENT', id, about: notice.about, at: isoTime(notice.at), read: read.has(id) }];
 }
 
 /** At most one. Its id changes when the trial is over, so that it is unread again. */
@@ -81,7 +82,7 @@ export async function listTrialNotices(
   const { endsAt, isOver } = notice;
   const id = `${ownerId}.trial-${isOver ? 'over' : 'ends'}`;
   const read = await listReadIds(db, { ownerId, ids: [id] });
-  return [{ kind: 'TRIAL_END', id, endsAt: new Date(endsAt).toISOString(), isOver, read: read.has(id) }];
+  return [{ kind: 'TRIAL_END', id, endsAt: isoTime(endsAt), isOver, read: read.has(id) }];
 }
 
 /**
@@ -100,5 +101,5 @@ const statusNotice = ({ id, formId, formType, title, data, createdAt, readAt }: 
   title,
   read: readAt !== null,
   ...(JSON.parse(data) as Pick<StatusNotice, 'status' | 'lock'>),
-  at: new Date(createdAt).toISOString(),
+  at: isoTime(createdAt),
 });

@@ -1,4 +1,5 @@
 import { consentText, type WaitingTopic } from '../../../engine/product/waiting-list.ts';
+import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
@@ -13,7 +14,7 @@ import { WAITING_LINK } from './send-waiting-link.ts';
  * Mails to one address about one list in an hour, from all requests together. Above the limit none is sent, and the
  * caller is not told.
  */
-const MAILS_LIMIT = { limit: 3, span: 60 * 60 * 1000 };
+const MAILS_LIMIT = { limit: 3, span: HOUR };
 
 /**
  * Queues a mail with the link that puts an address on a list. The answer does not reveal if the address is on the list

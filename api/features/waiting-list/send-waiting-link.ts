@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WAITING_TOPICS } from '../../../engine/product/waiting-list.ts';
+import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
@@ -51,7 +52,7 @@ const confirm = ({ topic, consent }: WaitingRow, href: string): Letter => ({
   ],
   action: { label: 'Confirm my address', href },
   notes: [
-    `The link works once, for ${EMAIL_LINK_LIFE / 3_600_000} hours.`,
+    `The link works once, for ${EMAIL_LINK_LIFE / HOUR} hours.`,
     'If it was not you, you do not need to do anything: an address that is not confirmed is deleted after a few days.',
   ],
 });

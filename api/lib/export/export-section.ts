@@ -9,8 +9,6 @@ export type ExportSection = Readonly<
   Record<string, (owned: { userId: string }) => Promise<readonly object[]> | AsyncIterable<object>>
 >;
 
-export { isoTime } from '../../../engine/time.ts';
-
 /** Reads and opens rows one by one. A row that was deleted since the keys were read is left out. */
 export async function* eachRow<K, R extends object>(
   keys: Promise<readonly K[]>,

@@ -1,5 +1,6 @@
 import type { Deps } from '../../context.ts';
-import { eachRow, isoTime, type ExportSection } from '../export/export-section.ts';
+import { isoTime } from '../../../engine/time.ts';
+import { eachRow, type ExportSection } from '../export/export-section.ts';
 import { openKept } from './idempotency.ts';
 import { getIdempotentResponse, listIdempotencyKeys } from './queries.ts';
 

@@ -4,6 +4,7 @@
  * protection and a new try may succeed.
  */
 import { createHash } from 'node:crypto';
+import { DAY } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import { AppError, type ErrorBody } from '../../errors.ts';
@@ -19,7 +20,7 @@ import {
 } from './queries.ts';
 
 /** An answer is stored this long, milliseconds. */
-export const KEPT_FOR = 24 * 60 * 60 * 1000;
+export const KEPT_FOR = DAY;
 /**
  * Maximum stored answers per user. A repeat follows its request within seconds; this limits what a client can store.
  */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { MINUTE } from '../../../engine/time.ts';
 
 /** A kind of background work. It may run again after a failure or a kill, so it must be idempotent. */
 export interface Job<T = unknown> {
@@ -34,7 +35,7 @@ export class JobStopped extends Error {
 export class PermanentError extends Error {}
 
 /** Milliseconds. */
-export const TIME_LIMIT = 2 * 60_000;
+export const TIME_LIMIT = 2 * MINUTE;
 
 /** Checks that `run` fits the type of the data, then drops that type, because the runner holds jobs of all kinds. */
 export const defineJob = <T>(job: Job<T>): Job => job as unknown as Job;

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lt, lte, max, not, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { HOUR, MINUTE } from '../../../engine/time.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/new-id.ts';
@@ -35,11 +36,11 @@ export const enqueue = (db: Db, { kind, data, runAt, uniqueKey }: QueuedJob): St
   );
 
 /** No job waits longer than this, milliseconds. */
-export const LONGEST_WAIT = 60 * 60_000;
+export const LONGEST_WAIT = HOUR;
 /**
  * How long a process holds a job, milliseconds. It renews the lease while it works; otherwise it is considered dead.
  */
-export const LEASE = 60_000;
+export const LEASE = MINUTE;
 
 /**
  * True when a process holds the job. A lease that ends later than `LEASE` from now comes from a clock that was set back

@@ -1,10 +1,11 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { MINUTE } from '../../../engine/time.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { leases } from '../../db/tables.ts';
 
 /** Milliseconds. */
-export const LEASE = 2 * 60_000;
+export const LEASE = 2 * MINUTE;
 
 interface Holder {
   /** A fingerprint. */

@@ -1,3 +1,4 @@
+import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
 import { deleteOldMails } from '../../providers/mail/mail-folder.ts';
@@ -6,6 +7,6 @@ import { deleteOldMails } from '../../providers/mail/mail-folder.ts';
 export const deleteOldMailFiles = ({ env, now }: Pick<Deps, 'env' | 'now'>): Job =>
   defineJob({
     kind: 'delete-old-mails',
-    every: 60 * 60 * 1000,
+    every: HOUR,
     run: () => deleteOldMails(env.DATA_DIR, now()),
   });

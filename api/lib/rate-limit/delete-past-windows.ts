@@ -1,3 +1,4 @@
+import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
@@ -8,6 +9,6 @@ import { deletePastWindows } from './queries.ts';
 export const deletePastRateWindows = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
   defineJob({
     kind: 'delete-past-rate-windows',
-    every: 60 * 60 * 1000,
+    every: HOUR,
     run: () => batch(db, [deletePastWindows(db, { span: LONGEST_WINDOW, now: now() })]),
   });

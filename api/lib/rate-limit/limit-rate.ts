@@ -1,3 +1,4 @@
+import { HOUR } from '../../../engine/time.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
@@ -6,7 +7,7 @@ import { countRequest, getWindowStart } from './queries.ts';
 /** Default length of a window in which requests are counted, milliseconds. A window begins with its first request. */
 export const RATE_WINDOW = 15 * 60 * 1000;
 /** The longest possible window, milliseconds. */
-export const LONGEST_WINDOW = 60 * 60 * 1000;
+export const LONGEST_WINDOW = HOUR;
 
 export interface RateLimit {
   /** A fingerprint of who requests what. */

@@ -2,6 +2,7 @@ import { ENDINGS, pagesToRead, READ_PAGES } from '../../../engine/product/docume
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
 import type { DocumentIssue } from '../../../engine/product/documents/types.ts';
 import { unverifiedReason } from '../../../engine/product/documents/verification.ts';
+import { isoTime } from '../../../engine/time.ts';
 import { READING_ERRORS, type ReadingErrorCode } from '../reading/errors.ts';
 import type { DocumentContent } from './content.ts';
 import type { DocumentRow } from './queries.ts';
@@ -41,7 +42,7 @@ export function documentView(
     mimeType,
     fileSize: size,
     objectPath: `/api/documents/${id}/file`,
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: isoTime(row.createdAt),
     hasText: isRead,
     isVerified: isRead && !unverifiedReason(documentType, { values: content.values, issues }),
     aiValidation: isRead ? { issues } : null,

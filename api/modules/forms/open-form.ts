@@ -9,7 +9,7 @@ import { storedForm } from './stored-form.ts';
 import { knownSteps } from './known-steps.ts';
 import type { FormRow } from './queries.ts';
 import type { FormView, Place } from './schemas.ts';
-import { judgedBy, ownersDay } from './today.ts';
+import { judgedBy } from './today.ts';
 import { formView } from './view.ts';
 
 export interface OpenedForm extends MigratedAnswers {
@@ -45,4 +45,4 @@ export async function viewForm(deps: FormDeps, stored: FormRow): Promise<FormVie
 
 /** The summary of an opened form for lists. */
 export const summaryOf = async (deps: FormDeps, { row, form, answers, place }: OpenedForm): Promise<ListSummary> =>
-  listSummary(form, resolve(form, answers, { today: await ownersDay(deps, row.ownerId) }), place.passed);
+  listSummary(form, resolve(form, answers, await judgedBy(deps, row, place)), place.passed);

@@ -1,4 +1,5 @@
 import { planOf } from '../../../engine/product/plans.ts';
+import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { measureDocuments } from '../documents/queries.ts';
 import type { UserRow } from '../users/queries.ts';
@@ -14,7 +15,7 @@ export async function readUsage({ db, now }: Pick<Deps, 'db' | 'now'>, user: Use
   const counted = (['questions', 'pages'] as const).map((kind) => {
     const { period, endsAt } = periodOf(kind, at);
     const used = rows.find((row) => row.kind === kind && row.period === period)?.used ?? 0;
-    return { kind, used, limit: limitOf(plan, kind), resetsAt: new Date(endsAt).toISOString() };
+    return { kind, used, limit: limitOf(plan, kind), resetsAt: isoTime(endsAt) };
   });
   const { count } = await measureDocuments(db, { ownerId: user.id });
   return {

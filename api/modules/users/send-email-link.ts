@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
@@ -49,7 +50,7 @@ export const sendEmailLink = ({
         ...letter,
         action: { label: 'Confirm this address', href: `${publicOrigin(env)}/confirm-email?token=${token}` },
         notes: [
-          `The link works once, for ${EMAIL_LINK_LIFE / 3_600_000} hours. If you ask for another link, this one stops working.`,
+          `The link works once, for ${EMAIL_LINK_LIFE / HOUR} hours. If you ask for another link, this one stops working.`,
           ...letter.notes,
         ],
       });

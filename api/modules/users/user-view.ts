@@ -1,4 +1,5 @@
 import type { Settings } from '../../../engine/product/account/settings.ts';
+import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import type { UserRow } from './queries.ts';
 import { readNewEmail } from './new-email.ts';
@@ -25,7 +26,7 @@ export async function userView(deps: Pick<Deps, 'db' | 'vault'>, row: UserRow): 
     role,
     subscriptionStatus,
     profileImageUrl,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: isoTime(createdAt),
     emailConfirmed: emailConfirmedAt !== null,
     newEmail: await readNewEmail(deps, { userId: id }),
     ...(await readProfile(deps, { userId: id })),

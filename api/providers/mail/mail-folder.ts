@@ -4,11 +4,12 @@
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY, isoTime } from '../../../engine/time.ts';
 import { newId } from '../../db/new-id.ts';
 import { isWithin } from '../../lib/clock.ts';
 
 /** A mail is kept this long, milliseconds. */
-const KEPT_FOR = 24 * 60 * 60 * 1000;
+const KEPT_FOR = DAY;
 
 const folderOf = (dataDir: string): string => join(dataDir, 'mail');
 
@@ -22,7 +23,7 @@ export async function writeMail(
   now: number,
 ): Promise<string> {
   const folder = folderOf(dataDir);
-  const file = join(folder, `${new Date(now).toISOString().replaceAll(':', '-')}.${userId}.${newId()}.eml`);
+  const file = join(folder, `${isoTime(now).replaceAll(':', '-')}.${userId}.${newId()}.eml`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(file, source, { mode: 0o600 });
   return file;

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { DAY } from '../../../engine/time.ts';
+import { DAY, utcDay } from '../../../engine/time.ts';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { startServer } from '../../../tests/support/server.ts';
 import { tempDir } from '../../../tests/support/temp-dir.ts';
@@ -67,7 +67,7 @@ async function prepare(dataDir: string): Promise<string> {
       const copied = await fetch(`${server.url}/api/forms/${id}/copy`, { method: 'POST', headers });
       const copy = (await copied.json()) as FormView;
       if (number % 2 === 0) continue;
-      const deadline = new Date(Date.now() + number * DAY).toISOString().slice(0, 10);
+      const deadline = utcDay(Date.now() + number * DAY);
       const due = await fetch(`${server.url}/api/forms/${copy.id}`, {
         method: 'PATCH',
         headers,

@@ -5,7 +5,8 @@ import { resolve } from '../../../engine/resolve.ts';
 import type { FormContent } from '../../../api/modules/forms/content.ts';
 import { derive, type Derived } from '../../../api/modules/forms/derive.ts';
 import { listSummary, type ListSummary } from '../../../api/modules/forms/list-summary.ts';
-import { DAY, type DemoDeps } from './demo-writer.ts';
+import { DAY, utcDay } from '../../../engine/time.ts';
+import type { DemoDeps } from './demo-writer.ts';
 
 /** Number of invented applicants per form type. Every demo form uses the answers of one of them. */
 const APPLICANTS = 24;
@@ -36,8 +37,8 @@ export function demoApplicants({ definitions, now }: Pick<DemoDeps, 'definitions
     const form = definitions.current(type)!;
     for (let seed = 0; seed < APPLICANTS; seed += 1) {
       // Some applicants answered months ago, so some of their dates may be too close by now.
-      const answers = sample(form, seed, countryOf(form, seed), { today: isoDay(now() - (seed % 4) * 60 * DAY) });
-      const fill = (passedSteps: number) => answerSteps(form, { answers, passedSteps, today: isoDay(now()) });
+      const answers = sample(form, seed, countryOf(form, seed), { today: utcDay(now() - (seed % 4) * 60 * DAY) });
+      const fill = (passedSteps: number) => answerSteps(form, { answers, passedSteps, today: utcDay(now()) });
       const whole = fill(form.steps.length);
       const [first = 'Alex', ...rest] = (whole.summary.person ?? 'Alex Example').split(' ');
       names.push([first, rest.join(' ') || first]);
@@ -78,5 +79,3 @@ function countryOf(form: Form, seed: number): FormContent['answers'] {
   const choice = seed % 3 === 0 ? often[seed % 2] : choices[(seed * 7) % choices.length];
   return field && choice ? { [field.name]: choice.value } : {};
 }
-
-export const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -3,7 +3,8 @@ import { ANOMALY_RULES } from '../../../api/features/admin/investigations/anomal
 import { insertAnomaly } from '../../../api/features/admin/investigations/queries.ts';
 import { insertRequest } from '../../../api/modules/account-deletion/queries.ts';
 import type { UserRow } from '../../../api/modules/users/queries.ts';
-import { DAY, type DemoWriter } from './demo-writer.ts';
+import { DAY } from '../../../engine/time.ts';
+import type { DemoWriter } from './demo-writer.ts';
 
 /** Every 40th user asks for the deletion of their data. For every 50th user, a rule has found an anomaly. */
 export function addCompliance(

@@ -7,8 +7,9 @@ import { insertForm, insertSubmission } from '../../../api/modules/forms/queries
 import { raiseFlag } from '../../../api/modules/risk-flags/queries.ts';
 import { flagRows } from '../../../api/modules/risk-flags/raise-flags.ts';
 import type { UserRow } from '../../../api/modules/users/queries.ts';
-import { isoDay, type DemoAnswers, type DemoApplicants } from './demo-answers.ts';
-import { DAY, type DemoWriter } from './demo-writer.ts';
+import type { DemoAnswers, DemoApplicants } from './demo-answers.ts';
+import { DAY, utcDay } from '../../../engine/time.ts';
+import type { DemoWriter } from './demo-writer.ts';
 
 /** The number of forms in each status, of a hundred forms. */
 const STAGES: ReadonlyArray<readonly [FormStatus, number]> = [
@@ -68,7 +69,7 @@ export async function addForm(
       revision: times.length,
       ...derived,
       // Some users set their own deadline.
-      ownDeadline: random.next() < 0.3 ? isoDay(random.between(end - 30 * DAY, end + 370 * DAY)) : null,
+      ownDeadline: random.next() < 0.3 ? utcDay(random.between(end - 30 * DAY, end + 370 * DAY)) : null,
       lockedAt: null,
       lockReason: null,
       reviewMessage: null,

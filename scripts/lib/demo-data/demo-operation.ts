@@ -6,7 +6,8 @@ import { costOf, registerModel } from '../../../api/modules/language-model/model
 import { endCall, insertCall, listModelConfigs } from '../../../api/modules/language-model/queries.ts';
 import { sealMessage } from '../../../api/modules/support/message-content.ts';
 import { insertMessage, setMessageDone } from '../../../api/modules/support/queries.ts';
-import { DAY, type DemoWriter } from './demo-writer.ts';
+import { DAY } from '../../../engine/time.ts';
+import type { DemoWriter } from './demo-writer.ts';
 
 /** The longest period that the screens show, in days. */
 const CALL_DAYS = 90;

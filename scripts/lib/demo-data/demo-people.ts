@@ -3,7 +3,8 @@ import { insertAttorney } from '../../../api/features/attorneys/queries.ts';
 import { putCustomer, setReading } from '../../../api/modules/subscriptions/queries.ts';
 import { insertUser, type UserRow } from '../../../api/modules/users/queries.ts';
 import { indexPerson } from '../../../api/modules/users/search-words.ts';
-import { DAY, type DemoWriter } from './demo-writer.ts';
+import { DAY } from '../../../engine/time.ts';
+import type { DemoWriter } from './demo-writer.ts';
 
 /** Accounts are at most this number of days old. */
 const DAYS = 730;

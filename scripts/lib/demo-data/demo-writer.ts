@@ -4,8 +4,6 @@ import type { AuditAction } from '../../../api/db/tables.ts';
 import { auditEvent } from '../../../api/lib/audit/audit-event.ts';
 import type { DemoRandom } from './demo-random.ts';
 
-export { DAY } from '../../../engine/time.ts';
-
 /** Number of statements in one write. */
 const GROUP = 4000;
 

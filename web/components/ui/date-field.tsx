@@ -3,7 +3,7 @@ import { DateInputs } from './date-inputs.tsx';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
 import { dateParts, inputParts } from './field-parts.ts';
 
-const Ground = chakra('div', { base: { ...inputParts, ...dateParts } });
+const Root = chakra('div', { base: { ...inputParts, ...dateParts } });
 
 export interface DateFieldProps extends FieldWords {
   /** `YYYY-MM-DD`, or the part that is filled; empty when nothing is. */
@@ -14,7 +14,7 @@ export interface DateFieldProps extends FieldWords {
 /** A date with its label, help and error. */
 export function DateField({ value, onChange, ...words }: DateFieldProps) {
   return (
-    <Ground>
+    <Root>
       <FieldFrame {...words} group>
         {({ id, 'aria-describedby': describedBy }, labelledBy) => (
           <DateInputs
@@ -27,6 +27,6 @@ export function DateField({ value, onChange, ...words }: DateFieldProps) {
           />
         )}
       </FieldFrame>
-    </Ground>
+    </Root>
   );
 }

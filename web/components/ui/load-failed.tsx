@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureText, serverMessage } from '../../lib/api-error.ts';
+import { failureText } from '../../lib/api-error.ts';
 import { Banner, type BannerProps } from './banner.tsx';
 import { Button } from './button.tsx';
 
@@ -25,7 +25,7 @@ export function LoadFailed({ title, error, reassurance, children, onRetry, role 
       title={title}
       action={<Button onClick={() => void onRetry()}>Try again</Button>}
     >
-      {serverMessage(error) === undefined && reassurance} {failureText(error)} {children}
+      {failureText(error, reassurance)} {children}
     </Banner>
   );
 }

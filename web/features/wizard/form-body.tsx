@@ -27,6 +27,7 @@ export interface FormBodyProps {
   /** Makes a copy of the form, and opens it. */
   readonly copy: Download;
   readonly saverRef: RefObject<Saver | null>;
+  /** Called when the server refuses a change because the form is locked. */
   readonly onLocked: () => void;
   /** Renders the part beside the questions. */
   readonly aside: RenderAside;

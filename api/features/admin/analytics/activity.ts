@@ -1,3 +1,4 @@
+import { isoTime } from '../../../../engine/time.ts';
 import type { Deps } from '../../../context.ts';
 import type { AuditAction } from '../../../db/tables.ts';
 import { listActivity } from './queries.ts';
@@ -24,6 +25,6 @@ export async function readActivity({ db }: Pick<Deps, 'db'>): Promise<ActivityEv
       ...(documentType !== null && { documentType }),
       ...(fileSize !== null && { fileSize }),
     },
-    timestamp: new Date(at).toISOString(),
+    timestamp: isoTime(at),
   }));
 }

@@ -1,3 +1,4 @@
+import { DAY } from '../../../../engine/time.ts';
 import type { Deps } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
 import { defineJob, type Job } from '../../../lib/jobs/job.ts';
@@ -5,7 +6,7 @@ import { deleteHeartbeats, insertHeartbeat } from './queries.ts';
 
 export const HEARTBEAT_EVERY = 5 * 60 * 1000;
 /** Milliseconds. Twice the period that the administrators see. */
-const KEPT = 60 * 24 * 60 * 60 * 1000;
+const KEPT = 60 * DAY;
 
 /** Records that the server was running in these five minutes: it ran jobs and could write to the database. */
 export const heartbeat = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { DAY } from '../../../../engine/time.ts';
 import type { Deps } from '../../../context.ts';
 import { dollarsOf } from '../../../modules/language-model/model-config.ts';
 import type { RecentAnswers } from '../../../lib/recent-answers.ts';
@@ -16,7 +17,7 @@ import {
 } from './queries.ts';
 import type { PlatformMetrics } from './schemas.ts';
 
-const MONTH = 30 * 24 * 60 * 60 * 1000;
+const MONTH = 30 * DAY;
 
 /** The figures of the last 30 days, compared with the 30 days before. All of them are counted from the database. */
 export async function readMetrics(

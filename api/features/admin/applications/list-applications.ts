@@ -1,4 +1,5 @@
 import { riskLevelOf } from '../../../../engine/product/status.ts';
+import { isoTime } from '../../../../engine/time.ts';
 import type { Deps } from '../../../context.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { findUsers } from '../../../modules/users/find-users.ts';
@@ -30,5 +31,5 @@ export const applicationRow = (row: Omit<ApplicationListRow, 'ownerId'>): Applic
   errorCount: row.errorCount,
   deadline: row.deadline,
   isLocked: row.lockedAt !== null,
-  updatedAt: new Date(row.updatedAt).toISOString(),
+  updatedAt: isoTime(row.updatedAt),
 });

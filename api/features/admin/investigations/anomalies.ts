@@ -1,4 +1,5 @@
 import { INVESTIGATION_MOVES, type InvestigationStatus } from '../../../../engine/product/investigation.ts';
+import { isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { batchOr } from '../../../db/batch.ts';
 import type { AuditAction } from '../../../db/tables.ts';
@@ -35,7 +36,7 @@ export async function listAnomalies(
       affectedUsers: affected.filter(({ anomalyId }) => anomalyId === id).map(({ email }) => email),
       status,
       events,
-      detectedAt: new Date(detectedAt).toISOString(),
+      detectedAt: isoTime(detectedAt),
       resolution,
       moves: [...INVESTIGATION_MOVES[status]],
     })),

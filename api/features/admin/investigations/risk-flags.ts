@@ -1,4 +1,5 @@
 import { INVESTIGATION_MOVES, type InvestigationStatus } from '../../../../engine/product/investigation.ts';
+import { isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { batch, batchOr } from '../../../db/batch.ts';
 import type { AuditAction } from '../../../db/tables.ts';
@@ -36,7 +37,7 @@ const flagRow = ({ email, formType, createdAt, ...row }: FlagListRow): RiskFlag 
   formType: formType ?? '',
   userEmail: email ?? '',
   description: DESCRIPTIONS[row.flagType],
-  createdAt: new Date(createdAt).toISOString(),
+  createdAt: isoTime(createdAt),
 });
 
 /**

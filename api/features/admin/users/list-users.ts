@@ -1,3 +1,4 @@
+import { isoTime } from '../../../../engine/time.ts';
 import type { Deps } from '../../../context.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { isSetByAdministrator, statusOf } from '../../../modules/subscriptions/status-of.ts';
@@ -29,9 +30,9 @@ export const adminUser = (
   const isPaid = reading !== undefined && statusOf(reading, now) === 'active';
   return {
     ...row,
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: isoTime(row.createdAt),
     planName: isPaid ? PLAN : null,
-    nextBilling: isPaid && !cancelAtPeriodEnd && periodEnd !== null ? new Date(periodEnd).toISOString() : null,
+    nextBilling: isPaid && !cancelAtPeriodEnd && periodEnd !== null ? isoTime(periodEnd) : null,
     monthlyRevenue: isPaid && amount !== null && currency === 'usd' ? amount / 100 : null,
     setByAdministrator: isSetByAdministrator(row.subscriptionStatus, reading),
   };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { batchOr } from '../../../db/batch.ts';
 import { AppError } from '../../../errors.ts';
@@ -21,7 +22,7 @@ export async function listMessages(
       ...openMessage(deps, row),
       hasAccount: row.userId !== null,
       isDone: row.isDone,
-      createdAt: new Date(row.createdAt).toISOString(),
+      createdAt: isoTime(row.createdAt),
     })),
     ...countOf(found),
   };

@@ -10,7 +10,7 @@ import { FieldError } from '../../../components/ui/field-frame.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { failureText, serverMessage } from '../../../lib/api-error.ts';
+import { failureText } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { createApiKey, type WantedKey } from '../api/api-keys.ts';
@@ -68,7 +68,7 @@ function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
       const made = await createApiKey(askPassword, { name, scopes: [...scopes], expiresInDays });
       if (made) onMade(made);
     },
-    (error) => setErrors({ refused: serverMessage(error) ?? `The key was not created. ${failureText(error)}` }),
+    (error) => setErrors({ refused: failureText(error, 'The key was not created.') }),
   );
   const submit = (): void => {
     const isNamed = name.trim() !== '';

@@ -33,6 +33,7 @@ export function useRealtime() {
   return answer;
 }
 
+/** Loads anew at each visit: another administrator may have changed a model. */
 export const useModels = () =>
   useSWR<ModelConfig[]>(MODELS, () => read(api.admin['ai-models'].$get()), {
     revalidateIfStale: true,

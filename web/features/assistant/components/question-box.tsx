@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { controlRecipe } from '../../../components/ui/control.ts';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
-import { failureText, isPlanLimit, isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
+import { failureText, isPlanLimit, isUnauthorized } from '../../../lib/api-error.ts';
 import { formatTime } from '../../../lib/format.ts';
 
 /** Grows with its text, up to six lines. */
@@ -42,7 +42,7 @@ export interface QuestionState {
 export function problemOf(error: unknown): Pick<QuestionState, 'problem' | 'isPlanUsedUp' | 'questionsLeft'> {
   const isPlanUsedUp = isPlanLimit(error);
   return {
-    problem: serverMessage(error) ?? `Your question was not sent. ${failureText(error)}`,
+    problem: failureText(error, 'Your question was not sent.'),
     isPlanUsedUp,
     ...(isPlanUsedUp && { questionsLeft: undefined }),
   };

@@ -54,7 +54,7 @@ function ContactForm({ user, onSent }: { user: User | null; onSent: (email: stri
       message: 'Write a message',
     },
     check: checkEmail,
-    failure: (error) => `Your message was not sent. ${failureText(error)}`,
+    failure: (error) => failureText(error, 'Your message was not sent.'),
   });
   const [isWritten, setWritten] = useState(false);
   useLeaveGuard({

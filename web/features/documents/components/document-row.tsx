@@ -11,7 +11,7 @@ import { besideRow, focusElement, keepFocus } from '../../../lib/focus.ts';
 import { formatBytes, formatDate } from '../../../lib/format.ts';
 import { refreshDocuments, type DocumentView } from '../../../lib/get-documents.ts';
 import { useMutation } from '../../../lib/mutation.ts';
-import { useDeleteDocument } from '../api/delete-document.ts';
+import { useDeleteDocument } from '../api/delete-document.tsx';
 import { processDocument } from '../api/process-document.ts';
 import {
   canProcess,

@@ -3,10 +3,10 @@ import type { NotificationList } from '../../../../api/features/notifications/sc
 import { Button } from '../../../components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { MenuButton, staysOpen } from '../../../components/ui/menu.tsx';
+import { failureText } from '../../../lib/api-error.ts';
 import { useNotifications } from '../api/get-notifications.ts';
 import { readNotifications } from '../api/read-notifications.ts';
 import { NotificationItem } from './notification-item.tsx';
-import { failureText } from '../../../lib/api-error.ts';
 
 /** The panel below the bell. */
 export function NotificationPanel() {

@@ -197,7 +197,7 @@ export const FieldSheet = memo(function FieldSheet() {
 });
 
 /** The container of fields. Its styles come from the page's {@link FieldSheet}. */
-export function FieldGround({ children }: { children: ReactNode }) {
+export function FieldContainer({ children }: { children: ReactNode }) {
   return (
     <div data-fields role="presentation" onKeyDown={enterGoesOn}>
       {children}

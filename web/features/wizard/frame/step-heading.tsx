@@ -7,15 +7,15 @@ import { useStep } from '../wizard-context.ts';
 import type { StepMoves } from './use-step-moves.ts';
 
 /** One style sheet around plain elements: a styled heading would compute its styles again for each step. */
-const Ground = chakra('div', {
+const Root = chakra('div', {
   base: { '& > h2': { textStyle: 'title' }, '& > p': { marginTop: '1.5', color: 'fg.muted' } },
 });
 
 export const StepHeading = memo(function StepHeading({ moves }: { moves: StepMoves }) {
   return (
-    <Ground>
+    <Root>
       <HeadingText moves={moves} />
-    </Ground>
+    </Root>
   );
 });
 

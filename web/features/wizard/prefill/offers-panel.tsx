@@ -16,7 +16,7 @@ export function OffersPanel() {
   return offers && <Panel offers={offers} />;
 }
 
-const Ground = chakra('section', {
+const Root = chakra('section', {
   base: {
     marginTop: { base: '4', md: '6' },
     paddingInline: '5',
@@ -45,7 +45,7 @@ function Panel({ offers }: { offers: Offers }) {
   if (dismissed || live.length === 0) return null;
   const isOpen = live.some((group) => offers.open(group).length > 0);
   return (
-    <Ground aria-labelledby="offers-title">
+    <Root aria-labelledby="offers-title">
       <chakra.div display="flex" gap="3">
         <chakra.span color="accent.fg" marginTop={{ base: '1', sm: '3' }}>
           <UserRoundCheck size={20} />
@@ -98,7 +98,7 @@ function Panel({ offers }: { offers: Offers }) {
           </chakra.div>
         </chakra.div>
       </chakra.div>
-    </Ground>
+    </Root>
   );
 }
 

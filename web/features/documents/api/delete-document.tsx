@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { FileName } from '../../../components/ui/file-name.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
@@ -18,7 +17,11 @@ export function useDeleteDocument(onDeleted?: () => void) {
   return useMutation(
     async ({ id, originalName }: DocumentView) => {
       const agreed = await confirm({
-        title: ['Delete ', createElement(FileName, { key: id, name: originalName })],
+        title: (
+          <>
+            Delete <FileName name={originalName} />
+          </>
+        ),
         text: 'Are you sure you want to delete this document?',
         confirmLabel: 'Delete document',
         danger: true,
