@@ -189,7 +189,8 @@ export interface DeadlineDefinition {
 }
 
 export interface DocumentDefinition {
-  type: 'PASSPORT' | 'I94' | 'EMPLOYMENT_LETTER' | 'TRANSCRIPT' | 'PHOTO' | 'OTHER';
+  /** One of the product's document types. */
+  type: string;
   title: string;
   required: boolean;
   help?: string;

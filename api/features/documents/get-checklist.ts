@@ -27,15 +27,17 @@ export async function getChecklist(deps: Deps, { ownerId }: { ownerId: string })
       formId: id,
       formType: form.meta.type,
       title,
-      rows: checklistRows(documentsOf(form, relevant, { today }), documents).map(({ need, state, document }) => ({
-        documentType: need.type,
-        title: need.title,
-        required: need.required,
-        help: need.help ?? null,
-        state,
-        documentId: document?.id ?? null,
-        fileName: document?.originalName ?? null,
-      })),
+      rows: checklistRows(documentsOf(form, relevant, { today }), documents).map(
+        ({ need, documentType, state, document }) => ({
+          documentType,
+          title: need.title,
+          required: need.required,
+          help: need.help ?? null,
+          state,
+          documentId: document?.id ?? null,
+          fileName: document?.originalName ?? null,
+        }),
+      ),
     }))
     .filter(({ rows }) => rows.length > 0);
 }

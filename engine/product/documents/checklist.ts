@@ -18,6 +18,7 @@ export type ChecklistState = 'present' | 'missing' | 'expired' | 'needs-attentio
 
 export interface ChecklistRow {
   readonly need: DocumentNeed;
+  readonly documentType: DocumentType;
   readonly state: ChecklistState;
   /** The document that is assigned to this row. */
   readonly document: ListedDocument | null;
@@ -50,7 +51,9 @@ export function checklistRows(needs: readonly DocumentNeed[], documents: readonl
   for (const { need, document } of pairs) assign(need, document);
   return needs.map((need) => {
     const document = byRow.get(need) ?? null;
-    return { need, document, state: document ? stateOf(document) : 'missing' };
+    // The schema of definitions allows no other types.
+    const documentType = need.type as DocumentType;
+    return { need, documentType, document, state: document ? stateOf(document) : 'missing' };
   });
 }
 

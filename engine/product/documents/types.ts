@@ -1,8 +1,7 @@
 /** What a document is, what is read from its pages, and which problems it has. Shared by the browser and the server. */
-import type { DocumentDefinition } from '../../model/types.ts';
 
 /** A type that a definition's `x-documents` can ask for. */
-export type DocumentType = DocumentDefinition['type'];
+export type DocumentType = 'PASSPORT' | 'I94' | 'EMPLOYMENT_LETTER' | 'TRANSCRIPT' | 'PHOTO' | 'OTHER';
 
 /** Left, top, width, height, as fractions (0 to 1) of the upright page. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
