@@ -12,7 +12,7 @@ import { usePreview } from '../../features/preview/api/get-preview.ts';
 import { FormWizard } from '../../features/wizard/form-wizard.tsx';
 import { loadForm } from '../../features/wizard/loading/load-form.ts';
 import { useCompiledForm } from '../../features/wizard/loading/use-compiled-form.ts';
-import { localDraft } from '../../features/wizard/local-draft.ts';
+import { localForm } from '../../features/wizard/local-form.ts';
 import { localToday } from '../../lib/device-day.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { WizardGlobal } from '../../features/wizard/wizard-global.tsx';
@@ -33,7 +33,7 @@ const NO_COPY = { busy: false, run: () => Promise.resolve() };
 function PreviewForm({ form, answers }: { form: Form; answers: FormView['formData'] }) {
   const saver = useRef<Saver | null>(null);
   const { type } = form.meta;
-  const [opened] = useState(() => localDraft(form, answers, { passed: form.steps.map(({ id }) => id) }));
+  const [opened] = useState(() => localForm(form, answers, { passed: form.steps.map(({ id }) => id) }));
   const stepPath = useCallback((step?: string) => paths.previewForm.to(type, step), [type]);
   return (
     <chakra.main {...pageInset} paddingBottom="14">

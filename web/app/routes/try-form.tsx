@@ -16,7 +16,7 @@ import { readTrial, removeTrial, type Trial } from '../../features/trial/trial-s
 import { LoadingError } from '../../features/wizard/form-body.tsx';
 import { FormWizard } from '../../features/wizard/form-wizard.tsx';
 import { useCompiledForm } from '../../features/wizard/loading/use-compiled-form.ts';
-import { localDraft } from '../../features/wizard/local-draft.ts';
+import { localForm } from '../../features/wizard/local-form.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { WizardGlobal } from '../../features/wizard/wizard-global.tsx';
 import { useCatalogue } from '../../lib/get-catalogue.ts';
@@ -125,7 +125,7 @@ function TrialWizard({
   const [id] = useState(() => trial?.id ?? randomId());
   const [kept, setKept] = useState(true);
   const [opened] = useState(() =>
-    localDraft(form, trial ? trialAnswers(trial, form) : initialAnswers(form), trial?.place),
+    localForm(form, trial ? trialAnswers(trial, form) : initialAnswers(form), trial?.place),
   );
   const stepPath = useCallback((step?: string) => paths.tryForm.to(type, step), [type]);
   useEffect(() => saver.current?.store.subscribe((state) => setKept(state.kept)), []);

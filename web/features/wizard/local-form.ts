@@ -1,8 +1,8 @@
 import type { FormView, Place } from '../../../api/modules/forms/schemas.ts';
 import type { Form } from '../../../engine/model/form.ts';
 
-/** A draft that is not on the server, for a wizard whose answers stay in the browser. */
-export function localDraft(form: Form, formData: FormView['formData'], place: Place = { passed: [] }): FormView {
+/** A form that is not on the server, for a wizard whose answers stay in the browser. */
+export function localForm(form: Form, formData: FormView['formData'], place: Place = { passed: [] }): FormView {
   const now = new Date().toISOString();
   return {
     id: 'local',
