@@ -1,4 +1,6 @@
+import { isAmbiguousAmount } from '../amount.ts';
 import { readNumber } from '../condition/numbers.ts';
+import type { FieldDefinition } from '../model/types.ts';
 import type { FieldKind } from './kind.ts';
 import { text } from './text.ts';
 
@@ -15,10 +17,18 @@ export const number: FieldKind = {
     (multipleOf === undefined || isMultiple(value, multipleOf)) &&
     value >= (minimum ?? -Infinity) &&
     value <= (maximum ?? Infinity),
-  parse: parseNumber,
+  parse: (value, field) => (isAmbiguous(field.definition, value) ? text.parse(value, field) : parseNumber(value)),
   comparedAs: () => 'number',
+  messages: {
+    type: ({ definition }, value) =>
+      isAmbiguous(definition, value) ? 'Enter a whole number such as 1,200' : undefined,
+  },
   sample: (source) => source.numbers(),
 };
+
+/** `1.000` for a whole number is a thousand in many countries, and 1 in the US. It is not accepted. */
+const isAmbiguous = ({ type }: FieldDefinition, value: unknown): boolean =>
+  type === 'integer' && typeof value === 'string' && isAmbiguousAmount(value);
 
 /** With the precision of Ajv's `multipleOfPrecision`: 19.99 is a multiple of 0.01, in spite of binary rounding. */
 function isMultiple(value: number, of: number): boolean {

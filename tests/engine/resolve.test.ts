@@ -158,6 +158,9 @@ test('each rule has a message that says what to do', () => {
   assert.is(errorOf(text({ enum: ['No', 'Yes'] }), 'no'), 'Choose one of the options');
   assert.is(errorOf(text({ 'x-choices': 'lands' }), 'Norway'), 'Choose an entry from the list');
   assert.is(errorOf({ type: 'integer', title: 'Q' }, '1.5'), 'Enter a whole number');
+  assert.is(errorOf({ type: 'integer', title: 'Q' }, '1.000'), 'Enter a whole number such as 1,200');
+  assert.is(errorOf({ type: 'integer', title: 'Q' }, '1,000'), undefined);
+  assert.is(errorOf({ type: 'number', title: 'Q' }, '1.000'), undefined);
   assert.is(errorOf({ type: 'number', title: 'Q' }, 'five'), 'Enter a number');
   assert.is(errorOf({ type: 'number', title: 'Q', minimum: 1 }, '0'), 'Must be at least 1');
   assert.is(errorOf({ type: 'number', title: 'Q', multipleOf: 0.01 }, 19.99), undefined);
