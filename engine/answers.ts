@@ -36,7 +36,7 @@ function defaultsOf(fields: readonly Field[]): Answers {
 const ROW_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Only letters, digits, `-` and `_`, so that a path `group/rowId/name` can be split at its slashes. */
-export const isRowId = (value: unknown): value is string => typeof value === 'string' && ROW_ID.test(value);
+const isRowId = (value: unknown): value is string => typeof value === 'string' && ROW_ID.test(value);
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

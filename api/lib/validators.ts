@@ -15,7 +15,7 @@ const standaloneCode = standaloneModule as unknown as (ajv: Ajv, keys: Record<st
  * Ajv with the options for all forms: strict, all errors (the engine picks the first), the formats of the form
  * language.
  */
-export function createAjv(): Ajv {
+function createAjv(): Ajv {
   const ajv = new Ajv({
     strict: true,
     allErrors: true,

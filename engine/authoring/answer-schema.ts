@@ -7,7 +7,7 @@ import type { ChoiceLists, FieldDefinition, FormDefinition, GroupItems, SchemaFr
 export type AnswerKind = 'answers' | 'submission';
 
 /** The name of a type: `I20Answers`, `I20Submission`. */
-export function answerTypeName(formType: string, kind: AnswerKind): string {
+function answerTypeName(formType: string, kind: AnswerKind): string {
   return formType + (kind === 'answers' ? 'Answers' : 'Submission');
 }
 

@@ -37,6 +37,6 @@ function isMultiple(value: number, of: number): boolean {
 }
 
 /** The number that a text holds, else the text without outer spaces. */
-export function parseNumber(value: unknown): unknown {
+function parseNumber(value: unknown): unknown {
   return typeof value === 'string' ? (readNumber(value) ?? value.trim()) : value;
 }

@@ -174,7 +174,7 @@ const anchor = (title: string): string =>
     .replaceAll(' ', '-');
 
 /** Every key with its description and an example, and every mistake that the checker reports. */
-export function guideReference(): string {
+function guideReference(): string {
   const tables = guideSections().map(({ title, intro, keys }) =>
     [
       `### ${title}`,
@@ -203,7 +203,7 @@ export function guideReference(): string {
   ].join('\n\n');
 }
 
-export const BEGIN = '<!-- From here on made by `npm run forms:guide`: do not edit. -->';
+const BEGIN = '<!-- From here on made by `npm run forms:guide`: do not edit. -->';
 
 /** The guide with a newly generated reference part. */
 export function withReference(guide: string): string {

@@ -11,7 +11,7 @@ export const definitionsFolder = (): string =>
   resolve(process.env.FORM_DEFINITIONS_DIR ?? join(root, 'form-definitions'));
 
 /** Runs a command in the project's root and shows its output. Rejects when its exit code is not 0. */
-export function run(command: string, args: readonly string[]): Promise<void> {
+function run(command: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
     child.once('error', reject);

@@ -19,7 +19,7 @@ const NOISE = /^ {2}(Total|Passed|Skipped|Duration): |^ ?(?:[\w .:,()/-]+ {2})?[
  * @param options.complaint an error that the runner itself found with the file
  * @param options.filtered tests were filtered by name, so that running no tests is not an error
  */
-export function readOutput(output: string, options: { complaint?: string; filtered?: boolean } = {}): FileCounts {
+function readOutput(output: string, options: { complaint?: string; filtered?: boolean } = {}): FileCounts {
   const lines = output.split('\n');
   const counts = Object.fromEntries(
     lines

@@ -53,7 +53,7 @@ const isText = (field: Field): boolean =>
   !['radio', 'date', 'month', 'checkboxes', 'select', 'combobox', 'checkbox'].includes(field.widget);
 
 /** Types or picks one answer. */
-export async function answer(page: Page, target: Locator, field: Field, value: unknown): Promise<void> {
+async function answer(page: Page, target: Locator, field: Field, value: unknown): Promise<void> {
   const text = String(value);
   switch (field.widget) {
     case 'radio':

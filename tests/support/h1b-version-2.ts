@@ -14,7 +14,7 @@ const BASIS = [
 const ACTION = ['Notify the office', 'Change status', 'Extend or amend the stay'];
 
 /** Action of version 1 → basis and action of version 2. */
-export const BASIS_AND_ACTION: Record<string, Record<string, Constant>> = {
+const BASIS_AND_ACTION: Record<string, Record<string, Constant>> = {
   'New Employment': { petitionBasis: BASIS[0]!, requestedAction: ACTION[0]! },
   'Change of Status': { petitionBasis: BASIS[0]!, requestedAction: ACTION[1]! },
   'Extension of Stay': { petitionBasis: BASIS[1]!, requestedAction: ACTION[2]! },

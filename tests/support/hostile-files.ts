@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 
 const blank = sharp({ create: { width: 40, height: 30, channels: 3, background: '#225ea9' } });
 export const jpeg = await blank.clone().jpeg().toBuffer();
-export const png = await blank.clone().png().toBuffer();
+const png = await blank.clone().png().toBuffer();
 const gif = await blank.clone().gif().toBuffer();
 const webp = await blank.clone().webp().toBuffer();
 const tiff = await blank.clone().tiff().toBuffer();

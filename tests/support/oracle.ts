@@ -191,7 +191,7 @@ function monthNumber(value: unknown): number | undefined {
 }
 
 /** Days since 1970-01-01 (Howard Hinnant's days_from_civil); undefined when the text is not a calendar day. */
-export function dayNumber(value: unknown): number | undefined {
+function dayNumber(value: unknown): number | undefined {
   if (typeof value !== 'string' || !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value)) return undefined;
   const [year, month, day] = value.split('-').map(Number) as [number, number, number];
   if (month < 1 || month > 12 || day < 1) return undefined;
@@ -263,7 +263,7 @@ function span(value: unknown): [number, number] | undefined {
 }
 
 /** An amount in trillionths, as a whole number; undefined when the value is not an amount. */
-export function parts(value: unknown): bigint | undefined {
+function parts(value: unknown): bigint | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
   const text = typeof value === 'number' ? value.toFixed(12) : typeof value === 'string' ? value.trim() : '';
   const unsigned = text.replace(/^[+-]/, '');

@@ -46,7 +46,7 @@ const ANSWERED =
   /^Failed to load resource: (?:the server responded with a status of (\d{3})|net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|FAILED))/;
 
 /** Watches a page of an existing context, such as a second tab. */
-export function watch(page: Page, expected: Expected[], problems: string[]): void {
+function watch(page: Page, expected: Expected[], problems: string[]): void {
   const isExpected = (status: number, url: string): boolean =>
     expected.some((one) => one.status === status && one.url.test(url));
   page.on('console', (message: ConsoleMessage) => {

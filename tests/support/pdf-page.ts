@@ -6,7 +6,7 @@ import { textRuns } from '../../engine/pdf/text-runs.ts';
 /** The margin around the page's content, in points. */
 export const PAGE_MARGIN = 57;
 
-export const documentOf = (...texts: string[]): PdfDocument => ({
+const documentOf = (...texts: string[]): PdfDocument => ({
   pageSize: 'LETTER',
   pageMargins: PAGE_MARGIN,
   defaultStyle: { font: 'Roboto', fontSize: 10 },

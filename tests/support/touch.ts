@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 
 /** Presses and lifts a finger at a point of the window, in CSS px. The page must be opened with `touch`. */
-export async function tapAt(page: Page, x: number, y: number): Promise<void> {
+async function tapAt(page: Page, x: number, y: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

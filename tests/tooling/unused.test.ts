@@ -20,16 +20,18 @@ function project(files: Record<string, string>): string {
 test('a file that nothing imports and an export that nothing uses are reported', () => {
   const folder = project({
     'web/main.tsx': "import { one, type Two } from '../engine/used.ts';\nexport const page: Two = one;\n",
-    'engine/used.ts': 'export const one = 1;\nexport type Two = number;\nexport function three() {}\n',
+    'engine/used.ts':
+      'export const one = 1;\nexport type Two = number;\nexport function three() {}\nexport const ten = 10, eleven = ten;\n',
     'engine/lonely.ts': 'export const four = 4;\n',
   });
   assert.equal(findUnused(folder).sort(), [
     'engine/lonely.ts: no file imports it',
-    "engine/used.ts: nothing uses 'three'",
+    "engine/used.ts: no other file uses 'ten'",
+    "engine/used.ts: no other file uses 'three'",
   ]);
 });
 
-test('an export that is used in its own file, re-exported, imported as a whole or run by name counts as used', () => {
+test('a type that is used in its own file, and an export that is re-exported, imported as a whole or run by name counts as used', () => {
   const folder = project({
     'api/server.ts':
       "import * as all from './all.ts';\nexport { five } from './five.ts';\nspawn('worker-process.ts');\n",

@@ -4,7 +4,7 @@ import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
 /** Tries in 15 minutes. Correct ones count too, so that nobody can guess the password at an unattended open session. */
-export const CURRENT_PASSWORD_LIMIT = 10;
+const CURRENT_PASSWORD_LIMIT = 10;
 
 /** @throws AppError BAD_REQUEST with `currentPassword` among the fields, RATE_LIMITED */
 export async function checkCurrentPassword(

@@ -17,7 +17,7 @@ import { OAuthError } from './oauth-error.ts';
 import type { TokenAnswer } from './schemas.ts';
 
 /** Lifetime of a token, milliseconds. */
-export const TOKEN_LIFE = HOUR;
+const TOKEN_LIFE = HOUR;
 
 /**
  * OAuth 2.0 client credentials (RFC 6749 section 4.4). The client authenticates by the id of a key and the key itself,

@@ -18,7 +18,7 @@ export const createKeyBody = z.strictObject({
   expiresInDays: z.literal([...KEY_LIVES, null]),
 });
 
-export const apiKey = z.strictObject({
+const apiKey = z.strictObject({
   id: z.string(),
   name: z.string(),
   /** The last four characters. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { WAITING_TOPIC_NAMES } from '../../../engine/product/waiting-list.ts';
 import { email } from '../../modules/users/schemas.ts';
 
-export const topic = z.enum(WAITING_TOPIC_NAMES);
+const topic = z.enum(WAITING_TOPIC_NAMES);
 
 export const joinBody = z.strictObject({
   email,

@@ -23,7 +23,7 @@ import {
 /** The last use is written at most once in this time, milliseconds, so that most requests need no write. */
 const TOUCH_INTERVAL = 5 * MINUTE;
 /** For this long after the password was given, it is not asked for again, milliseconds. */
-export const PASSWORD_FRESH = 15 * MINUTE;
+const PASSWORD_FRESH = 15 * MINUTE;
 
 export interface Sessions {
   /**

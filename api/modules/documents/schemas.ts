@@ -31,7 +31,7 @@ export const recordBody = z.strictObject({
 });
 export type RecordBody = z.output<typeof recordBody>;
 
-export const readValue = z.strictObject({
+const readValue = z.strictObject({
   name: z.string(),
   value: z.string(),
   certain: z.boolean(),
@@ -40,7 +40,7 @@ export const readValue = z.strictObject({
   box: z.tuple([fraction, fraction, fraction, fraction]),
 });
 
-export const documentIssue = z.strictObject({
+const documentIssue = z.strictObject({
   id: z.string(),
   severity: z.enum(['error', 'warning']),
   message: z.string(),

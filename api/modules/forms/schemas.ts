@@ -15,7 +15,7 @@ const localDate = z.iso.date();
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The applicant's place in the form. It is stored with the answers, so that another device continues there. */
-export const place = z.strictObject({
+const place = z.strictObject({
   /** Ids of the steps that were passed with Next. */
   passed: z.array(z.string().max(100)).max(100),
   /** Id of the step on screen. */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { replaceWords, type UserRow } from './queries.ts';
 
 /** Lower case, without accents: a search for 'lucia' finds 'Lucía' and 'LUCIA'. */
-export const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The distinct words of a search or of a searchable text. */
 export const wordsOf = (text: string): string[] => [...new Set(searchable(text).split(/\s+/u))].filter(Boolean);

@@ -11,7 +11,7 @@ export const settingsOf = ({ settings }: Pick<UserRow, 'settings'>): Settings =>
   storedSettings.parse(JSON.parse(settings ?? '{}'));
 
 /** `darkMode` is only stored after the user has chosen it. */
-export const isDarkModeChosen = ({ settings }: Pick<UserRow, 'settings'>): boolean =>
+const isDarkModeChosen = ({ settings }: Pick<UserRow, 'settings'>): boolean =>
   Object.hasOwn(JSON.parse(settings ?? '{}') as object, 'darkMode');
 
 /** A user's own data in the format of the API: with profile and settings, and without the password hash. */

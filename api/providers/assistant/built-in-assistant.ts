@@ -2,7 +2,7 @@ import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts'
 import type { AssistantAnswer } from './assistant.ts';
 
 /** The answer to an unknown question. It says where to ask, for each form. */
-export const UNKNOWN = [
+const UNKNOWN = [
   "I don't know the answer to this question. I can answer questions about the I-20, the H-1B petition and the DS-160. Try other words, or ask about one thing at a time.",
   'You can also ask:',
   [

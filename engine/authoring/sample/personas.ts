@@ -173,7 +173,7 @@ function genderOf(role: string, known: string | undefined): Person['gender'] | u
 }
 
 /** Without accents, spaces and apostrophes. */
-export const plainLetters = (text: string): string => withoutAccents(text).replaceAll(/[^A-Za-z0-9]/g, '');
+const plainLetters = (text: string): string => withoutAccents(text).replaceAll(/[^A-Za-z0-9]/g, '');
 
 /** `Åkesson` as `Akesson`, for fields that accept only plain letters. */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');

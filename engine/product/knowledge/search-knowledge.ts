@@ -23,7 +23,7 @@ export interface TopicHit {
 }
 
 /** The minimum sum of coverage and likeness. Calibrated on the questions of `tests/fixtures/knowledge/`. */
-export const MIN_FIT = 1.02;
+const MIN_FIT = 1.02;
 const MAX_HITS = 3;
 /** The number of results that are compared in detail. */
 const CANDIDATES = 40;

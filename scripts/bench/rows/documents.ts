@@ -59,7 +59,7 @@ export const documents: Row = {
 };
 
 /** The results of the document reading. */
-export const resultsOf = ({ passports, letters }: DocumentsMeasured): Result[] => [
+const resultsOf = ({ passports, letters }: DocumentsMeasured): Result[] => [
   ...passports.map(qualityResult),
   ...letters.map(({ quality, share }) =>
     shareResult(`words of a letter that are read, ${quality}`, share * 100, quality === 'light blur' ? 88 : 97),

@@ -3,8 +3,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { SKELETON_DELAY_MS } from '../../config/timing.ts';
 import { Spinner } from './spinner.tsx';
 
-export { Spinner };
-
 /** Shows its children only when the wait is long enough to notice. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(false);

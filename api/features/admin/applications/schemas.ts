@@ -33,7 +33,7 @@ const row = {
   updatedAt: z.iso.datetime(),
 };
 
-export const applicationRow = z.object(row);
+const applicationRow = z.object(row);
 export const applicationList = z.object({ applications: z.array(applicationRow), ...listCount });
 
 /** Values to filter by: those of the specification, and the others that occur in the table. */

@@ -42,11 +42,11 @@ export const auditDetail = z.object({
   metadata: z.object({ actorId: z.string().nullable(), subjectId: z.string().nullable(), via: z.string().nullable() }),
 });
 
-export const DELETION_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED'] as const;
+const DELETION_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED'] as const;
 
 export const deletionQuery = listQuery(['dueAt'], { status: z.enum(DELETION_STATUSES).optional() });
 
-export const deletionRequest = z.object({
+const deletionRequest = z.object({
   id: z.string(),
   requestedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),

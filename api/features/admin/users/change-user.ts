@@ -35,4 +35,4 @@ export async function changeUser(
   return adminUser({ ...user, ...body }, now());
 }
 
-export const userNotFound = () => new AppError('NOT_FOUND', 'This user does not exist any more.');
+const userNotFound = () => new AppError('NOT_FOUND', 'This user does not exist any more.');

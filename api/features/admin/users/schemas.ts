@@ -5,10 +5,10 @@ import { listCount, listQuery } from '../../../lib/list-page.ts';
 import { firstPassword } from '../../../modules/users/new-password.ts';
 import { email, firstName, lastName } from '../../../modules/users/schemas.ts';
 
-export const role = z.enum(['user', 'attorney', 'admin']);
-export const subscriptionStatus = z.enum(['active', 'trial', 'cancelled']);
+const role = z.enum(['user', 'attorney', 'admin']);
+const subscriptionStatus = z.enum(['active', 'trial', 'cancelled']);
 
-export const USER_SORTS = ['createdAt', 'name', 'email'] as const;
+const USER_SORTS = ['createdAt', 'name', 'email'] as const;
 
 export const usersQuery = listQuery(USER_SORTS, {
   role: role.optional(),

@@ -13,9 +13,9 @@ export const refTo = (name: string): JsonSchema => ({ $ref: COMPONENTS + name })
 /** Component names may not contain other characters. */
 const nameOfList = (list: string): string => `Choice.${list.replaceAll(/[^\w.-]/g, '-')}`;
 /** The component for answers of any form: they match the draft of at least one form type. */
-export const ANSWERS = 'Answers';
-export const answersName = (type: string): string => `${type}Answers`;
-export const draftName = (type: string): string => `${type}Draft`;
+const ANSWERS = 'Answers';
+const answersName = (type: string): string => `${type}Answers`;
+const draftName = (type: string): string => `${type}Draft`;
 
 /**
  * Converts a schema of a call.

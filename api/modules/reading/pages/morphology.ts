@@ -36,7 +36,7 @@ function negative(image: GreyImage): GreyImage {
   return { ...image, data };
 }
 
-export const erode = (image: GreyImage, wide: number, high: number): GreyImage =>
+const erode = (image: GreyImage, wide: number, high: number): GreyImage =>
   negative(dilate(negative(image), wide, high));
 export const close = (image: GreyImage, wide: number, high: number): GreyImage =>
   erode(dilate(image, wide, high), wide, high);

@@ -16,7 +16,7 @@ import type { SaveOutcome } from './saver-types.ts';
 
 /** How long the user must pause after the last change before a save starts (specification: 3000 ms). */
 export const AUTOSAVE_DELAY = 3_000;
-export const BACKOFF_FIRST = 1_000;
+const BACKOFF_FIRST = 1_000;
 export const BACKOFF_MAX = 60_000;
 
 export const CHOOSE = 'An answer was changed in two places. Choose which one is right first.';
