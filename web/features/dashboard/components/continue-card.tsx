@@ -59,9 +59,9 @@ export function ContinueCard({ form }: { form: FormListItem }) {
 
 /** 'Still to do on this step: Passport number, Issuing city and 3 more. 41 answers in the whole form.' */
 function toDo({ missing, missingHere, names }: NonNullable<FormListItem['continueAt']>): string {
-  if (missing === 0) return 'Nothing is missing. Check your answers and submit the form.';
+  if (missing === 0) return 'Every required answer is given. Check your answers and submit the form.';
   const whole = `${counted(missing, 'answer')} in the whole form.`;
-  if (missingHere === 0) return `Nothing is missing on this step. Still to do: ${whole}`;
+  if (missingHere === 0) return `This step is complete. Still to do: ${whole}`;
   const more = missingHere - names.length;
   return `Still to do on this step: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}. ${whole}`;
 }
