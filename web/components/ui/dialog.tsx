@@ -112,9 +112,9 @@ export function Dialog(props: DialogProps) {
   }, []);
 
   // The content covers the whole box of the dialog, so only a press on the backdrop has the dialog itself as its
-  // target.
+  // target. The second press of a double click on the button that opened the dialog is not meant for the backdrop.
   const pressOutside = (event: MouseEvent) => {
-    if (event.target === ref.current && !isEdited.current) onClose();
+    if (event.target === ref.current && event.detail < 2 && !isEdited.current) onClose();
   };
 
   return (

@@ -47,6 +47,7 @@ export function ReadOnlyForm({ view, form, download, copy, justSubmitted }: Read
       {view.submittedAt !== null && !isEditable(view.status) && (
         <Submitted
           view={view}
+          filedBy={form.meta.filedBy}
           at={view.submittedAt}
           nextSteps={nextSteps}
           download={download}

@@ -4,7 +4,7 @@ import type { Question } from '../../../components/ui/confirm-dialog.tsx';
 import { PRODUCT_NAME } from '../../../config/product.ts';
 
 /** The confirmation before submitting: what submitting does, what it does not do, and that it cannot be undone. */
-export const submitQuestion = ({ title }: Pick<Form, 'title'>): Question => ({
+export const submitQuestion = ({ title, meta }: Pick<Form, 'title' | 'meta'>): Question => ({
   title: `Submit ${title}?`,
   text: (
     <chakra.div display="grid" gap="3">
@@ -14,8 +14,8 @@ export const submitQuestion = ({ title }: Pick<Form, 'title'>): Question => ({
       </p>
       <p>You can still read, download and copy the form.</p>
       <p>
-        Nothing is sent to the government, a school or an employer. You file the form yourself. The next page tells you
-        how.
+        Nothing is sent to the government, a school or an employer. {meta.filedBy} The next page tells you what comes
+        next.
       </p>
     </chakra.div>
   ),

@@ -14,6 +14,8 @@ import { PdfButton, type Download } from './copies.tsx';
 
 export interface SubmittedProps {
   readonly view: Pick<FormView, 'deadline' | 'deadlineLabel'>;
+  /** Who files the form, and where. */
+  readonly filedBy: string | undefined;
   /** ISO instant. */
   readonly at: string;
   readonly nextSteps: readonly NextStep[];
@@ -58,7 +60,7 @@ const Step = chakra('li', {
   },
 });
 
-export function Submitted({ view, at, nextSteps, download, copy, justNow }: SubmittedProps) {
+export function Submitted({ view, filedBy, at, nextSteps, download, copy, justNow }: SubmittedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!justNow) return;
@@ -84,7 +86,7 @@ export function Submitted({ view, at, nextSteps, download, copy, justNow }: Subm
         <chakra.strong fontWeight="semibold">
           {PRODUCT_NAME} has sent nothing to the government, a school or an employer.
         </chakra.strong>{' '}
-        You file the form yourself.
+        {filedBy}
       </p>
       {nextSteps.length > 0 && (
         <div>
