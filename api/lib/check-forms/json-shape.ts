@@ -2,9 +2,9 @@
  * Checks a JSON file as an editor does: syntax, duplicate keys and the schema. Each mistake has its line and column.
  */
 import * as languageService from 'vscode-json-languageservice';
-import type { ASTNode, Diagnostic, JSONSchema, MatchingSchema } from 'vscode-json-languageservice';
+import type { ASTNode, Diagnostic, JSONSchema, MatchingSchema, PropertyASTNode } from 'vscode-json-languageservice';
 import type { Problem } from './problem.ts';
-import { ruleAndFix } from './shape-rules.ts';
+import { isBracket, isSyntax, ruleAndFix } from './shape-rules.ts';
 
 // The package is a UMD module: Node finds its names only on the default export.
 const { getLanguageService, TextDocument, ErrorCode } = (
@@ -12,7 +12,7 @@ const { getLanguageService, TextDocument, ErrorCode } = (
 ).default;
 const service = getLanguageService({});
 
-/** Returns mistakes of syntax if there are any, the first of each line; otherwise mistakes of shape. */
+/** Returns the first mistake of syntax if there is one, because it causes more; otherwise the mistakes of shape. */
 export async function shapeProblems(source: string, schema: JSONSchema): Promise<Problem[]> {
   const hidden = hiddenMistake(source);
   if (hidden) return [{ rule: 'syntax', line: 1, column: 1, ...hidden }];
@@ -27,15 +27,15 @@ export async function shapeProblems(source: string, schema: JSONSchema): Promise
   // The service changes the schema (it links references into circles), so each call gets a copy.
   const found = await service.doValidation(document, parsed, strict, structuredClone(schema));
   if (found.length === 0) return [];
-  const syntax = found.filter(({ code }) => isSyntax(code) && code !== ErrorCode.DuplicateKey);
-  const shape = syntax.length > 0 ? firstOfEachLine(syntax) : found;
-  const schemas = syntax.length > 0 ? [] : await service.getMatchingSchemas(document, parsed, structuredClone(schema));
+  const syntax = found.find(({ code }) => isSyntax(code, ErrorCode) && code !== ErrorCode.DuplicateKey);
+  const shape = syntax ? [placeOfBracket(syntax, found)] : found;
+  const schemas = syntax ? [] : await service.getMatchingSchemas(document, parsed, structuredClone(schema));
 
   const all = propertyNames(schema);
   const problems = shape.map((diagnostic) => {
     const { code, range } = diagnostic;
     const node = parsed.getNodeFromOffset(document.offsetAt(range.start));
-    const said = typeof diagnostic.message === 'string' ? diagnostic.message : diagnostic.message.value;
+    const said = textOf(diagnostic);
     const object = objectOf(node, said);
     const place = {
       code,
@@ -44,11 +44,17 @@ export async function shapeProblems(source: string, schema: JSONSchema): Promise
       message: said,
       about: (key?: string) => explanation(schemas, key === undefined ? node : object, key),
     };
-    return { object, line: range.start.line + 1, column: range.start.character + 1, ...ruleAndFix(place, ErrorCode) };
+    return {
+      object,
+      property: propertyOf(node),
+      line: range.start.line + 1,
+      column: range.start.character + 1,
+      ...ruleAndFix(place, ErrorCode),
+    };
   });
   return problems
     .filter((one, index) => !problems.some((other, at) => isSameMistake(one, other, at < index)))
-    .map(({ object: _object, about: _about, ...problem }) => problem);
+    .map(({ object: _object, property: _property, about: _about, ...problem }) => problem);
 }
 
 /** Finds mistakes that the service does not report. */
@@ -80,30 +86,42 @@ function depthOf(source: string): number {
   return deepest;
 }
 
-/** In the package's list of codes, the codes of syntax mistakes come last. */
-const isSyntax = (code: Diagnostic['code']): boolean =>
-  typeof code === 'number' && code >= ErrorCode.UnexpectedEndOfComment;
+const textOf = ({ message }: Diagnostic): string => (typeof message === 'string' ? message : message.value);
 
-/** Keeps one mistake per line, because a missing quote or bracket causes more mistakes in the rest of its line. */
-const firstOfEachLine = (found: readonly Diagnostic[]): Diagnostic[] =>
-  found.filter((one, index) => found.findIndex(({ range }) => range.start.line === one.range.start.line) === index);
+/**
+ * A wrong bracket is often found only at the end of the file. The first key that is now in a wrong object is nearer to
+ * it.
+ */
+function placeOfBracket(syntax: Diagnostic, found: readonly Diagnostic[]): Diagnostic {
+  const [key] = found
+    .filter((one) => textOf(one).startsWith('Property ') && one.range.start.line < syntax.range.start.line)
+    .sort((a, b) => a.range.start.line - b.range.start.line);
+  return key && isBracket(textOf(syntax)) ? { ...syntax, range: key.range } : syntax;
+}
+
+/** The entry of an object whose key or value the node is. */
+const propertyOf = (node: ASTNode | undefined): PropertyASTNode | undefined =>
+  node?.parent?.type === 'property' ? node.parent : undefined;
 
 /** The object that lacks a key, or that contains it. */
 function objectOf(node: ASTNode | undefined, message: string): ASTNode | undefined {
-  const property = node?.parent?.type === 'property' ? node.parent : undefined;
+  const property = propertyOf(node);
   if (message.startsWith('Missing property')) return property?.valueNode ?? node;
   return property?.parent;
 }
 
-type Found = Problem & { object: ASTNode | undefined; about?: string };
+type Found = Problem & { object: ASTNode | undefined; property: ASTNode | undefined; about?: string };
 
 /**
  * True when `one` repeats `other`. A duplicate key is reported at both of its places, the later one first, and only
  * that one is kept. A misspelt key is reported as unknown and as missing, and only "unknown" is kept. A value that two
- * parts of the schema refuse is reported by each, and the first is kept.
+ * parts of the schema refuse is reported by each, and the first is kept. Of a key that does not belong here, its value
+ * is not reported too.
  * @param isAfter `one` was reported after `other`
  */
 function isSameMistake(one: Found, other: Found, isAfter: boolean): boolean {
+  if (other.rule === 'key-unsuited' && one.property && one !== other && one.property.offset === other.property?.offset)
+    return true;
   if (one.about === undefined)
     return isAfter && other.about === undefined && one.line === other.line && one.column === other.column;
   if (one.object?.offset !== other.object?.offset || one.about !== other.about) return false;

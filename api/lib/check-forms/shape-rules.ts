@@ -17,6 +17,17 @@ export interface Place {
 /** `about`: the key that the mistake concerns. */
 type Said = Pick<Problem, 'rule' | 'message' | 'fix'> & { about?: string };
 
+/**
+ * In the package's list of codes, the codes of syntax mistakes come last. Some mistakes of syntax have the code 0; a
+ * mistake of shape has none.
+ */
+export const isSyntax = (code: Diagnostic['code'], codes: typeof ErrorCodes): boolean =>
+  code === codes.Undefined || (typeof code === 'number' && code >= codes.UnexpectedEndOfComment);
+
+/** A bracket that is missing, or one too many. */
+export const isBracket = (message: string): boolean =>
+  /^(End of file expected|Expected comma or closing)/.test(message);
+
 /** @param codes the language service's codes, which at run time are only on its default export */
 export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
   const { code, text } = place;
@@ -33,10 +44,12 @@ export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
       return { rule: 'comment', message, fix: 'Delete the comment, or move its text into x-help.' };
     case codes.TrailingComma:
       return { rule: 'comma-last', message, fix: 'Delete the comma before the closing bracket.' };
-    case codes.CommaExpected:
-      return { rule: 'comma-missing', message, fix: 'Put a comma after the entry before this one.' };
   }
-  if (typeof code === 'number' && code >= codes.UnexpectedEndOfComment) {
+  if (isBracket(message) || (code === codes.CommaExpected && /^[\]}:]/.test(text)))
+    return { rule: 'syntax', message, fix: 'A bracket before this place is missing, or one too many.' };
+  if (code === codes.CommaExpected)
+    return { rule: 'comma-missing', message, fix: 'Put a comma after the entry before this one.' };
+  if (isSyntax(code, codes)) {
     return {
       rule: 'syntax',
       message,
@@ -64,7 +77,7 @@ export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
 /** Names the value that was probably meant, instead of all. */
 function nearValue(message: string, text: string): Partial<Said> {
   const values = [...message.matchAll(/"[^"]*"/g)].map(([value]) => value);
-  const near = nearest(text, values, text.length / 4);
+  const near = nearest(text, values, (text.length - 2) / 4);
   return near === undefined
     ? {}
     : { message: `${text} is not one of the values that are allowed here.`, fix: `Did you mean ${near}?` };
@@ -80,6 +93,11 @@ function entryTwice(list: string): Partial<Said> {
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 function extraKey(key: string, names: readonly string[]): Omit<Said, 'message'> {
+  if (key === 'required')
+    return {
+      rule: 'key-unsuited',
+      fix: "Delete it here, and write the field's name into the list 'required' of the form.",
+    };
   const near = names.includes(`x-${key}`) ? `x-${key}` : nearest(key, names, Math.min(3, key.length / 2));
   if (near === key)
     return { rule: 'key-unsuited', fix: 'Delete it: it means nothing here, or for a question of this type.' };

@@ -188,7 +188,7 @@ function checkConstant(scope: CheckScope, operand: Operand, kind: ComparisonKind
       'not-a-date',
       pointer,
       `${JSON.stringify(operand.const)} is not a date.`,
-      'Write a real date, such as 2026-01-31.',
+      'Write a real date, such as 2026-01-31. The current day is { "today": "+0 days" }. In a bound, another answer is { "field": … }.',
     );
   }
   if (kind === 'month' && readMonth(operand.const) === undefined) {
