@@ -11,7 +11,11 @@ import { StartupError } from './lib/startup-error.ts';
 const root = productRoot();
 /** Browsers keep no cookie for longer. */
 const COOKIE_DAYS = 400;
-const number = z.coerce.number('must be a number, without a unit');
+const number = z.coerce.number({
+  // A number out of its limits gets the text of that limit.
+  error: ({ code }) => (code === 'invalid_type' ? 'must be a number, without a unit' : undefined),
+});
+const wholeNumber = number.int('must be a whole number');
 const days = number.positive().max(COOKIE_DAYS);
 const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' });
 
@@ -37,13 +41,13 @@ const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     /** 0 takes any free port. */
-    PORT: number.int().min(0).max(65535).default(3000),
+    PORT: wholeNumber.min(0).max(65535).default(3000),
     /** The address on which it listens. One that others can reach needs an APP_ORIGIN in production. */
     HOST: z.string().min(1).default('127.0.0.1'),
     /** The address that users type, such as `https://forms.example.org`; without it, that of the request. */
     APP_ORIGIN: webAddress.transform((url) => new URL(url).origin).optional(),
     /** Number of proxies in front that append to X-Forwarded-For. With 0, no forwarded header is trusted. */
-    TRUST_PROXY: number.int().min(0).max(10).default(0),
+    TRUST_PROXY: wholeNumber.min(0).max(10).default(0),
     DATA_DIR: z
       .string()
       .min(1)
@@ -68,7 +72,7 @@ const schema = z
       'Formport',
     ),
     /** PDFs made at once, each in its own thread; by default all processors but one, which is left to the requests. */
-    PDF_WORKERS: number.int().min(1).max(64).optional(),
+    PDF_WORKERS: wholeNumber.min(1).max(64).optional(),
     /** Which process runs jobs: this server, or workers (`dist/api/worker.js`) beside it. */
     JOBS: z.enum(['server', 'worker']).default('server'),
     SESSION_IDLE_DAYS: days.default(7),
@@ -111,7 +115,7 @@ const schema = z
     /** The provider's script for browsers. */
     STRIPE_JS_URL: webAddress.default('https://js.stripe.com/v3/'),
     /** How long the operator keeps backups, as the privacy page says. */
-    BACKUP_DAYS: number.int().min(0).max(3650).default(30),
+    BACKUP_DAYS: wholeNumber.min(0).max(3650).default(30),
     /**
      * The token that a monitor sends as `Authorization: Bearer …` to /metrics and /api/ready; without it, neither
      * exists.
@@ -161,11 +165,13 @@ export type Env = z.output<typeof schema>;
 export const ENV_NAMES = Object.keys(schema.shape) as ReadonlyArray<keyof Env>;
 
 /**
- * Reads the settings. An empty text counts as not set.
+ * Reads the settings. Spaces around a value, and the line ends of Windows, are no part of it. An empty text counts as
+ * not set.
  * @throws StartupError naming each bad variable; a value is never repeated, because it may be the key.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim()]);
+  const given: unknown = Object.fromEntries(trimmed.filter(([, value]) => value));
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   throw new StartupError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));

@@ -13,7 +13,12 @@ test('no setting is required, and an empty text counts as not set', () => {
     [plain.PORT, plain.HOST, plain.PRODUCT_NAME, plain.SESSION_IDLE_DAYS, plain.SESSION_MAX_DAYS, plain.DATA_KEY],
     [3000, '127.0.0.1', 'Formport', 7, 30, undefined],
   );
-  assert.equal(readEnv(Object.fromEntries(ENV_NAMES.map((name) => [name, '']))), plain);
+  for (const blank of ['', ' ', '\r'])
+    assert.equal(readEnv(Object.fromEntries(ENV_NAMES.map((name) => [name, blank]))), plain);
+});
+
+test('spaces and line ends around a value are no part of it', () => {
+  assert.is(readEnv({ MAIL_FROM: ' office@example.org\r' }).MAIL_FROM, 'office@example.org');
 });
 
 test('folders are relative to where the server was started, and an origin loses its path', () => {
@@ -57,6 +62,9 @@ test('a wrong value is explained, and settings that belong together are set toge
     throw new Error('These settings were accepted');
   };
   assert.is(refusal({ SESSION_IDLE_DAYS: '7d' }), 'SESSION_IDLE_DAYS: must be a number, without a unit');
+  assert.is(refusal({ PORT: '70000' }), 'PORT: Too big: expected number to be <=65535');
+  assert.is(refusal({ SESSION_IDLE_DAYS: '0' }), 'SESSION_IDLE_DAYS: Too small: expected number to be >0');
+  assert.is(refusal({ BACKUP_DAYS: '1.5' }), 'BACKUP_DAYS: must be a whole number');
   assert.is(refusal({ APP_ORIGIN: 'forms.example.org' }), 'APP_ORIGIN: must begin with https:// or http://');
   assert.match(refusal({ SMTP_URL: 'mail.example.org:587' }), 'SMTP_URL: must be an address such as smtps://');
   assert.match(refusal({ MAIL_FROM: 'Office <office@example.org>' }), 'MAIL_FROM: must be an email address alone');
