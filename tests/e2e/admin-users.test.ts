@@ -173,4 +173,18 @@ test('search, filter and page of a list are in the URL: a reload keeps them, Bac
   await close();
 });
 
+test('administrators who give up their role leave the screens of administrators at once', async () => {
+  const { page, expect, close } = await world.open();
+  expect({ status: 403, url: /\/api\/admin\// });
+  await call(page, 'POST', '/api/admin-login');
+  await call(page, 'POST', '/api/admin/users', { ...newPerson(), role: 'admin', password: 'long enough' });
+  const { email } = await call<{ email: string }>(page, 'GET', '/api/user');
+  await page.goto(`/admin?tab=users&role=admin&search=${email}`);
+  await page.getByRole('combobox', { name: `Role of ${email}` }).selectOption('user');
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await toast(page, 'Access Denied').waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+  await close();
+});
+
 test.run();

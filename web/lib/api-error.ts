@@ -74,3 +74,5 @@ export function ignoreNotFound(error: unknown): void {
 }
 
 export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
