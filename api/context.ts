@@ -62,6 +62,8 @@ export interface AppEnv {
     secure: boolean;
     /** The rule of the route table for this call; undefined when there is no such call. */
     rule: RouteRule | undefined;
+    /** The path of that call with placeholders, such as `/api/forms/:id`. */
+    route: string | undefined;
     /** The caller; undefined when the call is public. */
     principal: Principal | undefined;
   };

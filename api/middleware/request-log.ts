@@ -32,7 +32,8 @@ export const requestLog = ({ env, log }: Pick<Deps, 'env' | 'log'>, observe?: (r
     const ms = performance.now() - start;
     // Nobody gets the response of an abandoned request, so it must not count as an error of the server.
     const status = c.error instanceof Abandoned ? CLIENT_CLOSED : c.res.status;
-    const figures = { method: c.req.method, route: routePath(c), status };
+    // A call that was refused before its handler has only the route of the table.
+    const figures = { method: c.req.method, route: c.get('route') ?? routePath(c), status };
     observe?.({ ...figures, ms });
     log.info({ request: c.get('requestId'), ...figures, ms: Math.round(ms), user: c.get('principal')?.userId });
   });

@@ -57,13 +57,18 @@ export interface RouteRule {
 /** Method and path in Hono's syntax → rule. */
 export type RouteTable = Readonly<Record<string, RouteRule>>;
 
-/** Sets the rule of the call as `c.get('rule')`; undefined when there is no such call. */
+/** Sets the rule of the call as `c.get('rule')` and its path as `c.get('route')`; undefined when there is no such call. */
 export function findRule(table: RouteTable) {
-  const router = new TrieRouter<RouteRule>();
-  for (const [route, rule] of Object.entries(table)) router.add(...(route.split(' ') as [string, string]), rule);
+  const router = new TrieRouter<{ rule: RouteRule; path: string }>();
+  for (const [route, rule] of Object.entries(table)) {
+    const [method, path] = route.split(' ') as [string, string];
+    router.add(method, path, { rule, path });
+  }
   return createMiddleware<AppEnv>((c, next) => {
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-    c.set('rule', router.match(method, c.req.path)[0][0]?.[0]);
+    const found = router.match(method, c.req.path)[0][0]?.[0];
+    c.set('rule', found?.rule);
+    c.set('route', found?.path);
     return next();
   });
 }

@@ -64,12 +64,14 @@ test('the metrics count requests by route, saves, jobs, PDFs, memory and disk sp
   assert.equal([(await save()).status, (await save()).status], [200, 409]);
   await api.runJobs();
   await person.call('GET', '/no/such/page/Zyxwvutsson');
+  await api.client().call('GET', `/api/forms/${id}`);
   const { text, headers: answered } = await api.client().call('GET', '/metrics', undefined, headers);
   assert.match(answered.get('Content-Type')!, 'text/plain');
   assert.is(answered.get('Cache-Control'), 'no-store');
   for (const line of [
     'formport_request_duration_seconds_count{method="PUT",route="/api/forms/:id",status="200"} 1',
     'formport_request_duration_seconds_count{method="PUT",route="/api/forms/:id",status="409"} 1',
+    'formport_request_duration_seconds_count{method="GET",route="/api/forms/:id",status="401"} 1',
     'formport_saves_total{status="200"} 1',
     'formport_saves_total{status="409"} 1',
     'formport_pdf_documents{state="waiting"} 0',
