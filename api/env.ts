@@ -11,10 +11,13 @@ import { StartupError } from './lib/startup-error.ts';
 const root = productRoot();
 /** Browsers keep no cookie for longer. */
 const COOKIE_DAYS = 400;
-const number = z.coerce.number({
-  // A number out of its limits gets the text of that limit.
-  error: ({ code }) => (code === 'invalid_type' ? 'must be a number, without a unit' : undefined),
-});
+const numberError: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'too_big') return `must be at most ${String(issue.maximum)}`;
+  if (issue.code === 'too_small')
+    return `must be ${issue.inclusive ? 'at least' : 'more than'} ${String(issue.minimum)}`;
+  return issue.code === 'invalid_type' ? 'must be a number, without a unit' : undefined;
+};
+const number = z.coerce.number({ error: numberError });
 const wholeNumber = number.int('must be a whole number');
 const days = number.positive().max(COOKIE_DAYS);
 const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' });

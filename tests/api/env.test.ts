@@ -62,8 +62,8 @@ test('a wrong value is explained, and settings that belong together are set toge
     throw new Error('These settings were accepted');
   };
   assert.is(refusal({ SESSION_IDLE_DAYS: '7d' }), 'SESSION_IDLE_DAYS: must be a number, without a unit');
-  assert.is(refusal({ PORT: '70000' }), 'PORT: Too big: expected number to be <=65535');
-  assert.is(refusal({ SESSION_IDLE_DAYS: '0' }), 'SESSION_IDLE_DAYS: Too small: expected number to be >0');
+  assert.is(refusal({ PORT: '70000' }), 'PORT: must be at most 65535');
+  assert.is(refusal({ SESSION_IDLE_DAYS: '0' }), 'SESSION_IDLE_DAYS: must be more than 0');
   assert.is(refusal({ BACKUP_DAYS: '1.5' }), 'BACKUP_DAYS: must be a whole number');
   assert.is(refusal({ APP_ORIGIN: 'forms.example.org' }), 'APP_ORIGIN: must begin with https:// or http://');
   assert.match(refusal({ SMTP_URL: 'mail.example.org:587' }), 'SMTP_URL: must be an address such as smtps://');

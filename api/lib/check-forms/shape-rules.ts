@@ -46,7 +46,7 @@ export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
       return { rule: 'comma-last', message, fix: 'Delete the comma before the closing bracket.' };
   }
   if (isBracket(message) || (code === codes.CommaExpected && /^[\]}:]/.test(text)))
-    return { rule: 'syntax', message, fix: 'A bracket before this place is missing, or one too many.' };
+    return { rule: 'syntax', message, fix: 'A bracket before this place is missing, or there is one too many.' };
   if (code === codes.CommaExpected)
     return { rule: 'comma-missing', message, fix: 'Put a comma after the entry before this one.' };
   if (isSyntax(code, codes)) {
