@@ -2,6 +2,7 @@
  * Descriptions of the documented API calls, for the documentation page and the OpenAPI document. The OpenAPI document
  * adds requests and responses from the route table. A test compares them with the calls that a key may make.
  */
+import { ENDINGS } from '../documents/limits.ts';
 import type { ApiScope } from './scopes.ts';
 
 export interface DocumentedCall {
@@ -16,8 +17,8 @@ export interface DocumentedCall {
   readonly scope?: ApiScope;
   /** The response is 201. */
   readonly creates?: true;
-  /** The content type of the response, when it is not JSON. */
-  readonly file?: string;
+  /** The content types that the response may have, when it is not JSON. */
+  readonly files?: readonly string[];
   /** The request may have an `Idempotency-Key`. */
   readonly isRepeatable?: true;
   /** The request may have an `If-Match` with the form's revision. */
@@ -135,14 +136,14 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     id: 'downloadForm',
     summary: 'Downloads a form as a PDF',
     ...forms('forms:read'),
-    file: 'application/pdf',
+    files: ['application/pdf'],
   },
   {
     route: 'GET /api/forms/archive',
     id: 'downloadForms',
     summary: 'Downloads all forms as PDFs in a ZIP',
     ...forms('forms:read'),
-    file: 'application/zip',
+    files: ['application/zip'],
   },
   {
     route: 'GET /api/deadlines',
@@ -193,7 +194,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     id: 'downloadDocument',
     summary: 'Downloads the file of a document',
     ...documents('documents:read'),
-    file: 'application/octet-stream',
+    files: Object.values(ENDINGS),
   },
   {
     route: 'GET /api/documents/:id/pages/:page',
@@ -201,7 +202,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     summary: 'Downloads a page of a document as a picture',
     description: 'The first page is 0.',
     ...documents('documents:read'),
-    file: 'image/png',
+    files: ['image/png'],
   },
   {
     route: 'GET /api/form-definitions',
@@ -221,7 +222,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     summary: 'Reads the JSON Schema of a form’s answers',
     description: 'Draft-07, for any validator.',
     ...definitions,
-    file: 'application/schema+json',
+    files: ['application/schema+json'],
   },
   {
     route: 'GET /api/form-definitions/choices/:list',

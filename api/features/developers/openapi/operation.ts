@@ -1,4 +1,5 @@
 /** One call in the OpenAPI document. */
+import { ENDINGS } from '../../../../engine/product/documents/limits.ts';
 import type { DocumentedCall } from '../../../../engine/product/developers/calls.ts';
 import type { InputOf } from '../../../middleware/body.ts';
 import type { RouteRule } from '../../../middleware/route-rules.ts';
@@ -86,10 +87,7 @@ function parametersOf(call: DocumentedCall, inputs: readonly InputOf[], path: st
 
 function bodyOf(call: DocumentedCall, inputs: readonly InputOf[]): Content | undefined {
   if (call.tag === 'Authentication') return { 'application/x-www-form-urlencoded': { schema: TOKEN_FORM } };
-  if (call.id === 'sendFile') {
-    const file = { schema: { type: 'string', format: 'binary' } };
-    return { 'application/pdf': file, 'image/jpeg': file, 'image/png': file };
-  }
+  if (call.id === 'sendFile') return contentOf(Object.values(ENDINGS));
   const given = inputs.find((input) => input.in === 'json');
   return given && json(jsonSchemaOf(given.schema, SHARED, 'input'));
 }
@@ -105,9 +103,16 @@ const TOKEN_FORM = {
   },
 };
 
-function answerOf({ file }: DocumentedCall, { answer }: RouteRule): Content {
-  if (file !== undefined)
-    return { [file]: { schema: file.endsWith('json') ? { type: 'object' } : { type: 'string', format: 'binary' } } };
+const contentOf = (types: readonly string[]): Content =>
+  Object.fromEntries(
+    types.map((type) => [
+      type,
+      { schema: type.endsWith('json') ? { type: 'object' } : { type: 'string', format: 'binary' } },
+    ]),
+  );
+
+function answerOf({ files }: DocumentedCall, { answer }: RouteRule): Content {
+  if (files) return contentOf(files);
   if (!answer) throw new Error('A documented call says neither in the route table nor here what it answers');
   const name = SHARED.get(answer);
   return json(name === undefined ? jsonSchemaOf(answer, SHARED, 'output') : refTo(name));
