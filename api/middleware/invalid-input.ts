@@ -31,7 +31,9 @@ export function invalidInput(issue: z.core.$ZodRawIssue): string {
       if (issue.minimum === 1 && UNITS[issue.origin]) return `${name} is empty: send ${TYPES[issue.origin]}.`;
       return `${name} is too small: ${issue.minimum}${unitOf(issue.origin)} at least.`;
     default:
-      return `${name} is not valid.`;
+      return issue.code === 'invalid_format' && issue.format === 'date'
+        ? `${name} is not valid: send a date, such as 2027-01-31.`
+        : `${name} is not valid.`;
   }
 }
 
