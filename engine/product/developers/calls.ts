@@ -161,7 +161,8 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     route: 'PUT /api/objects/upload/:token',
     id: 'sendFile',
     summary: 'Sends a file',
-    description: 'A PDF, JPG or PNG of 10 MB at most, as the body itself.',
+    description:
+      'A PDF, JPG or PNG of 10 MB at most, as the body itself. The token is the last part of the uploadURL that beginUpload answered.',
     ...documents('documents:write'),
   },
   { route: 'GET /api/documents', id: 'listDocuments', summary: 'Lists the documents', ...documents('documents:read') },
