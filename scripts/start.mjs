@@ -12,6 +12,7 @@ const [name = 'server'] = process.argv.splice(2, 1);
 const program = new URL(`../dist/api/${name}.js`, import.meta.url);
 if (hasBuildTools()) {
   if (!(await isBuilt())) {
+    process.stdout.write('Building the product. This takes up to a minute, and is needed only after a change.\n');
     const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
       cwd: new URL('..', import.meta.url),
       stdio: 'inherit',

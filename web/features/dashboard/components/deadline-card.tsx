@@ -37,7 +37,8 @@ export function DeadlineCard() {
         ))}
       {data?.count === 0 && (
         <chakra.p textStyle="hint">
-          No deadlines yet. They come from your answers, or you set one on a form’s page.
+          No deadlines yet for forms that are not submitted. They come from your answers, or you set one on a form’s
+          page.
         </chakra.p>
       )}
       {data && data.count > 0 && (

@@ -7,7 +7,7 @@ import { TextField } from '../../../../components/ui/text-field.tsx';
 
 /** The calls for the island script. Calls with files are left out: programs handle them better. */
 const calls = DOCUMENTED_CALLS.filter(
-  ({ id, tag, file }) => id !== 'sendFile' && tag !== 'Authentication' && !file,
+  ({ id, tag, files }) => id !== 'sendFile' && tag !== 'Authentication' && !files,
 ).map(({ id, route, scope }) => ({ id, route, scope, body: BODY_EXAMPLES[id] }));
 
 const nothing = () => undefined;
