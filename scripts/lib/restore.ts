@@ -1,8 +1,8 @@
-/** Restores a backup into an empty DATA_DIR, after it has proved that the backup is whole and its key is known. */
+/** Restores a backup into an empty DATA_DIR, after a check that the backup's database can be read and that its key is known. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { abandonDatabase, databaseFile, openDatabase } from '../../api/db/client.ts';
+import { abandonDatabase, databaseFile, hasTable, openDatabase } from '../../api/db/client.ts';
 import { copyDatabase } from '../../api/db/copy-database.ts';
 import type { Env } from '../../api/env.ts';
 import { flush } from '../../api/lib/flush.ts';
@@ -81,6 +81,11 @@ async function copy(
 ): Promise<void> {
   const db = openDatabase(databaseFile(backup));
   try {
+    // SQLite reads an empty file as an empty database without a mistake.
+    if (!hasTable(db, 'data_keys'))
+      throw new RestoreError(
+        `${backup} is not a backup: its formport.db has no data of this product. Name another one.`,
+      );
     await findDataKey(db, DATA_DIR, DATA_KEY, OLD_DATA_KEY);
     await copyDatabase(db, databaseFile(unfinished));
   } finally {

@@ -176,6 +176,8 @@ test('a restored backup has every row and every file, and nothing is restored ov
   cpSync(backup, damaged, { recursive: true });
   truncateSync(databaseFile(damaged), 40_000);
   assert.match(await refusal(env, damaged), 'The backup was not restored');
+  truncateSync(databaseFile(damaged), 0);
+  assert.match(await refusal(env, damaged), 'its formport.db has no data of this product');
   writeFileSync(join(dataDir, 'answers.txt'), '');
   assert.match(await refusal(env, backup), 'has other data, such as answers.txt: stop the server');
   rmSync(join(dataDir, 'answers.txt'));
