@@ -122,10 +122,10 @@ test('a filter shows what the list is filtered by: a value from the URL that is 
   assert.is(await shown('Date range'), 'Last 7 days');
   await field('From day (UTC)').fill('2026-01-01');
   assert.is(await shown('Date range'), 'The days below');
-  const ofLastDay = page.waitForResponse(/audit-trail\?/);
+  const ofLastDay = page.waitForResponse(/audit-trail\?.*dateRange=1d/);
   await field('Date range').selectOption({ label: 'Last day' });
   const { searchParams } = new URL((await ofLastDay).url());
-  assert.equal([searchParams.get('dateRange'), searchParams.get('from')], ['1d', null]);
+  assert.is(searchParams.get('from'), null);
   assert.is(await field('From day (UTC)').inputValue(), '');
   await page.setViewportSize({ width: 390, height: 844 });
   const ofUsers = page.waitForRequest(/admin\/users\?/);
