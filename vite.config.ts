@@ -64,5 +64,5 @@ export default defineConfig({
     },
   },
   // As an object, so that the API sees the browser's own Host: a call whose Origin is another is refused as foreign.
-  server: { proxy: { '/api': { target: `http://localhost:${process.env.PORT ?? 3000}` } } },
+  server: { proxy: { '/api': { target: `http://localhost:${process.env.PORT || 3000}` } } },
 });

@@ -1,4 +1,7 @@
-/** Restores a backup into an empty DATA_DIR, after a check that the backup's database can be read and that its key is known. */
+/**
+ * Restores a backup into an empty DATA_DIR, after a check that the backup's database can be read and that its key is
+ * known.
+ */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';

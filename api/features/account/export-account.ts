@@ -1,5 +1,5 @@
-import type { Deps } from '../../context.ts';
 import { isoTime } from '../../../engine/time.ts';
+import type { Deps } from '../../context.ts';
 import { openRows, type ExportSection } from '../../lib/export/export-section.ts';
 import { openNewEmail } from '../../modules/users/new-email.ts';
 import { getEmailConfirmationOf, getProfile, getUser } from '../../modules/users/queries.ts';

@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../engine/time.ts';
 import type { Deps, Principal } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
@@ -15,7 +16,7 @@ export type NamedList =
   | 'support-messages';
 
 /** Milliseconds. Refreshing, paging and searching a list within this time counts as one view. */
-const VIEW_GAP = 10 * 60 * 1000;
+const VIEW_GAP = 10 * MINUTE;
 
 /** Records that an administrator looks at a list of users, at most once in ten minutes. */
 export async function recordView(

@@ -1,5 +1,5 @@
-import type { Deps } from '../../context.ts';
 import { isoTime } from '../../../engine/time.ts';
+import type { Deps } from '../../context.ts';
 import { openRows, type ExportSection } from '../../lib/export/export-section.ts';
 import { openMessage } from '../../modules/support/message-content.ts';
 import { listMessagesOf } from '../../modules/support/queries.ts';

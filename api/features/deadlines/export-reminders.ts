@@ -1,6 +1,6 @@
+import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { listReminders } from '../../modules/deadlines/queries.ts';
-import { isoTime } from '../../../engine/time.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
 
 /** The deadlines of which a user was reminded, and when. */

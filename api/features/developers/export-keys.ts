@@ -1,6 +1,6 @@
+import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { listKeys, listTokens } from '../../lib/api-keys/queries.ts';
-import { isoTime } from '../../../engine/time.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
 import { keyView } from './key-view.ts';
 

@@ -1,5 +1,5 @@
-import type { Deps } from '../../context.ts';
 import { isoTime } from '../../../engine/time.ts';
+import type { Deps } from '../../context.ts';
 import { eachRow, type ExportSection } from '../../lib/export/export-section.ts';
 import { openDocument } from '../../modules/documents/content.ts';
 import { getDocument, listDocumentKeys, listUploads } from '../../modules/documents/queries.ts';

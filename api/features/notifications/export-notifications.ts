@@ -1,5 +1,5 @@
-import type { Deps } from '../../context.ts';
 import { isoTime } from '../../../engine/time.ts';
+import type { Deps } from '../../context.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
 import { listWholeNotifications } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Deps } from '../../context.ts';
 import { isoTime } from '../../../engine/time.ts';
+import type { Deps } from '../../context.ts';
 import { openRows, type ExportSection } from '../../lib/export/export-section.ts';
 import { listWaitingOf } from '../../modules/waiting-list/queries.ts';
 import { openWaitingEmail } from '../../modules/waiting-list/waiting-email.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '../../context.ts';
 import { isoTime } from '../../../engine/time.ts';
+import type { Deps } from '../../context.ts';
 import { eachRow, type ExportSection } from '../export/export-section.ts';
 import { openKept } from './idempotency.ts';
 import { getIdempotentResponse, listIdempotencyKeys } from './queries.ts';

@@ -1,11 +1,11 @@
-import { HOUR } from '../../../engine/time.ts';
+import { HOUR, MINUTE } from '../../../engine/time.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { countRequest, getWindowStart } from './queries.ts';
 
 /** Default length of a window in which requests are counted, milliseconds. A window begins with its first request. */
-export const RATE_WINDOW = 15 * 60 * 1000;
+export const RATE_WINDOW = 15 * MINUTE;
 /** The longest possible window, milliseconds. */
 export const LONGEST_WINDOW = HOUR;
 

@@ -1,5 +1,6 @@
 import { initialAnswers } from '../../../engine/answers.ts';
 import { changedAnswers } from '../../../engine/changes.ts';
+import { MINUTE } from '../../../engine/time.ts';
 import type { Statement } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { isWithin } from '../../lib/clock.ts';
@@ -13,7 +14,7 @@ import type { Place } from './schemas.ts';
 import { storedForm } from './stored-form.ts';
 
 /** Milliseconds. A history entry is due when the applicant changes the step, or this long after the last entry. */
-export const HISTORY_INTERVAL = 10 * 60 * 1000;
+export const HISTORY_INTERVAL = 10 * MINUTE;
 
 /** Whether a save at `time`, with the applicant at `next`, keeps the replaced answers as a history entry. */
 export const isHistoryDue = (row: FormRow, old: Place, next: Place, time: number): boolean =>

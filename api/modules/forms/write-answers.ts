@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../engine/time.ts';
 import type { Statement } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { checkGrowth } from './check-quotas.ts';
@@ -12,7 +13,7 @@ import type { FormView } from './schemas.ts';
 import { formView } from './view.ts';
 
 /** Milliseconds. Saves further apart belong to different editing sessions. Each session causes one audit event. */
-export const EDITING_SESSION_GAP = 30 * 60 * 1000;
+export const EDITING_SESSION_GAP = 30 * MINUTE;
 
 /**
  * Makes the statements that store checked answers, and the resulting form.

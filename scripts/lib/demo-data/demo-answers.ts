@@ -2,10 +2,10 @@ import { initialAnswers } from '../../../engine/answers.ts';
 import { sample } from '../../../engine/authoring/sample/sample.ts';
 import type { Form, Resolution } from '../../../engine/model/form.ts';
 import { resolve } from '../../../engine/resolve.ts';
+import { DAY, utcDay } from '../../../engine/time.ts';
 import type { FormContent } from '../../../api/modules/forms/content.ts';
 import { derive, type Derived } from '../../../api/modules/forms/derive.ts';
 import { listSummary, type ListSummary } from '../../../api/modules/forms/list-summary.ts';
-import { DAY, utcDay } from '../../../engine/time.ts';
 import type { DemoDeps } from './demo-writer.ts';
 
 /** Number of invented applicants per form type. Every demo form uses the answers of one of them. */

@@ -1,9 +1,9 @@
+import { DAY } from '../../../engine/time.ts';
 import { newId } from '../../../api/db/new-id.ts';
 import { ANOMALY_RULES } from '../../../api/features/admin/investigations/anomaly-rules.ts';
 import { insertAnomaly } from '../../../api/features/admin/investigations/queries.ts';
 import { insertRequest } from '../../../api/modules/account-deletion/queries.ts';
 import type { UserRow } from '../../../api/modules/users/queries.ts';
-import { DAY } from '../../../engine/time.ts';
 import type { DemoWriter } from './demo-writer.ts';
 
 /** Every 40th user asks for the deletion of their data. For every 50th user, a rule has found an anomaly. */

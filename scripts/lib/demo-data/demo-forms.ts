@@ -1,5 +1,6 @@
 import { assessRisk } from '../../../engine/product/risk/assess-risk.ts';
 import type { FormStatus } from '../../../engine/product/status.ts';
+import { DAY, utcDay } from '../../../engine/time.ts';
 import { newId } from '../../../api/db/new-id.ts';
 import type { AuditAction } from '../../../api/db/tables.ts';
 import { sealContent, sealSubmitted, sealSummary } from '../../../api/modules/forms/content.ts';
@@ -8,7 +9,6 @@ import { raiseFlag } from '../../../api/modules/risk-flags/queries.ts';
 import { flagRows } from '../../../api/modules/risk-flags/raise-flags.ts';
 import type { UserRow } from '../../../api/modules/users/queries.ts';
 import type { DemoAnswers, DemoApplicants } from './demo-answers.ts';
-import { DAY, utcDay } from '../../../engine/time.ts';
 import type { DemoWriter } from './demo-writer.ts';
 
 /** The number of forms in each status, of a hundred forms. */

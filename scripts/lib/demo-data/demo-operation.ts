@@ -1,3 +1,4 @@
+import { DAY } from '../../../engine/time.ts';
 import { newId } from '../../../api/db/new-id.ts';
 import { HEARTBEAT_EVERY } from '../../../api/features/admin/analytics/heartbeat.ts';
 import { insertHeartbeat } from '../../../api/features/admin/analytics/queries.ts';
@@ -6,7 +7,6 @@ import { costOf, registerModel } from '../../../api/modules/language-model/model
 import { endCall, insertCall, listModelConfigs } from '../../../api/modules/language-model/queries.ts';
 import { sealMessage } from '../../../api/modules/support/message-content.ts';
 import { insertMessage, setMessageDone } from '../../../api/modules/support/queries.ts';
-import { DAY } from '../../../engine/time.ts';
 import type { DemoWriter } from './demo-writer.ts';
 
 /** The longest period that the screens show, in days. */

@@ -1,9 +1,9 @@
+import { DAY } from '../../../engine/time.ts';
 import { newId } from '../../../api/db/new-id.ts';
 import { insertAttorney } from '../../../api/features/attorneys/queries.ts';
 import { putCustomer, setReading } from '../../../api/modules/subscriptions/queries.ts';
 import { insertUser, type UserRow } from '../../../api/modules/users/queries.ts';
 import { indexPerson } from '../../../api/modules/users/search-words.ts';
-import { DAY } from '../../../engine/time.ts';
 import type { DemoWriter } from './demo-writer.ts';
 
 /** Accounts are at most this number of days old. */

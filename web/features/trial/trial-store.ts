@@ -3,6 +3,7 @@ import { createStore, del, entries, get, promisifyRequest, update, type UseStore
 import type { Place } from '../../../api/modules/forms/schemas.ts';
 import { mergeAnswers } from '../../../engine/merge.ts';
 import type { Answers } from '../../../engine/model/types.ts';
+import { DAY } from '../../../engine/time.ts';
 
 export interface Trial {
   /** With the time of the last change, the idempotency key when the trial becomes a form of an account. */
@@ -21,7 +22,7 @@ export const TRIAL_DAYS = 30;
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore('trial-answers', 'forms'));
 
-const isFresh = ({ at }: Trial): boolean => Date.now() - at < TRIAL_DAYS * 24 * 60 * 60 * 1000;
+const isFresh = ({ at }: Trial): boolean => Date.now() - at < TRIAL_DAYS * DAY;
 
 /** The trial of a form type; undefined when there is none, or the browser cannot store data. Deletes expired trials. */
 export async function readTrial(type: string): Promise<Trial | undefined> {

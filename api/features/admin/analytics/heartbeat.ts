@@ -1,10 +1,10 @@
-import { DAY } from '../../../../engine/time.ts';
+import { DAY, MINUTE } from '../../../../engine/time.ts';
 import type { Deps } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
 import { defineJob, type Job } from '../../../lib/jobs/job.ts';
 import { deleteHeartbeats, insertHeartbeat } from './queries.ts';
 
-export const HEARTBEAT_EVERY = 5 * 60 * 1000;
+export const HEARTBEAT_EVERY = 5 * MINUTE;
 /** Milliseconds. Twice the period that the administrators see. */
 const KEPT = 60 * DAY;
 

@@ -1,5 +1,6 @@
 /** API calls for applications. */
 import useSWR, { mutate } from 'swr';
+import { MINUTE } from '../../../../engine/time.ts';
 import type { ApplicationDetail, ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
 import { useList } from '../../../components/data-table/use-list.ts';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
@@ -7,7 +8,7 @@ import { api, done, read, type QueryOf } from '../../../lib/api.ts';
 const LIST = '/api/admin/applications';
 const FILTERS = '/api/admin/applications/filters';
 /** The pipeline reloads at this interval (spec/3 section 9). */
-const REFRESH_MS = 60_000;
+const REFRESH_MS = MINUTE;
 
 const calls = api.admin.applications;
 const detailKey = (id: string): string => `${LIST}/${id}`;

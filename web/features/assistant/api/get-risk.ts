@@ -1,10 +1,11 @@
 import useSWR from 'swr';
 import type { RiskAssessment } from '../../../../engine/product/risk/assess-risk.ts';
+import { MINUTE } from '../../../../engine/time.ts';
 import { api, read } from '../../../lib/api.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 
 /** An assessment of the same answers is cached this long, in milliseconds (spec/1 section 9). */
-const CACHED_FOR = 5 * 60 * 1000;
+const CACHED_FOR = 5 * MINUTE;
 const RETRIES = 2;
 const RETRY_AFTER = 2000;
 

@@ -9,6 +9,7 @@ import type { Answers } from '../../../../engine/model/types.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Side } from '../../../../engine/merge.ts';
 import type { SaveState } from '../../../../engine/wizard/types.ts';
+import { MINUTE } from '../../../../engine/time.ts';
 import type { RecoveredDraft } from '../device/local-draft.ts';
 import { mergeWith, type Conflict, type OtherSide, type ServerSnapshot } from './conflicts.ts';
 import type { SaveRequest } from './save-request.ts';
@@ -17,7 +18,7 @@ import type { SaveOutcome } from './saver-types.ts';
 /** How long the user must pause after the last change before a save starts (specification: 3000 ms). */
 export const AUTOSAVE_DELAY = 3_000;
 const BACKOFF_FIRST = 1_000;
-export const BACKOFF_MAX = 60_000;
+export const BACKOFF_MAX = MINUTE;
 
 export const CHOOSE = 'An answer was changed in two places. Choose which one is right first.';
 
