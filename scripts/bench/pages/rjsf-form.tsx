@@ -6,7 +6,7 @@ import validator from '@rjsf/validator-ajv8';
 import { createRoot } from 'react-dom/client';
 import { compileForm } from '../../../engine/model/compile-form.ts';
 import { formPair } from '../../../engine/rjsf/form-pair.ts';
-import { FieldGround, FieldSheet } from '../../../web/features/wizard/fields/field-styles.tsx';
+import { FieldContainer, FieldSheet } from '../../../web/features/wizard/fields/field-styles.tsx';
 import { theme } from '../../../web/features/wizard/rjsf/theme.ts';
 import { Theme } from '../../../web/theme/theme.tsx';
 import { askedOf } from '../lib/asked.ts';
@@ -43,9 +43,9 @@ createRoot(document.getElementById('root')!).render(
   <Theme>
     <div style={{ maxWidth: '45rem', margin: '0 auto' }}>
       <FieldSheet />
-      <FieldGround>
+      <FieldContainer>
         <Page />
-      </FieldGround>
+      </FieldContainer>
     </div>
   </Theme>,
 );
