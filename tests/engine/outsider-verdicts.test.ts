@@ -8,7 +8,7 @@ import { validator as schemasafe } from '@exodus/schemasafe';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { plainSchema } from '../../engine/authoring/plain-schema.ts';
-import { sample } from '../../engine/authoring/sample/sample.ts';
+import { sample } from '../../engine/product/sample/sample.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import type { Form } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';

@@ -5,7 +5,8 @@ import { isBlank } from '../../engine/answers.ts';
 import type { Answers, Constant, Row } from '../../engine/model/types.ts';
 import type { Form } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
-import { sample, SAMPLE_TODAY } from '../../engine/authoring/sample/sample.ts';
+import { SAMPLE_TODAY } from '../../engine/authoring/sample/sample.ts';
+import { sample } from '../../engine/product/sample/sample.ts';
 import { sampler } from '../fixtures/definitions/sampler.ts';
 import { formOf, productBundles, smallForm } from '../support/forms.ts';
 

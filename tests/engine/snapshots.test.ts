@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import type { Answers } from '../../engine/model/types.ts';
 import type { Form } from '../../engine/model/form.ts';
-import { sample } from '../../engine/authoring/sample/sample.ts';
+import { sample } from '../../engine/product/sample/sample.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { productForms } from '../support/product-form.ts';

@@ -10,7 +10,7 @@ import { validatorModule } from '../../api/lib/validators.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import { withValidators, type Validators } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
-import { sample } from '../../engine/authoring/sample/sample.ts';
+import { sample } from '../../engine/product/sample/sample.ts';
 import { createTestApp } from '../support/api.ts';
 import { arbitraryAnswers, arbitraryEdit, TODAY } from '../support/arbitrary-answers.ts';
 import { formOf, productBundles } from '../support/forms.ts';

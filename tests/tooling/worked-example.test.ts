@@ -9,7 +9,7 @@ import { deadlinesOf } from '../../engine/model/deadlines.ts';
 import { documentsOf } from '../../engine/model/documents.ts';
 import type { Answers, Row } from '../../engine/model/types.ts';
 import { resolve } from '../../engine/resolve.ts';
-import { sample } from '../../engine/authoring/sample/sample.ts';
+import { sample } from '../../engine/product/sample/sample.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp } from '../support/api.ts';
 import { definitionFolder } from '../support/definition-folder.ts';

@@ -7,7 +7,7 @@ import { streamSSE } from 'hono/streaming';
 import type { Form } from '../../../engine/model/form.ts';
 import { pdfDocument } from '../../../engine/pdf/pdf-document.ts';
 import { resolve } from '../../../engine/resolve.ts';
-import { sample } from '../../../engine/authoring/sample/sample.ts';
+import { sample } from '../../../engine/product/sample/sample.ts';
 import type { AppEnv, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { LiveDefinitions, LiveState } from '../../lib/watch-definitions.ts';

@@ -3,14 +3,12 @@ import { readByOthers } from '../../model/field-reads.ts';
 import type { Constant } from '../../model/types.ts';
 import type { Field } from '../../model/form.ts';
 import { constraintsOf, type Constraints } from './constraints.ts';
-import { LENGTHS_OF_STAY } from './content.ts';
-import { dateFor, dateRange, randomDay, type Draw } from './date-values.ts';
+import { dateFor, dateRange, randomDay } from './date-values.ts';
 import { numberFor, numberRange, onStep, writeMoney } from './number-values.ts';
 import { textOfPattern } from './pattern-text.ts';
-import { withoutAccents, type Person } from './personas.ts';
-import { questionOf, type Question } from './question.ts';
 import { around, boundaryValues } from './targets.ts';
-import { textFor } from './text-values.ts';
+import type { Draw, LikelyAnswers } from './vocabulary.ts';
+import { withoutAccents } from './without-accents.ts';
 
 const NO_CONSTRAINTS: Constraints = { values: [], patterns: [], relations: [] };
 /** How often a value is drawn at random before the next method is tried. */
@@ -18,9 +16,7 @@ const TRIES = 12;
 /** How often a default that other questions depend on is kept. Other values make samples show those questions. */
 const DEFAULT_KEPT = 0.85;
 const MAGNITUDES = [0, 10, 100, 1_000, 10_000, 100_000, 1_000_000, -10, -100, -1_000, -10_000];
-/** Words of questions about events that most people have nothing to report about. */
-const REPORTS =
-  /denied|refused|deport|arrest|convict|lost|overstay|fraud|drug|disease|disorder|terror|violat|removed|bankrupt|exempt/;
+/** How often a seldom event is reported. */
 const REPORTED = 0.1;
 
 /** Yields each value once. The number of random draws is limited, so the list ends. */
@@ -36,35 +32,27 @@ export function* candidatesFor(field: Field, draw: Draw): Generator<unknown> {
 function* everyCandidate(field: Field, draw: Draw): Generator<unknown> {
   const { definition } = field;
   const constraints = constraintsOf(draw.form).get(field.name) ?? NO_CONSTRAINTS;
-  const question = questionOf(field);
   if (definition.const !== undefined) return yield definition.const;
   const leadsOn = readByOthers(draw.form).has(field.name);
   if (definition.default !== undefined && (!leadsOn || draw.random.chance(DEFAULT_KEPT))) yield definition.default;
   const values = field.kind.sample({
-    texts: (also) => texts(question, draw, constraints, also),
-    numbers: () => numbers(question, draw, constraints),
-    dates: () => dates(question, draw, constraints),
-    lengthsOfTime: () => draw.random.shuffle(LENGTHS_OF_STAY),
-    choices: () => chosen(question, draw, constraints),
+    texts: (also) => texts(field, draw, constraints, also),
+    numbers: () => numbers(field, draw, constraints),
+    dates: () => dates(field, draw, constraints),
+    lengthsOfTime: () => draw.random.shuffle(draw.likely.lengthsOfTime),
+    choices: () => chosen(field, draw, constraints),
     int: draw.random.int,
   });
   yield* values;
   if (definition.default !== undefined) yield definition.default;
 }
 
-function* chosen({ field, about }: Question, { person, random }: Draw, constraints: Constraints): Generator<unknown> {
+function* chosen(field: Field, { likely, random }: Draw, constraints: Constraints): Generator<unknown> {
   const options: readonly Constant[] = field.definition.enum ??
     field.choices?.map((choice) => choice.value) ?? [true, false];
-  const known = /countr|nationality|citizen/.test(about)
-    ? countryOf(about, person)
-    : /\bstate\b|province/.test(about)
-      ? person.place.region
-      : /gender|\bsex\b/.test(about)
-        ? person.gender
-        : undefined;
-  if (known !== undefined && options.includes(known)) yield known;
-  const rare = REPORTS.test(about) && !random.chance(REPORTED);
-  if (rare) yield options.includes('No') ? 'No' : options.includes(false) ? false : undefined;
+  if (likely.choice !== undefined && options.includes(likely.choice)) yield likely.choice;
+  if (likely.seldom && !random.chance(REPORTED))
+    yield options.includes('No') ? 'No' : options.includes(false) ? false : undefined;
   yield* random.shuffle(
     options.length > 3 * TRIES ? Array.from({ length: TRIES }, () => random.pick(options)) : options,
   );
@@ -73,15 +61,11 @@ function* chosen({ field, about }: Question, { person, random }: Draw, constrain
   yield* options.slice(0, TRIES);
 }
 
-/** Documents and births belong to the person's own country, addresses to the place. */
-const countryOf = (about: string, person: Person): string =>
-  /birth|citizen|national|passport|issu/.test(about) ? person.country : person.place.country;
-
-function* numbers(question: Question, { form, context, random }: Draw, constraints: Constraints): Generator<unknown> {
-  const { field } = question;
+function* numbers(field: Field, draw: Draw, constraints: Constraints): Generator<unknown> {
+  const { form, context } = draw;
   const write = (value: number): Constant => (field.definition.format === 'money' ? writeMoney(value) : value);
   const step = field.definition.multipleOf ?? (field.definition.type === 'integer' ? 1 : 0.01);
-  const likely = numberFor(question, context, random);
+  const likely = numberFor(field, draw);
   yield* [write(likely), String(likely)].slice(0, field.definition.format === 'money' ? 2 : 1);
   const points = [
     ...constraints.values.filter((value) => typeof value === 'number'),
@@ -91,37 +75,36 @@ function* numbers(question: Question, { form, context, random }: Draw, constrain
     for (const value of around(point))
       if (typeof value === 'number') yield write(onStep(value, step, -Infinity, Infinity));
   }
-  for (let tries = 0; tries < TRIES; tries += 1) yield write(numberFor(question, context, random));
-  const { least, most } = numberRange(question, context);
+  for (let tries = 0; tries < TRIES; tries += 1) yield write(numberFor(field, draw));
+  const { least, most } = numberRange(field, context);
   for (const edge of [least, most]) if (Number.isFinite(edge)) yield write(onStep(edge, step, least, most));
   // Extreme values leave room for other answers that must be above or below.
   for (const far of MAGNITUDES) if (far >= least && far <= most) yield write(onStep(far, step, least, most));
 }
 
-function* dates(question: Question, draw: Draw, constraints: Constraints): Generator<unknown> {
+function* dates(field: Field, draw: Draw, constraints: Constraints): Generator<unknown> {
   const { form, context, random } = draw;
-  yield dateFor(question, draw);
-  yield dateFor(question, draw);
+  yield dateFor(field, draw);
+  yield dateFor(field, draw);
   for (const value of constraints.values) if (typeof value === 'string') yield value;
-  for (const point of boundaryValues(question.field.name, constraints.relations, form, context)) yield* around(point);
-  const { first, last } = dateRange(question, context);
-  for (let tries = 0; tries < TRIES; tries += 1) yield randomDay(first, last, random) ?? dateFor(question, draw);
+  for (const point of boundaryValues(field.name, constraints.relations, form, context)) yield* around(point);
+  const { first, last } = dateRange(field, context);
+  for (let tries = 0; tries < TRIES; tries += 1) yield randomDay(first, last, random) ?? dateFor(field, draw);
   yield* [first, last];
 }
 
 function* texts(
-  question: Question,
-  { person, random }: Draw,
+  { definition }: Field,
+  { likely, random }: Draw,
   constraints: Constraints,
-  also?: (person: Person) => string,
+  also?: (person: Pick<LikelyAnswers, 'email' | 'phone'>) => string,
 ): Generator<unknown> {
-  const { definition } = question.field;
-  const likely = textFor(question, person, random);
-  yield likely;
-  yield withoutAccents(likely);
-  if (also) yield also(person);
+  const text = likely.text(random);
+  yield text;
+  yield withoutAccents(text);
+  if (also) yield also(likely);
   const placeholder = definition['x-placeholder'];
-  for (let tries = 0; tries < TRIES; tries += 1) yield textFor(question, person, random);
+  for (let tries = 0; tries < TRIES; tries += 1) yield likely.text(random);
   for (const value of constraints.values) if (typeof value === 'string') yield value;
   for (const pattern of [definition.pattern ?? [], ...constraints.patterns].flat()) {
     for (let tries = 0; tries < TRIES; tries += 1) yield textOfPattern(pattern, random);

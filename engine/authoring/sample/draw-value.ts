@@ -2,21 +2,15 @@ import { adviceOf } from '../../advice.ts';
 import { parseAnswer } from '../../parse-answer.ts';
 import type { Context } from '../../condition/context.ts';
 import { isAdvice } from '../../model/severity.ts';
-import type { Answers } from '../../model/types.ts';
 import type { Check, Field, FieldPath, Form } from '../../model/form.ts';
 import { answerError } from '../../judge.ts';
 import { candidatesFor } from './candidates.ts';
-import type { Person } from './personas.ts';
-import { questionOf } from './question.ts';
 import { createRandom } from './random.ts';
+import type { Sampled, Vocabulary } from './vocabulary.ts';
 
-export interface Plan {
+export interface Plan extends Sampled {
   readonly form: Form;
-  readonly seed: number;
-  readonly today: string;
-  /** Given answers, which are kept unchanged. The rows of a group are completed. */
-  readonly overrides: Answers;
-  readonly personas: (role: string, which?: string) => Person;
+  readonly likely: ReturnType<Vocabulary>;
   /** The index of the valid value that a field takes; 0 when absent. */
   readonly attempts: ReadonlyMap<FieldPath, number>;
 }
@@ -35,13 +29,12 @@ export function drawValue(
   context: Context,
   checks: readonly Check[] = [],
 ): unknown {
-  const { form, seed } = plan;
+  const { form, seed, likely } = plan;
   const attempt = plan.attempts.get(path) ?? 0;
   const draw = {
     form,
     context,
-    person: personOf(field, path, plan),
-    applicant: plan.personas('applicant'),
+    likely: likely(field, path, context),
     random: createRandom(`${seed}/${path}`),
   };
   const right: unknown[] = [];
@@ -58,13 +51,6 @@ export function drawValue(
   const fitting = [...right, ...advised];
   if (fitting.length > 0) return fitting[attempt % fitting.length];
   return field.required ? wrong : undefined;
-}
-
-/** The person that a field is about: `dependentName1`, `dependentName2` and each row mean different dependents. */
-function personOf(field: Field, path: FieldPath, { personas }: Plan): Person {
-  const { role } = questionOf(field);
-  if (field.parent === undefined) return personas(role, /\d*$/.exec(field.name)![0]);
-  return personas(role === 'applicant' ? 'relative' : role, path.slice(0, path.lastIndexOf('/')));
 }
 
 function callsForAdvice(field: Field, answer: unknown, context: Context, checks: readonly Check[]): boolean {

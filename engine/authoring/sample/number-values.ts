@@ -1,35 +1,16 @@
-/** Realistic numbers and amounts, chosen by what a question is about, within the bounds that the form sets. */
+/** Likely numbers and amounts within the bounds that the form sets. */
 import type { Context } from '../../condition/context.ts';
 import { operandValue } from '../../condition/operands.ts';
+import type { Field } from '../../model/form.ts';
 import { formatMoney } from '../../review/format-money.ts';
-import type { Question } from './question.ts';
-import type { Random } from './random.ts';
+import type { Draw } from './vocabulary.ts';
 
-/** Words, minimum, maximum, and what the number is a multiple of. The first rule that matches is used. */
-const BY_WORDS: ReadonlyArray<readonly [RegExp, number, number, number]> = [
-  [/\bage\b/, 21, 60, 1],
-  [/year/, 2016, 2024, 1],
-  [/percent|%/, 5, 95, 5],
-  [/hours/, 20, 40, 1],
-  [/month/, 2800, 6400, 100],
-  [/prevailing/, 68_000, 79_000, 100],
-  [/salary|wage|income/, 82_000, 124_000, 100],
-  [/tuition/, 18_000, 32_000, 100],
-  [/living/, 12_000, 19_000, 100],
-  [/insurance/, 1_200, 2_900, 10],
-  [/personal|family funds|savings/, 38_000, 60_000, 500],
-  [/school funds|scholarship/, 2_000, 9_000, 500],
-  [/fee|expense|cost|funds|amount|price|gift|budget|payment/, 400, 4_000, 10],
-  [/height/, 1.55, 1.95, 0.01],
-  [/weight/, 52, 94, 1],
-  [/employees/, 12, 900, 1],
-  [/child|dependent|adult|people|persons|workers|number|count|how many|total/, 1, 3, 1],
-];
+/** For a question that the vocabulary does not know. */
 const OTHERWISE = [1, 12, 1] as const;
 const MONEY_OTHERWISE = [500, 9_000, 50] as const;
 
 /** The least and the greatest number that the field's bounds allow. */
-export function numberRange({ field }: Question, context: Context): { least: number; most: number } {
+export function numberRange(field: Field, context: Context): { least: number; most: number } {
   const bound = (operand: typeof field.min, otherwise: number): number =>
     (operand && (operandValue(operand, 'number', context) as number | undefined)) ?? otherwise;
   return {
@@ -42,15 +23,13 @@ export function numberRange({ field }: Question, context: Context): { least: num
   };
 }
 
-/** A number that is a realistic answer. */
-export function numberFor(question: Question, context: Context, random: Random): number {
-  const { field, about } = question;
-  const rule = BY_WORDS.find(([words]) => words.test(about))?.slice(1) as [number, number, number] | undefined;
-  const [from, to, usual] = rule ?? (field.definition.format === 'money' ? MONEY_OTHERWISE : OTHERWISE);
-  const { least, most } = numberRange(question, context);
+/** A number that is a likely answer. */
+export function numberFor(field: Field, { likely, context, random }: Draw): number {
+  const [from, to, usual] = likely.numbers ?? (field.definition.format === 'money' ? MONEY_OTHERWISE : OTHERWISE);
+  const { least, most } = numberRange(field, context);
   const [low, high] =
     to < least || from > most ? beyond(least, most, to - from) : [Math.max(from, least), Math.min(to, most)];
-  return onStep(low + random.next() * (high - low), stepOf(question, low, high, usual), low, high);
+  return onStep(low + random.next() * (high - low), stepOf(field, low, high, usual), low, high);
 }
 
 /** A range of allowed numbers, for when the usual numbers are not allowed. */
@@ -60,7 +39,7 @@ function beyond(least: number, most: number, span: number): [number, number] {
 }
 
 /** What the number is a multiple of: the definition's `multipleOf`, else the usual step if the range has room. */
-function stepOf({ field: { definition } }: Question, low: number, high: number, usual: number): number {
+function stepOf({ definition }: Field, low: number, high: number, usual: number): number {
   if (definition.multipleOf !== undefined) return definition.multipleOf;
   if (definition.type === 'integer') return Math.max(1, Math.round(usual));
   const room = high - low;

@@ -1,6 +1,5 @@
 import { isBlank } from '../../answers.ts';
 import type { Context } from '../../condition/context.ts';
-import { readDate } from '../../condition/dates.ts';
 import { conditionReads } from '../../condition/reads.ts';
 import type { Answers } from '../../model/types.ts';
 import { fieldReads } from '../../model/field-reads.ts';
@@ -8,10 +7,9 @@ import type { Field, FieldPath, Form, Resolution } from '../../model/form.ts';
 import { resolve } from '../../resolve.ts';
 import { drawAnswers } from './draw-answers.ts';
 import type { Plan } from './draw-value.ts';
-import { createPersonas, type KnownPerson } from './personas.ts';
-import { questionOf } from './question.ts';
 import { createRandom } from './random.ts';
 import { unmetRules } from './unmet-rules.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 export interface SampleOptions {
   /** `YYYY-MM-DD`: dates are chosen around it. The default is a fixed day, so that a seed always means the same. */
@@ -29,7 +27,7 @@ const FAR = 40;
 const COST = { blocking: 1_000, hiddenOverride: 200, optional: 50, warning: 5, info: 1 };
 
 /**
- * Complete, valid, realistic answers for any form: every visible question is answered, no required answer is missing
+ * Complete, valid answers for any form, realistic as far as the vocabulary knows its questions: every visible question is answered, no required answer is missing
  * or wrong, and advice is avoided where possible. Equal arguments give equal answers. A field keeps its answer when
  * other fields are added or removed, as far as the rules allow.
  *
@@ -41,7 +39,8 @@ const COST = { blocking: 1_000, hiddenOverride: 200, optional: 50, warning: 5, i
  *   are visible and valid. Rows of a group may be incomplete and need no rowId
  * @throws Error when an override is not a field of the form
  */
-export function sample(
+export function sampleWith(
+  vocabulary: Vocabulary,
   form: Form,
   seed: number,
   overrides: Answers = {},
@@ -51,9 +50,9 @@ export function sample(
   if (unknown !== undefined) throw new Error(`${form.meta.type} has no field "${unknown}"`);
 
   const random = createRandom(`${seed}/redraw`);
-  const personas = createPersonas(seed, knownPerson(form, overrides, today));
+  const likely = vocabulary(form, { seed, today, overrides });
   const draw = (attempts: Plan['attempts']) => {
-    const answers = drawAnswers({ form, seed, today, overrides, personas, attempts });
+    const answers = drawAnswers({ form, seed, today, overrides, likely, attempts });
     const resolution = resolve(form, answers, { today });
     return { attempts, answers, ...judge(form, resolution, { overrides, today }) };
   };
@@ -144,26 +143,5 @@ function hiddenChain(form: Form, name: string, fields: Resolution['fields'], fou
   if (found.includes(name) || fields.get(name)?.visible) return found;
   found.push(name);
   for (const cause of causesOf(form.byName.get(name)!)) hiddenChain(form, cause, fields, found);
-  return found;
-}
-
-/** What the overrides say about the applicant. */
-function knownPerson(form: Form, overrides: Answers, today: string): KnownPerson {
-  const kinds = {
-    given: /given name|first name/,
-    family: /surname|family name|last name/,
-    gender: /gender|\bsex\b/,
-    country: /citizenship|nationality/,
-  };
-  const found: { -readonly [kind in keyof typeof kinds]?: string } & { age?: number } = {};
-  for (const field of form.fields) {
-    const value = overrides[field.name];
-    const { about, role } = questionOf(field);
-    if (role !== 'applicant' || typeof value !== 'string' || value.trim() === '') continue;
-    for (const kind of ['given', 'family', 'gender', 'country'] as const)
-      if (kinds[kind].test(about)) found[kind] ??= value;
-    const born = field.definition.format === 'date' && /birth|born/.test(about) ? readDate(value) : undefined;
-    if (born !== undefined) found.age ??= Math.max(1, Number(today.slice(0, 4)) - Number(born.slice(0, 4)));
-  }
   return found;
 }

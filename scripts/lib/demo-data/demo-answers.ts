@@ -1,5 +1,5 @@
 import { initialAnswers } from '../../../engine/answers.ts';
-import { sample } from '../../../engine/authoring/sample/sample.ts';
+import { sample } from '../../../engine/product/sample/sample.ts';
 import type { Form, Resolution } from '../../../engine/model/form.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { DAY, utcDay } from '../../../engine/time.ts';

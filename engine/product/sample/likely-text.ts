@@ -1,4 +1,5 @@
-/** Realistic answers in words, chosen by what a question is about. */
+/** Likely answers in words, chosen by what a question is about. */
+import type { Random } from '../../authoring/sample/random.ts';
 import {
   COMPANIES,
   DUTIES,
@@ -16,7 +17,6 @@ import {
 } from './content.ts';
 import type { Person } from './personas.ts';
 import type { Question } from './question.ts';
-import type { Random } from './random.ts';
 
 type Maker = (person: Person, random: Random) => string;
 
@@ -120,8 +120,8 @@ const BY_WORDS: ReadonlyArray<readonly [RegExp, Maker]> = [
   [/\bname\b/, fullName],
 ];
 
-/** A realistic text. The caller checks whether it is valid. */
-export function textFor({ field, about }: Question, person: Person, random: Random): string {
+/** A likely text, as long as the field allows. The caller checks whether it is valid. */
+export function likelyText({ field, about }: Question, person: Person, random: Random): string {
   const token = field.definition['x-autocomplete']?.split(' ').at(-1);
   const make =
     (token !== undefined ? BY_TOKEN[token] : undefined) ??

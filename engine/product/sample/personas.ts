@@ -1,6 +1,7 @@
 /** The personas of a sample: the applicant, the family and other people. Each stays the same in the whole sample. */
+import { createRandom, type Random } from '../../authoring/sample/random.ts';
+import { withoutAccents } from '../../authoring/sample/without-accents.ts';
 import { CULTURES, US_FAMILIES, US_MEN, US_PLACES, US_WOMEN, type Culture, type Place } from './content.ts';
-import { createRandom, type Random } from './random.ts';
 
 export interface Person {
   readonly given: string;
@@ -174,6 +175,3 @@ function genderOf(role: string, known: string | undefined): Person['gender'] | u
 
 /** Without accents, spaces and apostrophes. */
 const plainLetters = (text: string): string => withoutAccents(text).replaceAll(/[^A-Za-z0-9]/g, '');
-
-/** `Åkesson` as `Akesson`, for fields that accept only plain letters. */
-export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
