@@ -72,11 +72,30 @@ test('digits with slashes are read as month first, unless the month would be abo
   assert.equal(readPastedDate('25/04/2029'), { year: '2029', month: '04', day: '25' });
 });
 
-test('a pasted text that is not a calendar day is left to the control', () => {
-  for (const text of ['2023-02-29', '31 April 2029', '13/13/2029', 'tomorrow', '2029', 'Smarch 3, 2029', '']) {
+test('a pasted day that the month does not have is kept whole, for the field to report', () => {
+  for (const [text, stored] of [
+    ['29.2.2001', '2001-02-29'],
+    ['2023-02-29', '2023-02-29'],
+    ['31/04/2020', '2020-04-31'],
+    ['04/31/2020', '2020-04-31'],
+    ['31 April 2029', '2029-04-31'],
+  ]) {
+    const parts = readPastedDate(text!);
+    assert.is(parts && joinDate(parts), stored, text);
+    assert.equal(splitDate(stored!), parts, text);
+  }
+});
+
+test('a pasted date in another notation goes whole into the year, where the user can correct it', () => {
+  for (const text of ['13/13/2029', '29.2.01', 'Smarch 3, 2029', '2 апреля 2029']) {
+    assert.equal(readPastedDate(text), { year: text, month: '', day: '' });
+  }
+});
+
+test('a pasted text without the parts of a date is left to the control', () => {
+  for (const text of ['tomorrow', '2029', 'April 2029', 'as soon as', '']) {
     assert.is(readPastedDate(text), undefined, text);
   }
-  assert.equal(readPastedDate('29 February 2024'), { year: '2024', month: '02', day: '29' });
 });
 
 test.run();

@@ -53,12 +53,18 @@ export const joinMonth = (parts: DateParts): string | undefined => joinDate({ ..
 
 /**
  * Reads a pasted date: `2029-04-02`, `April 2, 2029`, `2 Apr 2029`, `04/02/2029` (month first, as in the United States,
- * unless that gives no valid date), `02.04.2029` (day first).
+ * unless there is no such month), `02.04.2029` (day first). A day that the month does not have is kept, because the
+ * field then reports it. Other texts in three parts, such as `13/13/2029`, are split like a stored text.
  *
- * @returns undefined when the text is not a complete, valid date
+ * @returns undefined when the text does not have the parts of a date
  */
 export function readPastedDate(text: string): DateParts | undefined {
   const bare = text.trim().replace(/(\d)(st|nd|rd|th)\b/i, '$1');
+  const hasParts = /\d/.test(bare) && bare.split(/[\s./,-]+/).length === 3;
+  return readNotation(bare) ?? (hasParts ? splitDate(bare) : undefined);
+}
+
+function readNotation(bare: string): DateParts | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);
   if (iso) return whole(iso[1], iso[2], iso[3]);
   const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(bare);
@@ -77,10 +83,9 @@ function monthNumber(word = ''): string {
   return index < 0 ? '' : String(index + 1);
 }
 
+/** @returns undefined when there is no such month */
 function whole(year = '', month = '', day = ''): DateParts | undefined {
   const m = Number(month);
-  const d = Number(day);
-  // Day 0 of the following month is this month's last day.
-  if (m < 1 || m > 12 || d < 1 || d > new Date(Date.UTC(Number(year), m, 0)).getUTCDate()) return undefined;
-  return { year, month: String(m).padStart(2, '0'), day: String(d) };
+  if (m < 1 || m > 12) return undefined;
+  return { year, month: String(m).padStart(2, '0'), day: String(Number(day)) };
 }
