@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../support/complete.ts';
-import { familyName, openI20, saveState } from '../support/i20-page.ts';
+import { answersOnDevice, familyName, openI20, saveState } from '../support/i20-page.ts';
 import { call, journey, leadsToSignIn, newPerson, PASSWORD, toast } from '../support/journey.ts';
 
 const { test, world } = journey('The end of a session');
@@ -138,7 +138,10 @@ test('signing out in one window ends the pages of the others, except one with un
   const id = await openI20(page, { familyName: 'Eriksson' });
   const [profile, changed, other] = [await context.newPage(), await context.newPage(), await context.newPage()];
   await profile.goto('/profile');
-  await profile.getByRole('button', { name: 'Edit Profile' }).waitFor();
+  await profile.getByRole('button', { name: 'Ask the assistant' }).click();
+  await profile.getByRole('textbox', { name: 'Your question' }).fill('what is FNU');
+  await profile.keyboard.press('Enter');
+  await profile.getByText("FNU means 'first name unknown'").waitFor();
   await changed.goto('/settings');
   await changed.getByRole('switch', { name: 'News and offers' }).check();
   await other.goto('/forms');
@@ -146,10 +149,31 @@ test('signing out in one window ends the pages of the others, except one with un
   await other.getByRole('button', { name: 'Sign Out' }).click();
 
   await profile.waitForURL('/auth?returnTo=%2Fprofile');
+  assert.is(await profile.evaluate(() => sessionStorage.getItem('assistant-conversation')), null);
   // An open form whose answers are all saved shows them to the next person too.
   await page.waitForURL((url) => url.pathname === '/auth' && url.search.includes(id));
   await signInLink(changed).waitFor();
   assert.ok(await changed.getByRole('switch', { name: 'News and offers' }).isChecked());
+  await close();
+});
+
+test('deleting the account in one window closes an unsaved form in another, which leaves nothing on the device', async () => {
+  const { page, context, expect, close } = await world.signedIn();
+  expect(ENDED);
+  const { settings } = await call<{ settings: object }>(page, 'GET', '/api/user');
+  await call(page, 'PUT', '/api/user/settings', { ...settings, autoSave: false });
+  await openI20(page);
+  await familyName(page).fill('Eriksson');
+  await saveState(page, 'unsaved').getByText('Kept on this device').waitFor();
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await other.getByRole('button', { name: 'Delete account' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
+  await toast(other, 'Your account has been permanently deleted').waitFor();
+
+  await page.waitForURL('/');
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  assert.is(await answersOnDevice(page), 0);
   await close();
 });
 

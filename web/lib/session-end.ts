@@ -9,10 +9,11 @@ import { noticesReady } from '../components/ui/toaster.tsx';
 import { paths } from '../config/paths.ts';
 import { UNAUTHORIZED_REDIRECT_MS } from '../config/timing.ts';
 import { onUnauthorized } from './api.ts';
+import { deleteConversation } from './assistant.ts';
 import { followDevice } from './color-mode.ts';
-import { losesByClosing } from './leave-guards.ts';
+import { dropLeaveGuards, losesByClosing } from './leave-guards.ts';
 import { showFailure } from './report-failure.ts';
-import { markExpired, useUser } from './session.ts';
+import { forgetUser, markExpired, useUser } from './session.ts';
 
 /** Listeners of the pages with unsaved work. Each is called when the session ends. */
 const staying = new Set<() => void>();
@@ -20,6 +21,14 @@ let leaving = false;
 
 function showLoggedOut(): void {
   showFailure('Unauthorized', 'You are logged out. Logging in again...');
+}
+
+/** Loads another page, so that none of the user's data stays in memory. */
+export function leaveTo(address: string): void {
+  followDevice();
+  // The Back button must not show this page from the browser's cache, with the user's data on it.
+  addEventListener('pageshow', () => location.reload());
+  location.assign(address);
 }
 
 /**
@@ -30,33 +39,37 @@ export function leaveForSignIn(): void {
   if (leaving) return;
   leaving = true;
   showLoggedOut();
-  const leave = (): void => {
-    followDevice();
-    // When the user comes back to this page, it reloads, because it has no session data to show.
-    addEventListener('pageshow', () => location.reload());
-    location.assign(paths.apiLogin.to(location.pathname + location.search));
-  };
+  const leave = (): void => leaveTo(paths.apiLogin.to(location.pathname + location.search));
   // The 500 ms begin when the notice is visible: on a visitor's page the code of the notices may still be loading.
   void noticesReady().then(() => setTimeout(leave, UNAUTHORIZED_REDIRECT_MS));
 }
 
+type End = 'signed out' | 'account deleted';
+
 let otherWindows: BroadcastChannel | undefined;
 
-/** Starts to follow all requests, and the sign-outs in other windows of this browser. Called once at start. */
+/** Starts to follow all requests, and the ends of sessions in other windows of this browser. Called once at start. */
 export function followSessionEnd(): void {
   onUnauthorized(() => void endSession());
-  otherWindows = new BroadcastChannel('sign-out');
-  otherWindows.addEventListener('message', () => void leaveAfterSignOut());
+  otherWindows = new BroadcastChannel('session-end');
+  otherWindows.addEventListener('message', ({ data }: MessageEvent<End>) => void leaveWithOthers(data));
 }
 
-/** Call it after a sign-out: the other windows of this browser leave their pages too. */
-export const tellOtherWindows = (): void => otherWindows?.postMessage(null);
+/** Call it after the end of the session: the other windows of this browser leave their pages too. */
+export const tellOtherWindows = (end: End): void => otherWindows?.postMessage(end);
 
 /**
- * After a sign-out in another window, the next person at this device must not read this page. A page that would lose
- * something stays, as after any end of the session.
+ * The next person at this device must not read this page. After a sign-out, a page that would lose something stays, as
+ * after any end of the session. After the account is deleted, there is nothing left to save it to.
  */
-async function leaveAfterSignOut(): Promise<void> {
+async function leaveWithOthers(end: End): Promise<void> {
+  deleteConversation();
+  if (end === 'account deleted') {
+    dropLeaveGuards();
+    // An open form closes, and stores nothing more on this device.
+    await forgetUser();
+    return leaveTo(paths.home.to());
+  }
   if (losesByClosing()) return endSession();
   if (await markExpired()) leaveForSignIn();
 }

@@ -15,9 +15,9 @@ export async function deleteAccount(userId: string, askPassword: AskPassword): P
   // The key tells which records are the user's, and is deleted with the account.
   await deviceKey(userId).catch(() => undefined);
   if (!(await withPassword(askPassword, () => done(api.user.account.$delete())))) return false;
+  tellOtherWindows('account deleted');
   // The account is deleted, even if the storage of the device cannot be read.
   await removeRecordsOf(userId).catch(() => undefined);
-  tellOtherWindows();
   deleteConversation();
   await forgetUser();
   return true;

@@ -2,10 +2,9 @@ import { paths } from '../../../config/paths.ts';
 import { api, done } from '../../../lib/api.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { finishBeforeSignOut } from '../../../lib/before-sign-out.ts';
-import { followDevice } from '../../../lib/color-mode.ts';
 import { dropLeaveGuards, mayLeave } from '../../../lib/leave-guards.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
-import { tellOtherWindows } from '../../../lib/session-end.ts';
+import { leaveTo, tellOtherWindows } from '../../../lib/session-end.ts';
 
 /**
  * Ends the session and loads the site again, so that none of the user's data stays in memory. Asks first if unsaved
@@ -21,10 +20,7 @@ export async function signOut(to: string = paths.home.to()): Promise<void> {
     // A session that has already ended is the wanted result.
     if (!isUnauthorized(error)) return reportFailure('Logout failed', error);
   }
-  tellOtherWindows();
+  tellOtherWindows('signed out');
   dropLeaveGuards();
-  followDevice();
-  // The Back button must not show this page from the browser's cache, with the user's data on it.
-  addEventListener('pageshow', () => location.reload());
-  location.assign(to);
+  leaveTo(to);
 }
