@@ -21,6 +21,13 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 /** The date that is `days` days after the user's today (UTC-8). */
 const inDays = (days: number): string => addToDate(dayIn('utc-8', Date.now()), { months: 0, days })!;
 
+async function startSubmitted(page: Page): Promise<string> {
+  const { answers } = answerFixtures.find(({ type }) => type === 'I20')!;
+  const { id } = await startForm(page, 'I20', answers);
+  await call(page, 'PUT', `/api/forms/${id}`, { formData: answers, status: 'SUBMITTED' });
+  return id;
+}
+
 async function due(page: Page, formType: string, days: number): Promise<string> {
   const { id } = await startForm(page, formType);
   const answer = await page.context().request.patch(`${originOf(page)}/api/forms/${id}`, {
@@ -42,15 +49,13 @@ function setStatus(id: string, status: FormStatus): void {
 async function busyPerson(options: Parameters<typeof world.signedIn>[0] = {}) {
   const watched = await world.signedIn(options);
   const { page } = watched;
-  const { answers } = answerFixtures.find(({ type }) => type === 'I20')!;
-  const submitted = await startForm(page, 'I20', answers);
-  await call(page, 'PUT', `/api/forms/${submitted.id}`, { formData: answers, status: 'SUBMITTED' });
+  const submitted = await startSubmitted(page);
   for (const days of [-2, 0, 1, 8, 45]) await due(page, 'H1B', days);
   const progress = await due(page, 'DS160', 7);
   const review = (await startForm(page, 'DS160')).id;
   setStatus(progress, 'IN_PROGRESS');
   setStatus(review, 'AI_REVIEW');
-  return { ...watched, submitted: submitted.id, progress, review };
+  return { ...watched, submitted, progress, review };
 }
 
 test('a new user reads what each block will show, and where to begin', async () => {
@@ -76,6 +81,17 @@ test('a new user reads what each block will show, and where to begin', async () 
   await toast(page, 'There is no form to download yet. Start one first.').waitFor();
   await page.getByRole('link', { name: 'Start New Application' }).click();
   await page.getByRole('heading', { level: 1, name: 'Immigration Forms' }).waitFor();
+  await close();
+});
+
+test('a user with only submitted forms reads when an application is active', async () => {
+  const { page, close } = await world.signedIn();
+  await startSubmitted(page);
+  await page.goto('/');
+  const block = region(page, 'Active Applications');
+  await block.getByText('An application is active once it is in progress or in review.').waitFor();
+  await block.getByRole('link', { name: 'See your forms' }).click();
+  await page.waitForURL('/forms');
   await close();
 });
 

@@ -10,13 +10,12 @@ import { ApplicationCard } from './application-card.tsx';
 export function ActiveApplications({ forms }: { forms: readonly FormListItem[] }) {
   const active = activeApplications(forms);
   if (active.length === 0) {
-    const drafts = forms.some(({ status }) => status === 'DRAFT');
     return (
       <EmptyState title="No active applications yet">
-        {drafts ? (
+        {forms.length > 0 ? (
           <>
-            Your drafts are among <TextLink to={paths.forms.to()}>your forms</TextLink>. An application is active once
-            it is in progress or in review.
+            An application is active once it is in progress or in review.{' '}
+            <TextLink to={paths.forms.to()}>See your forms</TextLink>.
           </>
         ) : (
           'Start a form. You can stop at any time and continue later.'
