@@ -79,12 +79,8 @@ export const queryParam = <S extends z.ZodType>(
 ): MiddlewareHandler<AppEnv, string, { in: { query: z.input<S> }; out: { query: z.output<S> } }> =>
   reads(
     async (c, next) => {
-      const result = schema.safeParse(c.req.query());
-      if (!result.success) {
-        // The name comes from the schema; the value that was sent is not repeated.
-        const name = result.error.issues[0]?.path.join('.');
-        throw new AppError('BAD_REQUEST', `The parameter “${name}” of the address is missing or not valid.`);
-      }
+      const result = schema.safeParse(c.req.query(), { error: invalidInput });
+      if (!result.success) throw new AppError('BAD_REQUEST', wordOf(result.error.issues[0]!));
       c.req.addValidatedData('query', result.data as object);
       await next();
     },

@@ -14,13 +14,15 @@ const UNITS: Readonly<Record<string, string>> = { string: 'characters', array: '
 
 /**
  * What a caller must do, for the rules of a schema that have no message of their own. Without it, callers would get
- * the library's text. Names only the field at the top, which comes from the schema, and does not repeat the input.
+ * the library's text. It names the value by its path, such as `place.passed`, and does not repeat the value.
  */
 export function invalidInput(issue: z.core.$ZodRawIssue): string {
-  const name = `“${String(issue.path?.[0] ?? 'body')}”`;
+  const name = `“${issue.path?.join('.') || 'body'}”`;
   switch (issue.code) {
     case 'invalid_value':
-      return `Set ${name} to ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`;
+      return setTo(name, issue.values);
+    case 'invalid_union':
+      return Array.isArray(issue.options) ? setTo(name, issue.options) : `${name} is not valid.`;
     case 'invalid_type': {
       const type = TYPES[issue.expected] ?? 'a valid value';
       return issue.input === undefined ? `${name} is missing: send ${type}.` : `${name} is not valid: send ${type}.`;
@@ -36,5 +38,8 @@ export function invalidInput(issue: z.core.$ZodRawIssue): string {
         : `${name} is not valid.`;
   }
 }
+
+const setTo = (name: string, values: readonly unknown[]): string =>
+  `Set ${name} to ${values.map((value) => JSON.stringify(value)).join(' or ')}.`;
 
 const unitOf = (origin: string): string => (UNITS[origin] ? ` ${UNITS[origin]}` : '');

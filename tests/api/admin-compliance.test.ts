@@ -112,6 +112,7 @@ test('a user whose deletion request is rejected gets the reason by mail', async 
   const ada = await api.signedIn('ada');
   await ada.call('POST', '/api/user/deletion-request');
   const [{ id }] = (await ask('deletion-requests')).requests;
+  assert.is((await decide(id, { decision: 'deny' })).body.message, 'Set “decision” to "approve" or "reject".');
   await decide(id, { decision: 'reject', reason: 'An open case.' });
   await api.runJobs();
   const [mail, ...more] = smtp.mails;

@@ -88,6 +88,7 @@ test('a missing or wrong value gets a message that says in plain words what to s
     { formData: {} },
     { formData: {}, status: 'DRAFT', definition: 7 },
     { formData: {}, status: 'DRAFT', place: 'x' },
+    { formData: {}, status: 'DRAFT', place: {} },
     { formData: {}, status: 'DRAFT', today: '31.01.2027' },
   ]) {
     const answer = await client.call('PUT', path, body);
@@ -99,6 +100,7 @@ test('a missing or wrong value gets a message that says in plain words what to s
     'Set “status” to "DRAFT" or "SUBMITTED".',
     '“definition” is not valid: send a text.',
     '“place” is not valid: send an object.',
+    '“place.passed” is missing: send a list.',
     '“today” is not valid: send a date, such as 2027-01-31.',
   ]);
   const nobody = api.client();
