@@ -365,8 +365,8 @@ test('every key is explained', () => {
       const target = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
       const reference =
         typeof target.$ref === 'string' ? (meta.definitions as Json)[target.$ref.split('/').at(-1)!] : undefined;
-      // A schema under if, then or oneOf narrows a key that is explained elsewhere.
-      if (words && !target.description && !reference?.description) silent.push(`${path}/${key}`);
+      // A schema under if, then or oneOf narrows a key that is explained elsewhere; false refuses a key.
+      if (words && value !== false && !target.description && !reference?.description) silent.push(`${path}/${key}`);
       walk(value, `${path}/${key}`, words);
     }
     for (const [key, value] of Object.entries(rest)) {
