@@ -13,6 +13,8 @@ export function Spinner({ size = '1.125rem' }: { size?: string }) {
       borderColor="color-mix(in srgb, currentColor 30%, transparent)"
       borderTopColor="currentColor"
       animation="spin 800ms linear infinite"
+      // Forced colors draw both border colors alike, so that nothing would seem to turn.
+      css={{ '@media (forced-colors: active)': { borderTopColor: 'Canvas' } }}
     />
   );
 }
