@@ -41,6 +41,22 @@ test('the header names the kind of form, whatever the title is', async () => {
   await close();
 });
 
+test('the Back button closes the question whether to delete a form, and the form stays', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  await page.goto('/forms');
+  await page.getByRole('link', { name: 'Continue I-20 Student Visa Application' }).click();
+  await familyName(page).waitFor();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete I-20 Student Visa Application' });
+  await question.waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Immigration Forms', includeHidden: true }).waitFor();
+  await question.waitFor({ state: 'hidden' });
+  assert.is((await readForm(page, id)).status, 'DRAFT');
+  await close();
+});
+
 test('a form is renamed while the user is typing, and the user can type on', async () => {
   const { page, close } = await world.signedIn();
   const id = await openI20(page);

@@ -1,4 +1,6 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { refuseQuestion } from '../components/ui/confirm-dialog.tsx';
 import { LoadFailed } from '../components/ui/load-failed.tsx';
 import { PageSpinner } from '../components/ui/loading.tsx';
 import { Page, PageHeading } from '../components/ui/page.tsx';
@@ -12,6 +14,13 @@ import { HeaderBar } from './header-bar.tsx';
 export function Root() {
   const session = useUser();
   useLeaveAfterSessionEnd();
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // An open question is about the page that the user has left, such as with the Back button.
+    if (shown.current !== pathname) refuseQuestion();
+    shown.current = pathname;
+  }, [pathname]);
 
   if (session.status === 'loading') return <PageSpinner />;
   if (session.status === 'error') return <Unreachable {...session} />;

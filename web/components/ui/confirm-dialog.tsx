@@ -22,9 +22,12 @@ interface Asked {
 
 const store = createStore<{ asked: Asked | null }>(() => ({ asked: null }));
 
+/** Answers an open question with no. */
+export const refuseQuestion = (): void => store.getState().asked?.answer(false);
+
 /** Asks the user and resolves with true when the user agrees. A new question answers an open one with no. */
 export function confirm(question: Question): Promise<boolean> {
-  store.getState().asked?.answer(false);
+  refuseQuestion();
   return new Promise((resolve) => {
     store.setState({
       asked: {
@@ -50,10 +53,10 @@ export function ConfirmHost() {
       role={question?.danger ? 'alertdialog' : undefined}
       title={question?.title}
       initialFocus={question?.danger ? cancel : undefined}
-      onClose={() => answer?.(false)}
+      onClose={refuseQuestion}
       footer={
         <>
-          <Button ref={cancel} onClick={() => answer?.(false)}>
+          <Button ref={cancel} onClick={refuseQuestion}>
             {question?.cancelLabel ?? 'Cancel'}
           </Button>
           <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => answer?.(true)}>
