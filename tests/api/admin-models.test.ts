@@ -84,6 +84,8 @@ test('changing a model’s settings is an audit event, and invalid values are re
     Object.keys((await change({ ...right, promptTokenCostPer1k: -1, maxRequestsPerMinute: 1.5 })).body.fields),
     ['promptTokenCostPer1k', 'maxRequestsPerMinute'],
   );
+  // What cannot be stored exactly is refused.
+  assert.match((await change({ promptTokenCostPer1k: 1e-9 })).body.message, /at most six decimals$/);
   assert.is((await change(right, 'missing')).status, 404);
   assert.is((await change({ maxRequestsPerMinute: 20 })).status, 200);
   assert.equal((await ask('/api/admin/ai-models'))[0], { ...model, maxRequestsPerMinute: 20 }, 'the rest is kept');

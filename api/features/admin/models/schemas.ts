@@ -59,10 +59,9 @@ export const modelConfig = z.object({
   isUsed: z.boolean(),
 });
 
-const price = z
-  .number('Enter a price in dollars')
-  .min(0, 'Enter a price in dollars')
-  .max(1000, 'Enter a price in dollars');
+const PRICE = 'Enter a price from 0 to 1,000 dollars, with at most six decimals';
+/** Stored in millionths of a dollar. */
+const price = z.number(PRICE).min(0, PRICE).max(1000, PRICE).multipleOf(0.000001, PRICE);
 
 /** Settings that are left out stay as they are. */
 export const modelBody = z
