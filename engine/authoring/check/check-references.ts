@@ -39,7 +39,15 @@ export function checkReferences(scope: CheckScope): void {
   definition['x-steps'].forEach((step, index) =>
     (step.summary ?? []).forEach((row, at) => {
       const pointer = `/x-steps/${index}/summary/${at}`;
-      for (const [, name] of row.text?.matchAll(/\{([^{}]*)\}/g) ?? []) named(scope, name!, `${pointer}/text`);
+      const text = row.text ?? '';
+      if (/[{}]/.test(text.replace(PLACEHOLDERS, '')))
+        report(
+          'summary-braces',
+          `${pointer}/text`,
+          'This text has a brace too many or too few.',
+          'Write each name of a field in one pair of braces: {givenName} {familyName}.',
+        );
+      else for (const [, name] of text.matchAll(PLACEHOLDERS)) named(scope, name!, `${pointer}/text`);
       row.sum?.forEach((name, place) => checkSummand(scope, name, `${pointer}/sum/${place}`));
     }),
   );
@@ -56,6 +64,9 @@ export function checkReferences(scope: CheckScope): void {
     check.fields.forEach((name, at) => named(scope, name, `/x-checks/${index}/fields/${at}`));
   });
 }
+
+/** The names of fields in the text of a summary line. */
+const PLACEHOLDERS = /\{([^{}]*)\}/g;
 
 const namesSomeone = (field: FieldDefinition, { choices }: CheckScope): boolean =>
   field.type === 'string' &&

@@ -14,6 +14,7 @@ export const DEFINITION_RULES = {
 
   'field-unknown':
     'There is no field of this name. The name is under required, or in a condition, a check, a deadline, the summary, the country, the person or a migration.',
+  'summary-braces': 'The text of a summary line has a brace too many or too few.',
   'field-later': 'A condition or a bound reads a question that comes later.',
   'field-itself': 'A condition or a bound reads its own question.',
   'field-circle': 'Questions depend on each other in a circle.',
