@@ -28,6 +28,8 @@ export function checkSteps(scope: CheckScope): void {
     }
   });
   const ids = steps.map((step) => step.id);
+  // One of the two has a wrong id, so the questions of the right one would be reported too.
+  if (new Set(ids).size < ids.length) return;
   checkPlaces(scope, ids);
   checkEmpty(scope, ids);
 }
