@@ -452,7 +452,12 @@ planted(
   /Did you mean 'lands'/,
 );
 planted('an empty list of choices', { a: text({ 'x-choices': 'none' }) }, '/properties/a/x-choices', /empty/);
-planted('a list with an entry twice', { a: text({ 'x-choices': 'twice' }) }, '/properties/a/x-choices', /'A' twice/);
+planted(
+  'a list with an entry twice',
+  { a: text({ 'x-choices': 'twice' }) },
+  '/properties/a/x-choices',
+  /"A" is in the list twice/,
+);
 planted(
   'a pattern that is not a regular expression',
   { a: text({ pattern: '(' }) },

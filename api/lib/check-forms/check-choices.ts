@@ -1,5 +1,6 @@
 /** Checks the lists of choices: their shape, their includes, and that no value is in a list twice. */
 import type { JSONSchema } from 'vscode-json-languageservice';
+import { repeatedChoices } from '../../../engine/authoring/check/repeated-choices.ts';
 import type { Choice } from '../../../engine/model/types.ts';
 import { allChoices, type ChoiceFile } from '../choice-lists.ts';
 import { shapeProblems } from './json-shape.ts';
@@ -91,18 +92,10 @@ export function checkChoices(
     );
   }
   const choices = all ?? [...list.choices];
-  const byValue = new Map<string, Choice>();
-  choices.forEach((choice, index) => {
-    if (byValue.has(choice.value)) {
-      problems.push(
-        problemAt(text, `/choices/${index - (choices.length - list.choices.length)}/value`, {
-          rule: 'choices-double',
-          message: `The choice "${choice.value}" is in the list twice.`,
-          fix: 'Delete one of them.',
-        }),
-      );
-    }
-    byValue.set(choice.value, choice);
-  });
-  return { problems, choices: [...byValue.values()] };
+  const repeated = repeatedChoices(choices);
+  for (const { index, message, fix } of repeated) {
+    const pointer = `/choices/${index - (choices.length - list.choices.length)}/value`;
+    problems.push(problemAt(text, pointer, { rule: 'choices-double', message, fix }));
+  }
+  return { problems, choices: choices.filter((_, index) => !repeated.some((one) => one.index === index)) };
 }

@@ -8,6 +8,7 @@ import { SOFTENABLE } from '../../model/severity.ts';
 import { checkCondition, refuseToday } from './check-condition.ts';
 import { checkBound } from './check-operand.ts';
 import { checkPrefill } from './check-prefill.ts';
+import { repeatedChoices } from './repeated-choices.ts';
 import { segment } from '../../condition/compile-condition.ts';
 import { checkPattern, didYouMean, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
 import { choiceSource } from '../../model/items.ts';
@@ -74,9 +75,12 @@ function valueOnSomeDay(bound: BoundDefinition | undefined): string | undefined 
 }
 
 function checkChoices(scope: CheckScope, field: FieldDefinition, pointer: string): void {
-  const { 'x-choices': list } = choiceSource(field);
+  const { enum: values, 'x-choices': list } = choiceSource(field);
+  const source = field.items ? `${pointer}/items` : pointer;
+  for (const { index, message, fix } of repeatedChoices((values ?? []).map((one) => ({ value: String(one) }))))
+    scope.report('choices-double', `${source}/enum/${index}`, message, fix);
   if (list === undefined) return;
-  const at = field['x-choices'] === undefined ? `${pointer}/items/x-choices` : `${pointer}/x-choices`;
+  const at = `${source}/x-choices`;
   const choices = Object.hasOwn(scope.choices, list) ? scope.choices[list] : undefined;
   if (!choices) {
     scope.report(
@@ -87,10 +91,8 @@ function checkChoices(scope: CheckScope, field: FieldDefinition, pointer: string
     );
   } else if (choices.length === 0) {
     scope.report('misshapen', at, `The list '${list}' is empty.`, 'Give it entries.');
-  } else if (new Set(choices.map((choice) => choice.value)).size < choices.length) {
-    const values = choices.map((choice) => choice.value);
-    const twice = values.find((value, index) => values.indexOf(value) !== index);
-    scope.report('choices-double', at, `The list '${list}' has the entry '${twice}' twice.`, 'Take one of them away.');
+  } else {
+    for (const { message, fix } of repeatedChoices(choices)) scope.report('choices-double', at, message, fix);
   }
 }
 

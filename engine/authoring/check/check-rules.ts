@@ -36,7 +36,7 @@ export const DEFINITION_RULES = {
 
   'bounds-crossed': 'The lower limit is above the upper limit.',
   'choices-unknown': 'There is no list of choices of that name.',
-  'choices-double': 'A list has the same entry twice.',
+  'choices-double': 'A list has the same entry twice, or two entries that look the same.',
   'choices-absent': 'The control is for choosing from a list, but the question has no list.',
   'control-unsuited': 'The control is for another kind of answer.',
   'country-open': 'The answer that names the country is not chosen from a list.',
