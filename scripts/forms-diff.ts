@@ -29,7 +29,11 @@ function read(file: string): FormModel {
     });
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    console.error(`${error.message}\n\nTo see the line of each mistake, run: npm run forms:check -- ${file}`);
+    console.error(
+      existsSync(file)
+        ? `${error.message}\n\nTo see the line of each mistake, run: npm run forms:check -- ${file}`
+        : `There is no file ${file}.`,
+    );
     process.exit(1);
   }
 }

@@ -29,21 +29,26 @@ test('forms:diff lists what an applicant will notice, section by section', async
   assert.match(out, '\n\nDrafts of version 1\n  The answer to “Trade name” moves to “Doing business as”.\n');
 });
 
-test('forms:diff reports when nothing is to be noticed, when the files are of two forms, and when a file is broken', async () => {
+test('forms:diff reports when nothing is to be noticed, when the files are of two forms, and when a file is broken or missing', async () => {
   const { folder, change } = definitionFolder();
   change('i20', (form) => {
     form.required.push('nowhere');
   });
-  const [same, two, broken, one] = await Promise.all([
+  const [same, two, broken, missing, one] = await Promise.all([
     diff(product, product),
     diff(product, join(root, 'form-definitions/i20.json')),
     diff(join(folder, 'i20.json'), product),
+    diff('nowhere.json', product),
     diff(product),
   ]);
   assert.match(same.out, 'Applicants will not notice a difference.');
-  assert.equal([same.code, two.code, broken.code, one.code], [0, 1, 1, 1]);
+  assert.equal(
+    [same, two, broken, missing, one].map(({ code }) => code),
+    [0, 1, 1, 1, 1],
+  );
   assert.match(two.err, 'These files are different forms: H1B and I20. Give two files of the same form.');
   assert.match(broken.err, /There is no field 'nowhere'[^]*npm run forms:check -- .*i20\.json\n$/);
+  assert.is(missing.err, 'There is no file nowhere.json.\n');
   assert.match(one.err, 'Give two files');
 });
 
