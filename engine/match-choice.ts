@@ -1,5 +1,6 @@
 /** Finds a choice by text that a user types or has written elsewhere. Accents, case and punctuation do not matter. */
 import type { Choice } from './model/types.ts';
+import { withoutAccents } from './without-accents.ts';
 
 interface Entry {
   readonly choice: Choice;
@@ -15,9 +16,7 @@ const indexes = new WeakMap<readonly Choice[], readonly Entry[]>();
  * herzegovina`.
  */
 export function foldText(text: string): string {
-  const words = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const words = withoutAccents(text)
     .toLowerCase()
     .replaceAll('.', '')
     .replaceAll('&', ' and ')

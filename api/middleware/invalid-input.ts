@@ -14,10 +14,11 @@ const UNITS: Readonly<Record<string, string>> = { string: 'characters', array: '
 
 /**
  * What a caller must do, for the rules of a schema that have no message of their own. Without it, callers would get
- * the library's text. It names the value by its path, such as `place.passed`, and does not repeat the value.
+ * the library's text. It names the value by the first two names of its path, such as `place.passed`: a third may be a
+ * key that the caller chose, and no input is repeated.
  */
 export function invalidInput(issue: z.core.$ZodRawIssue): string {
-  const name = `“${issue.path?.join('.') || 'body'}”`;
+  const name = `“${issue.path?.slice(0, 2).join('.') || 'body'}”`;
   switch (issue.code) {
     case 'invalid_value':
       return setTo(name, issue.values);

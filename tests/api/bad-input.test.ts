@@ -89,6 +89,7 @@ test('a missing or wrong value gets a message that says in plain words what to s
     { formData: {}, status: 'DRAFT', definition: 7 },
     { formData: {}, status: 'DRAFT', place: 'x' },
     { formData: {}, status: 'DRAFT', place: {} },
+    { formData: {}, status: 'DRAFT', place: { passed: [], changes: { page: -1 } } },
     { formData: {}, status: 'DRAFT', today: '31.01.2027' },
   ]) {
     const answer = await client.call('PUT', path, body);
@@ -101,6 +102,8 @@ test('a missing or wrong value gets a message that says in plain words what to s
     '“definition” is not valid: send a text.',
     '“place” is not valid: send an object.',
     '“place.passed” is missing: send a list.',
+    // Without the key, which the caller chose.
+    '“place.changes” is too small: 0 at least.',
     '“today” is not valid: send a date, such as 2027-01-31.',
   ]);
   const nobody = api.client();

@@ -2,13 +2,13 @@
 import { readByOthers } from '../../model/field-reads.ts';
 import type { Constant } from '../../model/types.ts';
 import type { Field } from '../../model/form.ts';
+import { withoutAccents } from '../../without-accents.ts';
 import { constraintsOf, type Constraints } from './constraints.ts';
 import { dateFor, dateRange, randomDay } from './date-values.ts';
 import { numberFor, numberRange, onStep, writeMoney } from './number-values.ts';
 import { textOfPattern } from './pattern-text.ts';
 import { around, boundaryValues } from './targets.ts';
 import type { Draw, LikelyAnswers } from './vocabulary.ts';
-import { withoutAccents } from './without-accents.ts';
 
 const NO_CONSTRAINTS: Constraints = { values: [], patterns: [], relations: [] };
 /** How often a value is drawn at random before the next method is tried. */
@@ -101,6 +101,7 @@ function* texts(
 ): Generator<unknown> {
   const text = likely.text(random);
   yield text;
+  // For fields that accept only plain letters.
   yield withoutAccents(text);
   if (also) yield also(likely);
   const placeholder = definition['x-placeholder'];

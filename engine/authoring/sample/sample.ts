@@ -27,9 +27,9 @@ const FAR = 40;
 const COST = { blocking: 1_000, hiddenOverride: 200, optional: 50, warning: 5, info: 1 };
 
 /**
- * Complete, valid answers for any form, realistic as far as the vocabulary knows its questions: every visible question is answered, no required answer is missing
- * or wrong, and advice is avoided where possible. Equal arguments give equal answers. A field keeps its answer when
- * other fields are added or removed, as far as the rules allow.
+ * Complete, valid answers for any form, realistic as far as the vocabulary knows its questions: every visible question
+ * is answered, no required answer is missing or wrong, and advice is avoided where possible. Equal arguments give equal
+ * answers. A field keeps its answer when other fields are added or removed, as far as the rules allow.
  *
  * Each field first gets its most realistic valid value. When later fields make it wrong, it is drawn again, until
  * nothing is wrong, no field is left to change, or the limit of redraws is reached.

@@ -24,7 +24,7 @@ export interface Sampled {
   readonly seed: number;
   /** `YYYY-MM-DD`. */
   readonly today: string;
-  /** Given answers, which are kept unchanged. */
+  /** Given answers, which are kept unchanged. The rows of a group are completed. */
   readonly overrides: Answers;
 }
 

@@ -59,9 +59,9 @@ export const modelConfig = z.object({
   isUsed: z.boolean(),
 });
 
-const PRICE = 'Enter a price from 0 to 1,000 dollars, with at most six decimals';
+const PRICE_RULE = 'Enter a price from 0 to 1,000 dollars, with at most six decimals';
 /** Stored in millionths of a dollar. */
-const price = z.number(PRICE).min(0, PRICE).max(1000, PRICE).multipleOf(0.000001, PRICE);
+const price = z.number(PRICE_RULE).min(0, PRICE_RULE).max(1000, PRICE_RULE).multipleOf(0.000001, PRICE_RULE);
 
 /** Settings that are left out stay as they are. */
 export const modelBody = z

@@ -1,2 +1,2 @@
-/** `Åkesson` as `Akesson`, for fields that accept only plain letters. */
+/** `Åkesson` as `Akesson`. */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
