@@ -61,6 +61,8 @@ test('a save with an unknown definition, or another form’s, is refused with th
   for (const definition of ['0'.repeat(64), h1b]) {
     const answer = await client.call('PUT', `/api/forms/${id}`, { formData: {}, status: 'DRAFT', definition });
     assert.equal([answer.status, answer.body.code], [409, 'DEFINITION_UNKNOWN']);
+    // The caller may be a program, which has no page to reload.
+    assert.match(answer.body.message, /Open the form again\.$/);
   }
   assert.is(
     (await client.call('PUT', `/api/forms/${id}`, { formData: {}, status: 'DRAFT', definition: 'main' })).status,

@@ -64,5 +64,5 @@ export const unsupportedType = () =>
 export const definitionUnknown = () =>
   new AppError(
     'DEFINITION_UNKNOWN',
-    'The server does not know the version of the form that these answers belong to. Reload the page.',
+    'The server does not know the version of the form that these answers belong to. Open the form again.',
   );
