@@ -29,12 +29,15 @@ const common = {
 
 type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>;
 
-/** HSTS is set only over https, because it would lock out a browser that reached us without https. */
+/**
+ * HSTS is set only over https, because it would lock out a browser that reached us without https. Subdomains are left
+ * out: they may be other services of the operator, without https.
+ */
 const headersFor = (policy: Policy, secure: boolean) =>
   secureHeaders({
     ...common,
     contentSecurityPolicy: policy,
-    strictTransportSecurity: secure ? 'max-age=63072000; includeSubDomains' : false,
+    strictTransportSecurity: secure ? 'max-age=63072000' : false,
   });
 
 const bothOf = (policy: Policy) => ({ plain: headersFor(policy, false), secure: headersFor(policy, true) });
