@@ -1,5 +1,4 @@
 /** Opens everything that the API needs. No data is changed before the data key has been proved. */
-import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Deps } from './context.ts';
 import { abandonDatabase, databaseFile, migrateDatabase, openDatabase, startServing, type Db } from './db/client.ts';
@@ -7,6 +6,7 @@ import { NO_REPLY, type Env } from './env.ts';
 import { createBlobs } from './lib/blobs/blobs.ts';
 import { openDefinitionLibrary, type DefinitionLibrary } from './lib/definition-library/library.ts';
 import type { Log } from './lib/log.ts';
+import { makeFolder } from './lib/make-folder.ts';
 import { createPasswords } from './lib/password.ts';
 import { createPdfWorkers } from './lib/pdf/pdf-workers.ts';
 import { createSessions } from './lib/sessions/sessions.ts';
@@ -104,7 +104,7 @@ async function followDefinitions(
 
 function openData(dataDir: string): Db {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     return openDatabase(databaseFile(dataDir));
   } catch (error) {
     throw asStartupError(error, dataDir);

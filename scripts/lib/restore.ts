@@ -9,6 +9,7 @@ import { abandonDatabase, databaseFile, hasTable, openDatabase } from '../../api
 import { copyDatabase } from '../../api/db/copy-database.ts';
 import type { Env } from '../../api/env.ts';
 import { flush } from '../../api/lib/flush.ts';
+import { makeFolder } from '../../api/lib/make-folder.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
 import { findDataKey, keyFile } from '../../api/lib/vault/data-key.ts';
 import { copyBlobs } from '../../api/providers/blobs/copy-blobs.ts';
@@ -43,7 +44,7 @@ export async function restoreBackup(settings: Settings, given: string | undefine
   if (backup.endsWith('.new')) throw new RestoreError(`${backup} is not finished: name another backup.`);
   const unfinished = join(DATA_DIR, UNFINISHED);
   try {
-    await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
+    makeFolder(DATA_DIR);
     await rm(unfinished, { recursive: true, force: true });
     await refuseOtherData(DATA_DIR);
     await mkdir(unfinished, { mode: 0o700 });

@@ -101,8 +101,9 @@ test('two files for one form type stop the start, and the error names both', asy
   assert.match(message, 'I20');
 });
 
-test('a missing folder stops the start, and the error names its setting', async () => {
+test('a missing folder, or one without a form, stops the start, and the error names its setting', async () => {
   assert.match(await refusal('/nowhere/at/all'), /FORM_DEFINITIONS_DIR/);
+  assert.match(await refusal(tempDir()), /has no form definition: set FORM_DEFINITIONS_DIR/);
 });
 
 test('a new file adds a new form without any other change', async () => {

@@ -158,6 +158,8 @@ test('a DATA_DIR that cannot be written stops the start', async () => {
   writeFileSync(file, 'x');
   assert.match(await refusal({ DATA_DIR: join(file, 'data') }), /DATA_DIR .* cannot be used \(ENOTDIR\)/);
   assert.match(await refusal({ DATA_DIR: file }), /DATA_DIR .* cannot be used/);
+  // Nobody can make a folder in this folder of the kernel.
+  assert.match(await refusal({ DATA_DIR: '/proc/formport' }), /DATA_DIR .* cannot be used/);
 });
 
 test('a read-only DATA_DIR stops the start, new or in use', async () => {

@@ -6,6 +6,7 @@ import { withValidators, type Form } from '../../../engine/model/form.ts';
 import { batch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { DefinitionFileError, readDefinitions, type DefinitionFile } from '../definitions.ts';
+import { StartupError } from '../startup-error.ts';
 import { compileValidators, validatorModule } from '../validators.ts';
 import { getDefinition, insertDefinition, listHashes } from './queries.ts';
 
@@ -90,6 +91,10 @@ async function readForms(db: Db, folder: string): Promise<Form[]> {
   // Stored definitions were checked before they were stored.
   const accepted = new Set([...(await listHashes(db)), ...checked]);
   const files = readDefinitions(folder, { accepted });
+  if (files.length === 0)
+    throw new StartupError(
+      `${folder} has no form definition: set FORM_DEFINITIONS_DIR to the folder of the definitions.`,
+    );
   const isNew = ({ bundle }: DefinitionFile): boolean => !accepted.has(bundle.sha256);
   // The check of patterns is loaded only when needed, because loading it takes long.
   const judging: CheckOptions = files.some(isNew) ? await import('../runaway-pattern.ts') : {};
