@@ -47,12 +47,6 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
     }
     if (env.OLD_DATA_KEY) log.warn({ message: 'All data is under the new DATA_KEY. Remove OLD_DATA_KEY.' });
     const definitions = await openDefinitionLibrary(db, env.FORM_DEFINITIONS_DIR, now);
-    if (definitions.catalogue().length === 0) {
-      log.warn({
-        message: 'There is no form definition in FORM_DEFINITIONS_DIR, so nobody can start a form.',
-        folder: env.FORM_DEFINITIONS_DIR,
-      });
-    }
     const knowledge = openKnowledge(definitions, { productName: env.PRODUCT_NAME });
     const vault = createVault(db, key, { fingerprintKey: await readFingerprintKey(db, key) });
     const languageModel = await chooseLanguageModel(env);

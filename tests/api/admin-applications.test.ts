@@ -253,6 +253,8 @@ test('the applicant of a locked form reads the reason of the lock, and after the
   await lock(id, { locked: false });
   assert.is(await message(), 'Correct the passport number.');
   await lock(id, { locked: true, reason: 'We check once more.' });
+  const again = await lock(id, { locked: true, reason: 'Another reason.' });
+  assert.equal([again.status, again.body.code], [409, 'FORM_LOCKED'], 'a lock does not replace the reason of another');
   assert.is(await message(), 'We check once more.');
   const [exported] = (await ada.call('GET', '/api/user/data-export')).body.forms as Array<Record<string, unknown>>;
   assert.equal(

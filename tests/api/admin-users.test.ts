@@ -179,8 +179,12 @@ test('billing counts stored subscriptions and does not invent revenue', async ()
     [['Bo Ek', null]],
   );
   api.clock.now += 8 * DAY;
-  const { trialUsers } = (await (await newAdmin(api, 'later')).call('GET', '/api/admin/billing')).body;
+  const later = await newAdmin(api, 'later');
+  const { trialUsers } = (await later.call('GET', '/api/admin/billing')).body;
   assert.is(trialUsers, 1, 'a trial that is over is not counted');
+  const total = async (status: string): Promise<number> =>
+    (await later.call('GET', `/api/admin/users?subscriptionStatus=${status}`)).body.total;
+  assert.equal([await total('trial'), await total('trial-ended')], [trialUsers, 2], 'the list has the same trials');
   api.close();
 });
 

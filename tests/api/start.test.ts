@@ -113,13 +113,6 @@ test('in production the log warns of a key that is beside the data that it prote
   assert.is(await warnings({ DATA_KEY: newKey() }), 0);
 });
 
-test('the log warns of a folder without form definitions', async () => {
-  const folder = newDir();
-  const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
-  api.close();
-  assert.is(api.logLines.filter((line) => line.includes('no form definition') && line.includes(folder)).length, 1);
-});
-
 test('a missing or a wrong key stops the start and leaves the data untouched', async () => {
   const dir = newDir();
   const key = newKey();

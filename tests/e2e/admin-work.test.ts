@@ -142,7 +142,7 @@ test('an anomaly is resolved with its outcome; one deletion request is rejected,
   const found = { id: 'anomaly', type: 'MANY_EXPORTS', severity: 'MEDIUM', events: 5, detectedAt: Date.now() } as const;
   await batch(db, insertAnomaly(db, found, id));
   closeDatabase(db);
-  const { page, close } = await world.open();
+  const { page, expect, close } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   const dialog = page.getByRole('dialog');
   await page.goto('/admin?tab=compliance&part=anomalies');
@@ -174,6 +174,25 @@ test('an anomaly is resolved with its outcome; one deletion request is rejected,
   await dialog.getByLabel('Reason').fill('The invoice of this year must be kept.');
   await dialog.getByRole('button', { name: 'Reject request' }).click();
   await toast(page, 'Request rejected').waitFor();
+
+  // Another administrator is first.
+  expect({ status: 409, url: /deletion-requests/ });
+  await call(stays.page, 'POST', '/api/user/deletion-request');
+  await page.reload();
+  const reject = page.getByRole('button', { name: `Reject the request of ${stays.person.email}` });
+  await reject.click();
+  const { requests } = await call<{ requests: Array<{ id: string; status: string; userEmail: string }> }>(
+    page,
+    'GET',
+    '/api/admin/deletion-requests?status=PENDING',
+  );
+  const request = requests.find(({ userEmail }) => userEmail === stays.person.email)!;
+  await call(page, 'PUT', `/api/admin/deletion-requests/${request.id}`, { decision: 'reject', reason: 'We keep it.' });
+  await dialog.getByLabel('Reason').fill('The invoice of this year must be kept.');
+  await dialog.getByRole('button', { name: 'Reject request' }).click();
+  await toast(page, 'The request was not rejected').waitFor();
+  await reject.waitFor({ state: 'detached' });
+
   await page.getByRole('button', { name: `Approve the request of ${leaves.person.email}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
   await toast(page, 'Account deleted').waitFor();

@@ -4,11 +4,12 @@ import { sealLockReason } from '../../../modules/forms/content.ts';
 import { updateForm } from '../../../modules/forms/queries.ts';
 import { notifyStatus } from '../../../modules/notifications/queries.ts';
 import { changeAnyForm } from './change-any-form.ts';
+import { alreadyLocked } from './errors.ts';
 
 /**
  * Locks a form against changes by its applicant, who is notified and can read the reason; or unlocks it again.
  * @param reason null unlocks the form
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND; FORM_LOCKED when it is locked already
  */
 export const lockApplication = (
   deps: Deps,
@@ -16,6 +17,8 @@ export const lockApplication = (
 ): Promise<void> =>
   changeAnyForm(deps, { id }, async (row) => {
     if (reason === null && row.lockedAt === null) return [];
+    // The new reason would replace that of another administrator, whom nobody would tell.
+    if (reason !== null && row.lockedAt !== null) throw alreadyLocked();
     const { db, vault } = deps;
     const at = deps.now();
     return [

@@ -95,4 +95,4 @@ export async function decideDeletion(
   }
 }
 
-const alreadyDecided = () => new AppError('ALREADY_DECIDED', 'This request has already been decided. Reload the page.');
+const alreadyDecided = () => new AppError('ALREADY_DECIDED', 'This request has already been decided.');

@@ -2,7 +2,7 @@ import { TRIAL } from '../../../../engine/product/plans.ts';
 import type { Deps } from '../../../context.ts';
 import { sumRevenue } from '../queries.ts';
 import { adminUser } from './list-users.ts';
-import { countSubscriptions, listUsers } from './queries.ts';
+import { countUsers, listUsers } from './queries.ts';
 import type { BillingSummary } from './schemas.ts';
 
 const SHOWN = 10;
@@ -12,9 +12,7 @@ const SHOWN = 10;
  * null.
  */
 export async function billingSummary({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<BillingSummary> {
-  const counts = new Map(
-    (await countSubscriptions(db, { trialsSince: now() - TRIAL })).map((row) => [row.status, row.users]),
-  );
+  const trialsSince = now() - TRIAL;
   const { rows } = await listUsers(db, {
     ids: undefined,
     sort: 'createdAt',
@@ -22,12 +20,13 @@ export async function billingSummary({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
     limit: SHOWN,
     offset: 0,
     subscriptionStatus: 'active',
+    trialsSince,
   });
   return {
     monthlyRevenue: await sumRevenue(db, now()),
-    activeSubscriptions: counts.get('active') ?? 0,
-    trialUsers: counts.get('trial') ?? 0,
-    cancelledSubscriptions: counts.get('cancelled') ?? 0,
+    activeSubscriptions: await countUsers(db, { subscriptionStatus: 'active', trialsSince }),
+    trialUsers: await countUsers(db, { subscriptionStatus: 'trial', trialsSince }),
+    cancelledSubscriptions: await countUsers(db, { subscriptionStatus: 'cancelled', trialsSince }),
     subscriptions: rows
       .map((row) => adminUser(row, now()))
       .map((user) => ({

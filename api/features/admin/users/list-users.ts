@@ -1,3 +1,4 @@
+import { TRIAL } from '../../../../engine/product/plans.ts';
 import { isoTime } from '../../../../engine/time.ts';
 import type { Deps } from '../../../context.ts';
 import { countOf } from '../../../lib/list-page.ts';
@@ -16,7 +17,12 @@ export async function listUsers(
 ): Promise<UserList> {
   const users = await findUsers(db, search);
   const direction = query.direction ?? (query.sort === 'createdAt' ? 'desc' : 'asc');
-  const { rows, found } = await readUsers(db, { ...query, direction, ids: users?.ids });
+  const { rows, found } = await readUsers(db, {
+    ...query,
+    direction,
+    ids: users?.ids,
+    trialsSince: now() - TRIAL,
+  });
   return { users: rows.map((row) => adminUser(row, now())), ...countOf(found, users) };
 }
 

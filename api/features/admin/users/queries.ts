@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { countRows } from '../../../db/count-rows.ts';
@@ -12,14 +12,25 @@ import type { UsersQuery } from './schemas.ts';
 export interface UserFilter extends Omit<UsersQuery, 'search'> {
   /** Ids of the users that the search has found; undefined without a search. */
   readonly ids: readonly string[] | undefined;
+  /** When the oldest trial that still runs has begun, epoch milliseconds. */
+  readonly trialsSince: number;
 }
 
 /** @param isWalked as in the list of applications: the order's index is read, and filters are checked row by row */
-const whereOf = ({ ids, role, subscriptionStatus }: UserFilter, { isWalked = false } = {}): SQL | undefined =>
+const whereOf = (
+  { ids, role, subscriptionStatus, trialsSince }: Partial<UserFilter> & Pick<UserFilter, 'trialsSince'>,
+  { isWalked = false } = {},
+): SQL | undefined =>
   and(
     ids && oneOf(users.id, ids),
     role && eq(unindexed(users.role, isWalked), role),
-    subscriptionStatus && eq(unindexed(users.subscriptionStatus, isWalked), subscriptionStatus),
+    subscriptionStatus &&
+      eq(
+        unindexed(users.subscriptionStatus, isWalked),
+        subscriptionStatus === 'trial-ended' ? 'trial' : subscriptionStatus,
+      ),
+    subscriptionStatus === 'trial' ? gt(users.createdAt, trialsSince) : undefined,
+    subscriptionStatus === 'trial-ended' ? lte(users.createdAt, trialsSince) : undefined,
   );
 
 const columns = {
@@ -92,10 +103,7 @@ export const setRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { user
     1,
   );
 
-/** @param trialsSince when the oldest trial that still runs has begun; the others are not counted */
-export const countSubscriptions = async (db: Db, { trialsSince }: { trialsSince: number }) =>
-  db
-    .select({ status: users.subscriptionStatus, users: count() })
-    .from(users)
-    .where(or(ne(users.subscriptionStatus, 'trial'), gt(users.createdAt, trialsSince)))
-    .groupBy(users.subscriptionStatus);
+export const countUsers = async (
+  db: Db,
+  filter: Pick<UserFilter, 'subscriptionStatus' | 'trialsSince'>,
+): Promise<number> => (await db.select({ count: count() }).from(users).where(whereOf(filter)))[0]!.count;

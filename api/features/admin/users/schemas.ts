@@ -12,7 +12,8 @@ const USER_SORTS = ['createdAt', 'name', 'email'] as const;
 
 export const usersQuery = listQuery(USER_SORTS, {
   role: role.optional(),
-  subscriptionStatus: subscriptionStatus.optional(),
+  /** `trial`: the trial still runs. */
+  subscriptionStatus: z.enum(['active', 'trial', 'trial-ended', 'cancelled']).optional(),
 });
 
 export const adminUser = z.object({

@@ -49,19 +49,24 @@ export const useDeletionRequests = () =>
     rowsOf: ({ requests }) => requests,
   });
 
-const refresh = (path = REQUESTS) => mutate((key) => Array.isArray(key) && key[0] === path);
+/** Sends a change, then loads the list again, also after a refusal: another administrator may have been first. */
+async function change(path: string, answer: Parameters<typeof done>[0]): Promise<void> {
+  try {
+    await done(answer);
+  } finally {
+    await mutate((key) => Array.isArray(key) && key[0] === path);
+  }
+}
 
 /** @throws ApiError */
 export async function requestOnBehalf(email: string, requestType: 'GDPR' | 'CCPA'): Promise<void> {
-  await done(deletionRequests.$post({ json: { email, requestType } }));
-  await refresh();
+  await change(REQUESTS, deletionRequests.$post({ json: { email, requestType } }));
 }
 
 /** @param reason the reason for rejection; null approves the request. @throws ApiError */
 export async function decide(id: string, reason: string | null): Promise<void> {
   const json = reason === null ? { decision: 'approve' as const } : { decision: 'reject' as const, reason };
-  await done(deletionRequests[':id'].$put({ param: { id }, json }));
-  await refresh();
+  await change(REQUESTS, deletionRequests[':id'].$put({ param: { id }, json }));
 }
 
 export const useRiskFlags = () =>
@@ -83,8 +88,7 @@ export const useRiskFlag = (id: string | null) =>
 
 /** @throws ApiError */
 export async function moveRiskFlag(id: string, status: InvestigationStatus): Promise<void> {
-  await done(riskFlags[':id'].$put({ param: { id }, json: { status } }));
-  await refresh(FLAGS);
+  await change(FLAGS, riskFlags[':id'].$put({ param: { id }, json: { status } }));
 }
 
 export const useAnomalies = () =>
@@ -98,6 +102,5 @@ export const useAnomalies = () =>
 
 /** @throws ApiError */
 export async function moveAnomaly(id: string, json: AnomalyMove): Promise<void> {
-  await done(admin.anomalies[':id'].$put({ param: { id }, json }));
-  await refresh(ANOMALIES);
+  await change(ANOMALIES, admin.anomalies[':id'].$put({ param: { id }, json }));
 }

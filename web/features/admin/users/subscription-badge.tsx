@@ -22,7 +22,7 @@ export function SubscriptionBadge({ user }: { user: AdminUser }) {
   return (
     <>
       <Badge tone={isTrialOver ? 'neutral' : tone} icon={<Icon size={16} />}>
-        {isTrialOver ? 'Trial ended' : SUBSCRIPTIONS[subscriptionStatus]}
+        {SUBSCRIPTIONS[isTrialOver ? 'trial-ended' : subscriptionStatus]}
       </Badge>
       {setByAdministrator && (
         <chakra.span display="block" textStyle="meta" color={isPaidWithoutUse ? 'fg.warning' : 'fg.muted'}>

@@ -5,9 +5,10 @@ export type Role = AdminUser['role'];
 export type SubscriptionStatus = AdminUser['subscriptionStatus'];
 
 export const ROLES: Record<Role, string> = { user: 'User', attorney: 'Attorney', admin: 'Administrator' };
-export const SUBSCRIPTIONS: Record<SubscriptionStatus, string> = {
+export const SUBSCRIPTIONS: Record<SubscriptionStatus | 'trial-ended', string> = {
   active: 'Active',
   trial: 'Trial',
+  'trial-ended': 'Trial ended',
   cancelled: 'Cancelled',
 };
 
