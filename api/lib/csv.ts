@@ -15,6 +15,9 @@ function cell(value: string): string {
 
 export const csvLine = (values: readonly string[]): string => `${values.map(cell).join(',')}\r\n`;
 
+/** Without this mark at its start, Excel does not read a file as UTF-8, and shows 'MÃ¼ller' for 'Müller'. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** A CSV file as bytes. The rows are read page by page, only as fast as the client downloads the file. */
 export function csvFile<T>(
   head: readonly string[],
@@ -22,7 +25,7 @@ export function csvFile<T>(
   valuesOf: (row: T) => readonly string[],
 ): ReadableStream<Uint8Array> {
   async function* pieces() {
-    yield Buffer.from(csvLine(head));
+    yield Buffer.from(BYTE_ORDER_MARK + csvLine(head));
     for await (const rows of pages) yield Buffer.from(rows.map((row) => csvLine(valuesOf(row))).join(''));
   }
   return NodeStream.from(pieces()) as ReadableStream<Uint8Array>;

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents, users } from '../../api/db/tables.ts';
-import { csvLine } from '../../api/lib/csv.ts';
+import { csvFile, csvLine } from '../../api/lib/csv.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { newAdmin } from '../support/admin.ts';
@@ -84,6 +84,15 @@ test('the CSV export holds all matching events, a CSV parser reads it, and a for
   ] as const)
     assert.equal(parse(csvLine([text, 'next'])), [[read, 'next']]);
   api.close();
+});
+
+test('a CSV file starts with the mark by which Excel reads it as UTF-8', async () => {
+  async function* pages() {
+    yield ['Müller'];
+  }
+  const file = Buffer.from(await new Response(csvFile(['name'], pages(), (name) => [name])).arrayBuffer());
+  assert.is(file.subarray(0, 3).toString('hex'), 'efbbbf');
+  assert.is(file.subarray(3).toString(), 'name\r\nMüller\r\n');
 });
 
 test('a user has one deletion request at a time; it is due in 30 days and can be rejected only with a reason', async () => {

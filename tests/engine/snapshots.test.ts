@@ -28,7 +28,8 @@ const texts = new Map<string, () => string>(
     return [
       [`${folder}/messages.txt`, () => messagesText(form, peopleOf(form), TODAY)],
       [`${folder}/empty.txt`, () => emptyText(form, TODAY)],
-      [`${folder}/risk.txt`, () => riskText(form, applicants, TODAY)],
+      // The risk is shown by applicants: a form without any would get an empty file.
+      ...(applicants.length > 0 ? [[`${folder}/risk.txt`, () => riskText(form, applicants, TODAY)]] : []),
       ...applicants.map(
         ({ name, answers }) => [`${folder}/${name}.txt`, () => applicantText(form, name, answers, TODAY)] as const,
       ),

@@ -21,6 +21,8 @@ const Root = chakra('dialog', {
     color: 'fg',
     borderRadius: 'l3',
     boxShadow: 'lg',
+    // Without colors of the page, only a border shows where it ends.
+    _highContrast: { borderWidth: '1px' },
     '&[open]': { animation: 'appear 200ms ease-out' },
     _backdrop: { bg: 'overlay' },
     [PHONE]: { insetBlock: '6rem 1.25rem', maxHeight: 'calc(100dvh - 7.25rem)' },

@@ -20,6 +20,8 @@ const Panel = chakra('div', {
     color: 'fg',
     borderRadius: 'l3',
     boxShadow: 'lg',
+    // Without colors of the page, only a border shows where it ends.
+    _highContrast: { borderWidth: '1px' },
     '&:popover-open': { animation: 'appear 200ms ease-out' },
   },
 });

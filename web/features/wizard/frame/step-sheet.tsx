@@ -35,6 +35,8 @@ const Sheet = chakra('dialog', {
     color: 'fg',
     borderTopRadius: 'l3',
     boxShadow: 'lg',
+    // Without colors of the page, only a border shows where it ends.
+    _highContrast: { borderWidth: '1px' },
     '&[open]': { animation: 'appear 200ms ease-out' },
     '&::backdrop': { background: 'overlay' },
   },
