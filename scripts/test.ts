@@ -57,10 +57,11 @@ if (files.length === 0) {
 await runScript('scripts/forms-types.ts');
 if (needsBuild(files)) await buildIfStale();
 process.env.TEST_DATABASE = await makeMigratedDatabase(tempDir());
-const { program, bundleOf } = await bundleTests(
+const { folder, program, bundleOf } = await bundleTests(
   files.map(({ path }) => path),
   { byName: grep !== undefined },
 );
+process.env.TEST_BUNDLES = folder;
 if (needsBrowser(files)) process.env.CHROMIUM_PATH = await findChromium();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

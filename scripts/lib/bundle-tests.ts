@@ -3,7 +3,7 @@
  * processor time per file. `import.meta.url` keeps the URL of the source, because tests find their fixtures by it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
@@ -36,25 +36,29 @@ const nameOf = (path: string): string => path.replace(/\.ts$/, '').replaceAll('/
  * Bundles into a folder inside the project, because packages are resolved from there. The folder is deleted when this
  * process ends.
  * @param options.byName true: tests are filtered by name, which uvu cannot do
- * @returns the bundled `test-process.ts`, and a function that gives the bundle of a test file
+ * @returns the folder of all bundles, which also has the commands of `scripts`; the bundled `test-process.ts`; and a
+ * function that gives the bundle of a test file
  */
 export async function bundleTests(
   paths: readonly string[],
   { byName }: { byName: boolean },
-): Promise<{ program: string; bundleOf(path: string): string }> {
+): Promise<{ folder: string; program: string; bundleOf(path: string): string }> {
   const parent = join(root, '.generated');
   await mkdir(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, 'tests-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const tests = Object.fromEntries(paths.map((path) => [nameOf(path), path]));
+  const commands = await readdir(join(root, 'scripts'));
+  const programs = commands.filter((file) => file.endsWith('.ts')).map((file) => join('scripts', file));
   await bundleForNode(
-    { ...entryPointsOf([...(await apiWorkers()), 'scripts/lib/test-process.ts']), ...tests },
+    { ...entryPointsOf([...(await apiWorkers()), 'scripts/lib/test-process.ts', ...programs]), ...tests },
     {
       outdir: folder,
       plugins: byName ? [keepOwnAddress, pickByName] : [keepOwnAddress],
     },
   );
   return {
+    folder,
     program: join(folder, 'test-process.js'),
     bundleOf: (path) => join(folder, `${nameOf(path)}.js`),
   };

@@ -33,7 +33,7 @@ function run(settings: Record<string, string>, uid?: number): Run {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
-    env: { PATH: process.env['PATH'], HOME: tmpdir(), PORT: '0', ...settings },
+    env: { PATH: process.env['PATH'], HOME: tmpdir(), NODE_ENV: 'test', PORT: '0', ...settings },
   });
   let out = '';
   let err = '';
@@ -157,11 +157,8 @@ test('a DATA_DIR that cannot be written stops the start', async () => {
 
 test('a read-only DATA_DIR stops the start, new or in use', async () => {
   const nobody = process.getuid?.() === 0 ? NOBODY : undefined;
-  if (nobody !== undefined && !readsTheProduct(nobody)) {
-    // Root can write everywhere except in the folders of the kernel.
-    assert.match(await refusal({ DATA_DIR: '/proc/formport' }), /DATA_DIR .* cannot be used/);
-    return;
-  }
+  // Root can write everywhere except in the folders of the kernel, which the test before has tried.
+  if (nobody !== undefined && !readsTheProduct(nobody)) return;
   const parent = newDir();
   chmodSync(parent, 0o755);
   const empty = join(parent, 'empty');

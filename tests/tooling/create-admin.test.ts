@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents } from '../../api/db/tables.ts';
 import { createAdmin, CreateAdminError } from '../../scripts/lib/create-admin.ts';
-import { root } from '../../scripts/lib/project.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
 import { programOf } from '../support/api-key.ts';
+import { runCommand } from '../support/run-command.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('create-admin');
@@ -14,21 +12,8 @@ const EMAIL = 'Admin@Example.org';
 const SECRET = 'a good long password';
 
 /** Runs the command on the data of a running server. */
-async function runCommand(api: TestApp, args: string[], input: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/create-admin.ts', ...args], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: api.dataDir, ...env },
-  });
-  child.stdin.end(input);
-  const [out, error, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve) => {
-      child.once('close', resolve);
-    }),
-  ]);
-  return { out, error, code };
-}
+const commandOn = (api: TestApp, args: string[], input: string, env: Record<string, string> = {}) =>
+  runCommand('create-admin', args, { input, env: { DATA_DIR: api.dataDir, ...env } });
 
 const notAsked = () => Promise.reject(new Error('A password was asked for'));
 
@@ -40,8 +25,8 @@ const roleChanges = async (api: TestApp) =>
 
 test('the command creates an account with the given password, which signs in as an administrator; a second run changes nothing', async () => {
   const api = await createTestApp();
-  const made = await runCommand(api, [EMAIL], `${SECRET}\n`);
-  assert.equal([made.code, made.error], [0, '']);
+  const made = await commandOn(api, [EMAIL], `${SECRET}\n`);
+  assert.equal([made.code, made.err], [0, '']);
   assert.match(made.out, 'admin@example.org is an administrator now.');
   assert.not.match(made.out, 'no database');
   assert.not.match(made.out, SECRET);
@@ -55,7 +40,7 @@ test('the command creates an account with the given password, which signs in as 
 test('with a wrong DATA_DIR the command says that it has made a database there', async () => {
   const api = await createTestApp();
   const DATA_DIR = tempDir();
-  const { out, code } = await runCommand(api, [EMAIL], `${SECRET}\n`, { DATA_DIR });
+  const { out, code } = await commandOn(api, [EMAIL], `${SECRET}\n`, { DATA_DIR });
   assert.is(code, 0);
   assert.match(out, `There was no database in ${DATA_DIR}, so it was made.`);
   api.close();
@@ -100,9 +85,9 @@ test('the command says what is wrong in one line and changes nothing', async () 
     assert.instance(error, CreateAdminError);
     assert.match((error as CreateAdminError).message, message);
   }
-  const otherKey = await runCommand(api, [EMAIL], SECRET, { DATA_KEY: Buffer.alloc(32, 1).toString('base64') });
-  assert.equal([otherKey.code, otherKey.out, otherKey.error.split('\n').length], [1, '', 2]);
-  assert.match(otherKey.error, 'is not the key of the data');
+  const otherKey = await commandOn(api, [EMAIL], SECRET, { DATA_KEY: Buffer.alloc(32, 1).toString('base64') });
+  assert.equal([otherKey.code, otherKey.out, otherKey.err.split('\n').length], [1, '', 2]);
+  assert.match(otherKey.err, 'is not the key of the data');
   assert.equal(await roleChanges(api), []);
   api.close();
 });

@@ -1,5 +1,5 @@
+import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { execFile, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,6 +7,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkForms } from '../../api/lib/check-forms/check-forms.ts';
 import { root } from '../../scripts/lib/project.ts';
+import { commandProgram, runCommand } from '../support/run-command.ts';
 
 const test = suite('forms:check');
 let folder = '';
@@ -124,37 +125,23 @@ test('a duplicate choice is reported', async () => {
   assert.match(found[0]!, new RegExp(`^us-states\\.json:${line + 1} The choice "Alabama" is in the list twice`));
 });
 
-interface Ended {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
 /** Runs the command on the folder of this test. */
-function command(args: string[], settings: Record<string, string> = {}): Promise<Ended> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'scripts/forms-check.ts', ...args],
-      { cwd: root, env: { ...process.env, FORM_DEFINITIONS_DIR: folder, ...settings } },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    );
-  });
-}
+const command = (args: string[], settings: Record<string, string> = {}) =>
+  runCommand('forms-check', args, { env: { FORM_DEFINITIONS_DIR: folder, ...settings } });
 
 test('the command prints file:line:col and exits with 1', async () => {
   await writeFile(join(folder, 'o1.json'), '{}');
-  const { code, stdout } = await command(['o1.json']);
+  const { code, out } = await command(['o1.json']);
   assert.is(code, 1);
-  assert.match(stdout, /o1\.json:1:1 {2}Missing property "title"\. {2}Add it/);
+  assert.match(out, /o1\.json:1:1 {2}Missing property "title"\. {2}Add it/);
 });
 
 test('the command reports only on the named file, and checks a file elsewhere as if it were in the folder', async () => {
   await writeFile(join(folder, 'o1.json'), '{}');
   assert.equal(await command(['i20.json']), {
     code: 0,
-    stdout: 'The form definitions have no mistakes.\n',
-    stderr: '',
+    out: 'The form definitions have no mistakes.\n',
+    err: '',
   });
   const elsewhere = await mkdtemp(join(tmpdir(), 'draft-'));
   const text = await readFile(join(folder, 'h1b.json'), 'utf8');
@@ -162,11 +149,11 @@ test('the command reports only on the named file, and checks a file elsewhere as
     join(elsewhere, 'l1.json'),
     text.replace('"type": "H1B"', '"type": "L1"').replace('"x-choices": "us-states"', '"x-choices": "us-sates"'),
   );
-  const { code, stdout } = await command([join(elsewhere, 'l1.json')]);
+  const { code, out } = await command([join(elsewhere, 'l1.json')]);
   await rm(elsewhere, { recursive: true });
   assert.is(code, 1);
   assert.match(
-    stdout,
+    out,
     /l1\.json:\d+:\d+ {2}There is no list of choices 'us-sates'\. {2}Did you mean 'us-states'\?\n\n1 mistake\n$/,
   );
 });
@@ -174,18 +161,18 @@ test('the command reports only on the named file, and checks a file elsewhere as
 test('an option that the command does not have is reported in one line, with how it is called', async () => {
   assert.equal(await command(['--wtach']), {
     code: 1,
-    stdout: '',
-    stderr: "Unknown option '--wtach'. Usage: npm run forms:check [-- FILE ...] [--watch]\n",
+    out: '',
+    err: "Unknown option '--wtach'. Usage: npm run forms:check [-- FILE ...] [--watch]\n",
   });
 });
 
 test('the command reports a missing file or folder', async () => {
   const file = await command(['i21.json']);
   assert.is(file.code, 1);
-  assert.match(file.stderr, 'There is no file i21.json');
+  assert.match(file.err, 'There is no file i21.json');
   const missing = await command([], { FORM_DEFINITIONS_DIR: join(folder, 'nowhere') });
   assert.is(missing.code, 1);
-  assert.match(missing.stderr, /There is no folder .*nowhere: set FORM_DEFINITIONS_DIR/);
+  assert.match(missing.err, /There is no folder .*nowhere: set FORM_DEFINITIONS_DIR/);
 });
 
 interface Matcher {
@@ -203,13 +190,13 @@ async function problemMatchers(): Promise<Matcher[]> {
 
 test("the editor's problem matchers match what the command prints, and nothing else", async () => {
   await writeFile(join(folder, 'o1.json'), '{}');
-  const { stdout } = await command(['o1.json']);
+  const { out } = await command(['o1.json']);
   for (const { pattern } of await problemMatchers()) {
-    const found = stdout
+    const found = out
       .split('\n')
       .map((line) => new RegExp(pattern.regexp).exec(line))
       .filter((match) => match !== null);
-    assert.is(found.length, stdout.split('\n').filter((line) => line.includes('o1.json:')).length);
+    assert.is(found.length, out.split('\n').filter((line) => line.includes('o1.json:')).length);
     const first = found[0]!;
     assert.equal([first[pattern.line], first[pattern.column]], ['1', '1']);
     assert.is(join(root, first[pattern.file]!), join(folder, 'o1.json'));
@@ -219,7 +206,7 @@ test("the editor's problem matchers match what the command prints, and nothing e
 
 test('with --watch the command checks again after each save, and the editor knows when a check is over', async () => {
   const watching = (await problemMatchers()).find(({ background }) => background)!.background!;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/forms-check.ts', '--watch'], {
+  const child = spawn(process.execPath, [commandProgram('forms-check'), '--watch'], {
     cwd: root,
     env: { ...process.env, FORM_DEFINITIONS_DIR: folder },
   });

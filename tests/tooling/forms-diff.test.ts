@@ -1,20 +1,12 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../../scripts/lib/project.ts';
 import { definitionFolder } from '../support/definition-folder.ts';
 import { toH1BVersion2 } from '../support/h1b-version-2.ts';
+import { runCommand } from '../support/run-command.ts';
 
-const diff = (...files: string[]) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'scripts/forms-diff.ts', ...files],
-      { cwd: root },
-      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
-  });
+const diff = (...files: string[]) => runCommand('forms-diff', files);
 const product = join(root, 'form-definitions/h1b.json');
 
 test('forms:diff lists what an applicant will notice, section by section', async () => {

@@ -1,5 +1,4 @@
 /** The version lock: a form with drafts changes its shape only with a new version and a migration. */
-import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { suite } from 'uvu';
@@ -11,6 +10,7 @@ import { root } from '../../scripts/lib/project.ts';
 import { lockFile, lockForm, readLock, writeLock } from '../../scripts/lib/versions-lock.ts';
 import { definitionFolder } from '../support/definition-folder.ts';
 import { toH1BVersion2 } from '../support/h1b-version-2.ts';
+import { runCommand } from '../support/run-command.ts';
 
 const test = suite('versions.lock.json');
 const product = join(root, 'form-definitions');
@@ -201,14 +201,7 @@ test('a new form can change until it is locked, and so can the forms of a folder
 });
 
 const npmRun = (script: string, folder: string, ...args: string[]) =>
-  new Promise<{ code: number; out: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', `scripts/${script}.ts`, ...args],
-      { cwd: root, env: { ...process.env, FORM_DEFINITIONS_DIR: folder } },
-      (error, out) => resolve({ code: Number(error?.code ?? 0), out }),
-    );
-  });
+  runCommand(script, args, { env: { FORM_DEFINITIONS_DIR: folder } });
 
 test('forms:check and forms:lock refuse a changed shape; forms:lock accepts the new version or a replacement', async () => {
   const { folder, change } = definitionFolder();

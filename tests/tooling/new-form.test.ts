@@ -1,29 +1,20 @@
 /** `npm run new:form` writes a form that works at once. Adding or removing a form is adding or removing its file. */
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkForms } from '../../api/lib/check-forms/check-forms.ts';
 import { newForm, NewFormError } from '../../scripts/lib/new-form.ts';
-import { root } from '../../scripts/lib/project.ts';
 import { createTestApp } from '../support/api.ts';
 import { definitionFolder, restart } from '../support/definition-folder.ts';
 import { readPdf } from '../support/pdf-text.ts';
+import { runCommand } from '../support/run-command.ts';
 
 const test = suite('new:form');
 
 /** Runs the command as a maintainer does. */
-function command(folder: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'scripts/new-form.ts', ...args],
-      { cwd: root, env: { ...process.env, FORM_DEFINITIONS_DIR: folder } },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    );
-  });
-}
+const command = (folder: string, ...args: string[]) =>
+  runCommand('new-form', args, { env: { FORM_DEFINITIONS_DIR: folder } });
 
 const ANSWERS = {
   familyName: 'Lindqvist',
@@ -39,10 +30,10 @@ const ANSWERS = {
 
 test('a new form is valid and in the catalogue, and can be filled, submitted and printed, without code or a build', async () => {
   const { folder } = definitionFolder();
-  const { code, stdout } = await command(folder, 'O1', 'O-1 Visa Petition');
+  const { code, out } = await command(folder, 'O1', 'O-1 Visa Petition');
   assert.is(code, 0);
-  assert.match(stdout, /o1\.json is written\. Edit it, then run: npm run forms:check/);
-  assert.is(stdout.trim().split('\n').length, 1, 'the checker finds no mistake');
+  assert.match(out, /o1\.json is written\. Edit it, then run: npm run forms:check/);
+  assert.is(out.trim().split('\n').length, 1, 'the checker finds no mistake');
   assert.equal(await checkForms(folder), []);
 
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
@@ -112,9 +103,9 @@ test('an invalid new form is refused with a reason, and no file is written', asy
     assert.instance(refusal, NewFormError, args.join(' '));
     assert.match((refusal as NewFormError).message, words);
   }
-  const { code, stdout, stderr } = await command(folder, 'O1');
+  const { code, out, err } = await command(folder, 'O1');
   assert.equal(
-    [code, stdout, stderr],
+    [code, out, err],
     [1, '', 'Give the form a type and a title: npm run new:form -- O1 "O-1 Visa Petition"\n'],
   );
   assert.equal(readdirSync(folder), before);
