@@ -15,6 +15,7 @@ import { jobsOf } from '../../api/jobs.ts';
 import { createJobRunner } from '../../api/lib/jobs/runner.ts';
 import { EMAIL_LINK } from '../../api/modules/users/send-email-link.ts';
 import { createLog } from '../../api/lib/log.ts';
+import { createPdfWorkers, type PdfWorkers } from '../../api/lib/pdf/pdf-workers.ts';
 import type { ErrorBody } from '../../api/errors.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';
 import { tempDir } from './temp-dir.ts';
@@ -66,6 +67,9 @@ export interface TestClient {
 export const PASSWORD = 'correct horse battery';
 let addresses = 0;
 
+/** The PDF threads of all apps of this process, because each start of a thread takes a second of a processor. */
+const pdf: PdfWorkers = { ...createPdfWorkers({ workers: 1 }), close: () => Promise.resolve() };
+
 export async function createTestApp(
   settings: Record<string, string> = {},
   overrides: Partial<Deps> = {},
@@ -81,6 +85,7 @@ export async function createTestApp(
   await copyMigratedDatabase(dataDir);
   const deps: Deps = {
     ...(await boot(env, { log: createLog('info', (line) => void logLines.push(line)), now: () => clock.now })),
+    ...(settings['PDF_WORKERS'] === undefined && { pdf }),
     ...overrides,
   };
   const app = createApp(deps);
