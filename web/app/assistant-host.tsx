@@ -3,6 +3,7 @@
  * button beside the questions, because a floating button would cover them.
  */
 import { useEffect, useRef } from 'react';
+import { Global } from '@emotion/react';
 import { chakra } from '@chakra-ui/react';
 import { MessageSquareText } from 'lucide-react';
 import { useLocation, useMatch } from 'react-router-dom';
@@ -91,6 +92,8 @@ export function AssistantHost({ userId }: { userId: string }) {
     <>
       {/* Space at the end of the page, so that the user can scroll the last line above the button. */}
       {!isAway && <chakra.div height="20" flexShrink="0" data-print="hide" />}
+      {/* A control that gets the focus by keyboard scrolls above the button too. */}
+      {!isAway && <Global styles={{ html: { scrollPaddingBottom: '5.5rem' } }} />}
       <FloatingButton
         ref={button}
         type="button"
