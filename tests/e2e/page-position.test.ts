@@ -64,6 +64,30 @@ test('on the phone the first question is on the first screen', async () => {
   await close();
 });
 
+test('in a low window no control that gets the focus by keyboard is behind the button of the assistant', async () => {
+  const { page, close } = await world.signedIn({ width: 390, height: 420 });
+  await startForm(page, 'I20');
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'Add School acceptance letter' }).waitFor();
+  const hidden: string[] = [];
+  let reached = '';
+  for (let presses = 0; presses < 80 && reached !== 'Add English test score'; presses++) {
+    await page.keyboard.press('Tab');
+    const { name, isHidden } = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+      const button = shown?.closest('[aria-label="Ask the assistant"]');
+      return { name: focused.innerText.replace(/\s+/g, ' ').trim(), isHidden: !!button && button !== focused };
+    });
+    reached = name;
+    if (isHidden) hidden.push(name);
+  }
+  assert.is(reached, 'Add English test score');
+  assert.equal(hidden, []);
+  await close();
+});
+
 test("on the phone the form's header is one line after the first step, with all its actions", async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
   const { id } = await startForm(page, 'I20', {}, ['student']);
