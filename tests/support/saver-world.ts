@@ -12,6 +12,7 @@ import {
   type RecoveredDraft,
   type RecoveredDrafts,
 } from '../../web/features/wizard/device/local-draft.ts';
+import { localForm } from '../../web/features/wizard/local-form.ts';
 import type { SaveBody, SaveRequest } from '../../web/features/wizard/saving/save-request.ts';
 import { createSaver } from '../../web/features/wizard/saving/saver.ts';
 import type { Saver, SaverPorts } from '../../web/features/wizard/saving/saver-types.ts';
@@ -125,25 +126,10 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
   const view = (
     { answers: formData, revision, changes }: Omit<SaverWorld['server'], 'status'> = world.server,
   ): FormView => ({
+    ...localForm(form, formData, { passed: options.passed ?? [], ...(changes && { changes }) }),
     id: 'form-1',
-    formType: 'X1',
-    title: 'X-1',
     status: world.server.status,
-    completionPercentage: 0,
-    deadline: null,
-    deadlineLabel: null,
-    ownDeadline: null,
-    person: null,
-    continueAt: null,
-    createdAt: '2026-11-20T00:00:00.000Z',
-    updatedAt: '2026-11-20T00:00:00.000Z',
-    formData,
-    place: { passed: options.passed ?? [], ...(changes && { changes }) },
     revision,
-    definition: { sha256: form.sha256, version: form.meta.version },
-    submittedAt: null,
-    reviewMessage: null,
-    isLocked: false,
   });
 
   const ports: SaverPorts = {
