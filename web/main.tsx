@@ -7,7 +7,9 @@ import { router } from './app/router.tsx';
 import { followColorMode } from './lib/color-mode.ts';
 import { followErrors, reportError } from './lib/report-error.ts';
 import { followSessionEnd } from './lib/session-end.ts';
+import { followTranslation } from './lib/translated-text.ts';
 
+followTranslation();
 followColorMode();
 followSessionEnd();
 followErrors(() => router.state.matches.at(-1)?.route.path ?? '/');

@@ -86,6 +86,9 @@ function groupRows(
   return rows;
 }
 
+/** The widgets of answers that are words, but no choices. */
+const WRITTEN: ReadonlySet<string> = new Set(['text', 'textarea', 'email']);
+
 function answerRow(
   field: Field,
   path: FieldPath,
@@ -103,6 +106,7 @@ function answerRow(
     depth,
     code: field.definition['x-code'] === true,
     multiline: field.widget === 'textarea',
+    ownWords: WRITTEN.has(field.widget),
     advice: adviceOf.get(path) ?? [],
     ...(error && { error }),
   };

@@ -37,6 +37,8 @@ export interface ReviewAnswer {
   readonly code: boolean;
   /** True for an answer of several lines, whose line breaks matter. */
   readonly multiline: boolean;
+  /** True for the user's own words, such as a name, which a translation of the page must not change. */
+  readonly ownWords: boolean;
   readonly error?: FieldError;
   readonly advice: readonly Advice[];
   /** 0, plus 1 for each level of follow-up on the same step, plus 1 for a cell of a group's row. */

@@ -14,23 +14,30 @@ import { missingFromPdf } from './pdf-answers.ts';
 import { productForm } from './product-form.ts';
 import { submitForm } from './submit.ts';
 
+type OpenOptions = Parameters<World['signedIn']>[0];
+
 /** The browser's date, as the wizard reads it. */
 export const localToday = (page: Page): Promise<string> => page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
 
 /** Fills in a fixture and compares it with what was stored and printed. */
-export async function fillWholeForm(world: World, fixtureName: string): Promise<void> {
+export async function fillWholeForm(world: World, fixtureName: string, options?: OpenOptions): Promise<void> {
   const fixture = answerFixtures.find(({ name }) => name === fixtureName);
   if (!fixture) throw new Error(`There is no fixture ${fixtureName}`);
-  await fillAnswers(world, productForm(fixture.type), () => fixture.answers);
+  await fillAnswers(world, productForm(fixture.type), () => fixture.answers, options);
 }
 
 /**
  * Fills in answers and compares them with what was stored and printed.
  * @param answersOn gives the answers of an applicant who fills in the form on that day
  */
-export async function fillAnswers(world: World, form: Form, answersOn: (today: string) => Answers): Promise<void> {
+export async function fillAnswers(
+  world: World,
+  form: Form,
+  answersOn: (today: string) => Answers,
+  options?: OpenOptions,
+): Promise<void> {
   const { type } = form.meta;
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.signedIn(options);
   const today = await localToday(page);
   const answers = answersOn(today);
   const main = page.getByRole('main');

@@ -1,5 +1,6 @@
 /** A page that records every problem in it: a test passes only without problems. */
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright';
+import { translatePages } from './translate-page.ts';
 
 /** A failing answer that a test causes on purpose; status 0 is a request without a network. */
 export interface Expected {
@@ -17,6 +18,8 @@ export interface PageOptions {
   touch?: boolean;
   /** Of the device; by default that of the machine. */
   timezoneId?: string;
+  /** True when the browser translates the page. */
+  translated?: boolean;
   /** Failing answers that the test expects, besides the specified 401 of `GET /api/user`. */
   expected?: readonly Expected[];
 }
@@ -71,6 +74,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     reducedMotion = 'reduce',
     touch = false,
     timezoneId,
+    translated = false,
   } = options;
   const context = await browser.newContext({
     baseURL: url,
@@ -97,6 +101,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
       report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
     });
   });
+  if (translated) await translatePages(context);
   const page = await context.newPage();
   watch(page, expected, problems);
   context.on('page', (other) => {

@@ -7,6 +7,7 @@ import { membershipOf, useMembershipState } from '../lib/membership.ts';
 import type { User } from '../lib/session.ts';
 import { signOut } from '../features/auth/api/sign-out.ts';
 import { Avatar } from '../components/ui/avatar.tsx';
+import { OwnWords } from '../components/ui/own-words.tsx';
 import { places } from './navigation.tsx';
 
 const fullName = (user: User) => `${user.firstName} ${user.lastName}`;
@@ -51,7 +52,9 @@ export function AccountMenu({ user }: { user: User }) {
       trigger={
         <>
           <Avatar user={user} />
-          <chakra.span truncate>{fullName(user)}</chakra.span>
+          <chakra.span truncate>
+            <OwnWords>{fullName(user)}</OwnWords>
+          </chakra.span>
           <ChevronDown size={18} />
         </>
       }
@@ -91,7 +94,9 @@ export function PhoneMenu({ user }: { user: User }) {
         fontWeight="semibold"
       >
         <Avatar user={user} />
-        <chakra.span truncate>{fullName(user)}</chakra.span>
+        <chakra.span truncate>
+          <OwnWords>{fullName(user)}</OwnWords>
+        </chakra.span>
       </chakra.div>
       <AccountItems user={user} open={open} />
     </Menu>

@@ -4,10 +4,10 @@ import { createElement, type ReactNode } from 'react';
 const PARTS = /(?<=_)(?=[^_])/;
 
 /**
- * The name of a user's file, in its own writing direction. A long name breaks between its parts: 'bank_', 'letter_',
- * '2026.pdf'.
+ * The name of a user's file, in its own writing direction. It is never translated. A long name breaks between its
+ * parts: 'bank_', 'letter_', '2026.pdf'.
  */
 export function FileName({ name }: { name: string }): ReactNode {
   const nodes = name.split(PARTS).flatMap((part, index) => (index === 0 ? [part] : [createElement('wbr'), part]));
-  return createElement('bdi', null, ...nodes);
+  return createElement('bdi', { translate: 'no' }, ...nodes);
 }

@@ -10,6 +10,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { buttonRecipe } from '../../../components/ui/button-recipe.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FileName } from '../../../components/ui/file-name.ts';
+import { OwnWords } from '../../../components/ui/own-words.tsx';
 import { PageCrop } from '../../../components/page-crop.tsx';
 import type { DocumentView } from '../../../lib/get-documents.ts';
 import { documentFile } from '../../../lib/page-picture.ts';
@@ -125,7 +126,9 @@ function Values({ document: { id, originalName, documentType, values } }: { docu
               {found ? (
                 <>
                   <chakra.span display="flex" flexWrap="wrap" gap="2" alignItems="center" overflowWrap="anywhere">
-                    <chakra.bdi fontWeight="medium">{inWords(format, found.value)}</chakra.bdi>
+                    <chakra.bdi fontWeight="medium">
+                      <OwnWords>{inWords(format, found.value)}</OwnWords>
+                    </chakra.bdi>
                     {!found.certain && (
                       <Badge tone="warning" icon={<TriangleAlert size={14} />}>
                         Check this

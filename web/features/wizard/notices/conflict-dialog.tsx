@@ -6,6 +6,7 @@ import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Side } from '../../../../engine/merge.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { OwnWords } from '../../../components/ui/own-words.tsx';
 import { radioDot } from '../../../components/ui/radio-dot.ts';
 import { localDay, localToday } from '../../../lib/device-day.ts';
 import { formatMoment, formatTime } from '../../../lib/format.ts';
@@ -129,7 +130,7 @@ function Sides({ conflict, path, side, onPick }: SidesProps) {
               maxHeight="10rem"
               overflowY="auto"
             >
-              {answerText(wizard, path, answers)}
+              <OwnWords>{answerText(wizard, path, answers)}</OwnWords>
             </chakra.span>
           </chakra.span>
           {at !== undefined && (

@@ -7,6 +7,7 @@ import type { Form } from '../../../../engine/model/form.ts';
 import { createWizard } from '../../../../engine/wizard/wizard.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { OwnWords } from '../../../components/ui/own-words.tsx';
 import { localToday } from '../../../lib/device-day.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { completeDrafts, type LocalDraft, type RecoveredDrafts } from '../device/local-draft.ts';
@@ -37,7 +38,7 @@ export function UnsavedAnswers({ answers }: { answers: readonly UnsavedAnswer[] 
           <div key={question}>
             <chakra.dt color="fg.muted">{question}</chakra.dt>
             <chakra.dd fontWeight="semibold" overflowWrap="anywhere" whiteSpace="pre-line">
-              {answer}
+              <OwnWords>{answer}</OwnWords>
             </chakra.dd>
           </div>
         ))}

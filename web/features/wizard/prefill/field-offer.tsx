@@ -7,6 +7,7 @@ import type { Field } from '../../../../engine/model/form.ts';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { OfferButton, OfferLine } from '../../../components/offer-line.tsx';
 import { fieldName } from '../../../../engine/model/field-name.ts';
+import { OwnWords } from '../../../components/ui/own-words.tsx';
 import { useWizard } from '../wizard-context.ts';
 import type { FieldOffer as KnownOffer, Offers } from './offers.ts';
 import { sourceText, valueText } from './offer-text.ts';
@@ -65,7 +66,10 @@ function OpenOffer({ field, offers, one: { group, offer } }: { field: Field; off
   return (
     <>
       <OfferLine kind={kindOf(group)} state="open">
-        {sourceText(group, offers.store.getState().groups)}: <chakra.span color="fg">{text}</chakra.span>{' '}
+        {sourceText(group, offers.store.getState().groups)}:{' '}
+        <chakra.span color="fg">
+          <OwnWords>{text}</OwnWords>
+        </chakra.span>{' '}
         <OfferButton onClick={() => offers.take(group, [offer])}>
           Use
           <chakra.span srOnly>

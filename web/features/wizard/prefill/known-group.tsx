@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { OfferGroup, PrefillOffer } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { OwnWords } from '../../../components/ui/own-words.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';
 import { counted } from '../../../lib/counted.ts';
 import { fieldName } from '../../../../engine/model/field-name.ts';
@@ -81,7 +82,11 @@ function Known({ offers }: { offers: readonly PrefillOffer[] }) {
                 <chakra.dt color="fg.muted">{fieldName(field.definition)}</chakra.dt>
                 {/* This list hides numbers that identify the person. The question shows them, with a Use button. */}
                 <chakra.dd overflowWrap="anywhere">
-                  {field.definition['x-sensitive'] ? 'Shown beside its question' : valueText(field, value)}
+                  {field.definition['x-sensitive'] ? (
+                    'Shown beside its question'
+                  ) : (
+                    <OwnWords>{valueText(field, value)}</OwnWords>
+                  )}
                 </chakra.dd>
               </div>
             )

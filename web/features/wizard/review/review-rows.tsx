@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { adviceText } from '../../../../engine/advice.ts';
 import type { ReviewAnswer, ReviewRow } from '../../../../engine/review/types.ts';
+import { OwnWords } from '../../../components/ui/own-words.tsx';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
 export const TermList = chakra('dl', {
@@ -27,11 +28,8 @@ export function AnswerText({
   text,
   code = false,
   multiline = false,
-}: {
-  text: string | null;
-  code?: boolean;
-  multiline?: boolean;
-}) {
+  ownWords = false,
+}: Partial<Pick<ReviewAnswer, 'code' | 'multiline' | 'ownWords'>> & Pick<ReviewAnswer, 'text'>) {
   if (text === null) return <chakra.span color="fg.muted">Not answered</chakra.span>;
   return (
     <chakra.span
@@ -40,7 +38,7 @@ export function AnswerText({
       whiteSpace={multiline ? 'pre-wrap' : undefined}
       css={{ unicodeBidi: 'isolate' }}
     >
-      {text}
+      {ownWords ? <OwnWords>{text}</OwnWords> : text}
     </chakra.span>
   );
 }

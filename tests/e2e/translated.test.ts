@@ -1,0 +1,29 @@
+/** Browsers translate pages for users who read another language. They change the page, and React does not know it. */
+import * as assert from 'uvu/assert';
+import { completeI20 } from '../support/complete.ts';
+import { fillWholeForm } from '../support/fill-journey.ts';
+import { journey } from '../support/journey.ts';
+
+const { test, world } = journey('A page that the browser translates');
+
+test('an I-20 is filled in on translated pages, submitted, stored and printed exactly as typed', () =>
+  fillWholeForm(world, 'i20-niamh-oconnor-byrne', { translated: true }));
+
+test("a translation leaves the user's own words as they are", async () => {
+  const { page, close } = await world.signedIn({ translated: true });
+  const { id } = await completeI20(page);
+  await page.goto(`/forms/${id}/review`);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByText('Female', { exact: true }).waitFor();
+  const translated = await page.getByRole('main').locator('dd font > font').allInnerTexts();
+  for (const text of ['Not answered', 'Female', 'Sweden', 'August 12, 2001'])
+    assert.ok(translated.includes(text), `${text} is translated`);
+  const everyAnswer = await page.getByRole('main').locator('dd').allInnerTexts();
+  for (const text of ['Anna', 'Eriksson', 'Anna Maria Eriksson', 'Lakeshore University']) {
+    assert.ok(everyAnswer.includes(text), `${text} is shown`);
+    assert.not.ok(translated.includes(text), `${text} is not translated`);
+  }
+  await close();
+});
+
+test.run();
