@@ -12,6 +12,8 @@
  * ({@link isAmbiguousAmount}).
  */
 
+import { trimmed } from './trimmed.ts';
+
 /** A digit of any script. */
 const D = '\\p{Nd}';
 const CURRENCY = '(?:US\\$|USD|\\$)';
@@ -32,7 +34,7 @@ export const AMOUNT = new RegExp(`^(?:${CURRENCY}\\s?)?(?:${WAYS.join('|')})(?:\
 const AMBIGUOUS = new RegExp(`^(?:${CURRENCY}\\s?)?(?:${D}{1,3}\\.${D}{3}|${D}+,${D}{1,2})(?:\\s?${CURRENCY})?$`, 'iu');
 
 /** Whether a text can be read as two different amounts, such as `38.400` (38,400 or 38.40). */
-export const isAmbiguousAmount = (text: string): boolean => AMBIGUOUS.test(text.trim());
+export const isAmbiguousAmount = (text: string): boolean => AMBIGUOUS.test(trimmed(text));
 
 /**
  * An amount as digits with a point before the cents, such as `32500` or `32500.5`.
@@ -40,9 +42,9 @@ export const isAmbiguousAmount = (text: string): boolean => AMBIGUOUS.test(text.
  * @returns undefined when the text is not an amount, or is ambiguous
  */
 export function readAmount(text: string): string | undefined {
-  const trimmed = text.trim();
-  if (!AMOUNT.test(trimmed)) return undefined;
-  const marks = asciiDigits(trimmed).replace(/[^\d.,]/g, '');
+  const amount = trimmed(text);
+  if (!AMOUNT.test(amount)) return undefined;
+  const marks = asciiDigits(amount).replace(/[^\d.,]/g, '');
   // A comma or a point separates the cents only when it is the last mark and one or two digits follow.
   const [, whole = '', cents] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(marks) ?? [];
   const digits = whole.replace(/[.,]/g, '');

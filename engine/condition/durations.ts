@@ -1,5 +1,6 @@
 /** Lengths of time as people write them. */
 import { asciiDigits } from '../amount.ts';
+import { trimmed } from '../trimmed.ts';
 import type { Duration } from '../model/form.ts';
 
 const PART = /(\d{1,4})\s*(days?|weeks?|wks?|months?|mos?|years?|yrs?)\b\.?/y;
@@ -12,7 +13,7 @@ const BETWEEN = /\s*(?:,|and\b|&)?\s*/y;
  */
 export function parseDuration(value: unknown): Duration | undefined {
   if (typeof value !== 'string') return undefined;
-  const text = asciiDigits(value.trim().toLowerCase());
+  const text = asciiDigits(trimmed(value).toLowerCase());
   const sign = text.startsWith('-') ? -1 : 1;
   let at = /^[+-]\s*/.exec(text)?.[0].length ?? 0;
   if (at === text.length) return undefined;

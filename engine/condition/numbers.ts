@@ -1,5 +1,6 @@
 /** Numbers and amounts of money as people type them. */
 import { asciiDigits, readAmount } from '../amount.ts';
+import { trimmed } from '../trimmed.ts';
 
 const DECIMAL = /^(?:\p{Nd}+|\p{Nd}{1,3}(?:,\p{Nd}{3})+)(?:\.\p{Nd}+)?$/u;
 
@@ -10,7 +11,7 @@ const DECIMAL = /^(?:\p{Nd}+|\p{Nd}{1,3}(?:,\p{Nd}{3})+)(?:\.\p{Nd}+)?$/u;
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string') return undefined;
-  const text = value.trim();
+  const text = trimmed(value);
   const sign = /^[+-]/.exec(text)?.[0] ?? '';
   const unsigned = text.slice(sign.length);
   const digits = DECIMAL.test(unsigned) ? asciiDigits(unsigned).replaceAll(',', '') : readAmount(unsigned);

@@ -2,6 +2,7 @@ import { isAmbiguousAmount } from '../amount.ts';
 import { readNumber } from '../condition/numbers.ts';
 import type { FieldDefinition } from '../model/types.ts';
 import type { FieldKind } from './kind.ts';
+import { trimmed } from '../trimmed.ts';
 import { text } from './text.ts';
 
 /** A whole or decimal number. A draft may hold it as typed: `1,200`. */
@@ -38,5 +39,5 @@ function isMultiple(value: number, of: number): boolean {
 
 /** The number that a text holds, else the text without outer spaces. */
 function parseNumber(value: unknown): unknown {
-  return typeof value === 'string' ? (readNumber(value) ?? value.trim()) : value;
+  return typeof value === 'string' ? (readNumber(value) ?? trimmed(value)) : value;
 }

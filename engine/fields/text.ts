@@ -1,4 +1,6 @@
+import { asciiDigits } from '../amount.ts';
 import type { FieldDefinition } from '../model/types.ts';
+import { trimmed } from '../trimmed.ts';
 import type { FieldKind } from './kind.ts';
 import { judgedKeywords } from './schema.ts';
 
@@ -13,18 +15,27 @@ export const text: FieldKind = {
     return allowsText(definition, value) && (this.pattern?.test(value) ?? true);
   },
   storedAs: 'value',
-  parse: (value) => (typeof value === 'string' ? value.trim() : value),
+  parse: (value, { definition }) => (typeof value === 'string' ? readText(value, definition) : value),
   comparedAs: () => 'text',
-  print: plainText,
+  print: (value, { definition }) => readText(plainText(value), definition),
   printLimit: String,
   bounds: { min: 'at least', max: 'at most' },
   messages: {},
   sample: (source) => source.texts(),
 };
 
+/**
+ * A text without outer spaces. In an identifier or another text with a pattern, letters and digits of other keyboards are
+ * read as plain ones: `Ａ１２` and `A١٢` as `A12`.
+ */
+function readText(value: string, { pattern, 'x-code': isCode }: FieldDefinition): string {
+  const text = trimmed(value);
+  return isCode || pattern !== undefined ? asciiDigits(text.normalize('NFKC')) : text;
+}
+
 /** A value as typed, without outer spaces. A draft may hold true or false where a text should be. */
 export function plainText(value: unknown): string {
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value).trim();
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : trimmed(String(value));
 }
 
 /** True for a text that follows the definition's rules for length and pattern. */

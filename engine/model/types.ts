@@ -115,7 +115,7 @@ export interface FieldDefinition extends ChoiceSource {
   'x-widget'?: WidgetName | RegisteredWidget;
   /** The width of the control, which should suit the answer. */
   'x-width'?: 'short' | 'medium' | 'long';
-  /** The answer is an identifier: fixed-width type, no spelling check, capitals. */
+  /** The answer is an identifier: fixed-width type, no spelling check, capitals, plain letters and digits. */
   'x-code'?: boolean;
   /** The answer is a name of a person, place or organization: no spelling check, each word with a capital. */
   'x-name'?: boolean;

@@ -13,10 +13,12 @@ import { formOf, productBundles, smallForm } from '../support/forms.ts';
 const test = suite('real input');
 
 function judge(
-  format: NonNullable<FieldDefinition['format']>,
+  kind: NonNullable<FieldDefinition['format']> | Partial<FieldDefinition>,
   text: string,
 ): { error: string | undefined; printed: string | null } {
-  const form = smallForm({ a: { type: 'string', title: 'A', format } });
+  const form = smallForm({
+    a: { type: 'string', title: 'A', ...(typeof kind === 'string' ? { format: kind } : kind) },
+  });
   const state = resolve(form, { a: text }, { today: '2026-11-22' }).fields.get('a')!;
   return { error: state.error?.message, printed: formatAnswer(state.field, text) };
 }
@@ -111,10 +113,43 @@ test('an e-mail address may be in any script', () => {
     'a@-b.de',
     'a@b.de,c@d.de',
     'a"b@c.de',
-    'a@b.de\u202e',
+    'a@b\u202e.de',
   ]) {
     assert.ok(judge('email', typed).error, typed);
   }
+});
+
+test('invisible marks that are copied along with an answer do not count', () => {
+  const marks = [
+    '\u200e$\u200e',
+    '\u202d$\u202c',
+    '\u2068$\u2069',
+    '$\u200b',
+    '\ufeff$',
+    '$\u00ad',
+    ' \u200f $ \u200f ',
+  ];
+  for (const around of marks) {
+    const copied = (text: string): string => around.replace('$', text);
+    for (const [kind, text] of [
+      ['email', 'anna@example.org'],
+      [{ pattern: '^N\\d{9}$' }, 'N001234567'],
+      [{ maxLength: 4 }, 'Anna'],
+      ['money', '$32,500'],
+      ['date', '2031-09-01'],
+    ] as const)
+      assert.equal(judge(kind, copied(text)), judge(kind, text), JSON.stringify(copied(text)));
+    assert.is(readNumber(copied('12')), 12);
+  }
+  assert.is(judge({}, 'Ana\u200dMaria').printed, 'Ana\u200dMaria', 'a mark inside a text stays');
+});
+
+test('the digits and letters of another keyboard are read as plain ones in an identifier, and stay in a name', () => {
+  const sevisId = { pattern: '^N\\d{9}$' };
+  for (const typed of ['N٠٠١٢٣٤٥٦٧', 'N۰۰۱۲۳۴۵۶۷', 'Ｎ００１２３４５６７', 'N००१२३४५६७'])
+    assert.equal(judge(sevisId, typed), { error: undefined, printed: 'N001234567' }, typed);
+  assert.is(judge({ 'x-code': true }, 'Ａ１٢').printed, 'A12');
+  assert.is(judge({}, 'Ｊｏ ٣').printed, 'Ｊｏ ٣');
 });
 
 const bundles = productBundles();
