@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import { NO_MAIL } from '../../engine/product/no-mail.ts';
+import { flaws } from '../support/a11y.ts';
 import { announced, forgetSession, journey, newPerson, PASSWORD, startForm, toast } from '../support/journey.ts';
 import { signIn, signUp } from '../support/sign-up.ts';
 
@@ -180,6 +181,19 @@ test('after signing in, no returnTo address leads the user to another site', asy
     await page.getByRole('button', { name: /Anna Eriksson/ }).waitFor();
     assert.is(new URL(page.url()).origin, new URL(world.server.url).origin, returnTo);
   }
+  await close();
+});
+
+test('where the browser blocks cookies, the sign-in says so', async () => {
+  const { page, context, close } = await world.open();
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  const note = page.getByText('Your browser blocks cookies.');
+  assert.is(await note.count(), 0);
+  await context.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }));
+  await page.reload();
+  await note.waitFor();
+  assert.equal(await flaws(page), []);
   await close();
 });
 

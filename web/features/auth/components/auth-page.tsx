@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { safeReturnTo } from '../../../../engine/product/return-to.ts';
 import { useUser } from '../../../lib/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { CookieNote } from './cookie-note.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -57,6 +58,7 @@ function SignInOrUp() {
   return (
     <AuthFrame>
       <PageHeading maxWidth="18rem">{title}</PageHeading>
+      <CookieNote />
       <Tabs.Root value={tab} onValueChange={({ value }) => open(value)} marginTop="6" lazyMount>
         <Tabs.List display="flex" gap="8" borderBottomWidth="1px" aria-label="Sign in or sign up">
           <Tabs.Trigger value="sign-in" {...tabStyle}>
