@@ -56,6 +56,20 @@ test('names and codes are not corrected, and get the right capitals and keyboard
   await close();
 });
 
+test('a name in Arabic letters is written from the right', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'DS160', { surname: 'Al-Husayni' });
+  await page.goto(`/forms/${id}`);
+  const direction = (element: Element) => getComputedStyle(element).direction;
+  const name = control(page, 'fullNameNativeAlphabet');
+  await name.fill('عبد الرحمن');
+  assert.is(await name.evaluate(direction), 'rtl');
+  assert.is(await control(page, 'surname').evaluate(direction), 'ltr');
+  await name.fill('Åsa');
+  assert.is(await name.evaluate(direction), 'ltr');
+  await close();
+});
+
 test('Enter moves to the next control or the chosen button of a group, and takes the first match of a list', async () => {
   const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20', { gender: 'Female' });

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react';
+import { OwnWords } from './own-words.tsx';
 
 /** Possible line breaks in a name. At spaces and hyphens the browser breaks lines by default. */
 const PARTS = /(?<=_)(?=[^_])/;
@@ -9,5 +10,5 @@ const PARTS = /(?<=_)(?=[^_])/;
  */
 export function FileName({ name }: { name: string }): ReactNode {
   const nodes = name.split(PARTS).flatMap((part, index) => (index === 0 ? [part] : [createElement('wbr'), part]));
-  return createElement('bdi', { translate: 'no' }, ...nodes);
+  return createElement(OwnWords, null, ...nodes);
 }

@@ -126,9 +126,9 @@ function Values({ document: { id, originalName, documentType, values } }: { docu
               {found ? (
                 <>
                   <chakra.span display="flex" flexWrap="wrap" gap="2" alignItems="center" overflowWrap="anywhere">
-                    <chakra.bdi fontWeight="medium">
+                    <chakra.span fontWeight="medium">
                       <OwnWords>{inWords(format, found.value)}</OwnWords>
-                    </chakra.bdi>
+                    </chakra.span>
                     {!found.certain && (
                       <Badge tone="warning" icon={<TriangleAlert size={14} />}>
                         Check this

@@ -1,10 +1,10 @@
-/** Hints for the phone's keyboard and the browser: capitals, spelling, keys, the Enter key. */
+/** Hints for the phone's keyboard and the browser: capitals, spelling, keys, the Enter key, the direction of writing. */
 import type { InputHTMLAttributes } from 'react';
 import type { WidgetProps } from './widget-props.ts';
 
 type TypingHints = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'enterKeyHint'
+  'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'enterKeyHint' | 'dir'
 >;
 
 /** The kind of text that a field takes. */
@@ -32,7 +32,10 @@ export function typingHints(kind: TextKind, { options, schema }: Pick<WidgetProp
     enterKeyHint: kind === 'textarea' ? 'enter' : 'next',
   } as const;
   if (options.code || CODE_TOKEN.test(autoComplete)) return { ...shared, ...exact, autoCapitalize: 'characters' };
+  const isWords = kind === 'text' || kind === 'textarea';
+  // An Arabic or Hebrew name is written from the right.
+  const words = { ...shared, ...(isWords && { dir: 'auto' }) };
   if (options.properName || kind === 'combobox' || NAME_TOKEN.test(autoComplete))
-    return { ...shared, ...exact, autoCapitalize: 'words' };
-  return kind === 'text' || kind === 'textarea' ? shared : { ...shared, ...exact, autoCapitalize: 'off' };
+    return { ...words, ...exact, autoCapitalize: 'words' };
+  return isWords ? words : { ...words, ...exact, autoCapitalize: 'off' };
 }
