@@ -44,6 +44,34 @@ test('the applicant types offline, reloads and goes online: every character is b
   await close();
 });
 
+test('a save that gets no answer for a minute is sent again, and arrives once', async () => {
+  const { page, close } = await world.signedIn();
+  const id = await openI20(page);
+  await page.clock.install();
+  const keys: (string | undefined)[] = [];
+  await page.route(`**/api/forms/${id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    // The first request reaches the server, and its answer never comes.
+    if (keys.length === 1) await route.fetch();
+    else await route.continue();
+  });
+  await familyName(page).pressSequentially('Eriksson');
+  await page.clock.runFor(3_000);
+  while (keys.length === 0) await page.clock.runFor(100);
+  await page.clock.runFor(60_000);
+  await page.getByText('The server cannot be reached. Check your connection.').waitFor();
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
+  await page.clock.runFor(60_000);
+  await savedAt(page).waitFor();
+  assert.is(keys.length, 2);
+  assert.is(keys[0], keys[1]);
+  const { formData, revision } = await readForm(page, id);
+  assert.is(formData.familyName, 'Eriksson');
+  assert.is(revision, 2, 'the server has saved once');
+  await close();
+});
+
 /**
  * Stops every request to the server. `data-kept` says whether the device holds every pressed key. `data-late` lists the
  * keys that the screen showed before their write had begun. The code is a string, because it runs in the browser.

@@ -14,18 +14,31 @@ import type { SaverPorts } from './saver-types.ts';
 /** The browser sends up to 64 KiB after its page is closed; the rest of that allowance is for headers. */
 const KEEPALIVE_BYTES = 60_000;
 
+/**
+ * A save without an answer by then counts as not reached, and is sent again with the same key. A phone that changes its
+ * network may otherwise wait minutes for a connection that is gone.
+ */
+const LONGEST_SAVE_MS = 60_000;
+
 export function browserPorts({ formId, userId }: { formId: string; userId: string }): SaverPorts {
   return {
-    send: ({ key, body, revision }) =>
-      read(
-        api.forms[':id'].$put(
-          { param: { id: formId }, json: body },
-          {
-            headers: { 'If-Match': `"${revision}"`, 'Idempotency-Key': key },
-            init: { keepalive: outlivesPage(body) },
-          },
-        ),
-      ),
+    async send({ key, body, revision }) {
+      const attempt = new AbortController();
+      const limit = setTimeout(() => attempt.abort(), LONGEST_SAVE_MS);
+      try {
+        return await read(
+          api.forms[':id'].$put(
+            { param: { id: formId }, json: body },
+            {
+              headers: { 'If-Match': `"${revision}"`, 'Idempotency-Key': key },
+              init: { keepalive: outlivesPage(body), signal: attempt.signal },
+            },
+          ),
+        );
+      } finally {
+        clearTimeout(limit);
+      }
+    },
     newKey: randomId,
     outlivesPage,
     loadForm,
