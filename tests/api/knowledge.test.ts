@@ -120,6 +120,12 @@ test('questions about the product find its entries, and questions about a visa d
   assert.equal(wrong, []);
 });
 
+test('a number, yes, no or one letter is no question', () => {
+  for (const text of ['1', '20', '1+1', 'what is 1 + 1?', 'yes', 'No.', 'o', 'yes yes', '?'])
+    assert.is(firstOf(text), undefined, text);
+  for (const text of ['H1B', 'f-1', 'fee', 'no given name']) assert.ok(firstOf(text), text);
+});
+
 test("a form's code is a word also before another word", () => {
   assert.is(firstOf('How much does the I-129 cost?'), 'h1b-fees');
 });

@@ -1,5 +1,6 @@
 /** Administrators' tasks besides reviews: attorneys, language models, anomalies and requests to delete an account. */
 import * as assert from 'uvu/assert';
+import type { Attorney } from '../../api/features/attorneys/schemas.ts';
 import { batch } from '../../api/db/batch.ts';
 import { closeDatabase, databaseFile, openDatabase } from '../../api/db/client.ts';
 import { insertAnomaly } from '../../api/features/admin/investigations/queries.ts';
@@ -70,6 +71,19 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   await toast(page, 'Attorney updated').waitFor();
   await page.getByText('Not shown to users.', { exact: false }).waitFor();
   assert.equal(await shown(), []);
+
+  // Another administrator changes the rate while the dialog is open.
+  const [{ id: attorneyId, name: _name, reviewCount: _reviews, ...fields }] = await call<[Attorney]>(
+    page,
+    'GET',
+    '/api/attorneys',
+  );
+  await page.getByRole('button', { name: 'Edit Anna Eriksson' }).click();
+  await call(page, 'PUT', `/api/attorneys/${attorneyId}`, { ...fields, hourlyRate: 333 });
+  await form.getByLabel('Rating', { exact: true }).fill('4.8');
+  await form.getByRole('button', { name: 'Save attorney' }).click();
+  await page.getByText('$333 an hour.', { exact: false }).waitFor();
+  await page.getByText('Rated 4.8 of 5', { exact: true }).waitFor();
 
   const ask = () =>
     call<{ engine: string }>(person.page, 'POST', '/api/ai/chat', { question: 'What is a SEVIS ID?', context: '' });

@@ -175,6 +175,17 @@ test('every table that names a user has a foreign key, so that the export and th
   );
 });
 
+test("the export is named by the user's day", async () => {
+  const { api, close } = await start();
+  // The evening before in the user's zone.
+  api.clock.now = Date.parse('2026-11-21T02:00:00Z');
+  const client = await api.signedIn('late');
+  const { headers, status } = await client.call('HEAD', '/api/user/data-export');
+  assert.is(status, 200);
+  assert.is(headers.get('Content-Disposition'), 'attachment; filename="formport-data-2026-11-20.json"');
+  await close();
+});
+
 test('the export holds every table with data of the user, with all of their rows, readable', async () => {
   const { api, close } = await start();
   const { client, userId, formId } = await fullAccount(api);

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { formatNumber } from '../lib/format.ts';
 import { LimitNote } from './limit-note.tsx';
 import { useSubscription } from '../lib/subscription.ts';
 
@@ -7,8 +8,6 @@ const WORDS = {
   pages: 'Pages read this month',
   documents: 'Documents',
 } as const;
-
-const count = (number: number): string => number.toLocaleString('en-US');
 
 /** The limits of the plan and the used amounts; nothing while they are loading. */
 export function PlanUsage() {
@@ -23,7 +22,7 @@ export function PlanUsage() {
           <chakra.div key={kind} display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">
             <chakra.dt color="fg.muted">{WORDS[kind]}</chakra.dt>
             <chakra.dd marginInlineStart="auto">
-              {limit === null ? `${count(used)}, no limit` : `${count(used)} of ${count(limit)}`}
+              {limit === null ? `${formatNumber(used)}, no limit` : `${formatNumber(used)} of ${formatNumber(limit)}`}
               <LimitNote used={used} limit={limit} />
             </chakra.dd>
           </chakra.div>

@@ -50,7 +50,7 @@ export async function removeForm(id: string): Promise<void> {
  * The server counts the days. The cached deadlines are dropped: they are fetched at once where they are shown, and
  * otherwise when they are shown next. The notifications are fetched at once.
  */
-function outdateReminders(): void {
+export function outdateReminders(): void {
   void mutate(deadlinesKey, undefined);
   void mutate(notificationsKey);
 }

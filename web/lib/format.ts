@@ -28,6 +28,7 @@ function formatsOf(locale: string, zone: TimeZone | undefined) {
     dueDay: date('2-digit', 'UTC'),
     dateHere: formatter(locale, { month: 'short', day: 'numeric' }),
     time: formatter(locale, { hour: 'numeric', minute: '2-digit' }),
+    number: (value: number) => new Intl.NumberFormat(locale).format(value),
     percent: (decimals: number) =>
       new Intl.NumberFormat(locale, {
         style: 'percent',
@@ -78,6 +79,9 @@ export function formatMoment(instant: string | number): string {
   if (localDay(date) === personDay(instant)) return `${formatDate(instant)}, ${formatTime(instant)}`;
   return `${formatDate(instant)} (${formats.dateHere(date)}, ${formatTime(instant)} on this device)`;
 }
+
+/** '1,000'. */
+export const formatNumber = (number: number): string => formats.number(number);
 
 /** '65%' for 65; with one decimal, '65.0%'. */
 export const formatPercent = (percent: number, decimals = 0): string => formats.percent(decimals).format(percent / 100);

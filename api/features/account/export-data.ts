@@ -1,4 +1,4 @@
-import { isoTime, utcDay } from '../../../engine/time.ts';
+import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
@@ -40,8 +40,8 @@ export async function exportData(
   });
 }
 
-/** The name contains the current day, UTC. */
-export const exportFileName = (now: number): string => `formport-data-${utcDay(now)}.json`;
+/** @param today the user's day */
+export const exportFileName = (today: string): string => `formport-data-${today}.json`;
 
 /** The text of the file, row by row. */
 async function* linesOf(head: object, sections: ExportSection, userId: string): AsyncGenerator<string> {

@@ -1,9 +1,11 @@
 /** What users can do with their own account (spec/1 section 7). */
 import { Hono } from 'hono';
+import { dayIn } from '../../../engine/product/time-zone.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
 import { requestDeletion } from '../../modules/account-deletion/request-deletion.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
+import { settingsOf } from '../../modules/users/user-view.ts';
 import { jsonBody } from '../../middleware/body.ts';
 import { forgetDevice } from '../../middleware/device.ts';
 import { clearSessionCookie, sessionToken } from '../../middleware/session.ts';
@@ -33,17 +35,15 @@ export const accountRoutes = (deps: Deps, sections: ExportSection) =>
       return c.json({ ok: true });
     })
     .get('/data-export', async (c) => {
+      const user = await signedInUser(deps, c.get('principal'));
+      const today = dayIn(settingsOf(user).timezone, deps.now());
       const headers = {
         'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${exportFileName(deps.now())}"`,
+        'Content-Disposition': `attachment; filename="${exportFileName(today)}"`,
       };
       // A HEAD request wants only the headers: no data is read, and no export is written to the audit log.
       if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-      return c.body(
-        await exportData(deps, sections, { userId: c.get('principal').userId }, c.req.raw.signal),
-        200,
-        headers,
-      );
+      return c.body(await exportData(deps, sections, { userId: user.id }, c.req.raw.signal), 200, headers);
     })
     .post('/deletion-request', async (c) => {
       const { userId } = c.get('principal');

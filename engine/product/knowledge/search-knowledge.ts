@@ -1,7 +1,7 @@
 /** Full-text search over topics, the same on the server and in a browser. */
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { editDistance } from '../../edit-distance.ts';
-import { splitWords, termsOf, toTerm } from './search-terms.ts';
+import { namesTopic, splitWords, termsOf, toTerm } from './search-terms.ts';
 
 /** What is searched: an entry of the knowledge base, or a question of a form. */
 export interface Topic {
@@ -65,6 +65,7 @@ export function createKnowledgeSearch(topics: readonly Topic[], minFit = MIN_FIT
   const phrasings = new Map(topics.map(({ id, title, asks }) => [id, [title, ...asks].map(termsOf)]));
 
   return (question) => {
+    if (!namesTopic(question)) return [];
     const terms = termsOf(question);
     return index
       .search(question)

@@ -67,5 +67,14 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 /** A word's stem, which is compared; null for a stop word. */
 export const toTerm = (word: string): string | null => (STOP_WORDS.has(word) ? null : stemmer(SYNONYMS[word] ?? word));
 
+/** A word that could belong to any question. */
+const ANSWER_OR_NUMBER = /^(?:yes|no|\d{1,2})$/;
+
+/** True when a question names a topic, unlike 'yes', '2' or 'o'. */
+export function namesTopic(question: string): boolean {
+  const words = splitWords(question).filter((word) => toTerm(word) !== null && !ANSWER_OR_NUMBER.test(word));
+  return words.length > 1 || (words[0] ?? '').length > 1;
+}
+
 /** The terms of a question, each one once. */
 export const termsOf = (text: string): string[] => [...new Set(splitWords(text).flatMap((word) => toTerm(word) ?? []))];

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/product/documents/limits.ts';
 import type { DocumentType } from '../../../engine/product/documents/types.ts';
 import { toast } from '../../components/ui/toaster.tsx';
-import { isRefused, serverMessage } from '../../lib/api-error.ts';
+import { ApiError, failureText, isRefused } from '../../lib/api-error.ts';
 import { refreshDocuments } from '../../lib/get-documents.ts';
 import { NoUploadAddress, UnusableFile, uploadDocument, type SentFile } from './api/upload-document.ts';
 import { reportError } from './report-error.ts';
@@ -128,5 +128,6 @@ function problemOf(files: readonly File[]): UploadProblem | null {
 function reasonOf(cause: unknown): string {
   if (cause instanceof UnusableFile) return cause.message;
   if (!navigator.onLine) return 'You are offline. Your file is still here. Try again when you are online.';
-  return serverMessage(cause) ?? 'The connection was lost. Your file is still here.';
+  if (cause instanceof ApiError) return failureText(cause);
+  return 'The connection was lost. Your file is still here.';
 }

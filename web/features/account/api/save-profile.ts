@@ -2,7 +2,7 @@ import type { Profile } from '../../../../engine/product/account/profile.ts';
 import { api, read } from '../../../lib/api.ts';
 import { setUser } from '../../../lib/session.ts';
 import { profileOf } from '../profile-of.ts';
-import { withChanges } from '../with-changes.ts';
+import { withChanges } from '../../../lib/with-changes.ts';
 
 /**
  * Stores the fields that the user has changed. The others keep what the account has now.

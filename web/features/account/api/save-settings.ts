@@ -1,8 +1,9 @@
 import { api, read } from '../../../lib/api.ts';
+import { outdateReminders } from '../../../lib/form-cache.ts';
 import { refreshEngine } from '../../../lib/get-engine.ts';
 import { setUser } from '../../../lib/session.ts';
 import { chosenSettings, type ChosenSettings } from '../chosen-settings.ts';
-import { withChanges } from '../with-changes.ts';
+import { withChanges } from '../../../lib/with-changes.ts';
 
 /**
  * Stores the settings that the user has changed, and applies all on this page. The others keep what the account has now.
@@ -16,5 +17,7 @@ export async function saveSettings(edited: ChosenSettings, shown: ChosenSettings
   const settings = await read(api.user.settings.$put({ json }));
   await setUser({ ...now, settings, darkModeChosen: json.darkMode !== undefined });
   void refreshEngine();
+  // The server counts the days until a deadline in the user's time zone.
+  if (settings.timezone !== now.settings.timezone) outdateReminders();
   return json;
 }

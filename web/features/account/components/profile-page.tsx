@@ -25,7 +25,7 @@ import { useUser, type User } from '../../../lib/session.ts';
 import { useLists } from '../api/get-lists.ts';
 import { saveProfile } from '../api/save-profile.ts';
 import { profileOf } from '../profile-of.ts';
-import { withChanges } from '../with-changes.ts';
+import { withChanges } from '../../../lib/with-changes.ts';
 import { EmailNotice } from './email-notice.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileInput } from './profile-input.tsx';

@@ -20,7 +20,7 @@ import { useUser, type User } from '../../../lib/session.ts';
 import { useSubscription } from '../../../lib/subscription.ts';
 import { chosenSettings } from '../chosen-settings.ts';
 import { saveSettings } from '../api/save-settings.ts';
-import { withChanges } from '../with-changes.ts';
+import { withChanges } from '../../../lib/with-changes.ts';
 import { timeZoneChoices } from '../time-zone-choices.ts';
 import { ApiKeys } from './api-keys.tsx';
 import { DataManagement } from './data-management.tsx';

@@ -5,7 +5,14 @@ import { api, read } from '../../../lib/api.ts';
 
 const KEY = '/api/attorneys';
 
-export const useAttorneys = () => useSWR<Attorney[]>(KEY, () => read(api.attorneys.$get()));
+const getAttorneys = (): Promise<Attorney[]> => read(api.attorneys.$get());
+
+/** Loads anew at each visit: another administrator may have changed an attorney. */
+export const useAttorneys = () => useSWR<Attorney[]>(KEY, getAttorneys, { revalidateIfStale: true });
+
+/** The attorney as the server has it now; undefined when it does not exist any more. */
+export const findAttorney = async (id: string): Promise<Attorney | undefined> =>
+  (await getAttorneys()).find((attorney) => attorney.id === id);
 
 export type AttorneyFields = Omit<Attorney, 'id' | 'name' | 'reviewCount'>;
 

@@ -6,7 +6,8 @@ import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { useFormMutation } from '../../../lib/use-form-mutation.ts';
-import { saveAttorney, type AttorneyFields } from './api.ts';
+import { withChanges } from '../../../lib/with-changes.ts';
+import { findAttorney, saveAttorney, type AttorneyFields } from './api.ts';
 
 const LABELS = {
   userId: 'User ID',
@@ -26,9 +27,10 @@ const HELP: Partial<Record<Name, string>> = {
   rating: 'From 0 to 5. Optional.',
 };
 
-type Typed = Record<Name | 'bio', string>;
+type Typed = Record<Name | 'bio', string> & { readonly isActive: boolean };
 
 const typedOf = (attorney: Attorney | undefined): Typed => ({
+  isActive: attorney?.isActive ?? true,
   userId: attorney?.userId ?? '',
   barNumber: attorney?.barNumber ?? '',
   specializations: attorney?.specializations.join(', ') ?? '',
@@ -47,11 +49,11 @@ const listOf = (text: string): string[] =>
 /** NaN if empty: the server rejects anything but a number, and its error says what to do. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-const fieldsOf = (typed: Typed, isActive: boolean): AttorneyFields => ({
+const fieldsOf = (typed: Typed): AttorneyFields => ({
   userId: typed.userId,
   barNumber: typed.barNumber,
   bio: typed.bio,
-  isActive,
+  isActive: typed.isActive,
   specializations: listOf(typed.specializations),
   languages: listOf(typed.languages),
   hourlyRate: numberOf(typed.hourlyRate),
@@ -61,11 +63,14 @@ const fieldsOf = (typed: Typed, isActive: boolean): AttorneyFields => ({
 
 /** The server checks all rules; its errors show under the fields. */
 export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undefined; onClose: () => void }) {
-  const [typed, setTyped] = useState(() => typedOf(attorney));
-  const [isActive, setIsActive] = useState(attorney?.isActive ?? true);
+  const [shown] = useState(() => typedOf(attorney));
+  const [typed, setTyped] = useState(shown);
   const { busy, run, errors } = useFormMutation(
     async () => {
-      await saveAttorney(attorney?.id, fieldsOf(typed, isActive));
+      // Another administrator may have changed other fields meanwhile: they stay.
+      const now = attorney && (await findAttorney(attorney.id));
+      const merged = now ? withChanges(typedOf(now), { shown, edited: typed }) : typed;
+      await saveAttorney(attorney?.id, fieldsOf(merged));
       toast({ title: attorney ? 'Attorney updated' : 'Attorney added' });
       onClose();
     },
@@ -88,7 +93,12 @@ export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undef
         <TextField key={name} label={LABELS[name]} help={HELP[name]} autoComplete="off" {...input(name)} />
       ))}
       <TextAreaField label="Bio" {...input('bio')} />
-      <SwitchField label="Active" help="Users see only active attorneys." checked={isActive} onChange={setIsActive} />
+      <SwitchField
+        label="Active"
+        help="Users see only active attorneys."
+        checked={typed.isActive}
+        onChange={(isActive) => setTyped({ ...typed, isActive })}
+      />
     </DialogForm>
   );
 }

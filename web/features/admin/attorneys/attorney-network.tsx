@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/loading.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { counted } from '../../../lib/counted.ts';
-import { formatRate } from '../../../lib/format-rate.ts';
+import { formatRate, ratingText } from '../../../lib/attorney-texts.ts';
 import { useAttorneys } from './api.ts';
 import { AttorneyForm } from './attorney-form.tsx';
 
@@ -92,8 +92,7 @@ function Shape() {
 }
 
 function AttorneyCard({ attorney, onEdit }: { attorney: Attorney; onEdit: () => void }) {
-  const { name, barNumber, specializations, hourlyRate, rating, reviewCount, experience, languages, isActive } =
-    attorney;
+  const { name, barNumber, specializations, hourlyRate, experience, languages, isActive } = attorney;
   const more = specializations.length - SHOWN;
   return (
     <Card padded height="full" display="flex" flexDirection="column" gap="3">
@@ -113,7 +112,7 @@ function AttorneyCard({ attorney, onEdit }: { attorney: Attorney; onEdit: () => 
       </chakra.div>
       <chakra.p textStyle="small" display="flex" alignItems="center" gap="2">
         <Star size={16} />
-        {reviewCount === 0 ? 'No reviews yet' : `${rating} of 5, ${counted(reviewCount, 'review')}`}
+        {ratingText(attorney)}
       </chakra.p>
       <chakra.p textStyle="small">
         {formatRate(hourlyRate)} an hour. {isActive ? 'Shown to users.' : 'Not shown to users.'}

@@ -31,8 +31,10 @@ export interface AssistMessage {
 
 export interface ConversationState extends QuestionState {
   readonly messages: readonly AssistMessage[];
-  /** The suggestions of the latest Auto-Fill. */
+  /** The suggestions of the latest Auto-Fill that have not been used. */
   readonly offers: readonly OfferedAnswer[];
+  /** The suggestions before the last use, for Undo. */
+  readonly offersBefore: readonly OfferedAnswer[];
   /** The suggestions used last, for Undo. */
   readonly taken: readonly KnownValue[];
 }
@@ -60,6 +62,7 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
   const store = createStore<ConversationState>(() => ({
     messages: [],
     offers: [],
+    offersBefore: [],
     taken: [],
     thinking: false,
     draft: '',
@@ -118,17 +121,20 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
         add({ type: 'ai', texts, warnings: [], sources: [{ id, title }], hasOffers: false });
       });
     },
-    take(offers) {
-      const taken = offers.flatMap(({ field, value, saidBy }) => {
+    take(used) {
+      const { offers } = store.getState();
+      const taken = used.flatMap(({ field, value, saidBy }) => {
         const source = heldBy(saidBy);
         return source ? [{ field, value, source }] : [];
       });
       tools.take(taken);
-      store.setState({ taken });
+      // A used suggestion does not come back when the user corrects the answer.
+      store.setState({ taken, offersBefore: offers, offers: offers.filter((offer) => !used.includes(offer)) });
     },
     undo() {
-      tools.undo(store.getState().taken);
-      store.setState({ taken: [] });
+      const { taken, offersBefore } = store.getState();
+      tools.undo(taken);
+      store.setState({ taken: [], offers: offersBefore });
     },
   };
 }

@@ -3,11 +3,11 @@ import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { counted } from '../../../lib/counted.ts';
-import { formatRate } from '../../../lib/format-rate.ts';
+import { formatRate, ratingText } from '../../../lib/attorney-texts.ts';
 
 /** An attorney as shown to applicants. */
 export function AttorneyCard({ attorney }: { attorney: Attorney }) {
-  const { name, barNumber, specializations, hourlyRate, rating, reviewCount, bio, experience, languages } = attorney;
+  const { name, barNumber, specializations, hourlyRate, bio, experience, languages } = attorney;
   return (
     <Card padded height="full" overflowWrap="anywhere">
       <chakra.h3 textStyle="card">{name}</chakra.h3>
@@ -25,8 +25,7 @@ export function AttorneyCard({ attorney }: { attorney: Attorney }) {
         {bio}
       </chakra.p>
       <chakra.p textStyle="hint" marginTop="3">
-        Speaks {languages.join(', ')}. {reviewCount === 0 ? 'No reviews yet' : `${rating} of 5, ${reviewCount} reviews`}
-        .
+        Speaks {languages.join(', ')}. {ratingText(attorney)}.
       </chakra.p>
     </Card>
   );

@@ -1,7 +1,7 @@
 /** A save request, and what its response means for later saves. */
 import type { FormView, Place } from '../../../../api/modules/forms/schemas.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, failureText } from '../../../lib/api-error.ts';
 
 export interface SaveBody {
   readonly formData: Answers;
@@ -43,7 +43,7 @@ export const SIGNED_OUT = 'You are signed out. Sign in to save.';
 export function readSaveError(error: unknown): Exclude<SaveAnswer, { kind: 'saved' }> {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: UNREACHABLE };
   const { status, body } = error;
-  const message = body?.message ?? 'The server did not accept the answers.';
+  const message = body?.message ?? (status >= 500 ? failureText(error) : 'The server did not accept the answers.');
   if (status === 401) return { kind: 'signed-out', message: SIGNED_OUT };
   if (body?.code === 'REVISION_STALE' && body.current) return { kind: 'stale', view: body.current as FormView };
   if (body?.current) return { kind: 'invalid', view: body.current as FormView, message };

@@ -23,7 +23,7 @@ export function CodeBlock({ name, text }: { name: string; text: string }) {
     <chakra.div position="relative">
       {/* Focusable, because long lines scroll. */}
       <Code tabIndex={0} role="region" aria-label={name}>
-        <code>{text.trimEnd()}</code>
+        <code translate="no">{text.trimEnd()}</code>
       </Code>
       <chakra.div position="absolute" top="2" insetEnd="2" hidden data-copy>
         <Button type="button" bg="bg.panel" data-copy-code>
