@@ -8,8 +8,10 @@ const test = suite('definition calls');
 test('the catalogue lists the three forms with the figures of the specification', async () => {
   const api = await createTestApp();
   const { body, headers } = await api.client().call('GET', '/api/form-definitions');
+  // A maintainer may have added others.
+  const specified = body.filter(({ type }: Json) => ['I20', 'H1B', 'DS160'].includes(type));
   assert.equal(
-    body.map((entry: Json) => [
+    specified.map((entry: Json) => [
       entry.type,
       entry.title,
       entry.category,

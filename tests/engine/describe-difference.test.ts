@@ -432,6 +432,32 @@ test('drafts without a migration stay in their version, drafts with an empty mig
   );
 });
 
+test('a draft with an answer that no move names stays in its version, and other answers of a split choice are kept', () => {
+  const bundle = productBundles()['i20']!;
+  const drafts = (edit: Edit): readonly string[] => {
+    const definition = structuredClone(bundle.definition);
+    definition['x-form'].version = 2;
+    edit(definition);
+    return describeDifference(compileForm(bundle), compileForm({ ...bundle, definition })).at(-1)!.lines;
+  };
+  assert.equal(
+    drafts((form) => {
+      form['x-migrations'] = [{ from: 1, moves: [] }];
+      delete form.properties['postalCode'];
+    }),
+    ['A draft with an answer to “Postal code” stays in version 1: no move names it.'],
+  );
+  const table = { Master: { degreeLevel: 'Master’s' } };
+  assert.equal(
+    drafts((form) => {
+      form['x-migrations'] = [{ from: 1, moves: [{ split: { from: 'degreeLevel', table } }] }];
+      const { degreeLevel } = form.properties;
+      degreeLevel!.enum = degreeLevel!.enum!.map((level) => (level === 'Master' ? 'Master’s' : level));
+    }),
+    ['“Master” in “Degree level” becomes “Master’s” in “Degree level”.', 'Any other answer to “Degree level” is kept.'],
+  );
+});
+
 test('the whole difference of an H-1B of version 2 is described', () => {
   const bundle = productBundles()['h1b']!;
   const definition = structuredClone(bundle.definition);

@@ -47,6 +47,16 @@ test('the score is the sum of its findings, each with its rule, its fields and w
     }
 });
 
+test('the summary is in whole sentences, also where the message of a question has no full stop', () => {
+  const { uscis_perspective } = assess('I20', {
+    ...anna,
+    sevisId: 'N0123456789',
+    personalFunds: '1',
+    sponsorFunds: '',
+  });
+  assert.match(uscis_perspective, /SEVIS ID must start with N followed by 9 digits\. The funds do not cover/);
+});
+
 test('missing answers alone stay in the green band, and their share counts', () => {
   for (const form of productForms()) {
     const { overall_risk, risk_score, warnings } = assess(form.meta.type, initialAnswers(form));

@@ -1,5 +1,6 @@
 /** Describes in words what happens to drafts. */
-import type { FormModel } from '../../model/form.ts';
+import type { Field, FormModel } from '../../model/form.ts';
+import { declaredNames, type Move } from '../../model/moves.ts';
 import type { Constant, MigrationDefinition } from '../../model/types.ts';
 import { quote, type Asked } from './names.ts';
 
@@ -13,16 +14,52 @@ export function draftChanges(older: FormModel, newer: FormModel, titleOf: Titles
   const [from, to] = [older.meta.version, newer.meta.version];
   if (from === to) return [];
   const lines: string[] = [];
+  const moved = new Set<string>();
   for (let version = from; version < to; version += 1) {
     const migration = newer.bundle.definition['x-migrations']?.find((one) => one.from === version);
     if (!migration) return [`They stay in version ${from}: version ${to} has no migration for them.`];
-    lines.push(...linesOf(migration, titleOf));
+    for (const name of migration.moves.flatMap(declaredNames)) moved.add(name);
+    lines.push(...linesOf(migration, { older, newer }, titleOf));
   }
   if (from > to) return [`They stay in version ${from}, which is newer.`];
+  for (const name of leftOut(older, newer, moved))
+    lines.push(
+      `A draft with an answer to ${titleOf(name)?.title ?? quote(name)} stays in version ${from}: no move names it.`,
+    );
   return lines.length > 0 ? lines : ['They continue without changes.'];
 }
 
-function linesOf({ moves, notice }: MigrationDefinition, titleOf: Titles): string[] {
+/** The questions that the newer form does not have, although no move says what happens to their answers. */
+function leftOut(older: FormModel, newer: FormModel, moved: ReadonlySet<string>): string[] {
+  const asked = new Set(newer.fields.flatMap((field) => [field.id, ...cellsOf(field)]));
+  const isLeft = (id: string): boolean => !asked.has(id) && !moved.has(id);
+  return older.fields.flatMap((field) => {
+    if (isLeft(field.id)) return [field.id];
+    return asked.has(field.id) ? cellsOf(field).filter(isLeft) : [];
+  });
+}
+
+const cellsOf = ({ group }: Field): string[] => group?.fields.map(({ id }) => id) ?? [];
+
+/** True when the answers that a table does not list are still answers to the same question. */
+function isKept(
+  { from, table }: Extract<Move, { split: unknown }>['split'],
+  older: FormModel,
+  newer: FormModel,
+): boolean {
+  const now = newer.byName.get(from);
+  if (!now?.choices) return now !== undefined;
+  const allowed = new Set(now.choices.map(({ value }) => value));
+  const others = older.byName.get(from)?.choices?.filter(({ value }) => !Object.hasOwn(table, value)) ?? [];
+  return others.length > 0 && others.every(({ value }) => allowed.has(value));
+}
+
+interface Forms {
+  readonly older: FormModel;
+  readonly newer: FormModel;
+}
+
+function linesOf({ moves, notice }: MigrationDefinition, { older, newer }: Forms, titleOf: Titles): string[] {
   const title = (name: string): string => titleOf(name)?.title ?? quote(name);
   const lines = moves.flatMap((move) => {
     if ('rename' in move) {
@@ -39,7 +76,7 @@ function linesOf({ moves, notice }: MigrationDefinition, titleOf: Titles): strin
             .map(([name, value]) => `${written(value)} in ${title(name)}`)
             .join(' and ')}.`,
       ),
-      `Any other answer to ${title(move.split.from)} has to be given again.`,
+      `Any other answer to ${title(move.split.from)} ${isKept(move.split, older, newer) ? 'is kept' : 'has to be given again'}.`,
     ];
   });
   return [...lines, ...(notice === undefined ? [] : [`People are told: ${quote(notice)}`])];

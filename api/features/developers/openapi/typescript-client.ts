@@ -179,7 +179,7 @@ const optionOf = (header: string): string => {
 
 const readme = ({ info, servers }: OpenApiDocument, methods: readonly Method[]): string => `# ${info.title}
 
-A client without dependencies, for Node 18 or newer and for browsers.
+A client without dependencies, for Node 18 or newer. Keep the key on your server, never in a page.
 
     npm install ./${CLIENT_PACKAGE}
 

@@ -36,8 +36,12 @@ export async function changeUser(
   userId: string,
   json: BodyOf<(typeof api.admin.users)[':userId']['$put']>,
 ): Promise<AdminUser> {
-  const user = await read(api.admin.users[':userId'].$put({ param: { userId }, json }));
-  toast({ title: 'User updated successfully' });
-  await refresh();
-  return user;
+  try {
+    const user = await read(api.admin.users[':userId'].$put({ param: { userId }, json }));
+    toast({ title: 'User updated successfully' });
+    return user;
+  } finally {
+    // Also after a refusal: the user may have deleted the account meanwhile.
+    await refresh();
+  }
 }
