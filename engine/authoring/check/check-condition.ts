@@ -1,5 +1,7 @@
 /** Checks the conditions of a definition: their fields must exist and their answers must be possible. */
 import { segment } from '../../condition/compile-condition.ts';
+import { readDate } from '../../condition/dates.ts';
+import { readNumber } from '../../condition/numbers.ts';
 import { readsToday } from '../../condition/reads.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
 import { mustBeTicked } from '../../fields/tick.ts';
@@ -60,11 +62,40 @@ function checkConstants(
 ): void {
   const domain = domainOf(field, scope.choices);
   constants.forEach((constant, index) => {
+    if (checkWritten(scope, name, field, constant, constants.length > 1 ? `${pointer}/${index}` : pointer)) return;
     if (domain ? domain.includes(constant) : typeof constant === typeOfAnswer(field)) return;
     const at = constants.length > 1 ? `${pointer}/${index}` : pointer;
     const fix = domain ? `Use one of: ${listed(domain)}.` : `Its answers are ${answerName(field)}.`;
     scope.report('answer-impossible', at, `'${name}' can never be ${JSON.stringify(constant)}.`, fix);
   });
+}
+
+/** Reports an amount, which people write in many ways, and a text that is not a date. @returns whether it has */
+function checkWritten(
+  scope: CheckScope,
+  name: string,
+  field: FieldDefinition,
+  constant: Constant,
+  pointer: string,
+): boolean {
+  if (field.format === 'money') {
+    const compared = `{ "compare": ["${name}", "=", { "const": ${String(readNumber(constant) ?? 500)} }] }`;
+    scope.report(
+      'keyword-unsuited',
+      pointer,
+      `'${name}' cannot be tested by its text, because people write an amount in many ways.`,
+      `Use ${compared}.`,
+    );
+    return true;
+  }
+  if (field.format !== 'date' || readDate(constant) !== undefined) return false;
+  scope.report(
+    'not-a-date',
+    pointer,
+    `${JSON.stringify(constant)} is not a date.`,
+    'Write a real date, such as 2026-01-31.',
+  );
+  return true;
 }
 
 /** Reports a pattern that matches none of the choices, such as one that was not changed together with them. */
