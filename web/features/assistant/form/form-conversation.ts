@@ -31,10 +31,10 @@ export interface AssistMessage {
 
 export interface ConversationState extends QuestionState {
   readonly messages: readonly AssistMessage[];
-  /** The suggestions of the latest Auto-Fill that have not been used. */
+  /** The suggestions of the latest Auto-Fill. */
   readonly offers: readonly OfferedAnswer[];
-  /** The suggestions before the last use, for Undo. */
-  readonly offersBefore: readonly OfferedAnswer[];
+  /** The used ones of them, with the answers that they replaced. */
+  readonly used: ReadonlyMap<OfferedAnswer, unknown>;
   /** The suggestions used last, for Undo. */
   readonly taken: readonly KnownValue[];
 }
@@ -62,7 +62,7 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
   const store = createStore<ConversationState>(() => ({
     messages: [],
     offers: [],
-    offersBefore: [],
+    used: new Map(),
     taken: [],
     thinking: false,
     draft: '',
@@ -98,7 +98,7 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
       const isReply = !requestAutoFill && made.engine === 'language-model';
       const texts = suggestions.length + offers.length > 0 ? suggestions : [NOTHING];
       add({ ...made, type: 'ai', texts, isReply, hasOffers: offers.length > 0 });
-      store.setState({ questionsLeft, ...(requestAutoFill && { offers, taken: [] }) });
+      store.setState({ questionsLeft, ...(requestAutoFill && { offers, used: new Map(), taken: [] }) });
     });
 
   return {
@@ -121,20 +121,20 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
         add({ type: 'ai', texts, warnings: [], sources: [{ id, title }], hasOffers: false });
       });
     },
-    take(used) {
-      const { offers } = store.getState();
-      const taken = used.flatMap(({ field, value, saidBy }) => {
+    take(offers) {
+      const answers = tools.answers();
+      const used = new Map(store.getState().used);
+      for (const offer of offers) used.set(offer, answers[offer.field]);
+      const taken = offers.flatMap(({ field, value, saidBy }) => {
         const source = heldBy(saidBy);
         return source ? [{ field, value, source }] : [];
       });
       tools.take(taken);
-      // A used suggestion does not come back when the user corrects the answer.
-      store.setState({ taken, offersBefore: offers, offers: offers.filter((offer) => !used.includes(offer)) });
+      store.setState({ taken, used });
     },
     undo() {
-      const { taken, offersBefore } = store.getState();
-      tools.undo(taken);
-      store.setState({ taken: [], offers: offersBefore });
+      tools.undo(store.getState().taken);
+      store.setState({ taken: [] });
     },
   };
 }

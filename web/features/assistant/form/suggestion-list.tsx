@@ -11,8 +11,9 @@ import { useOpenSuggestions } from './use-open-suggestions.ts';
 
 export function SuggestionList({ conversation }: { conversation: FormConversation }) {
   const { store, tools, take, undo } = conversation;
-  const { offers, taken } = useStore(store);
-  const open = useOpenSuggestions(tools, offers);
+  const state = useStore(store);
+  const { taken } = state;
+  const open = useOpenSuggestions(tools, state);
   const parts = [
     { title: undefined, rows: open.filter(({ isHere }) => isHere) },
     { title: 'On other steps', rows: open.filter(({ isHere }) => !isHere) },

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { isBlank } from '../../../../engine/answers.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 import { prefillApplies } from '../../../../engine/product/prefill/meanings.ts';
 import type { FormTools } from '../../../lib/form-tools.ts';
 import type { OfferedAnswer } from '../api/assist-form.ts';
+import type { ConversationState } from './form-conversation.ts';
 
 export interface OpenSuggestion {
   readonly offer: OfferedAnswer;
@@ -13,8 +15,14 @@ export interface OpenSuggestion {
   readonly isHere: boolean;
 }
 
-/** The suggestions that differ from the current answers, those of the current step first. */
-export function useOpenSuggestions(tools: FormTools, offers: readonly OfferedAnswer[]): OpenSuggestion[] {
+/**
+ * The suggestions that differ from the current answers, those of the current step first. A used one does not come back
+ * when the user corrects the answer, only when its use is undone.
+ */
+export function useOpenSuggestions(
+  tools: FormTools,
+  { offers, used }: Pick<ConversationState, 'offers' | 'used'>,
+): OpenSuggestion[] {
   const fits = (name: string): boolean => {
     const field = tools.form().byName.get(name);
     return field !== undefined && prefillApplies(tools.form(), field, tools.answers());
@@ -31,7 +39,10 @@ export function useOpenSuggestions(tools: FormTools, offers: readonly OfferedAns
     const field = form.byName.get(offer.field);
     const present = answers[offer.field];
     if (!field || present === offer.value || !fits(offer.field)) return [];
+    if (used.has(offer) && !isSame(present, used.get(offer))) return [];
     return [{ offer, field, present, isHere: field.step === tools.step() }];
   });
   return open.toSorted((a, b) => Number(b.isHere) - Number(a.isHere));
 }
+
+const isSame = (one: unknown, other: unknown): boolean => one === other || (isBlank(one) && isBlank(other));
