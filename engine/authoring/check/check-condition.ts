@@ -62,9 +62,9 @@ function checkConstants(
 ): void {
   const domain = domainOf(field, scope.choices);
   constants.forEach((constant, index) => {
-    if (checkWritten(scope, name, field, constant, constants.length > 1 ? `${pointer}/${index}` : pointer)) return;
-    if (domain ? domain.includes(constant) : typeof constant === typeOfAnswer(field)) return;
     const at = constants.length > 1 ? `${pointer}/${index}` : pointer;
+    if (checkWritten(scope, name, field, constant, at)) return;
+    if (domain ? domain.includes(constant) : typeof constant === typeOfAnswer(field)) return;
     const fix = domain ? `Use one of: ${listed(domain)}.` : `Its answers are ${answerName(field)}.`;
     scope.report('answer-impossible', at, `'${name}' can never be ${JSON.stringify(constant)}.`, fix);
   });

@@ -41,12 +41,13 @@ function leftOut(older: FormModel, newer: FormModel, moved: ReadonlySet<string>)
 
 const cellsOf = ({ group }: Field): string[] => group?.fields.map(({ id }) => id) ?? [];
 
+interface Forms {
+  readonly older: FormModel;
+  readonly newer: FormModel;
+}
+
 /** True when the answers that a table does not list are still answers to the same question. */
-function isKept(
-  { from, table }: Extract<Move, { split: unknown }>['split'],
-  older: FormModel,
-  newer: FormModel,
-): boolean {
+function isKept({ from, table }: Extract<Move, { split: unknown }>['split'], { older, newer }: Forms): boolean {
   const now = newer.byName.get(from);
   if (!now?.choices) return now !== undefined;
   const allowed = new Set(now.choices.map(({ value }) => value));
@@ -54,12 +55,7 @@ function isKept(
   return others.length > 0 && others.every(({ value }) => allowed.has(value));
 }
 
-interface Forms {
-  readonly older: FormModel;
-  readonly newer: FormModel;
-}
-
-function linesOf({ moves, notice }: MigrationDefinition, { older, newer }: Forms, titleOf: Titles): string[] {
+function linesOf({ moves, notice }: MigrationDefinition, forms: Forms, titleOf: Titles): string[] {
   const title = (name: string): string => titleOf(name)?.title ?? quote(name);
   const lines = moves.flatMap((move) => {
     if ('rename' in move) {
@@ -76,7 +72,7 @@ function linesOf({ moves, notice }: MigrationDefinition, { older, newer }: Forms
             .map(([name, value]) => `${written(value)} in ${title(name)}`)
             .join(' and ')}.`,
       ),
-      `Any other answer to ${title(move.split.from)} ${isKept(move.split, older, newer) ? 'is kept' : 'has to be given again'}.`,
+      `Any other answer to ${title(move.split.from)} ${isKept(move.split, forms) ? 'is kept' : 'has to be given again'}.`,
     ];
   });
   return [...lines, ...(notice === undefined ? [] : [`People are told: ${quote(notice)}`])];

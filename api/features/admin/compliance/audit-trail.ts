@@ -25,7 +25,7 @@ export function auditFilter(
   const rangeStart = days === undefined || hasDays ? 0 : now() - days * DAY;
   return {
     action,
-    actorIds: userId && users ? users.ids.filter((id) => id === userId) : userId ? [userId] : users?.ids,
+    actorIds: userId ? (users?.ids ?? [userId]).filter((id) => id === userId) : users?.ids,
     since: from === undefined ? rangeStart : Date.parse(from),
     // The range includes the whole last day. Without one it has no end: a clock that ran ahead has left later events.
     until: to === undefined ? undefined : Date.parse(to) + DAY,

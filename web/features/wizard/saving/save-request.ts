@@ -43,7 +43,7 @@ export const SIGNED_OUT = 'You are signed out. Sign in to save.';
 export function readSaveError(error: unknown): Exclude<SaveAnswer, { kind: 'saved' }> {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: UNREACHABLE };
   const { status, body } = error;
-  const message = body?.message ?? (status >= 500 ? failureText(error) : 'The server did not accept the answers.');
+  const message = status >= 500 ? failureText(error) : (body?.message ?? 'The server did not accept the answers.');
   if (status === 401) return { kind: 'signed-out', message: SIGNED_OUT };
   if (body?.code === 'REVISION_STALE' && body.current) return { kind: 'stale', view: body.current as FormView };
   if (body?.current) return { kind: 'invalid', view: body.current as FormView, message };

@@ -34,8 +34,8 @@ export function typingHints(kind: TextKind, { options, schema }: Pick<WidgetProp
   if (options.code || CODE_TOKEN.test(autoComplete)) return { ...shared, ...exact, autoCapitalize: 'characters' };
   const isWords = kind === 'text' || kind === 'textarea';
   // An Arabic or Hebrew name is written from the right.
-  const words = { ...shared, ...(isWords && { dir: 'auto' }) };
+  const directed = { ...shared, ...(isWords && { dir: 'auto' }) };
   if (options.properName || kind === 'combobox' || NAME_TOKEN.test(autoComplete))
-    return { ...words, ...exact, autoCapitalize: 'words' };
-  return isWords ? words : { ...words, ...exact, autoCapitalize: 'off' };
+    return { ...directed, ...exact, autoCapitalize: 'words' };
+  return isWords ? directed : { ...shared, ...exact, autoCapitalize: 'off' };
 }
