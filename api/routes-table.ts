@@ -227,7 +227,7 @@ export const ROUTES: RouteTable = {
 
   'GET /api/admin/audit-trail': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: auditList },
   'GET /api/admin/audit-trail/types': { access: ADMIN, answer: auditTypes },
-  'GET /api/admin/audit-trail/:id': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: auditDetail },
+  'GET /api/admin/audit-trail/:id': { access: ADMIN, audit: ['ADMIN_VIEW_EVENT'], answer: auditDetail },
   'POST /api/admin/export/audit-trail': { access: ADMIN, isExpensive: true, audit: ['AUDIT_EXPORT'] },
   'GET /api/admin/deletion-requests': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: deletionList },
   'POST /api/admin/deletion-requests': { access: ADMIN, audit: ['DELETION_REQUEST'], answer: done },

@@ -38,6 +38,8 @@ export const ADMIN_MOVES: Readonly<Record<FormStatus, readonly FormStatus[]>> = 
   ATTORNEY_REVIEW: ['COMPLETED', 'IN_PROGRESS'],
   COMPLETED: [],
 };
+/** Applications that one request may move. The browser moves more with several requests. */
+export const MAX_MOVES = 100;
 
 /** The risk level of a form, by the number of its checks that warn (spec/3 section 4). */
 export const riskLevelOf = (flags: number): 'LOW' | 'MEDIUM' | 'HIGH' =>

@@ -49,10 +49,16 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   await fill('User ID', 'nobody');
   await fill('Bar number', 'NY 12345');
   await fill('Specializations', 'H-1B, O-1, L-1, EB-2, EB-3');
-  await fill('Hourly rate, dollars', '250.50');
+  await fill('Hourly rate, dollars', 'by agreement');
   await fill('Years of experience', '10.5');
   await fill('Languages', 'English, Español');
   await fill('Bio', 'Work visas.');
+  await add.click();
+  await form.getByText('Enter a number such as 150 or 4.5').waitFor();
+  await fill('Hourly rate, dollars', '1,250.505');
+  await add.click();
+  await form.getByText('Enter an hourly rate with at most two decimals').first().waitFor();
+  await fill('Hourly rate, dollars', '$1,250.50');
   await add.click();
   await form.getByText('Enter a whole number of years').first().waitFor();
   await fill('Years of experience', '10');
@@ -62,8 +68,11 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   await add.click();
   await toast(page, 'Attorney added').waitFor();
   await page.getByText('+2 more').waitFor();
-  const shown = () => call<unknown[]>(person.page, 'GET', '/api/attorneys');
-  assert.is((await shown()).length, 1);
+  const shown = () => call<Attorney[]>(person.page, 'GET', '/api/attorneys');
+  assert.equal(
+    (await shown()).map(({ hourlyRate }) => hourlyRate),
+    [1250.5],
+  );
   await page.getByRole('button', { name: 'Edit Anna Eriksson' }).click();
   assert.is(await form.getByLabel('Specializations', { exact: true }).inputValue(), 'H-1B, O-1, L-1, EB-2, EB-3');
   await form.getByLabel('Active', { exact: true }).uncheck();

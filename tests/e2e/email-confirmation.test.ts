@@ -21,6 +21,9 @@ async function changeEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click();
 }
 
+/** Whether a pressed button that is gone has left the focus on the page. */
+const keepsFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
+
 test('the dashboard asks to confirm the address, sends the link again, and stops asking after the link was opened', async () => {
   const { page, person, close } = await world.signedIn();
   await smtp.next('/confirm-email?');
@@ -79,6 +82,7 @@ test('a change whose link was opened elsewhere is not reported as cancelled', as
     .getByText('The link was opened before. Your address is anna.elsewhere@example.net now.', { exact: true })
     .waitFor();
   await page.getByRole('button', { name: 'Cancel the change' }).waitFor({ state: 'detached' });
+  assert.ok(await keepsFocus(page));
   await close();
 });
 
@@ -116,6 +120,7 @@ test('a change of the address can be cancelled', async () => {
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await toast(page, 'Change cancelled').waitFor();
   await page.getByText('Confirm your address.').waitFor();
+  assert.ok(await keepsFocus(page));
   await close();
 });
 

@@ -217,6 +217,7 @@ test('a photo is chosen, shown in the bar, and removed', async () => {
   await page.getByRole('button', { name: 'Remove photo' }).click();
   await toast(page, 'Photo removed').waitFor();
   await inBar.waitFor({ state: 'detached' });
+  await page.locator('button:focus', { hasText: 'Change photo' }).waitFor();
   await close();
 });
 

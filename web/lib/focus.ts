@@ -44,6 +44,17 @@ export function keepFocus(near: HTMLElement | null | undefined): void {
 }
 
 /**
+ * Keeps the focus when an element disappears: if it had the focus, the focus moves to `near`.
+ * @param isShown whether the element is on the page
+ */
+export function useKeepFocus(isShown: boolean, near: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = near;
+    if (isShown) return () => keepFocus(current);
+  }, [isShown, near]);
+}
+
+/**
  * The control that takes the focus when a row of a list is removed: the first one of the next row, or of the previous
  * one; the heading of the section if there is no other row.
  */

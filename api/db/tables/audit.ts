@@ -65,6 +65,8 @@ export type AuditAction =
   | 'ADMIN_VIEW_LIST'
   /** An administrator opened a user's answers. */
   | 'ADMIN_VIEW_FORM'
+  /** An administrator opened an event, with the address and the program that it came from. */
+  | 'ADMIN_VIEW_EVENT'
   | 'FORM_TO_AI_REVIEW'
   | 'FORM_TO_ATTORNEY_REVIEW'
   | 'FORM_COMPLETE'

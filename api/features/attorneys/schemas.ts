@@ -16,7 +16,8 @@ export const attorneyBody = z.strictObject({
   hourlyRate: z
     .number('Hourly rate is required')
     .min(0, 'Hourly rate is required')
-    .max(100_000, 'Enter an hourly rate of at most 100,000'),
+    .max(100_000, 'Enter an hourly rate of at most 100,000')
+    .multipleOf(0.01, 'Enter an hourly rate with at most two decimals'),
   rating: z
     .number('Enter a rating from 0 to 5')
     .min(0, 'Enter a rating from 0 to 5')

@@ -1,7 +1,7 @@
 /** Requests and answers of the calls on applications (spec/3 section 3). */
 import { z } from 'zod';
 import { id } from '../../../lib/id-param.ts';
-import { FORM_STATUSES } from '../../../../engine/product/status.ts';
+import { FORM_STATUSES, MAX_MOVES } from '../../../../engine/product/status.ts';
 import { listCount, listQuery } from '../../../lib/list-page.ts';
 
 const status = z.enum(FORM_STATUSES);
@@ -81,11 +81,8 @@ export const lockBody = z.discriminatedUnion('locked', [
   z.strictObject({ locked: z.literal(false) }),
 ]);
 
-/** More than anybody selects by hand. */
-const MOVES_MAX = 100;
-
 export const moveBody = z.strictObject({
-  ids: z.array(id).min(1).max(MOVES_MAX),
+  ids: z.array(id).min(1).max(MAX_MOVES),
   status: z.enum(['AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED', 'IN_PROGRESS']),
   /** Shown to the applicant on a form that is sent back. */
   message: message.optional(),

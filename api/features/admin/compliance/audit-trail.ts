@@ -1,8 +1,9 @@
 import { DAY, isoTime } from '../../../../engine/time.ts';
-import type { Deps } from '../../../context.ts';
+import type { Deps, Principal } from '../../../context.ts';
+import { batch } from '../../../db/batch.ts';
 import type { AuditAction } from '../../../db/tables.ts';
 import { AppError } from '../../../errors.ts';
-import { openAuditDetail } from '../../../lib/audit/audit-event.ts';
+import { auditEvent, openAuditDetail } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { findUsers, type FoundUsers } from '../../../modules/users/find-users.ts';
 import { actionOf, describeActor, describeEvent } from './describe-event.ts';
@@ -54,13 +55,21 @@ export const auditTypes = async ({ db }: Pick<Deps, 'db'>): Promise<AuditTypes> 
     .map((type) => ({ eventType: type, description: describeEvent(type as AuditAction) }))
     .toSorted((a, b) => a.description.localeCompare(b.description, 'en'));
 
-/** One event, with the address and the program that it came from. @throws AppError NOT_FOUND */
+/**
+ * One event, with the address and the program that it came from. An audit event records the administrator's access
+ * before they are decrypted.
+ * @throws AppError NOT_FOUND
+ */
 export async function getAudit(
-  { db, vault }: Pick<Deps, 'db' | 'vault'>,
-  { id }: { id: string },
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
+  { by, id }: { by: Principal; id: string },
 ): Promise<AuditDetailView> {
+  const { db, vault, now } = deps;
   const found = await getAuditEvent(db, { id });
   if (!found) throw new AppError('NOT_FOUND', 'This event does not exist.');
+  await batch(db, [
+    await auditEvent(deps, { at: now(), action: 'ADMIN_VIEW_EVENT', actorId: by.userId, subjectId: id }),
+  ]);
   const { event, email } = found;
   const detail = await openAuditDetail(vault, event);
   return {

@@ -29,6 +29,7 @@ const DESCRIPTIONS: Record<AuditAction, string> = {
   SUBSCRIPTION_CHANGE: 'Subscription changed',
   ADMIN_VIEW_LIST: 'List of people opened by an administrator',
   ADMIN_VIEW_FORM: 'Answers of a form opened by an administrator',
+  ADMIN_VIEW_EVENT: 'Details of an event opened by an administrator',
   FORM_TO_AI_REVIEW: 'Form moved to AI review',
   FORM_TO_ATTORNEY_REVIEW: 'Form moved to attorney review',
   FORM_COMPLETE: 'Form completed',

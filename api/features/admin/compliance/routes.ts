@@ -16,11 +16,9 @@ export const complianceRoutes = (deps: Deps) =>
       return c.json(await listAudit(deps, c.req.valid('query')));
     })
     .get('/audit-trail/types', async (c) => c.json(await auditTypes(deps)))
-    .get('/audit-trail/:id', pathParam(idParam), async (c) => {
-      const event = await getAudit(deps, c.req.valid('param'));
-      await recordView(deps, { by: c.get('principal'), list: 'audit-trail' });
-      return c.json(event);
-    })
+    .get('/audit-trail/:id', pathParam(idParam), async (c) =>
+      c.json(await getAudit(deps, { by: c.get('principal'), ...c.req.valid('param') })),
+    )
     .post('/export/audit-trail', jsonBody(exportBody), async (c) => {
       const bytes = await exportAudit(deps, { by: c.get('principal'), filters: c.req.valid('json') });
       return c.body(bytes, 200, csvHeaders('audit-trail', deps.now()));

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { MailQuestion } from 'lucide-react';
+import { useRef } from 'react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
+import { useKeepFocus } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { noMail } from '../../../lib/no-mail.ts';
 import type { User } from '../../../lib/session.ts';
@@ -28,30 +30,35 @@ export function EmailNotice({ user }: { user: User }) {
           },
     );
   }, 'The change was not cancelled');
-  if (user.emailConfirmed && user.newEmail === null) return null;
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = !user.emailConfirmed || user.newEmail !== null;
+  useKeepFocus(isShown, place);
+  useKeepFocus(user.newEmail !== null, place);
   return (
-    <chakra.div marginBottom="8" overflowWrap="anywhere">
-      <Banner
-        status="info"
-        icon={<MailQuestion size={20} />}
-        title={user.newEmail === null ? 'Confirm your address.' : 'Confirm your new address.'}
-        action={
-          <chakra.div display="flex" flexWrap="wrap" gap="3">
-            <Button size="sm" busy={link.busy} onClick={() => void link.run()}>
-              Send the link again
-            </Button>
-            {user.newEmail !== null && (
-              <Button size="sm" variant="quiet" busy={cancellation.busy} onClick={() => void cancellation.run()}>
-                Cancel the change
+    <chakra.div ref={place} marginBottom={isShown ? '8' : '0'} overflowWrap="anywhere">
+      {isShown && (
+        <Banner
+          status="info"
+          icon={<MailQuestion size={20} />}
+          title={user.newEmail === null ? 'Confirm your address.' : 'Confirm your new address.'}
+          action={
+            <chakra.div display="flex" flexWrap="wrap" gap="3">
+              <Button size="sm" busy={link.busy} onClick={() => void link.run()}>
+                Send the link again
               </Button>
-            )}
-          </chakra.div>
-        }
-      >
-        {user.newEmail === null
-          ? noMail || `Open the link that we sent to ${user.email}. Then reminders and password links reach you.`
-          : `${noMail || `We sent a link to ${user.newEmail}.`} Until you open it, your address stays ${user.email}.`}
-      </Banner>
+              {user.newEmail !== null && (
+                <Button size="sm" variant="quiet" busy={cancellation.busy} onClick={() => void cancellation.run()}>
+                  Cancel the change
+                </Button>
+              )}
+            </chakra.div>
+          }
+        >
+          {user.newEmail === null
+            ? noMail || `Open the link that we sent to ${user.email}. Then reminders and password links reach you.`
+            : `${noMail || `We sent a link to ${user.newEmail}.`} Until you open it, your address stays ${user.email}.`}
+        </Banner>
+      )}
     </chakra.div>
   );
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
+import { useKeepFocus } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
 import type { User } from '../../../lib/session.ts';
@@ -17,11 +18,14 @@ const FAILURE = 'Photo not changed';
 /** The user's photo, with buttons to change and remove it. */
 export function PhotoControl({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
   const { busy, run: change } = useMutation(async (file: File | null) => {
     if (file && file.size > MAX_BYTES) return showFailure(FAILURE, 'This picture is too large: 10 MB at most.');
     await changePhoto(file);
     toast({ title: file ? 'Photo changed' : 'Photo removed' });
   }, FAILURE);
+  const isRemovable = user.profileImageUrl !== null;
+  useKeepFocus(isRemovable, changeButton);
   return (
     <chakra.div display="flex" flexDirection="column" alignItems="center" gap="2" flexShrink="0">
       <Avatar user={user} size="lg" />
@@ -38,6 +42,7 @@ export function PhotoControl({ user }: { user: User }) {
         }}
       />
       <Button
+        ref={changeButton}
         variant="quiet"
         size="sm"
         icon={<Camera size={18} />}
@@ -47,8 +52,14 @@ export function PhotoControl({ user }: { user: User }) {
       >
         Change photo
       </Button>
-      {user.profileImageUrl && !busy && (
-        <Button variant="quiet" size="sm" icon={<Trash2 size={18} />} onClick={() => void change(null)}>
+      {isRemovable && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Trash2 size={18} />}
+          ariaDisabled={busy}
+          onClick={() => void change(null)}
+        >
           Remove photo
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { chakra, Tabs } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import {
   profileErrors,
   type ProfileErrors as ProfileFieldErrors,
@@ -15,7 +15,7 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { profileTabs } from '../../../content/profile.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
-import { keepFocus } from '../../../lib/focus.ts';
+import { useKeepFocus } from '../../../lib/focus.ts';
 import { personDay } from '../../../lib/format.ts';
 import { refreshDocuments, useDocuments } from '../../../lib/get-documents.ts';
 import { useMutation } from '../../../lib/mutation.ts';
@@ -71,11 +71,7 @@ function ProfileForm({ user }: { user: User }) {
   const shown = useRef(draft);
   const editing = draft !== null;
   const toggle = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The pressed button may disappear.
-    const { current } = toggle;
-    if (editing) return () => keepFocus(current);
-  }, [editing]);
+  useKeepFocus(editing, toggle);
   const profile = draft ?? profileOf(user);
   const sources = profileSources(documents, findList);
   const mismatches = documentMismatches(sources, ({ field }) => profile[field as ProfileField]);

@@ -1,5 +1,6 @@
 /** API calls for applications. */
 import useSWR, { mutate } from 'swr';
+import { MAX_MOVES } from '../../../../engine/product/status.ts';
 import { MINUTE } from '../../../../engine/time.ts';
 import type { ApplicationDetail, ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
 import { useList } from '../../../components/data-table/use-list.ts';
@@ -40,11 +41,24 @@ async function refresh(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map((id) => mutate(detailKey(id))));
 }
 
-/** @throws ApiError */
+/**
+ * Moves applications, the first ones first.
+ * @throws ApiError after which some of them may have been moved
+ */
 export async function moveApplications(ids: readonly string[], status: ReviewStatus, message?: string) {
-  const result = await read(calls.move.$post({ json: { ids: [...ids], status, ...(message && { message }) } }));
-  await refresh(ids);
-  return result;
+  const moved: string[] = [];
+  const refused: string[] = [];
+  try {
+    for (let from = 0; from < ids.length; from += MAX_MOVES) {
+      const json = { ids: ids.slice(from, from + MAX_MOVES), status, ...(message && { message }) };
+      const result = await read(calls.move.$post({ json }));
+      moved.push(...result.moved);
+      refused.push(...result.refused);
+    }
+  } finally {
+    await refresh(ids);
+  }
+  return { moved, refused };
 }
 
 /** @param reason null unlocks the form. @throws ApiError */

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
 import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { keepFocus } from '../../../lib/focus.ts';
+import { useKeepFocus } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { TextDialog } from '../components/text-dialog.tsx';
 import { move } from './move.ts';
@@ -23,11 +23,7 @@ export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: ()
   }, 'The applications were not moved');
   const place = useRef<HTMLDivElement>(null);
   const isShown = ids.size > 0;
-  useEffect(() => {
-    // The pressed button disappears with the others.
-    const { current } = place;
-    if (isShown) return () => keepFocus(current);
-  }, [isShown]);
+  useKeepFocus(isShown, place);
   return (
     <>
       <div ref={place} />

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
+import { readNumber } from '../../../../engine/condition/numbers.ts';
 import { DialogForm } from '../../../components/ui/dialog-form.tsx';
 import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
+import { showErrors } from '../../../lib/focus.ts';
 import { useFormMutation } from '../../../lib/use-form-mutation.ts';
 import { withChanges } from '../../../lib/with-changes.ts';
 import { findAttorney, saveAttorney, type AttorneyFields } from './api.ts';
@@ -47,7 +49,15 @@ const listOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean);
 /** NaN if empty: the server rejects anything but a number, and its error says what to do. */
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+const numberOf = (text: string): number => readNumber(text) ?? Number.NaN;
+
+/** Errors under the texts that are no number. An empty field is left to the server, which knows what is required. */
+const unreadable = (typed: Typed): Record<string, string> =>
+  Object.fromEntries(
+    (['hourlyRate', 'rating', 'experience'] as const)
+      .filter((name) => typed[name].trim() !== '' && readNumber(typed[name]) === undefined)
+      .map((name) => [name, 'Enter a number such as 150 or 4.5']),
+  );
 
 const fieldsOf = (typed: Typed): AttorneyFields => ({
   userId: typed.userId,
@@ -57,15 +67,15 @@ const fieldsOf = (typed: Typed): AttorneyFields => ({
   specializations: listOf(typed.specializations),
   languages: listOf(typed.languages),
   hourlyRate: numberOf(typed.hourlyRate),
-  rating: typed.rating.trim() === '' ? 0 : Number(typed.rating),
+  rating: typed.rating.trim() === '' ? 0 : numberOf(typed.rating),
   experience: numberOf(typed.experience),
 });
 
-/** The server checks all rules; its errors show under the fields. */
+/** The server checks all rules but whether a text is a number; its errors show under the fields. */
 export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undefined; onClose: () => void }) {
   const [shown] = useState(() => typedOf(attorney));
   const [typed, setTyped] = useState(shown);
-  const { busy, run, errors } = useFormMutation(
+  const { busy, run, errors, setErrors } = useFormMutation(
     async () => {
       // Another administrator may have changed other fields meanwhile: they stay.
       const now = attorney && (await findAttorney(attorney.id));
@@ -82,13 +92,13 @@ export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undef
     error: Object.entries(errors).find(([path]) => path.split('.')[0] === name)?.[1],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
+  const submit = (form: HTMLFormElement): void => {
+    const found = unreadable(typed);
+    showErrors(form, () => setErrors(found));
+    if (Object.keys(found).length === 0) void run(form);
+  };
   return (
-    <DialogForm
-      onSubmit={(form) => void run(form)}
-      busy={busy}
-      submit={attorney ? 'Save attorney' : 'Add attorney'}
-      onClose={onClose}
-    >
+    <DialogForm onSubmit={submit} busy={busy} submit={attorney ? 'Save attorney' : 'Add attorney'} onClose={onClose}>
       {(Object.keys(LABELS) as Name[]).map((name) => (
         <TextField key={name} label={LABELS[name]} help={HELP[name]} autoComplete="off" {...input(name)} />
       ))}
