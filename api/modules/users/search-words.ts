@@ -1,20 +1,34 @@
 /** The words by which administrators find users. */
+import { inPlainLetters } from '../../../engine/product/documents/agreement.ts';
 import type { Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { replaceWords, type UserRow } from './queries.ts';
 
-/** Lower case, without accents: a search for 'lucia' finds 'Lucía' and 'LUCIA'. */
-const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** The apostrophes that people type in a name, and the accents that stand alone: O’Brien, O´Brien. */
+const APOSTROPHES = /['’‘ʼ`´′]/gu;
+/** What is between the parts of one word: Ana-María, O'Brien. */
+const PART_MARKS = /['\p{Pd}]/u;
+
+/** Small letters from a to z, without accents: a search for 'lucia' or 'lukasz' finds 'Lucía', 'LUCIA' and 'Łukasz'. */
+const searchable = (text: string): string =>
+  inPlainLetters(text.replace(APOSTROPHES, "'").normalize('NFKD').replace(/\p{M}/gu, ''));
 
 /** The distinct words of a search or of a searchable text. */
 export const wordsOf = (text: string): string[] => [...new Set(searchable(text).split(/\s+/u))].filter(Boolean);
 
 type Named = Pick<UserRow, 'email' | 'firstName' | 'lastName'>;
 
-/** The whole address, its part from the @ on, and each word of the name. */
+/**
+ * The whole address, its part from the @ on, and each word of the name. A name of several parts is also found by each
+ * part and without its marks: `o'brien` by `brien` and `obrien`.
+ */
 function personWords({ email, firstName, lastName }: Named): string[] {
   const address = searchable(email);
-  return [...new Set([address, address.slice(address.lastIndexOf('@')), ...wordsOf(`${firstName} ${lastName}`)])];
+  const names = wordsOf(`${firstName} ${lastName}`).flatMap((word) => {
+    const parts = word.split(PART_MARKS).filter(Boolean);
+    return parts.length > 1 ? [word, ...parts, parts.join('')] : [word];
+  });
+  return [...new Set([address, address.slice(address.lastIndexOf('@')), ...names])];
 }
 
 /** Statements that update a user's search words after a change of name or address. They belong in the same batch. */
