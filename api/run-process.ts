@@ -4,6 +4,7 @@
  */
 import { misspeltSettings, readEnv, type Env } from './env.ts';
 import { createLog, type Log } from './lib/log.ts';
+import { logOutput } from './lib/log-output.ts';
 import { StartupError } from './lib/startup-error.ts';
 
 /** Running work gets this long to finish, milliseconds. */
@@ -22,7 +23,7 @@ export async function runProcess(
   process.umask(0o077);
   try {
     const env = readEnv();
-    const log = createLog(env.LOG_LEVEL, (line) => process.stdout.write(line));
+    const log = createLog(env.LOG_LEVEL, logOutput());
     for (const message of misspeltSettings()) log.warn({ message });
     const stop = await start(env, log);
     let stopping = false;

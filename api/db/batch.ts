@@ -14,6 +14,11 @@ export { isLocked, isUniqueViolation, RowCountError, statement, type Statement }
  * written.
  */
 const LOCK_LIMIT = 700;
+/**
+ * A statement may run this long after its `now` was read, milliseconds: it waits for the lock and for the event loop. So
+ * a time that another process has just stored may be later than `now` by this much, without a wrong clock.
+ */
+export const MAX_NOW_AGE = 5_000;
 /** Interval between tries in that time, milliseconds. */
 const LOCK_RETRY = 25;
 

@@ -11,7 +11,7 @@ export interface Log {
 
 const RANK = { silent: 0, error: 1, warn: 2, info: 3 } as const;
 
-/** @param write gets each finished line; in the product it writes to standard output */
+/** @param write gets each finished line; in the product it is {@link logOutput} */
 export function createLog(level: Env['LOG_LEVEL'], write: (line: string) => void): Log {
   const at = (name: LogLevel) => (entry: LogEntry) => {
     if (RANK[name] <= RANK[level])

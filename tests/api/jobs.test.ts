@@ -11,6 +11,7 @@ import { countRetried } from '../../api/features/admin/analytics/queries.ts';
 import { jobsOf } from '../../api/jobs.ts';
 import { claimDueJob, countJobs, enqueue, LEASE, renewJob } from '../../api/lib/jobs/queries.ts';
 import { createJobRunner, TRIES } from '../../api/lib/jobs/runner.ts';
+import { takeLease } from '../../api/lib/leases/queries.ts';
 import { EMAIL_LINK } from '../../api/modules/users/send-email-link.ts';
 import type { Payments } from '../../api/providers/payments/payments.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
@@ -349,6 +350,23 @@ test('a run that exceeds its time limit is aborted, and its job is retried', asy
   const [row] = await rows(api);
   assert.equal([row!.error, row!.doneAt, row!.lockedBy], ['TimeLimit', null, null]);
   assert.ok(row!.runAt > api.clock.now);
+  api.close();
+});
+
+test('a process that waited for the lock does not claim the job that another one has claimed meanwhile', async () => {
+  const api = await createTestApp();
+  const { db } = api.deps;
+  const claim = (lockedBy: string, now: number) =>
+    batch(db, [claimDueJob(db, { lockedBy, now, concurrency: new Map() })]);
+  await db.delete(jobs);
+  await queue(api, 'one');
+  await claim('first', api.clock.now + 500);
+  await claim('late', api.clock.now);
+  assert.is((await rows(api))[0]!.lockedBy, 'first');
+  const held = { name: 'archive', now: api.clock.now };
+  await batch(db, [takeLease(db, { ...held, holder: 'first', now: held.now + 500 })]);
+  const error = await batch(db, [takeLease(db, { ...held, holder: 'late' })]).catch((reason: unknown) => reason);
+  assert.instance(error, RowCountError);
   api.close();
 });
 

@@ -1,7 +1,17 @@
 /** The server process: how it starts, what stops the start, and how it ends. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,6 +21,7 @@ import * as assert from 'uvu/assert';
 import { bundleForNode } from '../../scripts/lib/bundle-for-node.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp } from '../support/api.ts';
+import { limitFiles } from '../support/small-disk.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('start and stop');
@@ -25,7 +36,19 @@ interface Run {
   url: Promise<string>;
   ended: Promise<{ code: number | null; out: string; err: string }>;
   kill(signal: NodeJS.Signals): void;
+  /** Closes the pipe of its standard output. */
+  stopReading(): void;
 }
+
+const READY = / is running at (\S+)\n/;
+
+const settingsOf = (settings: Record<string, string>) => ({
+  PATH: process.env['PATH'],
+  HOME: tmpdir(),
+  NODE_ENV: 'test',
+  PORT: '0',
+  ...settings,
+});
 
 /** @param uid the user to run as, because root can write where others cannot */
 function run(settings: Record<string, string>, uid?: number): Run {
@@ -33,7 +56,7 @@ function run(settings: Record<string, string>, uid?: number): Run {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
-    env: { PATH: process.env['PATH'], HOME: tmpdir(), NODE_ENV: 'test', PORT: '0', ...settings },
+    env: settingsOf(settings),
   });
   let out = '';
   let err = '';
@@ -43,7 +66,7 @@ function run(settings: Record<string, string>, uid?: number): Run {
   const url = new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       out += text;
-      const found = / is running at (\S+)\n/.exec(out)?.[1];
+      const found = READY.exec(out)?.[1];
       if (found) resolve(found);
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -52,7 +75,7 @@ function run(settings: Record<string, string>, uid?: number): Run {
     void ended.then((end) => reject(new Error(`It ended with ${end.code}: ${end.err}`)));
   });
   url.catch(() => undefined);
-  return { url, ended, kill: (signal) => void child.kill(signal) };
+  return { url, ended, kill: (signal) => void child.kill(signal), stopReading: () => void child.stdout.destroy() };
 }
 
 /** Expects exit code 1, one clear line on stderr, and nothing on stdout. @returns the line */
@@ -281,6 +304,38 @@ test('a stop does not wait for connections that browsers keep open', async () =>
   const took = performance.now() - begun;
   console.log(`  ended ${Math.round(took)} ms after SIGTERM`);
   assert.ok(took < 4000, 'the server does not wait for idle connections, which stay open for a minute');
+});
+
+test('the server goes on when the reader of its log ends, or when the disk of its log is full', async () => {
+  const piped = run({ DATA_DIR: newDir(), LOG_LEVEL: 'info' });
+  const answers = async (url: string, times: number) => {
+    for (let time = 0; time < times; time += 1) assert.is((await fetch(`${url}/api/health`)).status, 200);
+  };
+  const pipedUrl = await piped.url;
+  piped.stopReading();
+  await answers(pipedUrl, 3);
+  piped.kill('SIGTERM');
+  assert.is((await piped.ended).code, 0);
+
+  const file = join(newDir(), 'server.log');
+  const log = openSync(file, 'a');
+  const child = spawn(process.execPath, [bundle], {
+    cwd: root,
+    stdio: ['ignore', log, 'inherit'],
+    env: settingsOf({ DATA_DIR: newDir(), LOG_LEVEL: 'info' }),
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const written = () => readFileSync(file, 'utf8');
+  await until(async () => READY.test(written()));
+  const url = READY.exec(written())![1]!;
+  limitFiles(child.pid!, statSync(file).size);
+  await answers(url, 3);
+  assert.not.match(written(), '/api/health');
+  limitFiles(child.pid!, 'unlimited');
+  await answers(url, 1);
+  child.kill('SIGTERM');
+  assert.is(await ended, 0);
+  assert.match(written(), /"message":"Log lines lost","lost":\d+}\n\{.*"\/api\/health"/);
 });
 
 test('in production a host that others can reach requires APP_ORIGIN; npm start on the own machine requires nothing', async () => {

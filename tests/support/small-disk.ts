@@ -60,7 +60,8 @@ export const inside = (pid: number, dataDir: string): string => `/proc/${pid}/ro
 const largestFile = (folder: string): number =>
   Math.max(...readdirSync(folder).map((name) => statSync(join(folder, name)).size));
 
-function limitFiles(pid: number, bytes: number | 'unlimited'): void {
+/** Lets a running process write no file beyond this size. */
+export function limitFiles(pid: number, bytes: number | 'unlimited'): void {
   const { status, stderr, error } = spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`prlimit failed: ${error?.message ?? stderr}`);
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNull, lt, lte, max, not, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { HOUR, MINUTE } from '../../../engine/time.ts';
-import { statement, type Statement } from '../../db/batch.ts';
+import { MAX_NOW_AGE, statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/new-id.ts';
 import { heartbeats, jobs } from '../../db/tables.ts';
@@ -43,15 +43,15 @@ export const LONGEST_WAIT = HOUR;
 export const LEASE = MINUTE;
 
 /**
- * True when a process holds the job. A lease that ends later than `LEASE` from now comes from a clock that was set back
- * since.
+ * True when a process holds the job. A lease that ends much later than `LEASE` from now comes from a clock that was set
+ * back since.
  */
 export const isLeased = (lockedUntil: SQLWrapper, now: number) =>
-  sql`(${lockedUntil} > ${now} AND ${lockedUntil} <= ${now + LEASE})`;
+  sql`(${lockedUntil} > ${now} AND ${lockedUntil} <= ${now + LEASE + MAX_NOW_AGE})`;
 
 /**
  * Claims the job that has been due longest, of a kind that runs less often than its limit. It is one statement, so that
- * no two processes claim the same job or exceed the limit. A job further ahead than `LONGEST_WAIT` counts as due,
+ * no two processes claim the same job or exceed the limit. A job much further ahead than `LONGEST_WAIT` counts as due,
  * because its time comes from a clock that was set back since.
  * @param lockedBy names this run, for `getJobLockedBy`
  * @param concurrency the limit of each kind; 1 for a kind that is not in it
@@ -73,7 +73,7 @@ export const claimDueJob = (
     .where(
       and(
         isNull(due.doneAt),
-        or(lte(due.runAt, now), gt(due.runAt, now + LONGEST_WAIT)),
+        or(lte(due.runAt, now), gt(due.runAt, now + LONGEST_WAIT + MAX_NOW_AGE)),
         or(isNull(due.lockedUntil), not(isLeased(due.lockedUntil, now))),
         lt(
           db

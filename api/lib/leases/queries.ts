@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm';
 import { MINUTE } from '../../../engine/time.ts';
-import { statement, type Statement } from '../../db/batch.ts';
+import { MAX_NOW_AGE, statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { leases } from '../../db/tables.ts';
 
@@ -15,8 +15,8 @@ interface Holder {
 }
 
 /**
- * Changes no row while another holder has the lease. A lease that ends later than `LEASE` from now comes from a clock
- * that was set back.
+ * Changes no row while another holder has the lease. A lease that ends much later than `LEASE` from now comes from a
+ * clock that was set back.
  */
 export const takeLease = (db: Db, { name, holder, now }: Holder): Statement =>
   statement(
@@ -26,7 +26,7 @@ export const takeLease = (db: Db, { name, holder, now }: Holder): Statement =>
       .onConflictDoUpdate({
         target: leases.name,
         set: { holder, until: now + LEASE },
-        setWhere: or(lte(leases.until, now), gt(leases.until, now + LEASE))!,
+        setWhere: or(lte(leases.until, now), gt(leases.until, now + LEASE + MAX_NOW_AGE))!,
       }),
     1,
   );
