@@ -65,6 +65,11 @@ const settled = (): Promise<void> =>
     setImmediate(resolve);
   });
 
+/** The next requests do not reach the server; the ones after them do. */
+export const failNext = (world: Pick<SaverWorld, 'failures'>, times: number): void => {
+  world.failures.splice(0, Infinity, ...Array.from({ length: times }, () => new TypeError('no network')));
+};
+
 export function apiError(status: number, code: string, more: object = {}): ApiError {
   const body = { code, message: `Because ${code}`, ...more };
   return new ApiError(status, JSON.stringify(body), body as never);

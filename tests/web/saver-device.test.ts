@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Answers } from '../../engine/model/types.ts';
 import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts';
 import type { SaveRequest } from '../../web/features/wizard/saving/save-request.ts';
-import { leftDraft, saverWorld, type SaverWorld } from '../support/saver-world.ts';
+import { failNext, leftDraft, saverWorld, type SaverWorld } from '../support/saver-world.ts';
 import { travelAnswers } from '../support/travel-form.ts';
 
 const kind = ({ wizard }: SaverWorld): string => wizard.store.getState().save.kind;
@@ -381,6 +381,44 @@ coming('while the server cannot be reached, the device keeps the same save reque
   });
   await again.pass(3_000);
   assert.equal([again.server.answers, conflict(again), kind(again)], [{ givenName: 'Anna' }, null, 'saved']);
+});
+
+/** A window whose save the server has stored without an answer, and into which the user has typed on. */
+async function lostAnswer() {
+  const other = saverWorld();
+  other.loseAnswers = true;
+  other.wizard.setAnswer('familyName', 'Erik');
+  await other.pass(3_000);
+  other.wizard.setAnswer('familyName', 'Eriksson');
+  other.stop();
+  return { left: other.device!, server: other.server, taken: other.taken };
+}
+
+coming('a closed window is not asked about, even if its save gets no answer the second time either', async () => {
+  const { left, server, taken } = await lostAnswer();
+  const world = saverWorld({ taken, server });
+  failNext(world, 1);
+  world.leave(left);
+  await world.pass(0);
+  assert.is(world.wizard.resolver.value('familyName'), 'Eriksson', 'the answer is shown meanwhile');
+  await world.pass(60_000);
+  assert.equal([conflict(world), world.server.answers], [null, { familyName: 'Eriksson' }]);
+});
+
+coming('a Submit that reaches no server does not make the saver forget the save without an answer', async () => {
+  const world = saverWorld();
+  world.loseAnswers = true;
+  world.wizard.setAnswer('familyName', 'Erik');
+  await world.pass(3_000);
+  world.wizard.setAnswer('familyName', 'Eriksson');
+  failNext(world, 2);
+  assert.equal(await world.saver.submit(), {
+    ok: false,
+    message: 'The server cannot be reached. Check your connection.',
+  });
+  world.loseAnswers = false;
+  await world.pass(60_000);
+  assert.equal([conflict(world), world.server.answers], [null, { familyName: 'Eriksson' }]);
 });
 
 coming('a submit without an answer is not sent again automatically', async () => {

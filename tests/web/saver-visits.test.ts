@@ -7,7 +7,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Answers } from '../../engine/model/types.ts';
 import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts';
-import { saverWorld, type SaverWorld, type WorldOptions } from '../support/saver-world.ts';
+import { failNext, saverWorld, type SaverWorld, type WorldOptions } from '../support/saver-world.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 300);
 const test = suite('visits of one user');
@@ -18,6 +18,10 @@ type Action =
   | { loseAnswers: boolean }
   | { online: boolean }
   | { elsewhere: string }
+  /** So many requests fail from now on. */
+  | { failures: number }
+  /** The user submits, but so many requests fail, the submit among them. */
+  | { submit: number }
   /** Another window, which was still closing, leaves its draft. */
   | { leaves: LocalDraft };
 
@@ -37,6 +41,8 @@ const anyVisit = (...fields: string[]): fc.Arbitrary<Visit> =>
         fc.record({ loseAnswers: fc.boolean() }),
         fc.record({ online: fc.boolean() }),
         fc.record({ elsewhere: fc.constantFrom('Ann', 'Annie') }),
+        fc.record({ failures: fc.nat(3) }),
+        fc.record({ submit: fc.integer({ min: 1, max: 3 }) }),
       ),
       { maxLength: 8 },
     ),
@@ -52,6 +58,8 @@ const anyVisit = (...fields: string[]): fc.Arbitrary<Visit> =>
  */
 async function visitForm({ actions, flushes, behind }: Visit, found: WorldOptions, last: Answers) {
   const world = saverWorld(found);
+  // The user types after the repeated save of a closed page was answered, because only then its answers are shown.
+  await world.pass(0);
   const drafts: Array<LocalDraft | null> = [found.left?.[0] ?? null];
   const typed = { ...last };
   const saves = (): number => Object.keys(world.taken).length;
@@ -63,7 +71,11 @@ async function visitForm({ actions, flushes, behind }: Visit, found: WorldOption
       typed[action.field] = action.text;
     } else if ('wait' in action) await world.pass(action.wait);
     else if ('loseAnswers' in action) world.loseAnswers = action.loseAnswers;
-    else if ('leaves' in action) world.leave(action.leaves);
+    else if ('failures' in action) failNext(world, action.failures);
+    else if ('submit' in action) {
+      failNext(world, action.submit);
+      assert.is((await world.saver.submit()).ok, false);
+    } else if ('leaves' in action) world.leave(action.leaves);
     else if ('online' in action) world.saver.setOnline((world.online = action.online));
     else {
       world.elsewhere({ nickname: action.elsewhere });
@@ -81,10 +93,12 @@ async function visitForm({ actions, flushes, behind }: Visit, found: WorldOption
     saves() > savesBefore && Object.entries(typed).every(([name, value]) => world.server.answers[name] === value);
   // The device may be behind only if the server has everything: else the page asks before it is closed.
   const device = isOnServer ? drafts.at(-1 - Math.min(behind, drafts.length - 1))! : world.device;
+  // Drafts of other pages that this one has not taken.
+  const others = (found.left ?? []).slice(1).filter((draft) => !world.removed.includes(draft));
   return {
     server: serverOf(world),
     early,
-    left: device ? [device] : [],
+    left: [...(device ? [device] : []), ...others],
     taken: { ...found.taken, ...world.taken },
     typed,
     world,

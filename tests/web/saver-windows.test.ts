@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
 import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts';
-import { saverWorld, type SaverWorld } from '../support/saver-world.ts';
+import { failNext, saverWorld, type SaverWorld } from '../support/saver-world.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1500);
 const WINDOWS = 3;
@@ -19,6 +19,8 @@ type Action = { in: number } & (
   | { online: boolean }
   | { loseAnswers: boolean }
   | { hold: boolean }
+  | { failures: number }
+  | { submit: number }
   | { close: Closing }
 );
 
@@ -46,6 +48,8 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   inWindow({ online: fc.boolean() }),
   inWindow({ loseAnswers: fc.boolean() }),
   inWindow({ hold: fc.boolean() }),
+  inWindow({ failures: fc.nat(3) }),
+  inWindow({ submit: fc.integer({ min: 1, max: 3 }) }),
   {
     weight: 2,
     arbitrary: inWindow({
@@ -98,6 +102,8 @@ function createSimulation() {
     const { answers, revision, changes } = early ?? server;
     early = undefined;
     const world = saverWorld({ firstAnswers, answers, revision, ...(changes && { changes }), left, server });
+    // An unanswered save of a closed page may have been accepted at once.
+    server = world.server;
     const window = { world, drafts: [left[0] ?? null], held: left };
     await act(window, () => undefined);
     return window;
@@ -139,7 +145,9 @@ function createSimulation() {
     else if ('hold' in action) {
       world.hold = action.hold;
       if (!action.hold) await act(window, () => world.deliver());
-    } else {
+    } else if ('failures' in action) failNext(world, action.failures);
+    else if ('submit' in action) await act(window, () => submitInVain(window, action.submit));
+    else {
       windows[action.in] = undefined;
       await close(window, action.close);
     }
@@ -163,6 +171,14 @@ function createSimulation() {
   }
 
   return { run, end };
+}
+
+/** The user submits, but the server cannot be reached. */
+async function submitInVain({ world }: OpenWindow, requests: number): Promise<void> {
+  if (world.hold) return;
+  // A request that is running fails, then the save that is sent again, or the submit.
+  failNext(world, requests);
+  assert.is((await world.saver.submit()).ok, false);
 }
 
 const conflictOf = ({ world }: OpenWindow) => world.saver.store.getState().conflict;

@@ -3,7 +3,7 @@ import type { Answers } from '../../../../engine/model/types.ts';
 import type { FieldPath, Form } from '../../../../engine/model/form.ts';
 import { mergeAnswers, type Side } from '../../../../engine/merge.ts';
 import { migrateDraft, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
-import { isSaved, type PageChanges } from '../device/page-changes.ts';
+import { isRequestSaved, isSaved, type PageChanges } from '../device/page-changes.ts';
 
 /** The form as last known from the server. */
 export interface ServerSnapshot {
@@ -42,8 +42,8 @@ export interface Conflict {
 /**
  * What both sides started from, when the server's form has changed.
  * @param known the server's form as this page knew it
- * @param drafts the drafts whose answers are in the wizard. If the server has a draft only now, it has the draft's
- *   changes from here, so only what has changed since can be a conflict.
+ * @param drafts the drafts whose answers are in the wizard. If the server has a draft only now, or the draft's unanswered
+ *   save, it has those changes from here, so only what has changed since can be a conflict.
  */
 export function mergeBase(
   known: ServerSnapshot,
@@ -52,8 +52,12 @@ export function mergeBase(
   form: Form,
 ): Answers {
   return drafts
-    .filter((draft) => isSaved(draft, now.changes) && !isSaved(draft, known.changes))
-    .map((draft) => migrateDraft(draft, form))
+    .flatMap((draft): Pick<LocalDraft, 'base' | 'answers'> | [] => {
+      if (isSaved(draft, now.changes)) return isSaved(draft, known.changes) ? [] : migrateDraft(draft, form);
+      const request = draft.request?.body;
+      const isAccepted = request?.definition === form.sha256 && isRequestSaved(request, now.changes);
+      return isAccepted && !isRequestSaved(request, known.changes) ? { ...draft, answers: request.formData } : [];
+    })
     .reduce((base, draft) => mergeAnswers(draft.base, draft.answers, base).merged, known.answers);
 }
 

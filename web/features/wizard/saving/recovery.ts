@@ -6,7 +6,7 @@ import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { migrateDraft, replaceFields, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
 import { isSaved } from '../device/page-changes.ts';
 import { unansweredSave } from './save-machine.ts';
-import type { SaveAnswer } from './save-request.ts';
+import type { SaveAnswer, SaveRequest } from './save-request.ts';
 import type { SaveRunner } from './save-runner.ts';
 
 export interface Recovery {
@@ -33,6 +33,8 @@ export function createRecovery(
   [own, ...others]: readonly RecoveredDraft[],
 ): Recovery {
   const { state, dispatch, mine, place, isFilled, followDefinition, meetServer, sendAgain } = runner;
+  /** The save of a closed page that was sent again and got no response once more. */
+  let askedInVain: SaveRequest | null = null;
 
   /** Marks the wizard's answers as unsaved if the server does not have them. */
   function noteUnsaved(): void {
@@ -71,7 +73,7 @@ export function createRecovery(
         continue;
       }
       const { answers, base, request, place: left, changedAt, at } = from.draft;
-      if (request && phase.kind === 'ready' && online) {
+      if (request && request !== askedInVain && phase.kind === 'ready' && online) {
         // A save of this page that is still unanswered is sent again first.
         if (!unansweredSave(state())) sendAgain(request, (answer) => takeAnswer(from, answer));
         return;
@@ -85,8 +87,15 @@ export function createRecovery(
     }
   }
 
-  /** Sends the closed page's save again with its own idempotency key: the response tells whether it was accepted. */
+  /**
+   * Sends the closed page's save again with its own idempotency key: the response tells whether it was accepted. Without
+   * a response the draft is merged all the same, so that the user sees it; what the server has is learned later.
+   */
   async function takeAnswer(from: RecoveredDraft, answer: SaveAnswer): Promise<void> {
+    if (answer.kind === 'failed' || answer.kind === 'signed-out') {
+      askedInVain = from.draft.request;
+      return;
+    }
     const view = 'view' in answer ? answer.view : undefined;
     const answers = view && (await followDefinition(view).catch(() => undefined));
     if (view && answers && view.revision > state().server.revision) meetServer(view, answers);

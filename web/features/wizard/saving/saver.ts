@@ -128,12 +128,13 @@ export function createSaver(
       dispatch({ type: 'submitting', submitting: true });
       try {
         await runner.idle();
-        // An unanswered save is sent again first.
+        // An unanswered save is sent again first. Only its response tells what the server has.
         if (unansweredSave(state()) && obstacle() === null) {
           runner.save();
           await runner.idle();
         }
-        const message = obstacle();
+        const { phase } = state();
+        const message = obstacle() ?? (unansweredSave(state()) && phase.kind === 'retrying' ? phase.message : null);
         if (message !== null) return { ok: false, message };
         const outcome = await runner.submit();
         if (outcome.ok) end();
