@@ -20,7 +20,10 @@ export function connectionsOf(server: ServerType): () => void {
   });
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     change(socket, 1);
-    response.once('close', () => change(socket, -1));
+    response.once('close', () => {
+      // After an aborted request the socket has closed first, and must not be stored again.
+      if (openRequests.has(socket)) change(socket, -1);
+    });
   });
   return () => {
     closing = true;

@@ -41,6 +41,7 @@ export function migrateAnswers(
     for (const move of migration.moves) {
       // A rename that finds another answer in its place leaves its own where it is, which must be reported.
       for (const name of 'rename' in move ? targetsOf(move) : declaredNames(move)) spoken.add(name);
+      if ('rename' in move) spoken.delete(move.rename.from);
       migrated = applyMove(migrated, move);
     }
     if (migration.notice !== undefined) notices.push(migration.notice);

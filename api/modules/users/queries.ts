@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/count-rows.ts';
@@ -122,20 +122,31 @@ export const putNewEmail = (
   );
 
 /**
- * Stores the only valid link to the address that was read before. Changes no row when the user has chosen another one.
+ * Stores the only valid link to the address that was read before. Changes no row when the user has chosen another one or
+ * has cancelled the change.
+ * @param newEmail null for the account's own address, which has no row before its first link
  */
-export const putEmailLink = (db: Db, { userId, newEmail, tokenHash, createdAt }: EmailConfirmationRow): Statement =>
-  statement(
+export const putEmailLink = (db: Db, { userId, newEmail, tokenHash, createdAt }: EmailConfirmationRow): Statement => {
+  if (newEmail !== null)
+    return statement(
+      db
+        .update(emailConfirmations)
+        .set({ tokenHash, createdAt })
+        .where(and(eq(emailConfirmations.userId, userId), eq(emailConfirmations.newEmail, newEmail))),
+      1,
+    );
+  return statement(
     db
       .insert(emailConfirmations)
       .values({ userId, newEmail, tokenHash, createdAt })
       .onConflictDoUpdate({
         target: emailConfirmations.userId,
         set: { tokenHash, createdAt },
-        setWhere: sql`${emailConfirmations.newEmail} IS excluded.new_email`,
+        setWhere: isNull(emailConfirmations.newEmail),
       }),
     1,
   );
+};
 
 interface EmailLink {
   readonly tokenHash: string;

@@ -68,13 +68,13 @@ interface Place {
   readonly move: Move;
   readonly pointer: string;
   readonly fields: ReadonlyMap<string, FieldDefinition>;
-  /** Names that a later move removes again. They may be absent from this version, so their choices are not known. */
+  /** Names that a later move removes again, of questions or of whole groups. They may be absent from this version, so their choices are not known. */
   readonly gone: ReadonlySet<string>;
 }
 
 function checkMove(scope: CheckScope, { move, pointer, fields, gone }: Place): void {
   const target = (name: string, at: string, value?: Constant): void => {
-    if (gone.has(name)) return;
+    if (gone.has(name) || gone.has(groupOf(name) ?? '')) return;
     const field = fields.get(name);
     if (!field) {
       scope.report('field-unknown', at, `There is no field '${name}'.`, didYouMean(name, [...fields.keys(), ...gone]));

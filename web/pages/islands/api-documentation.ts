@@ -81,7 +81,7 @@ function readAddress(): URL | undefined {
 }
 
 async function sendCall(): Promise<void> {
-  const { method, scope, body: example } = current();
+  const { id, method, scope, body: example } = current();
   if (scope !== undefined && key.value.trim() === '') {
     key.focus();
     return showAnswer('Enter your API key. Create one in your settings, under API keys.', '', '');
@@ -106,13 +106,16 @@ async function sendCall(): Promise<void> {
       ...(example !== undefined && { body: body.value }),
     });
     const left = response.headers.get('X-RateLimit-Remaining');
+    const text = await response.text();
+    // The answer belongs to a call that is not shown any more.
+    if (chosen.value !== id) return;
     showAnswer(
       `Answer: ${response.status} ${response.statusText}`,
       left === null ? '' : `${Number(left).toLocaleString('en-US')} calls are left this month.`,
-      pretty(await response.text()),
+      pretty(text),
     );
   } catch {
-    showAnswer('The call was not sent. Check your key and your connection.', '', '');
+    if (chosen.value === id) showAnswer('The call was not sent. Check your key and your connection.', '', '');
   }
 }
 

@@ -21,14 +21,15 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-waiting]')) {
     const wrong = fields.filter((field) => !judge(form, field));
     if (wrong[0]) return wrong[0].focus();
     button.setAttribute('aria-busy', 'true');
-    void send(email.value, box.dataset.waiting!).then((refused) => {
+    const to = email.value;
+    void send(to, box.dataset.waiting!).then((refused) => {
       button.removeAttribute('aria-busy');
       if (refused !== undefined) {
         failed.hidden = false;
         part('[data-failed] [data-text]').textContent = refused || failed.dataset.failed!;
         return;
       }
-      part('[data-to]').textContent = email.value;
+      part('[data-to]').textContent = to;
       form.hidden = true;
       sent.hidden = false;
       // Hiding the form has removed the focus.

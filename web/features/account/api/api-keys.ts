@@ -2,6 +2,7 @@ import useSWR, { mutate } from 'swr';
 import type { ApiKeyList, NewApiKey } from '../../../../api/features/developers/schemas.ts';
 import type { ApiScope } from '../../../../engine/product/developers/scopes.ts';
 import { api, done, read } from '../../../lib/api.ts';
+import { ignoreNotFound } from '../../../lib/api-error.ts';
 import type { AskPassword } from '../components/password-dialog.tsx';
 import { withPassword } from './confirm-password.ts';
 
@@ -26,7 +27,9 @@ export async function createApiKey(askPassword: AskPassword, wanted: WantedKey):
   return answer && ((await answer.json()) as NewApiKey);
 }
 
-/** @throws ApiError */
+/** Also succeeds for a key that is revoked already. @throws ApiError */
 export async function revokeApiKey(id: string): Promise<void> {
-  await done(api.user['api-keys'][':id'].$delete({ param: { id } })).finally(() => mutate(KEY));
+  await done(api.user['api-keys'][':id'].$delete({ param: { id } }))
+    .catch(ignoreNotFound)
+    .finally(() => mutate(KEY));
 }

@@ -222,7 +222,9 @@ function ProfileForm({ user }: { user: User }) {
             <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
               Save Changes
             </Button>
-            <Button onClick={() => edit(null)}>Cancel</Button>
+            <Button ariaDisabled={busy} onClick={() => !busy && edit(null)}>
+              Cancel
+            </Button>
           </chakra.div>
         )}
       </chakra.form>

@@ -5,6 +5,7 @@ import type { AnomalyMove, RiskFlagDetail } from '../../../../api/features/admin
 import type { InvestigationStatus } from '../../../../engine/product/investigation.ts';
 import { useList } from '../../../components/data-table/use-list.ts';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
+import { EACH_OPENING } from '../../../lib/each-opening.ts';
 import { saveAnswer } from '../../../lib/save-file.ts';
 
 const { admin } = api;
@@ -29,9 +30,12 @@ export const useAuditTrail = () =>
 export const useAuditTypes = () =>
   useSWR('/api/admin/audit-trail/types', () => read(auditTrail.types.$get()), { revalidateIfStale: true });
 
+/** Fetched at each opening, which the server logs. */
 export const useAuditEvent = (id: string | null) =>
-  useSWR<AuditDetailView>(id === null ? null : ['/api/admin/audit-trail', 'one', id], () =>
-    read(auditTrail[':id'].$get({ param: { id: id ?? '' } })),
+  useSWR<AuditDetailView>(
+    id === null ? null : ['/api/admin/audit-trail', 'one', id],
+    () => read(auditTrail[':id'].$get({ param: { id: id ?? '' } })),
+    EACH_OPENING,
   );
 
 /** Saves the filtered rows as audit-trail-{date}.csv. @throws ApiError */
@@ -83,7 +87,7 @@ export const useRiskFlag = (id: string | null) =>
   useSWR<RiskFlagDetail>(
     id === null ? null : [FLAGS, 'one', id],
     () => read(riskFlags[':id'].$get({ param: { id: id ?? '' } })),
-    { revalidateIfStale: true },
+    EACH_OPENING,
   );
 
 /** @throws ApiError */

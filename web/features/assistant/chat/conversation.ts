@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { deleteConversation, readConversation, writeConversation } from '../../../lib/assistant.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
 import type { AnswerSource, AssistantAnswer } from '../../../../api/providers/assistant/assistant.ts';
-import { isFailure, problemOf, type QuestionState } from '../components/question-box.tsx';
+import { isFailure, problemOf, questionsOf, type QuestionState } from '../components/question-box.tsx';
 import { askQuestion, type Turn } from '../api/ask-question.ts';
 
 export interface ChatMessage {
@@ -112,13 +112,13 @@ const stoppedAnswer = (partial: string) => ({
   notice: 'You stopped this answer.',
 });
 
-/** Puts the question back into the box, so that the user can send it again. */
+/** Puts the question back into the box, before what the user has typed since, so that it can be sent again. */
 function giveBack(question: string, messages: readonly ChatMessage[], error: unknown): void {
   conversationStore.setState(({ draft }) => ({
     messages,
     thinking: false,
     partial: '',
-    draft: draft || question,
+    draft: questionsOf(question, draft),
     ...problemOf(error),
   }));
   // At the plan's limit the connection works, so there is no toast: the question box shows the reason.

@@ -5,7 +5,7 @@ import type { ExplainedField } from '../../../lib/form-assistant.ts';
 import type { FormTools, KnownValue } from '../../../lib/form-tools.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
 import { readTopic } from '../api/get-topic.ts';
-import { isFailure, problemOf, type QuestionState } from '../components/question-box.tsx';
+import { isFailure, problemOf, questionsOf, type QuestionState } from '../components/question-box.tsx';
 import { assistForm, type FormAssistance, type OfferedAnswer } from '../api/assist-form.ts';
 
 export interface AssistMessage {
@@ -72,19 +72,22 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
       messages: [...messages, { ...message, id: messages.length + 1, timestamp: Date.now() }],
     }));
 
-  /** Adds the question, runs `reply`, and shows an error if it fails. Then the text typed before is back in the box. */
-  const converse = async (question: string, reply: () => Promise<void>): Promise<void> => {
-    const { messages, draft } = store.getState();
+  /**
+   * Adds the question, runs `reply`, and shows an error if it fails.
+   * @param sent the text of the box, which is empty from now on; it comes back when `reply` fails
+   */
+  const converse = async (question: string, reply: () => Promise<void>, sent = ''): Promise<void> => {
+    const { messages } = store.getState();
     add({ type: 'user', texts: [question], warnings: [], sources: [], hasOffers: false });
-    store.setState({ thinking: true, draft: '', problem: undefined });
+    store.setState({ thinking: true, problem: undefined, ...(sent !== '' && { draft: '' }) });
     try {
       await reply();
       store.setState({ thinking: false });
     } catch (error) {
-      store.setState(({ draft: typed }) => ({
+      store.setState(({ draft }) => ({
         messages,
         thinking: false,
-        draft: typed || draft,
+        draft: questionsOf(sent, draft),
         ...problemOf(error),
       }));
       if (isFailure(error)) showFailure('Error', 'Failed to get AI assistance');
@@ -92,14 +95,18 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
   };
 
   const send = (question: string, requestAutoFill: boolean): Promise<void> =>
-    converse(question, async () => {
-      const answer = await assistForm(formId, tools, { question, requestAutoFill });
-      const { suggestions, prefillData: _, offers, questionsLeft, ...made } = answer;
-      const isReply = !requestAutoFill && made.engine === 'language-model';
-      const texts = suggestions.length + offers.length > 0 ? suggestions : [NOTHING];
-      add({ ...made, type: 'ai', texts, isReply, hasOffers: offers.length > 0 });
-      store.setState({ questionsLeft, ...(requestAutoFill && { offers, used: new Map(), taken: [] }) });
-    });
+    converse(
+      question,
+      async () => {
+        const answer = await assistForm(formId, tools, { question, requestAutoFill });
+        const { suggestions, prefillData: _, offers, questionsLeft, ...made } = answer;
+        const isReply = !requestAutoFill && made.engine === 'language-model';
+        const texts = suggestions.length + offers.length > 0 ? suggestions : [NOTHING];
+        add({ ...made, type: 'ai', texts, isReply, hasOffers: offers.length > 0 });
+        store.setState({ questionsLeft, ...(requestAutoFill && { offers, used: new Map(), taken: [] }) });
+      },
+      requestAutoFill ? '' : question,
+    );
 
   return {
     store,

@@ -19,7 +19,8 @@ const PASSWORD_ERROR = `Password must be at least ${PASSWORD_MIN} characters`;
 export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) {
   const [password, setPassword] = useState('');
   const [email, setEmail] = useState('');
-  const [common, setCommon] = useState(false);
+  /** The password that was found to be common. */
+  const [common, setCommon] = useState<string>();
   const { busy, alert, code, field, onSubmit, onInput } = useSubmit<'firstName' | 'lastName' | 'email' | 'password'>({
     send: signUp,
     empty: {
@@ -48,13 +49,10 @@ export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) 
           help={`At least ${PASSWORD_MIN} characters.`}
           autoComplete="new-password"
           required
-          onInput={(event) => {
-            setPassword(event.currentTarget.value);
-            setCommon(false);
-          }}
-          onBlur={(event) => void isCommonPassword(event.currentTarget.value).then(setCommon)}
+          onInput={(event) => setPassword(event.currentTarget.value)}
+          onBlur={() => void isCommonPassword(password).then((is) => is && setCommon(password))}
         />
-        <PasswordStrength password={password} min={PASSWORD_MIN} common={common} />
+        <PasswordStrength password={password} min={PASSWORD_MIN} common={common === password} />
       </div>
       <SubmitPart
         alert={alert}

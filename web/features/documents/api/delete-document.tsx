@@ -3,7 +3,7 @@ import { FileName } from '../../../components/ui/file-name.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done } from '../../../lib/api.ts';
 import { ignoreNotFound } from '../../../lib/api-error.ts';
-import { changeDocuments, type DocumentView } from '../../../lib/get-documents.ts';
+import { changeDocuments, refreshDocuments, type DocumentView } from '../../../lib/get-documents.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { refreshPlan } from '../../../lib/subscription.ts';
 import { reportError } from '../report-error.ts';
@@ -29,6 +29,8 @@ export function useDeleteDocument(onDeleted?: () => void) {
       if (!agreed) return;
       await done(api.documents[':id'].$delete({ param: { id } })).catch(ignoreNotFound);
       await changeDocuments((known) => known.filter((document) => document.id !== id));
+      // The other documents may have been compared with this one.
+      void refreshDocuments();
       void refreshChecklist();
       void refreshPlan();
       toast({ title: 'Document deleted successfully' });

@@ -122,6 +122,9 @@ export function createRecovery(
     },
     goOn,
     release() {
+      const { phase } = state();
+      // The draft that an open question is about.
+      if (phase.kind === 'conflict' && 'draft' in phase.conflict.side.from) phase.conflict.side.from.release();
       for (const other of others) other.release();
     },
   };

@@ -11,6 +11,7 @@ import { joinChanges } from '../device/page-changes.ts';
 import { mergeBase, type ServerSnapshot } from './conflicts.ts';
 import { createHalfTyped } from './half-typed.ts';
 import {
+  BACKOFF_MAX,
   CHOOSE,
   hasUnsaved,
   nextDue,
@@ -24,7 +25,7 @@ import {
 import { readSaveError, UNREACHABLE, type SaveAnswer, type SaveBody, type SaveRequest } from './save-request.ts';
 import type { SaveOutcome, SaverPorts, SaverState } from './saver-types.ts';
 
-const LOOK_AGAIN = 'Answers from another window were added. Check them, then submit again.';
+export const LOOK_AGAIN = 'Answers from another window were added. Check them, then submit again.';
 
 export const snapshotOf = (view: FormView, answers: Answers = view.formData): ServerSnapshot => ({
   revision: view.revision,
@@ -64,6 +65,8 @@ export function createSaveRunner(options: RunnerOptions) {
   let waiting: Array<{ changes: number; settle: (outcome: SaveOutcome) => void }> = [];
   /** Drafts whose answers are in the wizard: they are deleted as soon as those are stored or saved again. */
   let absorbed: readonly RecoveredDraft[] = [];
+  /** How often answers from elsewhere were put into the wizard. */
+  let merges = 0;
   /** Every draft whose answers are in the wizard. */
   const mergedDrafts = options.own ? [options.own] : [];
 
@@ -93,7 +96,9 @@ export function createSaveRunner(options: RunnerOptions) {
   function schedule(): void {
     cancelNext();
     const due = stopped ? null : nextDue(state);
-    cancelNext = due === null ? () => undefined : ports.after(Math.max(0, due - ports.now()), save);
+    // A clock that was set back must not make the save wait as long.
+    const wait = Math.min(BACKOFF_MAX, Math.max(0, (due ?? 0) - ports.now()));
+    cancelNext = due === null ? () => undefined : ports.after(wait, save);
   }
 
   function run(effect: SavingEffect): void {
@@ -104,6 +109,7 @@ export function createSaveRunner(options: RunnerOptions) {
       case 'keep':
         return keepDraft();
       case 'adopt':
+        merges += 1;
         return wizard.adopt(effect.answers, effect.passed);
       case 'absorb':
         absorbed = [...absorbed, effect.draft];
@@ -246,6 +252,8 @@ export function createSaveRunner(options: RunnerOptions) {
 
   return {
     state: () => state,
+    /** Differs from an earlier result when the wizard shows other answers or another definition than the user saw then. */
+    shown: () => `${merges} ${wizard.form().sha256}`,
     dispatch,
     mine,
     isFilled,

@@ -10,7 +10,7 @@ import type { ServerSnapshot } from './conflicts.ts';
 import { createRecovery } from './recovery.ts';
 import { CHOOSE, hasUnsaved, startSaving, unansweredSave } from './save-machine.ts';
 import { SIGNED_OUT } from './save-request.ts';
-import { createSaveRunner, snapshotOf } from './save-runner.ts';
+import { createSaveRunner, LOOK_AGAIN, snapshotOf } from './save-runner.ts';
 import type { Saver, SaverPorts, SaverState } from './saver-types.ts';
 
 const OFFLINE = 'You are offline. Your answers are saved when you are back online.';
@@ -127,6 +127,7 @@ export function createSaver(
     async submit() {
       dispatch({ type: 'submitting', submitting: true });
       try {
+        const signed = runner.shown();
         await runner.idle();
         // An unanswered save is sent again first. Only its response tells what the server has.
         if (unansweredSave(state()) && obstacle() === null) {
@@ -136,6 +137,8 @@ export function createSaver(
         const { phase } = state();
         const message = obstacle() ?? (unansweredSave(state()) && phase.kind === 'retrying' ? phase.message : null);
         if (message !== null) return { ok: false, message };
+        // The user has signed what the page showed.
+        if (runner.shown() !== signed) return { ok: false, message: LOOK_AGAIN };
         const outcome = await runner.submit();
         if (outcome.ok) end();
         return outcome;
@@ -175,8 +178,9 @@ export function createSaver(
       // Only the Save button saves. A signed-out user cannot save, and gets the stored answers back after signing in.
       if (!automatic && !(kept && phase.kind === 'signed-out')) return true;
       if (kept) return cutOff;
+      // Nothing tries again after the page is left.
       const inTrouble = phase.kind !== 'ready' || failures > 0 || !online;
-      return inTrouble || (closing && !runner.outlivesPage());
+      return !closing || inTrouble || !runner.outlivesPage();
     },
 
     discard: end,
