@@ -717,6 +717,18 @@ planted(
   /never be "yes".*"No", "Yes"/,
   version(2, { from: 1, moves: [{ split: { from: 'old', table: { Both: { a: 'yes' } } } }] }),
 );
+test('a renamed question of a group is accepted when the group itself is renamed or dropped later', () => {
+  const first = { from: 1, moves: [{ rename: { from: 'trips.where', to: 'trips.place' } }] };
+  const journeys: FieldDefinition = {
+    type: 'array',
+    title: 'Journeys',
+    items: { type: 'object', properties: { place: text() } },
+  };
+  for (const move of [{ rename: { from: 'trips', to: 'journeys' } }, { drop: 'trips' }]) {
+    const migrations = version(3, first, { from: 2, moves: [move] });
+    assert.equal(checkDefinition(smallDefinition({ a: text(), journeys }, migrations), choices, { isRunaway }), []);
+  }
+});
 planted(
   'a version without a migration, between two that have one',
   { a: text() },

@@ -131,6 +131,16 @@ test('a rename never replaces an existing answer', () => {
   });
 });
 
+test('an answer that the second rename of a chain cannot move is reported', () => {
+  const chain = definition(
+    3,
+    step([{ rename: { from: 'town', to: 'place' } }]),
+    step([{ rename: { from: 'place', to: 'city' } }], 2),
+  );
+  const { answers, unmapped } = migrateAnswers(chain, 1, { town: 'Lund', city: 'Malmö' })!;
+  assert.equal([answers, unmapped], [{ city: 'Malmö' }, ['place']]);
+});
+
 test('in the rows of a group too, an answer that a rename cannot move is reported', () => {
   const rows = [
     { rowId: 'a', where: 'Oslo', place: 'Rome' },

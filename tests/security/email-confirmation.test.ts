@@ -248,6 +248,23 @@ test('a cancelled change leaves no valid link', async () => {
   await close();
 });
 
+test('a change that is cancelled while its mail is prepared does not come back', async () => {
+  const { api, smtp, close } = await start();
+  const ada = await api.signedIn('ada');
+  await change(ada, NEW);
+  const vault = api.deps.vault as { open: Vault['open'] };
+  const { open } = vault;
+  vault.open = async (binding, envelope) => {
+    const text = await open(binding, envelope);
+    if (binding.table === 'email_confirmations') await ada.call('DELETE', '/api/user/new-email');
+    return text;
+  };
+  await api.runJobs();
+  vault.open = open;
+  assert.equal([(await me(ada)).newEmail, smtp.mails.length], [null, 0]);
+  await close();
+});
+
 test('a used reset link confirms the address, and its mail says that the address is not confirmed yet', async () => {
   const { api, smtp, close } = await start();
   const client = api.client();

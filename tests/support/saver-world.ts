@@ -50,6 +50,8 @@ export interface SaverWorld {
   deliver(): Promise<void>;
   /** Advances the clock, and runs every timer that becomes due. */
   pass(ms: number): Promise<void>;
+  /** Moves the device's clock, but not its timers. */
+  setClock(by: number): void;
   /** The server changes to another version of the form, and migrates its draft. */
   publish(form: Form): void;
   /** Another window that was open beside this one closes, and leaves this draft. */
@@ -118,6 +120,7 @@ export const leftDraft = (left: Partial<LocalDraft>): LocalDraft => ({
 
 export function saverWorld(options: WorldOptions = {}): SaverWorld {
   let now = 1_000_000;
+  let clock = 0;
   const timers = new Set<{ at: number; run: () => void }>();
   let held: Array<() => void> = [];
   /** The answer to each key, as the server keeps it. */
@@ -189,7 +192,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     tab: () => 'tab-1',
     caret: () => null,
     isOnline: () => world.online,
-    now: () => now,
+    now: () => now + clock,
     today: () => '2026-11-20',
     random: () => 0,
     after(ms, run) {
@@ -264,6 +267,9 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
       }
       now = end;
       await settled();
+    },
+    setClock(by) {
+      clock += by;
     },
     publish(next) {
       form = next;

@@ -52,6 +52,14 @@ keeping('leaving the page loses no answer that the device keeps', async () => {
   assert.not(world.saver.wouldLose({ closing: false }));
 });
 
+keeping('without a store on the device, leaving the form asks until the answer is saved', async () => {
+  const world = saverWorld({ keeps: false });
+  world.wizard.setAnswer('givenName', 'Anna');
+  assert.ok(world.saver.wouldLose({ closing: false }));
+  await world.pass(3_000);
+  assert.not(world.saver.wouldLose({ closing: false }));
+});
+
 keeping(
   'closing the page before its last key is written asks for confirmation; moving to another page does not',
   async () => {

@@ -107,6 +107,17 @@ trouble('a save that the server refuses for good is not sent again until the ans
   assert.is(kind(world), 'saved');
 });
 
+trouble('a clock that is set back does not stop autosave', async () => {
+  const world = saverWorld();
+  world.saver.setOnline(false);
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(10_000);
+  world.setClock(-60 * 60_000);
+  world.saver.setOnline(true);
+  await world.pass(60_000);
+  assert.equal([world.server.answers, kind(world)], [{ givenName: 'Anna' }, 'saved']);
+});
+
 trouble('offline nothing is sent and the user can type on; back online, the answers are saved at once', async () => {
   const world = saverWorld({ keeps: false });
   world.online = false;
@@ -297,6 +308,23 @@ asking('answers merged from another window must be checked by the user before a 
   assert.is(world.wizard.resolver.value('familyName'), 'Berg');
   assert.equal(await world.saver.submit(), { ok: true });
   assert.is(world.server.answers['familyName'], 'Berg');
+});
+
+asking('answers merged by a save that Submit has waited for must be checked too', async () => {
+  const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
+  world.wizard.setAnswer('middleName', 'M');
+  world.hold = true;
+  await world.pass(3_000);
+  world.elsewhere({ familyName: 'Berg' });
+  const submitted = world.saver.submit();
+  world.hold = false;
+  await world.deliver();
+  await world.pass(0);
+  assert.equal(await submitted, {
+    ok: false,
+    message: 'Answers from another window were added. Check them, then submit again.',
+  });
+  assert.equal([world.server.status, world.wizard.resolver.value('familyName')], ['DRAFT', 'Berg']);
 });
 
 asking(
