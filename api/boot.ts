@@ -110,7 +110,10 @@ const ADVICE: ReadonlyArray<readonly [code: RegExp, advice: string]> = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, 'its disk is full, so free some space.'],
   [/^SQLITE_(CORRUPT|NOTADB)/, 'formport.db is damaged or is not a database, so restore a backup.'],
   [/^SQLITE_BUSY/, 'another process keeps the database locked, so stop that process or try again.'],
-  [/^(SQLITE_(CANTOPEN|READONLY|IOERR|PERM)|E[A-Z]+$)/, 'it must be a folder that this process can write to.'],
+  [
+    /^(SQLITE_(CANTOPEN|READONLY|IOERR|PERM)|E[A-Z]+$)/,
+    'it must be a folder that this process can write to, and so must each file in it: do they belong to another user?',
+  ],
 ];
 
 /**

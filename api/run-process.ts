@@ -25,7 +25,8 @@ export async function runProcess(
     const env = readEnv();
     const log = createLog(env.LOG_LEVEL, logOutput());
     for (const message of misspeltSettings()) log.warn({ message });
-    const stop = await start(env, log);
+    // Until the start has ended, nothing is promised to anybody.
+    let stop = async (): Promise<void> => undefined;
     let stopping = false;
     const onSignal = (signal: string) => {
       if (stopping) return;
@@ -33,8 +34,10 @@ export async function runProcess(
       log.info({ message: 'Stopping', signal });
       void stop().then(() => process.exit(0));
     };
+    // From the beginning: in a container, a signal without a listener is ignored.
     process.on('SIGTERM', onSignal);
     process.on('SIGINT', onSignal);
+    stop = await start(env, log);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     process.stderr.write(`The ${name} cannot start. ${error.message}\n`);

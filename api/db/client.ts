@@ -110,11 +110,19 @@ export async function eraseDeleted(db: Db): Promise<void> {
   for (let tries = 1; !emptyWal(db) && tries < 40; tries += 1) await setTimeout(25);
 }
 
-/** Moves the WAL into the file and closes the database. After that, the database in DATA_DIR is a single file. */
+/**
+ * Moves the WAL into the file and closes the database. After that, the database in DATA_DIR is a single file, unless it
+ * cannot be written now, as on a full disk: then the WAL stays, and the next start reads it.
+ */
 export function closeDatabase(db: Db): void {
   setBusyTimeout(connectionOf(db), START_TIMEOUT);
-  emptyWal(db);
-  abandonDatabase(db);
+  try {
+    emptyWal(db);
+  } catch (error) {
+    if (!/^SQLITE_(FULL|IOERR|READONLY)/.test(String((error as { code?: unknown }).code))) throw error;
+  } finally {
+    abandonDatabase(db);
+  }
 }
 
 /** Closes the database without a checkpoint, when nothing can be written or nobody needs the file any more. */

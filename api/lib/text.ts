@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from '../../engine/answers.ts';
 
 /**
  * True when a text can be stored and read anywhere: it has no NUL, which ends a text in many programs, and no half of a
@@ -18,9 +19,6 @@ const DIRECTIONS = /\p{Bidi_Control}/gu;
  */
 export const oneLine = (text: string): string => text.replace(CONTROLS, ' ').replace(DIRECTIONS, '').trim();
 
-/** A character that can be seen. */
-const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
-
 /**
  * The schema of a name or title, which is used in mails, headers, file names and lists. It turns the text into one
  * line.
@@ -35,5 +33,5 @@ export const lineOfText = (most: number, messages: { tooLong: string; blank?: st
       z
         .string()
         .max(most, messages.tooLong)
-        .refine((text) => messages.blank === undefined || VISIBLE.test(text), messages.blank),
+        .refine((text) => messages.blank === undefined || !isBlank(text), messages.blank),
     );

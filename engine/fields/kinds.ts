@@ -46,3 +46,10 @@ export const kindOf = (definition: FieldDefinition): FieldKind =>
 export const FORMATS: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries<FieldKind>(KINDS).flatMap(([name, { pattern }]) => (pattern ? [[name, pattern]] : [])),
 );
+
+/** The same by the names that the plain schemas use, for another validator: `idn-email` for `email`. */
+export const PLAIN_FORMATS: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  Object.entries<FieldKind>(KINDS).flatMap(([name, { pattern, plainFormat }]) =>
+    pattern ? [[plainFormat ?? name, pattern]] : [],
+  ),
+);

@@ -15,8 +15,7 @@ import { choiceLists, fieldPair, isSigned, type RjsfPair } from './field-pair.ts
  * - `x-min` and `x-max` (bounds by another answer or by today) are left out, see {@link boundErrors};
  * - `x-checks` and rules with `x-severity: "warning"` are advice, which RJSF does not know.
  *
- * Our own formats are `money`, `phone` and `idn-email` (`FORMATS` of `engine/fields/kinds.ts`). Pass them to the
- * validator.
+ * Our own formats are `PLAIN_FORMATS` of `engine/fields/kinds.ts`. Pass them to the validator.
  */
 export function formPair(model: FormModel): RjsfPair {
   const definitions = choiceLists(model);

@@ -70,8 +70,12 @@ export async function restoreBackup(settings: Settings, given: string | undefine
   }
 }
 
+/** The folder that ext4 has at the root of each disk. */
+const OF_THE_DISK = 'lost+found';
+
 async function refuseOtherData(dataDir: string): Promise<void> {
-  const [other] = (await readdir(dataDir)).filter((name) => name !== basename(keyFile(dataDir)));
+  const expected = [basename(keyFile(dataDir)), OF_THE_DISK];
+  const [other] = (await readdir(dataDir)).filter((name) => !expected.includes(name));
   if (other !== undefined)
     throw new RestoreError(
       `DATA_DIR ${dataDir} has other data, such as ${other}: stop the server and its workers, and move everything but data.key to another folder. Nothing was changed.`,

@@ -152,6 +152,13 @@ test('a wrong secret, region, key or bucket is refused, and the error names the 
   assert.is(await s3Store().get(name), undefined);
 });
 
+test('with a folder behind the bucket’s name, removing files fails, instead of leaving them there', async () => {
+  const store = s3Store({ url: `${s3.url}/folder` });
+  const name = newName();
+  await store.put(name, Buffer.from('x'));
+  assert.is((await failureOf(store.removeFolder(name.folder))).reason, 'refused');
+});
+
 test('a store that is busy, cuts the connection, does not answer or does not run is unavailable', async () => {
   const name = newName();
   const store = s3Store({ timeLimit: 300 });

@@ -143,7 +143,7 @@ test('countries come from the forms’ list, under any of their names; an older 
 test('names and email address are required, with the specified messages; all else is optional', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
-  const refused = await save(ada, { firstName: ' ', lastName: '', email: 'ada' });
+  const refused = await save(ada, { firstName: '\u2800', lastName: '', email: 'ada' });
   assert.is(refused.status, 400);
   assert.equal(refused.body.fields, {
     firstName: 'First name is required',

@@ -12,7 +12,7 @@ import * as assert from 'uvu/assert';
 import { initialAnswers } from '../../engine/answers.ts';
 import type { Answers, Row } from '../../engine/model/types.ts';
 import type { FieldPath, Form as EngineForm } from '../../engine/model/form.ts';
-import { FORMATS } from '../../engine/fields/kinds.ts';
+import { PLAIN_FORMATS } from '../../engine/fields/kinds.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { boundErrors } from '../../engine/rjsf/bound-errors.ts';
 import { formPair } from '../../engine/rjsf/form-pair.ts';
@@ -24,9 +24,7 @@ import { RatingWidget } from '../support/rating-widget.tsx';
 const test = suite('the forms in RJSF’s own form');
 
 const today = '2026-11-20';
-const validator = customizeValidator({
-  customFormats: { ...FORMATS, 'idn-email': FORMATS['email']! },
-});
+const validator = customizeValidator({ customFormats: PLAIN_FORMATS });
 const Form = withTheme(theme);
 
 const rowsOf = (answers: Answers, group: string): readonly Row[] => (answers[group] ?? []) as Row[];

@@ -4,7 +4,8 @@ import type { UserRow } from '../../modules/users/queries.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 
 /**
- * Records in the session that the user has just entered the password: `requirePassword` accepts it for 15 minutes.
+ * Records in the session that the user has just entered the password. Routes with `freshPassword` accept it for 15
+ * minutes.
  * @throws AppError BAD_REQUEST with `currentPassword` among the fields, RATE_LIMITED
  */
 export async function confirmPassword(

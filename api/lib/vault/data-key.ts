@@ -1,5 +1,5 @@
 /** Finds the operator's key and proves that it is the one that sealed this database. */
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { batch } from '../../db/batch.ts';
@@ -89,13 +89,22 @@ export async function readFingerprintKey(db: Db, key: SealKey): Promise<Buffer> 
   return sealed ? unseal(key, fingerprintBinding(key.id), sealed) : firstFingerprintKey(key);
 }
 
+/**
+ * Creates the file with a new key. It appears only when it is complete, so that a full disk or a stop leaves no empty one.
+ * When another process was first, its file is kept.
+ */
 function makeKeyFile(file: string): void {
-  const descriptor = openSync(file, 'wx', 0o600);
+  const unfinished = `${file}.${randomBytes(8).toString('hex')}`;
+  const descriptor = openSync(unfinished, 'wx', 0o600);
   try {
     writeSync(descriptor, `${randomBytes(32).toString('base64')}\n`);
     fsyncSync(descriptor);
+    linkSync(unfinished, file);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'EEXIST') throw error;
   } finally {
     closeSync(descriptor);
+    rmSync(unfinished);
   }
 }
 

@@ -25,7 +25,7 @@ export const email = z
   .string('Invalid email address')
   .normalize('NFC')
   .max(254, 'Invalid email address')
-  .refine(isEmail, 'Invalid email address');
+  .refine((text) => isEmail(text) && Buffer.byteLength(text) <= 254, 'Invalid email address');
 
 const text = (most: number) =>
   z.string().trim().max(most, `Write at most ${most} characters`).refine(isStorable, NOT_STORABLE);

@@ -65,7 +65,9 @@ export function createS3BlobStore({ url, spoolFolder, timeLimit = 30_000, ...cre
       const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` });
       if (next !== undefined) query.set('continuation-token', next);
       const answer = await call('GET', `?${query}`);
-      const page = answer ? await reached(answer.text()) : '';
+      // A bucket always has a list. Without one, the address has a folder in it, and files would stay undeleted.
+      if (!answer) throw new BlobStoreError('refused', 'NoSuchKey');
+      const page = await reached(answer.text());
       found.push(...[...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key));
       const token = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
       next = token?.replaceAll('&amp;', '&');

@@ -1,6 +1,5 @@
 /** Loads a definition ready for validation: the bundle compiled, its validators imported as a module. */
 import * as ajvFormats from 'ajv-formats/dist/formats.js';
-import * as equal from 'ajv/dist/runtime/equal.js';
 import * as ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import type { DefinitionBundle } from '../../../../engine/model/types.ts';
 import { compileForm } from '../../../../engine/model/compile-form.ts';
@@ -42,9 +41,8 @@ async function importModule(url: string): Promise<unknown> {
   }
 }
 
-/** The modules that Ajv's standalone code may require; part of the page. `equal` compares long lists. */
+/** The two modules that Ajv's standalone code requires (`api/lib/validators.ts`); part of the page. */
 const SHARED: Record<string, unknown> = {
-  'ajv/dist/runtime/equal': commonJs(equal),
   'ajv/dist/runtime/ucs2length': commonJs(ucs2length),
   'ajv-formats/dist/formats': commonJs(ajvFormats),
 };

@@ -10,7 +10,7 @@ const YES_NO: readonly Choice[] = [
 /** Keyed by the schema's own list, so that each render gets the same choices. */
 const made = new WeakMap<object, readonly Choice[]>();
 
-/** A schema's or its items' choices, from `oneOf` (`engine/rjsf/field-pair.ts`, `choiceList`) or `enum`. */
+/** A schema's or its items' choices, from `oneOf` (`engine/rjsf/field-pair.ts`, `choiceLists`) or `enum`. */
 export function choicesOf(question: RJSFSchema): readonly Choice[] {
   const schema = question.type === 'array' ? (question.items as RJSFSchema) : question;
   const list = schema.oneOf ?? schema.enum;
