@@ -170,6 +170,23 @@ test('the page waits for a slow payment, and shows the membership without a clic
   await close();
 });
 
+test('after a refused slow payment, the page waits for the next slow one, and does not ask for a card', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/subscribe');
+  await pay(page, CARDS.slow);
+  const processing = heading(page, 'Your payment is being processed');
+  await processing.waitFor();
+  await page.getByText('Waiting for your bank.').waitFor();
+  provider.book.refuse(lastSubscription());
+  await page.getByRole('alert').getByText('The payment did not go through.').waitFor();
+  await pay(page, CARDS.slow);
+  await processing.waitFor();
+  assert.is(await page.getByLabel('Card number').count(), 0);
+  provider.book.pay(lastSubscription());
+  await isMember(page);
+  await close();
+});
+
 test('a refused slow payment is shown on the page, and as a notification after the user has left the page', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/subscribe');

@@ -28,11 +28,12 @@ export function PaymentForm({ onTry }: { onTry: () => void }) {
       redirect: 'if_required',
     });
     if (error) return setRefusal(error.message ?? 'The payment did not go through. Try again, or use another card.');
-    if (paymentIntent.status === 'processing') return goOn('processing');
-    goOn('succeeded');
-    // If the server does not respond, or does not know of the payment yet, the page keeps polling.
+    const isProcessing = paymentIntent.status === 'processing';
+    goOn(isProcessing ? 'processing' : 'succeeded');
+    // The answer also replaces what the page knows of an earlier payment that was refused. If the server does not
+    // respond, or does not know of the payment yet, the page keeps polling.
     const started = await startPayment().catch(() => undefined);
-    if (started?.clientSecret !== null) goOn('processing');
+    if (!isProcessing && started?.clientSecret !== null) goOn('processing');
   }, 'The payment could not be completed');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
