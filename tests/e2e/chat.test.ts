@@ -151,6 +151,24 @@ test('a failure shows an error, and the question stays in the box to be sent aga
   await close();
 });
 
+test('a question that fails comes back before the next one, which the user has begun meanwhile', async () => {
+  const { page, close } = await world.signedIn({ expected: [{ status: 503, url: /\/api\/ai\/chat$/ }] });
+  let fail = (): void => undefined;
+  const held = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/api/ai/chat', async (route) => {
+    await held;
+    await route.fulfill({ status: 503, body: 'down' });
+  });
+  await page.goto('/');
+  await opener(page).click();
+  await ask(page, 'What is an I-20?');
+  await box(page).fill('And a');
+  fail();
+  await chat(page).getByRole('alert').getByText('Your question was not sent.').waitFor();
+  assert.is(await box(page).inputValue(), 'What is an I-20?\n\nAnd a');
+  await close();
+});
+
 test('a user who asks too often is told so', async () => {
   const { page, close } = await world.signedIn({ expected: [{ status: 429, url: /\/api\/ai\/chat$/ }] });
   for (let asked = 0; asked < 60; asked += 1)

@@ -161,6 +161,21 @@ test('deleting asks for confirmation, and nothing is deleted unless the user agr
   await close();
 });
 
+test('after one of two equal documents is deleted, the other is no longer called its copy', async () => {
+  const { page, close } = await world.signedIn();
+  for (const name of ['first.pdf', 'second.pdf']) await readDocument(page, letterFile(name), 'OTHER');
+  await openDocuments(page);
+  const second = documentRow(page, 'second.pdf');
+  const copy = second.getByText('Delete one of the two.');
+  await copy.waitFor();
+  await page.getByRole('button', { name: 'Delete first.pdf' }).click();
+  await page.getByRole('button', { name: 'Delete document' }).click();
+  await toast(page, 'Document deleted successfully').waitFor();
+  await copy.waitFor({ state: 'detached' });
+  await second.waitFor();
+  await close();
+});
+
 test('a failed deletion shows an error, and the document stays', async () => {
   const { page, expect, close } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
@@ -180,12 +195,17 @@ test('a document that was deleted elsewhere leaves the list when the user delete
   const { page, expect, close } = await world.signedIn();
   for (const name of ['one.pdf', 'two.pdf']) await storeDocument(page, letterFile(name), 'OTHER');
   await openDocuments(page);
-  for (const { id } of await listDocuments(page)) await call(page, 'DELETE', `/api/documents/${id}`);
+  const deleteElsewhere = async (name: string) => {
+    const { id } = (await listDocuments(page)).find(({ originalName }) => originalName === name)!;
+    await call(page, 'DELETE', `/api/documents/${id}`);
+  };
   expect({ status: 404, url: /\/api\/documents\// });
+  await deleteElsewhere('one.pdf');
   await documentRow(page, 'one.pdf').getByRole('button', { name: 'Delete one.pdf' }).click();
   await page.getByRole('button', { name: 'Delete document' }).click();
   await toast(page, 'Document deleted successfully').waitFor();
   await documentRow(page, 'one.pdf').waitFor({ state: 'detached' });
+  await deleteElsewhere('two.pdf');
   await documentRow(page, 'two.pdf').getByRole('button', { name: 'Process two.pdf' }).click();
   await toast(page, 'Failed to process document').waitFor();
   await page.getByRole('heading', { name: 'No documents yet' }).waitFor();

@@ -140,6 +140,10 @@ test('Explain beside a question opens the assistant with the help and the entry 
   await log.getByText('The letter N and 9 digits, at the top of an I-20').waitFor();
   await log.getByRole('button', { name: 'Source: SEVIS ID' }).waitFor();
   assert.is(await page.locator('[data-field="email"] [data-part=explain]').count(), 0);
+  await box(page).fill('Do I need');
+  await explain.click();
+  await log.getByText("Explain 'SEVIS ID'.").nth(1).waitFor();
+  assert.is(await box(page).inputValue(), 'Do I need', 'a question that the user has begun stays');
   await page.keyboard.press('Escape');
   await explain.and(page.locator(':focus')).waitFor();
   assert.equal(await flaws(page), []);

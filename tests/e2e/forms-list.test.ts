@@ -42,6 +42,26 @@ test('a start card creates a draft and opens it', async () => {
   await close();
 });
 
+test('a form whose creation got no answer is not created twice by the next try', async () => {
+  const { page, close } = await world.signedIn({ expected: [{ status: 0, url: /\/api\/forms$/ }] });
+  let isLost = true;
+  await page.route('**/api/forms', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const response = await route.fetch();
+    if (!isLost) return route.fulfill({ response });
+    isLost = false;
+    return route.abort('connectionreset');
+  });
+  await page.goto('/forms');
+  const start = page.getByRole('button', { name: /Start DS-160/ });
+  await start.click();
+  await toast(page, 'Error creating form').waitFor();
+  await start.click();
+  await page.waitForURL(/\/forms\/[\w-]+/);
+  assert.is((await call<unknown[]>(page, 'GET', '/api/forms')).length, 1);
+  await close();
+});
+
 test('on a wide screen the buttons of a draft are on one line', async () => {
   const { page, close } = await world.signedIn();
   await startForm(page, 'H1B');
