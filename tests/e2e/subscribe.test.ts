@@ -176,6 +176,8 @@ test('after a refused slow payment, the page waits for the next slow one, and do
   await pay(page, CARDS.slow);
   const processing = heading(page, 'Your payment is being processed');
   await processing.waitFor();
+  // Without the result in the URL, the page waits only for a payment that the server knows.
+  await page.goto('/subscribe');
   await page.getByText('Waiting for your bank.').waitFor();
   provider.book.refuse(lastSubscription());
   await page.getByRole('alert').getByText('The payment did not go through.').waitFor();
