@@ -43,13 +43,15 @@ export const kindOf = (definition: FieldDefinition): FieldKind =>
  * The patterns of the formats that JSON Schema does not know, or knows only for English, by the format's name. They are
  * regular expressions, because Ajv's standalone code cannot carry functions into the browser.
  */
-export const FORMATS: Readonly<Record<string, RegExp>> = Object.fromEntries(
-  Object.entries<FieldKind>(KINDS).flatMap(([name, { pattern }]) => (pattern ? [[name, pattern]] : [])),
-);
+export const FORMATS = patternsBy((name) => name);
 
 /** The same by the names that the plain schemas use, for another validator: `idn-email` for `email`. */
-export const PLAIN_FORMATS: Readonly<Record<string, RegExp>> = Object.fromEntries(
-  Object.entries<FieldKind>(KINDS).flatMap(([name, { pattern, plainFormat }]) =>
-    pattern ? [[plainFormat ?? name, pattern]] : [],
-  ),
-);
+export const PLAIN_FORMATS = patternsBy((name, { plainFormat }) => plainFormat ?? name);
+
+function patternsBy(nameOf: (name: string, kind: FieldKind) => string): Readonly<Record<string, RegExp>> {
+  return Object.fromEntries(
+    Object.entries<FieldKind>(KINDS).flatMap(([name, kind]) =>
+      kind.pattern ? [[nameOf(name, kind), kind.pattern]] : [],
+    ),
+  );
+}

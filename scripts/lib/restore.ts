@@ -71,10 +71,10 @@ export async function restoreBackup(settings: Settings, given: string | undefine
 }
 
 /** The folder that ext4 has at the root of each disk. */
-const OF_THE_DISK = 'lost+found';
+const LOST_AND_FOUND = 'lost+found';
 
 async function refuseOtherData(dataDir: string): Promise<void> {
-  const expected = [basename(keyFile(dataDir)), OF_THE_DISK];
+  const expected = [basename(keyFile(dataDir)), LOST_AND_FOUND];
   const [other] = (await readdir(dataDir)).filter((name) => !expected.includes(name));
   if (other !== undefined)
     throw new RestoreError(

@@ -38,6 +38,8 @@ export interface SaverWorld {
   device: LocalDraft | null;
   /** Drafts that pages left on the device and that have been removed since. */
   readonly removed: readonly LocalDraft[];
+  /** Those that are free for another page again. */
+  readonly released: readonly LocalDraft[];
   online: boolean;
   /** True when a definition cannot be fetched. */
   unreachable: boolean;
@@ -205,9 +207,10 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
   };
 
   const removed: LocalDraft[] = [];
+  const released: LocalDraft[] = [];
   const recoveredOf = (draft: LocalDraft): RecoveredDraft => ({
     draft,
-    release: () => undefined,
+    release: () => void released.push(draft),
     remove: async () => {
       removed.push(draft);
     },
@@ -244,6 +247,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     taken: {},
     device: null,
     removed,
+    released,
     online: true,
     unreachable: false,
     failures: [],

@@ -391,6 +391,15 @@ coming('while the server cannot be reached, the device keeps the same save reque
   assert.equal([again.server.answers, conflict(again), kind(again)], [{ givenName: 'Anna' }, null, 'saved']);
 });
 
+coming('a draft with an open question is free for another page when the user leaves the form', async () => {
+  const left = leftDraft({ fields: ['givenName'], answers: { givenName: 'Anna' } });
+  const world = saverWorld({ answers: { givenName: 'Annika' } });
+  world.leave(left);
+  assert.equal(conflict(world)?.fields, ['givenName']);
+  world.stop();
+  assert.equal(world.released, [left]);
+});
+
 /** A window whose save the server has stored without an answer, and into which the user has typed on. */
 async function lostAnswer() {
   const other = saverWorld();

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Form } from '../../engine/model/form.ts';
+import { FORM_CHANGED } from '../../engine/product/form-changed.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts';
 import { apiError, leftDraft, saverWorld } from '../support/saver-world.ts';
@@ -46,6 +47,19 @@ test('a save under the new version updates the wizard: its answers, its passed s
   assert.is(world.saver.store.getState().migrated, null);
   await world.pass(60_000);
   assert.equal([world.wizard.store.getState().save.kind, world.sent.at(-1)!.definition], ['saved', '4'.repeat(64)]);
+});
+
+test('a Submit is not sent under a version that arrived while it waited for the running save', async () => {
+  const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
+  world.wizard.setAnswer('middleName', 'M');
+  world.hold = true;
+  await world.pass(3_000);
+  world.publish(newer());
+  const submitted = world.saver.submit();
+  world.hold = false;
+  await world.deliver();
+  assert.equal(await submitted, { ok: false, message: FORM_CHANGED });
+  assert.equal([world.server.status, world.server.answers['middleName']], ['DRAFT', 'M']);
 });
 
 test('an answer typed into a renamed question during the save is not lost', async () => {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ApiError } from './api-error.ts';
+import { isRefused } from './api-error.ts';
 import { randomId } from './random-id.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useRepeatKey() {
       open.current.delete(subject);
       return answer;
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) open.current.delete(subject);
+      if (isRefused(error)) open.current.delete(subject);
       throw error;
     }
   };

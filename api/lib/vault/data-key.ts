@@ -90,8 +90,8 @@ export async function readFingerprintKey(db: Db, key: SealKey): Promise<Buffer> 
 }
 
 /**
- * Creates the file with a new key. It appears only when it is complete, so that a full disk or a stop leaves no empty one.
- * When another process was first, its file is kept.
+ * Creates the file with a new key. It appears only when it is complete, so that a full disk or a stop leaves no empty
+ * one. When another process was first, its file is kept.
  */
 function makeKeyFile(file: string): void {
   const unfinished = `${file}.${randomBytes(8).toString('hex')}`;

@@ -1,4 +1,5 @@
 /** The errors of the forms calls: one place for each text. */
+import { FORM_CHANGED } from '../../../engine/product/form-changed.ts';
 import { AppError } from '../../errors.ts';
 import type { FormRow } from './queries.ts';
 import type { FormView } from './schemas.ts';
@@ -43,12 +44,7 @@ export const formInvalid = (fields: Record<string, string>, current: FormView) =
   });
 
 /** @param current the draft under the changed form */
-export const formChanged = (current: FormView) =>
-  new AppError(
-    'FORM_INVALID',
-    'This form has changed since you opened it. Read it again, then submit it. Your answers are saved.',
-    withForm(current),
-  );
+export const formChanged = (current: FormView) => new AppError('FORM_INVALID', FORM_CHANGED, withForm(current));
 
 /** @param current the draft with the answers of the request, which are saved */
 export const wrongDate = (current: FormView) =>

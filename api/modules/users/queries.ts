@@ -122,8 +122,8 @@ export const putNewEmail = (
   );
 
 /**
- * Stores the only valid link to the address that was read before. Changes no row when the user has chosen another one or
- * has cancelled the change.
+ * Stores the only valid link to the address that was read before. Changes no row when the user has chosen another one
+ * or has cancelled the change.
  * @param newEmail null for the account's own address, which has no row before its first link
  */
 export const putEmailLink = (db: Db, { userId, newEmail, tokenHash, createdAt }: EmailConfirmationRow): Statement => {

@@ -17,6 +17,8 @@ import { isTimeZone } from '../../../engine/product/time-zone.ts';
 import { PASSWORD_MAX } from '../../../engine/product/account/passwords.ts';
 import { isStorable, lineOfText, NOT_STORABLE } from '../../lib/text.ts';
 
+const EMAIL_MAX_BYTES = 254;
+
 /**
  * In any script, as RFC 6531 allows. Mail servers accept at most 254 bytes (RFC 5321). Another system may type the same
  * letters in another Unicode form, so all addresses have one form (RFC 6532, 3.1).
@@ -24,8 +26,8 @@ import { isStorable, lineOfText, NOT_STORABLE } from '../../lib/text.ts';
 export const email = z
   .string('Invalid email address')
   .normalize('NFC')
-  .max(254, 'Invalid email address')
-  .refine((text) => isEmail(text) && Buffer.byteLength(text) <= 254, 'Invalid email address');
+  .max(EMAIL_MAX_BYTES, 'Invalid email address')
+  .refine((text) => isEmail(text) && Buffer.byteLength(text) <= EMAIL_MAX_BYTES, 'Invalid email address');
 
 const text = (most: number) =>
   z.string().trim().max(most, `Write at most ${most} characters`).refine(isStorable, NOT_STORABLE);

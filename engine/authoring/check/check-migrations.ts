@@ -68,7 +68,10 @@ interface Place {
   readonly move: Move;
   readonly pointer: string;
   readonly fields: ReadonlyMap<string, FieldDefinition>;
-  /** Names that a later move removes again, of questions or of whole groups. They may be absent from this version, so their choices are not known. */
+  /**
+   * Names of questions and groups that a later move removes again. They may be absent from this version, so their choices
+   * are not known.
+   */
   readonly gone: ReadonlySet<string>;
 }
 

@@ -3,14 +3,14 @@ import type { ApiKeyList, NewApiKey } from '../../../../api/features/developers/
 import type { ApiScope } from '../../../../engine/product/developers/scopes.ts';
 import { api, done, read } from '../../../lib/api.ts';
 import { ignoreNotFound } from '../../../lib/api-error.ts';
+import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
 import type { AskPassword } from '../components/password-dialog.tsx';
 import { withPassword } from './confirm-password.ts';
 
 const KEY = 'api-keys';
 
 /** The user's API keys, and the number of calls this month. */
-export const useApiKeys = () =>
-  useSWR<ApiKeyList>(KEY, () => read(api.user['api-keys'].$get()), { revalidateIfStale: true, dedupingInterval: 0 });
+export const useApiKeys = () => useSWR<ApiKeyList>(KEY, () => read(api.user['api-keys'].$get()), LOAD_EACH_TIME);
 
 export interface WantedKey {
   readonly name: string;

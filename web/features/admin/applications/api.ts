@@ -5,7 +5,7 @@ import { MINUTE } from '../../../../engine/time.ts';
 import type { ApplicationDetail, ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
 import { useList } from '../../../components/data-table/use-list.ts';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
-import { EACH_OPENING } from '../../../lib/each-opening.ts';
+import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
 
 const LIST = '/api/admin/applications';
 const FILTERS = '/api/admin/applications/filters';
@@ -34,7 +34,7 @@ export const useApplication = (id: string | null) =>
   useSWR<ApplicationDetail>(
     id === null ? null : detailKey(id),
     () => read(calls[':id'].$get({ param: { id: id ?? '' } })),
-    EACH_OPENING,
+    LOAD_EACH_TIME,
   );
 
 async function refresh(ids: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { AnomalyMove, RiskFlagDetail } from '../../../../api/features/admin
 import type { InvestigationStatus } from '../../../../engine/product/investigation.ts';
 import { useList } from '../../../components/data-table/use-list.ts';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
-import { EACH_OPENING } from '../../../lib/each-opening.ts';
+import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
 import { saveAnswer } from '../../../lib/save-file.ts';
 
 const { admin } = api;
@@ -35,7 +35,7 @@ export const useAuditEvent = (id: string | null) =>
   useSWR<AuditDetailView>(
     id === null ? null : ['/api/admin/audit-trail', 'one', id],
     () => read(auditTrail[':id'].$get({ param: { id: id ?? '' } })),
-    EACH_OPENING,
+    LOAD_EACH_TIME,
   );
 
 /** Saves the filtered rows as audit-trail-{date}.csv. @throws ApiError */
@@ -87,7 +87,7 @@ export const useRiskFlag = (id: string | null) =>
   useSWR<RiskFlagDetail>(
     id === null ? null : [FLAGS, 'one', id],
     () => read(riskFlags[':id'].$get({ param: { id: id ?? '' } })),
-    EACH_OPENING,
+    LOAD_EACH_TIME,
   );
 
 /** @throws ApiError */

@@ -7,6 +7,7 @@ import type {
   UsageReport,
 } from '../../../../api/features/admin/models/schemas.ts';
 import { api, done, read } from '../../../lib/api.ts';
+import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
 import { useRefresh } from '../../../lib/use-polling.ts';
 
 /** spec/3 section 9. */
@@ -19,7 +20,7 @@ export const useUsage = (timeRange: TimeRange, model: string) =>
   useSWR<UsageReport>(
     ['/api/admin/ai-usage', timeRange, model],
     () => read(api.admin['ai-usage'].$get({ query: { timeRange, model } })),
-    { keepPreviousData: true, revalidateIfStale: true, dedupingInterval: 0 },
+    { ...LOAD_EACH_TIME, keepPreviousData: true },
   );
 
 /** Reloads every 30 seconds while the page is visible. */
@@ -34,11 +35,7 @@ export function useRealtime() {
 }
 
 /** Loads anew at each visit: another administrator may have changed a model. */
-export const useModels = () =>
-  useSWR<ModelConfig[]>(MODELS, () => read(api.admin['ai-models'].$get()), {
-    revalidateIfStale: true,
-    dedupingInterval: 0,
-  });
+export const useModels = () => useSWR<ModelConfig[]>(MODELS, () => read(api.admin['ai-models'].$get()), LOAD_EACH_TIME);
 
 /** @throws ApiError */
 export async function saveModel(id: string, json: ModelBody): Promise<void> {

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { deleteConversation, readConversation, writeConversation } from '../../../lib/assistant.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
 import type { AnswerSource, AssistantAnswer } from '../../../../api/providers/assistant/assistant.ts';
-import { isFailure, problemOf, questionsOf, type QuestionState } from '../components/question-box.tsx';
+import { isFailure, joinQuestions, problemOf, type QuestionState } from '../components/question-box.tsx';
 import { askQuestion, type Turn } from '../api/ask-question.ts';
 
 export interface ChatMessage {
@@ -118,7 +118,7 @@ function giveBack(question: string, messages: readonly ChatMessage[], error: unk
     messages,
     thinking: false,
     partial: '',
-    draft: questionsOf(question, draft),
+    draft: joinQuestions(question, draft),
     ...problemOf(error),
   }));
   // At the plan's limit the connection works, so there is no toast: the question box shows the reason.

@@ -39,7 +39,7 @@ export interface QuestionState {
 }
 
 /** The text of the box when a question comes back into it: the question, and what was typed since. */
-export const questionsOf = (...questions: readonly string[]): string => questions.filter(Boolean).join('\n\n');
+export const joinQuestions = (...questions: readonly string[]): string => questions.filter(Boolean).join('\n\n');
 
 /** Why a question got no answer. At the plan's limit, the old number of questions left is removed. */
 export function problemOf(error: unknown): Pick<QuestionState, 'problem' | 'isPlanUsedUp' | 'questionsLeft'> {

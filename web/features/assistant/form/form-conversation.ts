@@ -5,7 +5,7 @@ import type { ExplainedField } from '../../../lib/form-assistant.ts';
 import type { FormTools, KnownValue } from '../../../lib/form-tools.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
 import { readTopic } from '../api/get-topic.ts';
-import { isFailure, problemOf, questionsOf, type QuestionState } from '../components/question-box.tsx';
+import { isFailure, joinQuestions, problemOf, type QuestionState } from '../components/question-box.tsx';
 import { assistForm, type FormAssistance, type OfferedAnswer } from '../api/assist-form.ts';
 
 export interface AssistMessage {
@@ -87,7 +87,7 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
       store.setState(({ draft }) => ({
         messages,
         thinking: false,
-        draft: questionsOf(sent, draft),
+        draft: joinQuestions(sent, draft),
         ...problemOf(error),
       }));
       if (isFailure(error)) showFailure('Error', 'Failed to get AI assistance');

@@ -50,7 +50,7 @@ export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) 
           autoComplete="new-password"
           required
           onInput={(event) => setPassword(event.currentTarget.value)}
-          onBlur={() => void isCommonPassword(password).then((is) => is && setCommon(password))}
+          onBlur={({ currentTarget: { value } }) => void isCommonPassword(value).then((is) => is && setCommon(value))}
         />
         <PasswordStrength password={password} min={PASSWORD_MIN} common={common === password} />
       </div>

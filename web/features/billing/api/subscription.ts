@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import { api, read } from '../../../lib/api.ts';
+import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
 import { keepSubscription } from '../../../lib/subscription.ts';
 
 /** Reads the subscription from the payment provider, and creates one if there is none. @throws as `read` */
@@ -19,5 +20,4 @@ export const resumeSubscription = async (): Promise<void> =>
 export const openPortal = async (): Promise<string> => (await read(api.subscription.portal.$post())).url;
 
 /** Fetched again on each visit, and after a payment, which may follow a moment after the last request. */
-export const useReceipts = () =>
-  useSWR('receipts', () => read(api.subscription.receipts.$get()), { revalidateIfStale: true, dedupingInterval: 0 });
+export const useReceipts = () => useSWR('receipts', () => read(api.subscription.receipts.$get()), LOAD_EACH_TIME);

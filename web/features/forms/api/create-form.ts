@@ -7,8 +7,8 @@ import { putForm } from '../../../lib/form-cache.ts';
 import type { CatalogueEntry } from '../../../lib/get-catalogue.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { useAutoSave } from '../../../lib/session.ts';
-import { useRepeatKey } from '../../../lib/use-repeat-key.ts';
 import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
+import { useRepeatKey } from '../../../lib/use-repeat-key.ts';
 
 /** Creates a draft and opens it. */
 export function useCreateForm() {

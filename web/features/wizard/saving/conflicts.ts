@@ -52,13 +52,21 @@ export function mergeBase(
   form: Form,
 ): Answers {
   return drafts
-    .flatMap((draft): Pick<LocalDraft, 'base' | 'answers'> | [] => {
-      if (isSaved(draft, now.changes)) return isSaved(draft, known.changes) ? [] : migrateDraft(draft, form);
-      const request = draft.request?.body;
-      const isAccepted = request?.definition === form.sha256 && isRequestSaved(request, now.changes);
-      return isAccepted && !isRequestSaved(request, known.changes) ? { ...draft, answers: request.formData } : [];
-    })
+    .flatMap((draft) => newlySaved(draft, known, now, form) ?? [])
     .reduce((base, draft) => mergeAnswers(draft.base, draft.answers, base).merged, known.answers);
+}
+
+/** The part of a draft that the server has only now: the whole, or its unanswered save. */
+function newlySaved(
+  draft: LocalDraft,
+  known: ServerSnapshot,
+  now: ServerSnapshot,
+  form: Form,
+): Pick<LocalDraft, 'base' | 'answers'> | undefined {
+  if (isSaved(draft, now.changes)) return isSaved(draft, known.changes) ? undefined : migrateDraft(draft, form);
+  const request = draft.request?.body;
+  if (request?.definition !== form.sha256 || !isRequestSaved(request, now.changes)) return undefined;
+  return isRequestSaved(request, known.changes) ? undefined : { base: draft.base, answers: request.formData };
 }
 
 /**

@@ -65,7 +65,6 @@ export function createSaveRunner(options: RunnerOptions) {
   let waiting: Array<{ changes: number; settle: (outcome: SaveOutcome) => void }> = [];
   /** Drafts whose answers are in the wizard: they are deleted as soon as those are stored or saved again. */
   let absorbed: readonly RecoveredDraft[] = [];
-  /** How often answers from elsewhere were put into the wizard. */
   let merges = 0;
   /** Every draft whose answers are in the wizard. */
   const mergedDrafts = options.own ? [options.own] : [];
@@ -95,10 +94,11 @@ export function createSaveRunner(options: RunnerOptions) {
 
   function schedule(): void {
     cancelNext();
+    cancelNext = () => undefined;
     const due = stopped ? null : nextDue(state);
-    // A clock that was set back must not make the save wait as long.
-    const wait = Math.min(BACKOFF_MAX, Math.max(0, (due ?? 0) - ports.now()));
-    cancelNext = due === null ? () => undefined : ports.after(wait, save);
+    if (due === null) return;
+    // After the clock was set back, `due` may be hours away.
+    cancelNext = ports.after(Math.min(BACKOFF_MAX, Math.max(0, due - ports.now())), save);
   }
 
   function run(effect: SavingEffect): void {
@@ -252,8 +252,8 @@ export function createSaveRunner(options: RunnerOptions) {
 
   return {
     state: () => state,
-    /** Differs from an earlier result when the wizard shows other answers or another definition than the user saw then. */
-    shown: () => `${merges} ${wizard.form().sha256}`,
+    /** How often answers from elsewhere were put into the wizard. */
+    merges: () => merges,
     dispatch,
     mine,
     isFilled,

@@ -2,6 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
+import { FORM_CHANGED } from '../../../../engine/product/form-changed.ts';
 import { resolve } from '../../../../engine/resolve.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { completeDraft, NOTHING_RECOVERED, type LocalDraft, type RecoveredDrafts } from '../device/local-draft.ts';
@@ -127,7 +128,8 @@ export function createSaver(
     async submit() {
       dispatch({ type: 'submitting', submitting: true });
       try {
-        const signed = runner.shown();
+        const merges = runner.merges();
+        const { sha256 } = wizard.form();
         await runner.idle();
         // An unanswered save is sent again first. Only its response tells what the server has.
         if (unansweredSave(state()) && obstacle() === null) {
@@ -137,8 +139,9 @@ export function createSaver(
         const { phase } = state();
         const message = obstacle() ?? (unansweredSave(state()) && phase.kind === 'retrying' ? phase.message : null);
         if (message !== null) return { ok: false, message };
-        // The user has signed what the page showed.
-        if (runner.shown() !== signed) return { ok: false, message: LOOK_AGAIN };
+        // The user has signed what the page showed when Submit was pressed.
+        if (runner.merges() !== merges) return { ok: false, message: LOOK_AGAIN };
+        if (wizard.form().sha256 !== sha256) return { ok: false, message: FORM_CHANGED };
         const outcome = await runner.submit();
         if (outcome.ok) end();
         return outcome;
