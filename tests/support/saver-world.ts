@@ -7,7 +7,7 @@ import type { Form } from '../../engine/model/form.ts';
 import type { Wizard } from '../../engine/wizard/types.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
 import {
-  completeDrafts,
+  ownDraft,
   type LocalDraft,
   type RecoveredDraft,
   type RecoveredDrafts,
@@ -47,6 +47,8 @@ export interface SaverWorld {
   readonly failures: unknown[];
   /** The server stores what it receives, but its answers are lost. */
   loseAnswers: boolean;
+  /** A submit is refused because answers are missing. The server saves its answers. */
+  incomplete: boolean;
   /** Holds back answers until `deliver`. */
   hold: boolean;
   deliver(): Promise<void>;
@@ -90,6 +92,8 @@ export interface WorldOptions {
   taken?: Readonly<Record<string, Omit<SaverWorld['server'], 'status'>>>;
   /** The server's answers by key, if several pages of one test share them. */
   firstAnswers?: Map<string, FormView>;
+  /** The version that the server has, and with which the page is opened; default version 3. */
+  form?: Form;
   /** The revision with which the form was loaded; default 1. */
   revision?: number;
   /** The pages' changes in that revision. */
@@ -103,14 +107,14 @@ export interface WorldOptions {
 }
 
 /** A draft that a page has left on a device; by default without changes. */
-export const leftDraft = (left: Partial<LocalDraft>): LocalDraft => ({
+export const leftDraft = ({ answers = {}, base = {}, ...left }: Partial<LocalDraft>): LocalDraft => ({
   formId: 'form-1',
   page: 'page-1',
   tab: 'tab-1',
   at: 0,
-  answers: {},
-  base: {},
-  fields: [],
+  answers,
+  base,
+  fields: [...new Set([answers, base].flatMap(Object.keys))],
   revision: 1,
   request: null,
   place: { passed: [] },
@@ -128,7 +132,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
   /** The answer to each key, as the server keeps it. */
   const firstAnswers = options.firstAnswers ?? new Map<string, FormView>();
   const answers = options.answers ?? {};
-  let form = firstForm;
+  let form = options.form ?? firstForm;
 
   const carry = (given: Answers, sha256: string): Answers =>
     sha256 === form.sha256 ? given : migrateAnswers(form.bundle.definition, firstForm.meta.version, given)!.answers;
@@ -142,30 +146,38 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     revision,
   });
 
+  /** A submit that leaves the form a draft was refused. */
+  function answerTo({ status }: SaveBody, saved: FormView): FormView {
+    if (status === 'SUBMITTED' && saved.status === 'DRAFT') throw apiError(422, 'FORM_INVALID', { current: saved });
+    return saved;
+  }
+
   const ports: SaverPorts = {
-    async send({ key, body, revision }) {
+    async send(request) {
+      const { key, body, revision } = request;
       world.sent.push(structuredClone(body));
-      world.requests.push(structuredClone({ key, body, revision }));
+      world.requests.push(structuredClone(request));
       if (world.hold)
         await new Promise<void>((resolve) => {
           held.push(resolve);
         });
       if (world.failures.length > 0) throw world.failures.shift();
       const first = firstAnswers.get(key);
-      if (first) return first;
+      if (first) return answerTo(body, first);
       if (world.server.status === 'SUBMITTED') throw apiError(409, 'FORM_LOCKED');
       if (revision !== world.server.revision) throw apiError(409, 'REVISION_STALE', { current: view() });
       const { changes } = body.place;
       world.server = {
         answers: carry(body.formData, body.definition),
         revision: revision + 1,
-        status: body.status,
+        status: world.incomplete ? 'DRAFT' : body.status,
         ...(changes && { changes }),
       };
-      firstAnswers.set(key, view());
+      const answer = view();
+      firstAnswers.set(key, answer);
       world.taken[key] = world.server;
       if (world.loseAnswers) throw new TypeError('no network');
-      return view();
+      return answerTo(body, answer);
     },
     async loadForm() {
       if (world.unreachable) throw new TypeError('no network');
@@ -222,14 +234,10 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
       takeLater = undefined;
     };
   };
-  const recovered = completeDrafts(
-    { drafts: (options.left ?? []).map(recoveredOf), failed: false, followHeld },
-    firstForm,
-    answers,
-  );
+  const recovered = { drafts: (options.left ?? []).map(recoveredOf), failed: false, followHeld };
   const wizard = createWizard({
-    form: firstForm,
-    answers: recovered.drafts[0]?.draft.answers ?? answers,
+    form,
+    answers: ownDraft(recovered, form, answers)?.draft.answers ?? answers,
     passed: options.passed ?? [],
     today: '2026-11-20',
   });
@@ -252,6 +260,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     unreachable: false,
     failures: [],
     loseAnswers: false,
+    incomplete: false,
     hold: false,
     async deliver() {
       const due = held;

@@ -128,6 +128,24 @@ const choices: ChoiceLists = { lands: [{ value: 'Sweden' }, { value: 'Uto', labe
 export const travelForm = (definition: FormDefinition = travelDefinition): Form =>
   formOf({ sha256: '0'.repeat(64), definition, choices });
 
+export const RENAMED_NOTICE = 'Your name is one question now.';
+
+/** Version 4 renames a question, and requires one that was optional. */
+export function newerTravelForm(): Form {
+  const { givenName, ...rest } = travelDefinition.properties;
+  const form = travelForm({
+    ...travelDefinition,
+    'x-form': { ...travelDefinition['x-form'], version: 4 },
+    properties: { callName: givenName!, ...rest },
+    required: ['callName', ...travelDefinition.required!.filter((name) => name !== 'givenName'), 'middleName'],
+    'x-steps': travelDefinition['x-steps'].map((step) =>
+      step.summary ? { ...step, summary: [{ label: 'Name', text: '{callName} {familyName}' }] } : step,
+    ),
+    'x-migrations': [{ from: 3, moves: [{ rename: { from: 'givenName', to: 'callName' } }], notice: RENAMED_NOTICE }],
+  });
+  return { ...form, sha256: '4'.repeat(64) };
+}
+
 export const travelAnswers: Answers = {
   givenName: 'Anna',
   familyName: 'Eriksson',

@@ -42,6 +42,7 @@ let keys = 0;
 const request = (formData: Answers = {}, status: SaveRequest['body']['status'] = 'DRAFT'): SaveRequest => ({
   key: `key-${(keys += 1)}`,
   revision: 1,
+  version: 3,
   body: { formData, status, place: { passed: [] }, definition: '0'.repeat(64) },
 });
 const fresh = start();

@@ -79,6 +79,18 @@ keeping('a form that was locked elsewhere keeps the typed answers, and names the
   assert.is(world.device?.answers['givenName'], 'Annika');
 });
 
+keeping('a half-typed name does not replace the answer of another device that the user has chosen', async () => {
+  const world = saverWorld();
+  world.saver.noteTyping('familyName', 'Erik');
+  world.elsewhere({ familyName: 'Berg' });
+  await world.pass(3_000);
+  assert.equal(conflict(world)?.fields, ['familyName']);
+  world.saver.choose('familyName', 'theirs');
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(3_000);
+  assert.equal(world.server.answers, { familyName: 'Berg', givenName: 'Anna' });
+});
+
 const coming = suite('returning to a form');
 
 coming(
@@ -297,6 +309,7 @@ coming(
 const unanswered = (key: string, formData: Answers, revision = 1): SaveRequest => ({
   key,
   revision,
+  version: 3,
   body: { formData, status: 'DRAFT', place: { passed: [] }, definition: '0'.repeat(64) },
 });
 
@@ -436,6 +449,46 @@ coming('a Submit that reaches no server does not make the saver forget the save 
   world.loseAnswers = false;
   await world.pass(60_000);
   assert.equal([conflict(world), world.server.answers], [null, { familyName: 'Eriksson' }]);
+});
+
+/** A submit that the server refuses, because answers are missing. It saves the answers, but its response is lost. */
+async function lostSubmit(typedAfter: string) {
+  const world = saverWorld({ answers: { familyName: 'Erik' } });
+  world.incomplete = true;
+  world.loseAnswers = true;
+  world.wizard.setAnswer('familyName', 'Eriksson');
+  assert.is((await world.saver.submit()).ok, false);
+  world.loseAnswers = false;
+  world.wizard.setAnswer('familyName', typedAfter);
+  return world;
+}
+
+coming('what is typed after a submit without an answer is kept, and no question asks about it', async () => {
+  for (const typed of ['Erik', 'Eriksson Berg']) {
+    const world = await lostSubmit(typed);
+    await world.pass(3_000);
+    assert.equal([conflict(world), world.server.answers], [null, { familyName: typed }]);
+
+    const { device, server } = await lostSubmit(typed);
+    const again = saverWorld({ ...server, left: [device!] });
+    await again.pass(3_000);
+    assert.equal([conflict(again), again.server.answers], [null, { familyName: typed }]);
+  }
+});
+
+coming('after two reloads, the last answer is kept, even if the save of the first page arrives only then', async () => {
+  const first = saverWorld();
+  first.wizard.setAnswer('givenName', 'Anna');
+  const left = first.device!;
+  first.saver.flush();
+  await first.pass(0);
+  for (const name of ['Annika', undefined]) {
+    const second = saverWorld({ left: [left] });
+    second.wizard.setAnswer('givenName', name);
+    const third = saverWorld({ ...first.server, left: [second.device!] });
+    await third.pass(3_000);
+    assert.equal([conflict(third), third.server.answers['givenName']], [null, name]);
+  }
 });
 
 coming('a submit without an answer is not sent again automatically', async () => {

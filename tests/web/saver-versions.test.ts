@@ -1,43 +1,23 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Form } from '../../engine/model/form.ts';
 import { FORM_CHANGED } from '../../engine/product/form-changed.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts';
 import { apiError, leftDraft, saverWorld } from '../support/saver-world.ts';
-import { travelAnswers, travelDefinition, travelForm } from '../support/travel-form.ts';
+import { newerTravelForm, RENAMED_NOTICE, travelAnswers } from '../support/travel-form.ts';
 
 const test = suite('a new version of the form under an open wizard');
 
-const NOTICE = 'Your name is one question now.';
-/** Version 4 renames a question, removes one and adds one. */
-const newer = (): Form => {
-  const { nickname: _dropped, givenName, ...rest } = travelDefinition.properties;
-  const base = travelForm({
-    ...travelDefinition,
-    'x-form': { ...travelDefinition['x-form'], version: 4 },
-    properties: { callName: givenName!, ...rest },
-    required: ['callName', ...travelDefinition.required!.filter((name) => name !== 'givenName'), 'middleName'],
-    'x-steps': travelDefinition['x-steps'].map((step) =>
-      step.summary ? { ...step, summary: [{ label: 'Name', text: '{callName} {familyName}' }] } : step,
-    ),
-    'x-migrations': [
-      { from: 3, moves: [{ rename: { from: 'givenName', to: 'callName' } }, { drop: 'nickname' }], notice: NOTICE },
-    ],
-  });
-  return { ...base, sha256: '4'.repeat(64) };
-};
-
 test('a save under the new version updates the wizard: its answers, its passed steps, and the notice', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna', familyName: 'Eriksson' }, passed: ['person'] });
-  world.publish(newer());
+  world.publish(newerTravelForm());
   world.wizard.setAnswer('familyName', 'Eriksson-Berg');
   await world.pass(3_000);
   assert.is(world.sent[0]?.definition, '0'.repeat(64));
   assert.is(world.wizard.form().meta.version, 4);
   assert.equal(world.wizard.resolver.answers(), { callName: 'Anna', familyName: 'Eriksson-Berg' });
   assert.equal(world.server.answers, { callName: 'Anna', familyName: 'Eriksson-Berg' });
-  assert.equal(world.saver.store.getState().migrated, { fromVersion: 3, notices: [NOTICE] });
+  assert.equal(world.saver.store.getState().migrated, { fromVersion: 3, notices: [RENAMED_NOTICE] });
   assert.equal(world.wizard.store.getState().passed, ['person']);
   assert.ok(
     world.wizard.resolver.step('person').blocking.includes('middleName'),
@@ -54,7 +34,7 @@ test('a Submit is not sent under a version that arrived while it waited for the 
   world.wizard.setAnswer('middleName', 'M');
   world.hold = true;
   await world.pass(3_000);
-  world.publish(newer());
+  world.publish(newerTravelForm());
   const submitted = world.saver.submit();
   world.hold = false;
   await world.deliver();
@@ -64,7 +44,7 @@ test('a Submit is not sent under a version that arrived while it waited for the 
 
 test('an answer typed into a renamed question during the save is not lost', async () => {
   const world = saverWorld({ answers: { givenName: 'Ann' } });
-  world.publish(newer());
+  world.publish(newerTravelForm());
   world.hold = true;
   world.wizard.setAnswer('givenName', 'Anna');
   await world.pass(3_000);
@@ -78,13 +58,13 @@ test('an answer typed into a renamed question during the save is not lost', asyn
 
 test('answers that another window saved under the new version are merged question by question', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna', familyName: 'E' } });
-  world.publish(newer());
+  world.publish(newerTravelForm());
   world.elsewhere({ familyName: 'Eriksson' });
   world.wizard.setAnswer('givenName', 'Anna Maria');
   await world.pass(3_000);
   assert.equal(world.server.answers, { callName: 'Anna Maria', familyName: 'Eriksson' });
   assert.equal([world.wizard.store.getState().save.kind, world.wizard.form().meta.version], ['saved', 4]);
-  assert.equal(world.saver.store.getState().migrated?.notices, [NOTICE]);
+  assert.equal(world.saver.store.getState().migrated?.notices, [RENAMED_NOTICE]);
 });
 
 test('a conflict about a renamed question has its new name, and either answer can be chosen', async () => {
@@ -93,7 +73,7 @@ test('a conflict about a renamed question has its new name, and either answer ca
     ['theirs', 'Annika'],
   ] as const) {
     const world = saverWorld({ answers: { givenName: 'Anna' } });
-    world.publish(newer());
+    world.publish(newerTravelForm());
     world.elsewhere({ callName: 'Annika' });
     world.wizard.setAnswer('givenName', 'Anna Maria');
     await world.pass(3_000);
@@ -107,7 +87,7 @@ test('a conflict about a renamed question has its new name, and either answer ca
 
 test('a submit that is refused under the new version shows which answers it needs', async () => {
   const world = saverWorld({ answers: travelAnswers });
-  const form = newer();
+  const form = newerTravelForm();
   world.publish(form);
   const { givenName, ...others } = travelAnswers;
   const current = {
@@ -130,18 +110,19 @@ test('a draft of another page that waits while the form changes is moved to the 
       request: {
         key: `closed page ${JSON.stringify(formData)}`,
         revision: 1,
+        version: 3,
         body: { formData, status: 'DRAFT', place: { passed: [] }, definition: '0'.repeat(64) },
       },
     });
   const world = saverWorld({ left: [waiting({ familyName: 'Eriksson' }), waiting({ givenName: 'Anna' })] });
-  world.publish(newer());
+  world.publish(newerTravelForm());
   await world.pass(3_000);
   assert.equal(world.server.answers, { familyName: 'Eriksson', callName: 'Anna' });
 });
 
 test('a definition that cannot be fetched changes nothing, and the next save requests it again', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna' } });
-  world.publish(newer());
+  world.publish(newerTravelForm());
   world.unreachable = true;
   world.wizard.setAnswer('givenName', 'Anna M');
   await world.pass(3_000);
@@ -153,6 +134,36 @@ test('a definition that cannot be fetched changes nothing, and the next save req
   world.wizard.setAnswer('givenName', 'Anna Maria');
   await world.pass(3_000);
   assert.equal([world.wizard.form().meta.version, world.wizard.resolver.answers()], [4, { callName: 'Anna Maria' }]);
+});
+
+/** A draft that a page with the newer form has left. */
+const newerDraft = (): LocalDraft =>
+  leftDraft({
+    answers: { callName: 'Anna' },
+    definition: { sha256: '4'.repeat(64), version: 4 },
+  });
+
+test('a draft of a page with a newer form waits until a save has brought that form', async () => {
+  for (const handOver of ['at the start', 'later'] as const) {
+    const world = saverWorld({ left: handOver === 'later' ? [] : [newerDraft()] });
+    world.publish(newerTravelForm());
+    if (handOver === 'later') world.leave(newerDraft());
+    assert.equal(world.wizard.resolver.answers(), {});
+    await world.pass(3_000);
+    assert.equal(
+      [world.wizard.form().meta.version, world.server.answers, world.wizard.store.getState().save.kind],
+      [4, { callName: 'Anna' }, 'saved'],
+    );
+    assert.is(world.removed.length, 1);
+  }
+});
+
+test('a draft under a version that the server does not have stays on the device, and other drafts do not wait', async () => {
+  const world = saverWorld({ left: [newerDraft(), leftDraft({ answers: { familyName: 'Eriksson' } })] });
+  await world.pass(60_000);
+  assert.equal([world.server.answers, world.removed.length], [{ familyName: 'Eriksson' }, 1]);
+  world.stop();
+  assert.equal(world.released, [newerDraft()]);
 });
 
 test.run();

@@ -6,8 +6,10 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Answers } from '../../engine/model/types.ts';
+import type { Form } from '../../engine/model/form.ts';
 import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts';
 import { failNext, saverWorld, type SaverWorld, type WorldOptions } from '../support/saver-world.ts';
+import { newerTravelForm } from '../support/travel-form.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 300);
 const test = suite('visits of one user');
@@ -22,6 +24,10 @@ type Action =
   | { failures: number }
   /** The user submits, but so many requests fail, the submit among them. */
   | { submit: number }
+  /** The user submits. The server saves the answers, but refuses the submit, and its response may be lost. */
+  | { refused: { lost: boolean } }
+  /** The server changes to a version of the form that renames a question. */
+  | { release: true }
   /** Another window, which was still closing, leaves its draft. */
   | { leaves: LocalDraft };
 
@@ -43,6 +49,7 @@ const anyVisit = (...fields: string[]): fc.Arbitrary<Visit> =>
         fc.record({ elsewhere: fc.constantFrom('Ann', 'Annie') }),
         fc.record({ failures: fc.nat(3) }),
         fc.record({ submit: fc.integer({ min: 1, max: 3 }) }),
+        fc.record({ refused: fc.record({ lost: fc.boolean() }) }),
       ),
       { maxLength: 8 },
     ),
@@ -53,20 +60,21 @@ const anyVisit = (...fields: string[]): fc.Arbitrary<Visit> =>
 /**
  * Opens the form, acts, and closes it.
  * @param last the answers that this window should show at first; it may show more
- * @returns what the next visit finds, and the answers that it should show; a cleared answer is undefined. `early`: the
- * server's form before the page was closed
+ * @returns what the next visit finds, and the answers that it should show; a cleared answer is undefined. `early`,
+ * `earlyLeft`: what it finds if it opens the form before the last save of this one arrives
  */
 async function visitForm({ actions, flushes, behind }: Visit, found: WorldOptions, last: Answers) {
   const world = saverWorld(found);
   // The user types after the repeated save of a closed page was answered, because only then its answers are shown.
   await world.pass(0);
+  let { form } = found;
   const drafts: Array<LocalDraft | null> = [found.left?.[0] ?? null];
   const typed = { ...last };
   const saves = (): number => Object.keys(world.taken).length;
   let savesBefore = 0;
   for (const action of actions) {
     if ('field' in action) {
-      world.wizard.setAnswer(action.field, action.text);
+      world.wizard.setAnswer(nameIn(world.wizard.form(), action.field), action.text);
       savesBefore = saves();
       typed[action.field] = action.text;
     } else if ('wait' in action) await world.pass(action.wait);
@@ -75,7 +83,13 @@ async function visitForm({ actions, flushes, behind }: Visit, found: WorldOption
     else if ('submit' in action) {
       failNext(world, action.submit);
       assert.is((await world.saver.submit()).ok, false);
-    } else if ('leaves' in action) world.leave(action.leaves);
+    } else if ('refused' in action) {
+      const { loseAnswers } = world;
+      Object.assign(world, { incomplete: true, loseAnswers: loseAnswers || action.refused.lost });
+      assert.is((await world.saver.submit()).ok, false);
+      Object.assign(world, { incomplete: false, loseAnswers });
+    } else if ('release' in action) world.publish((form = newerTravelForm()));
+    else if ('leaves' in action) world.leave(action.leaves);
     else if ('online' in action) world.saver.setOnline((world.online = action.online));
     else {
       world.elsewhere({ nickname: action.elsewhere });
@@ -85,12 +99,13 @@ async function visitForm({ actions, flushes, behind }: Visit, found: WorldOption
     drafts.push(world.device);
   }
   const early = serverOf(world);
+  const earlyDevice = world.device;
   if (flushes) world.saver.flush();
   await world.pass(0);
   drafts.push(world.device);
   world.stop();
-  const isOnServer =
-    saves() > savesBefore && Object.entries(typed).every(([name, value]) => world.server.answers[name] === value);
+  const isSaved = ([name, value]: [string, unknown]) => world.server.answers[nameIn(form, name)] === value;
+  const isOnServer = saves() > savesBefore && Object.entries(typed).every(isSaved);
   // The device may be behind only if the server has everything: else the page asks before it is closed.
   const device = isOnServer ? drafts.at(-1 - Math.min(behind, drafts.length - 1))! : world.device;
   // Drafts of other pages that this one has not taken.
@@ -98,12 +113,18 @@ async function visitForm({ actions, flushes, behind }: Visit, found: WorldOption
   return {
     server: serverOf(world),
     early,
-    left: [...(device ? [device] : []), ...others],
+    earlyLeft: [earlyDevice, ...others].filter((draft) => draft !== null),
+    left: [device, ...others].filter((draft) => draft !== null),
     taken: { ...found.taken, ...world.taken },
     typed,
+    form,
     world,
   };
 }
+
+/** The name of version 3's question in this version. */
+const nameIn = (form: Form | undefined, name: string): string =>
+  form?.meta.version === 4 && name === 'givenName' ? 'callName' : name;
 
 const serverOf = ({ server: { answers, revision, changes } }: SaverWorld) => ({
   answers,
@@ -122,8 +143,9 @@ const sorted = (answers: Answers): Array<[string, unknown]> =>
  */
 async function checkEnd(found: WorldOptions, typed: Answers, late: readonly LocalDraft[] = []): Promise<void> {
   const actions = [...late.flatMap((leaves) => [{ wait: 0 }, { leaves }]), { wait: 100_000 }];
-  const { world } = await visitForm({ actions, flushes: false, behind: 0 }, found, typed);
-  assert.equal(endOf(world), { conflict: null, answers: sorted(typed), device: null });
+  const { world, form } = await visitForm({ actions, flushes: false, behind: 0 }, found, typed);
+  const named = Object.fromEntries(Object.entries(typed).map(([name, value]) => [nameIn(form, name), value]));
+  assert.equal(endOf(world), { conflict: null, answers: sorted(named), device: null });
 }
 
 const endOf = (world: SaverWorld) => ({
@@ -133,14 +155,33 @@ const endOf = (world: SaverWorld) => ({
 });
 
 test('no answer is lost, and no page asks about the answers of an earlier one', async () => {
-  const visits = fc.array(anyVisit('givenName', 'familyName'), { minLength: 1, maxLength: 3 });
+  const visits = fc.array(fc.tuple(anyVisit('givenName', 'familyName'), fc.boolean()), { minLength: 1, maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(visits, async (all) => {
       let found: WorldOptions = {};
       let answers: Answers = {};
-      for (const visit of all) {
-        const { server, left, taken, typed } = await visitForm(visit, found, answers);
-        [found, answers] = [{ ...server, left, taken }, typed];
+      for (const [visit, opensEarly] of all) {
+        const { server, early, earlyLeft, left, taken, typed } = await visitForm(visit, found, answers);
+        found = opensEarly ? { ...early, server, left: earlyLeft, taken } : { ...server, left, taken };
+        answers = typed;
+      }
+      await checkEnd(found, answers);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('the same, if the server changes to a version of the form that renames a question', async () => {
+  const visits = fc.array(anyVisit('givenName', 'familyName'), { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(visits, fc.nat(2), fc.nat(8), async (all, at, after) => {
+      let found: WorldOptions = { firstAnswers: new Map() };
+      let answers: Answers = {};
+      for (const [index, visit] of all.entries()) {
+        const actions: Action[] = [...visit.actions];
+        if (index === at) actions.splice(after, 0, { release: true });
+        const { server, left, typed, form } = await visitForm({ ...visit, actions }, found, answers);
+        [found, answers] = [{ ...found, ...server, left, ...(form && { form }) }, typed];
       }
       await checkEnd(found, answers);
     }),

@@ -9,7 +9,7 @@ import { paths } from '../../config/paths.ts';
 import { localToday } from '../../lib/device-day.ts';
 import { useAutoSave, useUser } from '../../lib/session.ts';
 import { restoreCaret } from './device/caret.ts';
-import { completeDrafts, type RecoveredDrafts } from './device/local-draft.ts';
+import { ownDraft, type RecoveredDrafts } from './device/local-draft.ts';
 import { WizardFrame, type RenderAside } from './frame/wizard-frame.tsx';
 import { createOffers } from './prefill/offers.ts';
 import { OffersContext } from './prefill/offers-context.ts';
@@ -54,8 +54,7 @@ export function FormWizard(props: FormWizardProps) {
   const { user } = useUser();
   const automatic = useAutoSave();
   const [{ wizard, saver, offers, caret }] = useState(() => {
-    const recovered = props.recovered && completeDrafts(props.recovered, form, opened.formData);
-    const draft = recovered?.drafts[0]?.draft;
+    const draft = props.recovered && ownDraft(props.recovered, form, opened.formData)?.draft;
     const stepId = asked ?? draft?.place.step;
     const made = createWizard({
       form,
@@ -67,7 +66,7 @@ export function FormWizard(props: FormWizardProps) {
     const ports = browserPorts({ formId: opened.id, userId: user?.id ?? '' });
     return {
       wizard: made,
-      saver: makeSaver?.(made) ?? createSaver(made, opened, ports, recovered, { automatic }),
+      saver: makeSaver?.(made) ?? createSaver(made, opened, ports, props.recovered, { automatic }),
       offers: createOffers(made, props.offered ?? { groups: [] }),
       caret: draft?.caret,
     };

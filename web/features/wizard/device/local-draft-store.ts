@@ -14,7 +14,7 @@ export interface LocalDraftStore {
   remove(): Promise<boolean>;
   /** True when every write has finished. */
   isUpToDate(): boolean;
-  /** Frees the draft's lock, because the user leaves the form: another page may take the draft. */
+  /** Frees the draft's lock after the last write, because the user leaves the form: another page may take the draft. */
   release(): void;
 }
 
@@ -68,6 +68,6 @@ export function createLocalDraftStore(userId: string, onResult: (kept: boolean) 
       return (running ??= work());
     },
     isUpToDate: () => running === undefined && done,
-    release: () => void lock.then((free) => free?.()),
+    release: () => void Promise.all([lock, running]).then(([free]) => free?.()),
   };
 }

@@ -6,6 +6,7 @@ import type { Answers } from '../../../../engine/model/types.ts';
 import type { FieldPath, Form } from '../../../../engine/model/form.ts';
 import type { SaveRequest } from '../saving/save-request.ts';
 import type { Caret } from './caret.ts';
+import type { PossibleSave } from './possible-saves.ts';
 
 export interface LocalDraft {
   readonly formId: string;
@@ -22,6 +23,8 @@ export interface LocalDraft {
   readonly revision: number;
   /** The save that got no response. It is sent again, unchanged, before any other save. */
   readonly request: SaveRequest | null;
+  /** What the server may have already of these answers, oldest first. */
+  readonly possible?: readonly PossibleSave[];
   readonly place: Place;
   /** The definition that `answers` and `base` belong to. */
   readonly definition: { readonly sha256: string; readonly version: number };
@@ -56,41 +59,49 @@ export const NOTHING_RECOVERED: RecoveredDrafts = { drafts: [], failed: false, f
 export function unsavedPart(
   base: Answers,
   answers: Answers,
-  request: SaveRequest | null,
-): Pick<LocalDraft, 'fields' | 'answers' | 'base'> {
-  const sides = request ? [answers, request.body.formData] : [answers];
-  const fields = [...new Set(sides.flatMap((side) => differentNames(base, side)))];
-  return { fields, answers: pickFields(answers, fields), base: pickFields(base, fields) };
+  possible: readonly PossibleSave[],
+): Pick<LocalDraft, 'fields' | 'answers' | 'base' | 'possible'> {
+  const sent = possible.flatMap((save) => [...Object.keys(save.base), ...Object.keys(save.answers)]);
+  const fields = [...new Set([...differentNames(base, answers), ...sent])];
+  return { fields, answers: pickFields(answers, fields), base: pickFields(base, fields), possible };
 }
 
 /** The answers to these fields only. */
-const pickFields = (answers: Answers, fields: readonly string[]): Answers =>
+export const pickFields = (answers: Answers, fields: readonly string[]): Answers =>
   Object.fromEntries(fields.flatMap((name) => (Object.hasOwn(answers, name) ? [[name, answers[name]]] : [])));
 
-const differentNames = (a: Answers, b: Answers): string[] =>
+/** The fields with different answers. */
+export const differentNames = (a: Answers, b: Answers): string[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => !sameAnswer(a[name], b[name]));
 
 /**
  * Completes a draft to full answers, under the form's version. The remaining answers come from the draft's unanswered
- * request, or else from the server.
+ * request, or else from the server. Completing it once more changes nothing.
  * @param saved the server's answers, under the form's version
  */
 export function completeDraft(recovered: RecoveredDraft, form: Form, saved: Answers): RecoveredDraft {
   const draft = migrateDraft(recovered.draft, form);
-  const { answers, base, request } = draft;
-  const touched = new Set([...draft.fields, ...Object.keys(answers), ...Object.keys(base)]);
-  const source = request ? migrateTo(form, recovered.draft, request.body.formData) : saved;
-  const rest = Object.fromEntries(Object.entries(source).filter(([name]) => !touched.has(name)));
-  return {
-    ...recovered,
-    draft: { ...draft, fields: [...touched], answers: { ...rest, ...answers }, base: { ...rest, ...base } },
-  };
+  const { answers, base, request, fields } = draft;
+  const source = request ? requestAnswers(request, form) : saved;
+  const rest = Object.fromEntries(Object.entries(source).filter(([name]) => !fields.includes(name)));
+  return { ...recovered, draft: { ...draft, answers: { ...rest, ...answers }, base: { ...rest, ...base } } };
+}
+
+/** Whether a page with a newer version of the form left the draft: it can be completed only under that version. */
+export const isNewer = ({ draft }: RecoveredDraft, form: Form): boolean => draft.definition.version > form.meta.version;
+
+/** The draft with which a page of this form continues: the first one, completed; none if that one is newer. */
+export function ownDraft({ drafts: [first] }: RecoveredDrafts, form: Form, saved: Answers): RecoveredDraft | undefined {
+  return first && !isNewer(first, form) ? completeDraft(first, form, saved) : undefined;
 }
 
 /** The draft under the form's version. */
-export function migrateDraft(draft: LocalDraft, form: Form): LocalDraft {
-  const { answers, base, fields } = draft;
-  const changed = [answers, base].flatMap((one) => Object.keys(migrateTo(form, draft, pickFields(one, fields))));
+function migrateDraft(draft: LocalDraft, form: Form): LocalDraft {
+  const { answers, base, fields, possible = [] } = draft;
+  const own = { answers: pickFields(answers, fields), base: pickFields(base, fields), definition: draft.definition };
+  const changed = [own, ...possible].flatMap((save) =>
+    [save.answers, save.base].flatMap((one) => Object.keys(migrateTo(form, save, one))),
+  );
   return {
     ...draft,
     fields: [...new Set([...fields, ...changed])],
@@ -100,10 +111,15 @@ export function migrateDraft(draft: LocalDraft, form: Form): LocalDraft {
   };
 }
 
-const migrateTo = (form: Form, { definition }: Pick<LocalDraft, 'definition'>, answers: Answers): Answers =>
+/** Answers that were given under `definition`, under the form's version. */
+export const migrateTo = (form: Form, { definition }: Pick<LocalDraft, 'definition'>, answers: Answers): Answers =>
   definition.sha256 === form.sha256
     ? answers
     : (migrateAnswers(form.bundle.definition, definition.version, answers)?.answers ?? answers);
+
+/** The answers of a save, under the form's version. */
+export const requestAnswers = ({ body, version }: SaveRequest, form: Form): Answers =>
+  migrateTo(form, { definition: { sha256: body.definition, version } }, body.formData);
 
 /** Answers with those of `from` to these fields. */
 export const replaceFields = (answers: Answers, fields: readonly string[], from: Answers): Answers => ({

@@ -1,6 +1,5 @@
 /** Which changes of which browser pages some answers contain. It shows that the draft of an earlier page is saved. */
 import type { Place } from '../../../../api/modules/forms/schemas.ts';
-import type { SaveBody } from '../saving/save-request.ts';
 import type { LocalDraft } from './local-draft.ts';
 
 /** The number of changes by the page's id. The page that made the last changes is at the end. */
@@ -24,8 +23,8 @@ export function joinChanges(...all: readonly PageChanges[]): PageChanges {
 export const isSaved = ({ page, place }: LocalDraft, saved: PageChanges = {}): boolean =>
   (saved[page] ?? -1) >= (place.changes?.[page] ?? Number.POSITIVE_INFINITY);
 
-/** The same for a save that got no response: the server has its changes if it was accepted. */
-export function isRequestSaved({ place }: Pick<SaveBody, 'place'>, saved: PageChanges = {}): boolean {
-  const sent = Object.entries(place.changes ?? {});
-  return sent.length > 0 && sent.every(([page, changes]) => (saved[page] ?? -1) >= changes);
+/** Whether answers have all these changes. @param saved what they contain */
+export function hasChanges(saved: PageChanges, changes: PageChanges): boolean {
+  const all = Object.entries(changes);
+  return all.length > 0 && all.every(([page, count]) => (saved[page] ?? -1) >= count);
 }

@@ -68,9 +68,6 @@ export function RecoveredAnswers({ recovered, form, view }: RecoveredAnswersProp
   const [gone, setGone] = useState(false);
   const { drafts } = useMemo(() => completeDrafts(recovered, form, view.formData), [recovered, form, view.formData]);
   const answers = useMemo(() => drafts.flatMap(({ draft }) => unsavedOf(draft, form, view)), [drafts, form, view]);
-  const remove = (): void => {
-    for (const draft of drafts) void draft.remove();
-  };
   useEffect(() => {
     // The recovered answers were submitted after all.
     if (answers.length === 0) for (const draft of drafts) void draft.remove();
@@ -85,12 +82,7 @@ export function RecoveredAnswers({ recovered, form, view }: RecoveredAnswersProp
         status="warning"
         title="Some answers were not saved before this form was submitted."
         action={
-          <Button
-            onClick={() => {
-              remove();
-              setGone(true);
-            }}
-          >
+          <Button onClick={() => void Promise.all(drafts.map((draft) => draft.remove())).then(() => setGone(true))}>
             Remove from this device
           </Button>
         }

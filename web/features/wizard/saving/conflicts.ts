@@ -2,8 +2,9 @@
 import type { Answers } from '../../../../engine/model/types.ts';
 import type { FieldPath, Form } from '../../../../engine/model/form.ts';
 import { mergeAnswers, type Side } from '../../../../engine/merge.ts';
-import { migrateDraft, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
-import { isRequestSaved, isSaved, type PageChanges } from '../device/page-changes.ts';
+import type { RecoveredDraft } from '../device/local-draft.ts';
+import type { PageChanges } from '../device/page-changes.ts';
+import { acceptedOf, applySaves, openOf, type PossibleSave } from '../device/possible-saves.ts';
 
 /** The form as last known from the server. */
 export interface ServerSnapshot {
@@ -42,32 +43,15 @@ export interface Conflict {
 /**
  * What both sides started from, when the server's form has changed.
  * @param known the server's form as this page knew it
- * @param drafts the drafts whose answers are in the wizard. If the server has a draft only now, or the draft's unanswered
- *   save, it has those changes from here, so only what has changed since can be a conflict.
+ * @param possible saves whose answers are in the wizard. If the server has one only now, it has those changes from here,
+ *   so only what has changed since can be a conflict.
  */
-export function mergeBase(
+export const mergeBase = (
   known: ServerSnapshot,
   now: ServerSnapshot,
-  drafts: readonly LocalDraft[],
+  possible: readonly PossibleSave[],
   form: Form,
-): Answers {
-  return drafts
-    .flatMap((draft) => newlySaved(draft, known, now, form) ?? [])
-    .reduce((base, draft) => mergeAnswers(draft.base, draft.answers, base).merged, known.answers);
-}
-
-/** The part of a draft that the server has only now: the whole, or its unanswered save. */
-function newlySaved(
-  draft: LocalDraft,
-  known: ServerSnapshot,
-  now: ServerSnapshot,
-  form: Form,
-): Pick<LocalDraft, 'base' | 'answers'> | undefined {
-  if (isSaved(draft, now.changes)) return isSaved(draft, known.changes) ? undefined : migrateDraft(draft, form);
-  const request = draft.request?.body;
-  if (request?.definition !== form.sha256 || !isRequestSaved(request, now.changes)) return undefined;
-  return isRequestSaved(request, known.changes) ? undefined : { base: draft.base, answers: request.formData };
-}
+): Answers => applySaves(known.answers, acceptedOf(openOf(possible, known.changes), now.changes), form);
 
 /**
  * Merges both sides, or says what the user has to choose first. Until then nothing of the other side is taken, so that

@@ -1,4 +1,4 @@
-import { withAnswerAt } from '../../../../engine/answers.ts';
+import { answerAt, withAnswerAt } from '../../../../engine/answers.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
 
@@ -9,6 +9,8 @@ export interface HalfTyped {
    */
   note(path: FieldPath, text: string | undefined): boolean;
   isEmpty(): boolean;
+  /** Answers from elsewhere are in the wizard now: texts that they do not have are no longer in their fields. */
+  forgetReplaced(answers: Answers): void;
   /** The answers with these texts in place of what is in their fields. */
   addTo(answers: Answers): Answers;
 }
@@ -24,6 +26,9 @@ export function createHalfTyped(): HalfTyped {
       return true;
     },
     isEmpty: () => texts.size === 0,
+    forgetReplaced(answers) {
+      for (const [path, text] of texts) if (answerAt(answers, path) !== text) texts.delete(path);
+    },
     addTo: (answers) => [...texts].reduce((all, [path, text]) => withAnswerAt(all, path, text), answers),
   };
 }

@@ -3,8 +3,16 @@ import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
-import { migrateDraft, replaceFields, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
-import { isSaved } from '../device/page-changes.ts';
+import {
+  completeDraft,
+  isNewer,
+  replaceFields,
+  requestAnswers,
+  type LocalDraft,
+  type RecoveredDraft,
+} from '../device/local-draft.ts';
+import { isSaved, joinChanges } from '../device/page-changes.ts';
+import { acceptedOf, applySaves } from '../device/possible-saves.ts';
 import { unansweredSave } from './save-machine.ts';
 import type { SaveAnswer, SaveRequest } from './save-request.ts';
 import type { SaveRunner } from './save-runner.ts';
@@ -12,7 +20,7 @@ import type { SaveRunner } from './save-runner.ts';
 export interface Recovery {
   /** Takes the page's own draft, with which the wizard was created, and then the others. */
   start(): void;
-  /** Adds one more draft, completed and under the wizard's definition. */
+  /** Adds one more draft. */
   add(recovered: RecoveredDraft): void;
   /** Called when a save was acknowledged. */
   saved(view: FormView): void;
@@ -24,25 +32,31 @@ export interface Recovery {
 
 /**
  * @param loaded the server's form when the page was opened
- * @param drafts the page's own first
+ * @param own the page's own draft, completed
+ * @param others not completed yet
  */
 export function createRecovery(
   runner: SaveRunner,
   wizard: Wizard,
   loaded: FormView,
-  [own, ...others]: readonly RecoveredDraft[],
+  own: RecoveredDraft | undefined,
+  others: readonly RecoveredDraft[],
 ): Recovery {
   const { state, dispatch, mine, place, isFilled, followDefinition, meetServer, sendAgain } = runner;
   /** The save of a closed page that was sent again and got no response once more. */
   let askedInVain: SaveRequest | null = null;
+  let waiting = [...others];
+  /** A save was requested because a draft needs a newer version of the form. */
+  let askedForForm = false;
 
   /** Marks the wizard's answers as unsaved if the server does not have them. */
   function noteUnsaved(): void {
     const { passed, answers } = state().server;
-    const known = unansweredSave(state())?.body ?? { formData: answers, place: { passed } };
+    const request = unansweredSave(state());
+    const known = request ? requestAnswers(request, wizard.form()) : answers;
+    const knownPassed = request?.body.place.passed ?? passed;
     const differs =
-      changedAnswers(wizard.form(), known.formData, mine()).length > 0 ||
-      place().passed.some((id) => !known.place.passed.includes(id));
+      changedAnswers(wizard.form(), known, mine()).length > 0 || place().passed.some((id) => !knownPassed.includes(id));
     dispatch({ type: 'recovered', filled: isFilled(), differs });
   }
 
@@ -63,35 +77,50 @@ export function createRecovery(
 
   /** Merges the next drafts. A conflict must be resolved by the user first. */
   function goOn(): void {
-    while (others.length > 0) {
+    for (;;) {
       const { phase, online } = state();
       if (phase.kind === 'conflict' || phase.kind === 'sending') return;
-      const from = { ...others[0]!, draft: migrateDraft(others[0]!.draft, wizard.form()) };
-      if (isSaved(from.draft, loaded.place.changes) || isSaved(from.draft, state().server.changes)) {
-        others.shift();
+      const next = waiting.find((one) => !isNewer(one, wizard.form()));
+      if (!next) return askForForm();
+      const from = completeDraft(next, wizard.form(), state().server.answers);
+      const saved = joinChanges(loaded.place.changes ?? {}, state().server.changes);
+      if (isSaved(from.draft, saved)) {
+        take(next);
         void from.remove();
         continue;
       }
-      const { answers, base, request, place: left, changedAt, at } = from.draft;
+      const { answers, request, place: left, changedAt, at, possible = [] } = from.draft;
       if (request && request !== askedInVain && phase.kind === 'ready' && online) {
         // A save of this page that is still unanswered is sent again first.
-        if (!unansweredSave(state())) sendAgain(request, (answer) => takeAnswer(from, answer));
+        if (!unansweredSave(state())) sendAgain(request, (answer) => takeAnswer(next, from, answer));
         return;
       }
       meetBase(from.draft);
       if (state().phase.kind === 'conflict') return;
-      others.shift();
+      take(next);
+      const base = applySaves(from.draft.base, acceptedOf(possible, saved), wizard.form());
       const side = { base, answers, passed: left.passed, changedAt: (path: FieldPath) => changedAt[path] ?? at, from };
       dispatch({ type: 'met', side, mine: mine() });
       noteUnsaved();
     }
   }
 
+  function take(one: RecoveredDraft): void {
+    waiting = waiting.filter((other) => other !== one);
+  }
+
+  /** Drafts under a newer version of the form wait for it. The response to a save brings it. */
+  function askForForm(): void {
+    if (waiting.length === 0 || askedForForm || !state().automatic) return;
+    askedForForm = true;
+    dispatch({ type: 'asked' });
+  }
+
   /**
    * Sends the closed page's save again with its own idempotency key: the response tells whether it was accepted. Without
    * a response the draft is merged all the same, so that the user sees it; what the server has is learned later.
    */
-  async function takeAnswer(from: RecoveredDraft, answer: SaveAnswer): Promise<void> {
+  async function takeAnswer(next: RecoveredDraft, from: RecoveredDraft, answer: SaveAnswer): Promise<void> {
     if (answer.kind === 'failed' || answer.kind === 'signed-out') {
       askedInVain = from.draft.request;
       return;
@@ -99,9 +128,10 @@ export function createRecovery(
     const view = 'view' in answer ? answer.view : undefined;
     const answers = view && (await followDefinition(view).catch(() => undefined));
     if (view && answers && view.revision > state().server.revision) meetServer(view, answers);
-    const draft = migrateDraft(from.draft, wizard.form());
-    const base = answer.kind === 'saved' && answers ? answers : draft.base;
-    others[0] = { ...from, draft: { ...draft, base, request: null } };
+    const { draft } = completeDraft(from, wizard.form(), state().server.answers);
+    const answered = answer.kind === 'saved' && answers ? { base: answers, possible: [] } : {};
+    const known = { ...from, draft: { ...draft, ...answered, request: null } };
+    waiting = waiting.map((one) => (one === next ? known : one));
   }
 
   return {
@@ -113,7 +143,7 @@ export function createRecovery(
       goOn();
     },
     add(recovered) {
-      others.push(recovered);
+      waiting.push(recovered);
       goOn();
     },
     saved(view) {
@@ -125,7 +155,7 @@ export function createRecovery(
       const { phase } = state();
       // The draft that an open question is about.
       if (phase.kind === 'conflict' && 'draft' in phase.conflict.side.from) phase.conflict.side.from.release();
-      for (const other of others) other.release();
+      for (const one of waiting) one.release();
     },
   };
 }

@@ -51,7 +51,7 @@ export interface SavingState {
   /** Time of the last change, in epoch milliseconds, and of each answer's last change. */
   readonly lastChangeAt: number;
   readonly changedAt: Readonly<Record<FieldPath, number>>;
-  /** Whether the answers are filled now, and whether they were at the last acknowledged save. */
+  /** Whether the answers are filled now, and whether those that the server has, or may have, are. */
   readonly filled: boolean;
   readonly savedFilled: boolean;
   /** When a save was requested: it is due at once, even if the form is empty. */
@@ -203,9 +203,12 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
       );
     case 'recovered': {
       const { filled, differs } = event;
-      if (!differs) return step({ ...state, filled, ...(!state.sent && { savedChanges: state.changes }) }, KEEP);
+      // The page that left the draft may have saved it: an emptied form must be sent then.
+      const savedFilled = state.savedFilled || filled;
+      if (!differs)
+        return step({ ...state, filled, savedFilled, ...(!state.sent && { savedChanges: state.changes }) }, KEEP);
       const askedAt = state.automatic ? at : state.askedAt;
-      return step({ ...state, filled, changes: state.changes + 1, lastChangeAt: at, askedAt }, KEEP);
+      return step({ ...state, filled, savedFilled, changes: state.changes + 1, lastChangeAt: at, askedAt }, KEEP);
     }
     case 'asked':
       // The running save already contains every change, so its response is enough.
@@ -219,7 +222,9 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
       const sent =
         state.sent?.request === request ? state.sent : { request, changes: state.changes, filled: state.filled };
       const askedAt = sent.changes === state.changes ? null : state.askedAt;
-      return step({ ...state, sent, askedAt, phase: { kind: 'sending' } }, KEEP, { do: 'send', request });
+      // An earlier request without a response may have been accepted.
+      const savedFilled = state.savedFilled || (state.sent !== sent && state.sent?.filled === true);
+      return step({ ...state, sent, savedFilled, askedAt, phase: { kind: 'sending' } }, KEEP, { do: 'send', request });
     }
     case 'asking':
       return step({ ...state, phase: { kind: 'sending' } });

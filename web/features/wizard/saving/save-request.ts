@@ -18,6 +18,8 @@ export interface SaveRequest {
   /** The Idempotency-Key. */
   readonly key: string;
   readonly body: SaveBody;
+  /** The version of `body.definition`. */
+  readonly version: number;
   /** The `If-Match` revision. */
   readonly revision: number;
 }

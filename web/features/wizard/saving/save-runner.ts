@@ -7,7 +7,8 @@ import type { FieldPath, Form } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { unsavedPart, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
 import type { LocalDraftStore } from '../device/local-draft-store.ts';
-import { joinChanges } from '../device/page-changes.ts';
+import { joinChanges, type PageChanges } from '../device/page-changes.ts';
+import { applySaves, openOf, possibleSave, possibleSaves, type PossibleSave } from '../device/possible-saves.ts';
 import { mergeBase, type ServerSnapshot } from './conflicts.ts';
 import { createHalfTyped } from './half-typed.ts';
 import {
@@ -66,15 +67,15 @@ export function createSaveRunner(options: RunnerOptions) {
   /** Drafts whose answers are in the wizard: they are deleted as soon as those are stored or saved again. */
   let absorbed: readonly RecoveredDraft[] = [];
   let merges = 0;
-  /** Every draft whose answers are in the wizard. */
-  const mergedDrafts = options.own ? [options.own] : [];
+  /** The changes of other pages that are in the wizard, and what the server may have of the wizard's answers. */
+  let joined: PageChanges = {};
+  let possible: readonly PossibleSave[] = [];
 
   const mine = (): Answers => halfTyped.addTo(wizard.resolver.answers());
   const isFilled = (): boolean => !halfTyped.isEmpty() || wizard.resolver.resolution().filled;
   const place = (): Place => {
     const { passed, stepId } = wizard.store.getState();
-    const drafts = mergedDrafts.map((draft) => draft.place.changes ?? {});
-    const changes = joinChanges(state.server.changes, ...drafts, { [pageId]: state.changes });
+    const changes = joinChanges(state.server.changes, joined, { [pageId]: state.changes });
     return { passed: [...passed], step: stepId, changes };
   };
 
@@ -110,17 +111,35 @@ export function createSaveRunner(options: RunnerOptions) {
         return keepDraft();
       case 'adopt':
         merges += 1;
+        halfTyped.forgetReplaced(effect.answers);
         return wizard.adopt(effect.answers, effect.passed);
       case 'absorb':
         absorbed = [...absorbed, effect.draft];
-        mergedDrafts.push(effect.draft.draft);
-        return;
+        return contain(effect.draft.draft);
       case 'settle': {
         const due = waiting.filter(({ changes }) => changes <= effect.changes);
         waiting = waiting.filter((one) => !due.includes(one));
         for (const { settle } of due) settle(effect.outcome);
       }
     }
+  }
+
+  /** A draft's answers are in the wizard. */
+  function contain(draft: LocalDraft): void {
+    joined = joinChanges(joined, draft.place.changes ?? {});
+    possible = [...possible, ...possibleSaves(draft, wizard.form())];
+  }
+
+  if (options.own) contain(options.own);
+
+  const definition = (): LocalDraft['definition'] => ({
+    sha256: wizard.form().sha256,
+    version: wizard.form().meta.version,
+  });
+
+  function openSaves(): readonly PossibleSave[] {
+    possible = openOf(possible, state.server.changes);
+    return possible;
   }
 
   const draft = (): LocalDraft => ({
@@ -130,9 +149,9 @@ export function createSaveRunner(options: RunnerOptions) {
     at: Math.max(0, state.lastChangeAt),
     revision: state.server.revision,
     request: unansweredSave(state),
-    ...unsavedPart(state.server.answers, mine(), unansweredSave(state)),
+    ...unsavedPart(state.server.answers, mine(), openSaves()),
     place: place(),
-    definition: { sha256: wizard.form().sha256, version: wizard.form().meta.version },
+    definition: definition(),
     changedAt: state.changedAt,
     caret: ports.caret(),
   });
@@ -154,26 +173,36 @@ export function createSaveRunner(options: RunnerOptions) {
   const newRequest = (status: SaveBody['status']): SaveRequest => ({
     key: ports.newKey(),
     revision: state.server.revision,
+    version: definition().version,
     body: {
       formData: mine(),
       status,
       place: place(),
-      definition: wizard.form().sha256,
+      definition: definition().sha256,
       ...(status === 'SUBMITTED' && { today: ports.today() }),
     },
   });
 
-  /** Sends the due save: an unanswered request first. */
-  function save(): void {
-    dispatch({ type: 'started', request: unansweredSave(state) ?? newRequest('DRAFT') });
+  /** Sends a request. Until the server's next response tells, it may have been accepted. */
+  function send(request: SaveRequest): void {
+    const { formData, place } = request.body;
+    if (request !== state.sent?.request) {
+      const before = applySaves(state.server.answers, openSaves(), wizard.form());
+      const details = { definition: definition(), changes: place.changes ?? {} };
+      possible = [...possible, possibleSave(before, formData, details)];
+    }
+    dispatch({ type: 'started', request });
   }
+
+  /** Sends the due save: an unanswered request first. */
+  const save = (): void => send(unansweredSave(state) ?? newRequest('DRAFT'));
 
   /** A submit identical to the last one, whose response was lost, keeps its idempotency key. */
   function submit(): Promise<SaveOutcome> {
     const request = newRequest('SUBMITTED');
     const last = state.sent?.request;
     const same = last && JSON.stringify({ ...last, key: '' }) === JSON.stringify({ ...request, key: '' });
-    dispatch({ type: 'started', request: same ? last : request });
+    send(same ? last : request);
     return sending;
   }
 
@@ -183,6 +212,8 @@ export function createSaveRunner(options: RunnerOptions) {
   /** One save, from request to response. Never throws. */
   async function exchange(request: SaveRequest): Promise<SaveOutcome> {
     const answer = await answerTo(request);
+    if (answer.kind === 'stale' || answer.kind === 'refused')
+      possible = possible.filter(({ changes }) => changes !== request.body.place.changes);
     // If the definition cannot be loaded, the response cannot be processed: the same request is sent again.
     const outcome = await takeAnswer(answer, request).catch(() => takeError({ kind: 'failed', message: UNREACHABLE }));
     options.onAnswered();
@@ -245,7 +276,7 @@ export function createSaveRunner(options: RunnerOptions) {
   function meetServer(view: FormView, answers: Answers = view.formData, stale = false): void {
     const from = snapshotOf(view, answers);
     const changedAt = (): number => Date.parse(view.updatedAt);
-    const base = mergeBase(state.server, from, mergedDrafts, wizard.form());
+    const base = mergeBase(state.server, from, possible, wizard.form());
     const side = { base, answers, passed: from.passed, changedAt, from };
     dispatch({ type: 'met', side, mine: mine(), stale });
   }

@@ -5,7 +5,7 @@ import { changedAnswers } from '../../../../engine/changes.ts';
 import { FORM_CHANGED } from '../../../../engine/product/form-changed.ts';
 import { resolve } from '../../../../engine/resolve.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
-import { completeDraft, NOTHING_RECOVERED, type LocalDraft, type RecoveredDrafts } from '../device/local-draft.ts';
+import { NOTHING_RECOVERED, ownDraft, type LocalDraft, type RecoveredDrafts } from '../device/local-draft.ts';
 import { isSaved } from '../device/page-changes.ts';
 import type { ServerSnapshot } from './conflicts.ts';
 import { createRecovery } from './recovery.ts';
@@ -29,8 +29,8 @@ const serverOf = ({ revision, base }: LocalDraft, loaded: FormView): ServerSnaps
 });
 
 /**
- * @param recovered drafts from the device: the wizard was created with the first; the others are merged when the saver
- * starts
+ * @param recovered drafts from the device: the wizard was created with {@link ownDraft}; the others are merged when the
+ * saver starts
  * @param automatic saves automatically; otherwise only Save does, and unsaved answers stay on the device
  */
 export function createSaver(
@@ -40,7 +40,8 @@ export function createSaver(
   recovered: RecoveredDrafts = NOTHING_RECOVERED,
   { automatic = true }: { automatic?: boolean } = {},
 ): Saver {
-  const own = recovered.drafts[0]?.draft;
+  const recoveredOwn = ownDraft(recovered, wizard.form(), loaded.formData);
+  const own = recoveredOwn?.draft;
   const drafts = ports.openDrafts((kept) => {
     if (kept !== store.getState().kept) store.setState({ kept });
   });
@@ -70,7 +71,7 @@ export function createSaver(
     onSaved: (view) => recovery.saved(view),
     onAnswered: () => recovery.goOn(),
   });
-  const recovery = createRecovery(runner, wizard, loaded, recovered.drafts);
+  const recovery = createRecovery(runner, wizard, loaded, recoveredOwn, recovered.drafts.slice(own ? 1 : 0));
   const { state, dispatch } = runner;
   let started = false;
 
@@ -95,7 +96,7 @@ export function createSaver(
       if (!started) recovery.start();
       started = true;
       const ends = [
-        recovered.followHeld((left) => recovery.add(completeDraft(left, wizard.form(), state().server.answers))),
+        recovered.followHeld((left) => recovery.add(left)),
         wizard.subscribeAnswers((path) => {
           dispatch({ type: 'changed', filled: runner.isFilled(), ...(path !== null && { path }) });
         }),
