@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { parse } from 'yaml';
 import { buildIfStale } from '../../scripts/lib/build.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { startServer } from '../support/server.ts';
@@ -97,6 +98,13 @@ test('the product starts from the copied files, writes only to its data, serves 
   } finally {
     assert.is(await server.stop(), 0);
   }
+});
+
+test('each service of compose.yaml has an init process, which ends child processes that nobody waits for', async () => {
+  const { services } = parse(await readFile(join(root, 'compose.yaml'), 'utf8'), { merge: true }) as {
+    services: Record<string, { init?: boolean }>;
+  };
+  for (const [name, { init }] of Object.entries(services)) assert.is(init, true, name);
 });
 
 test('the health check fails when nothing answers', async () => {
