@@ -1,4 +1,4 @@
-/** Turns every error into the common error shape. */
+/** Turns every error into the common error shape, or into that of OAuth for its clients. */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -22,8 +22,15 @@ export const onError =
         ...(known.log !== undefined && { reason: known.log }),
         ...describeError(error instanceof AppError && error.cause instanceof Error ? error.cause : error),
       });
-    return c.json(known.body, ERROR_STATUS[known.code] as ContentfulStatusCode, known.headers);
+    const body = c.get('rule')?.access.kind === 'client' ? oauthBody(known) : known.body;
+    return c.json(body, ERROR_STATUS[known.code] as ContentfulStatusCode, known.headers);
   };
+
+/** The format that OAuth 2.0 clients expect (RFC 6749 section 5.2). */
+const oauthBody = ({ code, body }: AppError) => ({
+  error: ERROR_STATUS[code] >= 500 ? 'server_error' : 'invalid_request',
+  error_description: body.message,
+});
 
 /**
  * True when the signed-in user's account does not exist any more. False when the database cannot be read: the error is

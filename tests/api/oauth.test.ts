@@ -91,6 +91,27 @@ test('each wrong request gets the error that RFC 6749 defines', async () => {
   api.close();
 });
 
+test('a request that is refused before its credentials are read gets an OAuth error too', async () => {
+  const { api, own } = await start();
+  const refused = async (body: string, type: string | undefined) => {
+    const headers = { Origin: undefined, 'Content-Type': type, 'Content-Length': String(body.length) };
+    const response = await api.client().request('POST', '/api/oauth/token', { body, headers });
+    const { error_description: text, ...rest } = await response.json();
+    assert.is(typeof text, 'string');
+    return [response.status, rest];
+  };
+  const form = new URLSearchParams({ ...GRANT, ...own }).toString();
+  assert.equal(await refused(JSON.stringify({ ...GRANT, ...own }), 'application/json'), [
+    415,
+    { error: 'invalid_request' },
+  ]);
+  assert.equal(await refused(`${form}&more=${'x'.repeat(5000)}`, 'application/x-www-form-urlencoded'), [
+    413,
+    { error: 'invalid_request' },
+  ]);
+  api.close();
+});
+
 test('a token cannot be exchanged for another one, and only the latest 20 tokens of a key work', async () => {
   const { api, program, own } = await start();
   const tokens: string[] = [];

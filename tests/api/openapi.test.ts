@@ -185,6 +185,9 @@ test('the answer of each call matches the document', async () => {
   }
   const { body: error } = await api.client().call('GET', '/api/forms');
   assert.is(judge(component('Error'), error), '');
+  const token = await api.client().call('POST', '/api/oauth/token', {});
+  const refused = document.paths['/api/oauth/token']!['post']!.responses['default']!.content!['application/json']!;
+  assert.equal([token.status, judge(refused.schema, token.body)], [415, '']);
   assert.not.equal(judge(component('Form'), { id: 'x' }), '', 'the check finds a mistake');
   console.log(`  ${compared} answers compared`);
   api.close();

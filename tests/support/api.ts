@@ -172,6 +172,10 @@ function asJson(text: string): Json {
   }
 }
 
+/** True when a body has the error shape of OAuth (RFC 6749 section 5.2), as the call for a token answers it. */
+export const isOAuthErrorBody = (body: unknown): boolean =>
+  /^\{"error":"\w+","error_description":"[^"\\]+"\}$/.test(JSON.stringify(body));
+
 /** True when a body has the one error shape and nothing else. */
 export function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null) return false;

@@ -46,11 +46,12 @@ export function operationOf(
         403: response('Forbidden'),
         429: response('RateLimited'),
       }),
+      default: response('Refused'),
       ...(call.tag === 'Authentication' && {
         400: { description: 'RFC 6749 section 5.2.', content: json(refTo('OAuthError')) },
         401: { description: 'There is no such client.', content: json(refTo('OAuthError')) },
+        default: { description: 'The call was refused.', content: json(refTo('OAuthError')) },
       }),
-      default: response('Refused'),
     },
     security: call.scope ? [{ ApiKey: [call.scope] }, { OAuth: [call.scope] }] : [],
   };
