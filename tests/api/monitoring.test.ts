@@ -28,6 +28,9 @@ test('a working server is ready, and the check only reads from the blob store', 
   const refused = await ready(api);
   assert.equal([refused.status, Object.keys(refused.body.fields)], [503, ['blobs']]);
   assert.ok(api.logLines.some((line) => line.includes('"reason":"Not ready: blobs"')));
+  const [cause = ''] = api.logLines.filter((line) => line.includes('"part":"blobs"'));
+  assert.match(cause, '"error":"BlobStoreError","code":"HTTP_403"');
+  assert.not.match(refused.text, 'HTTP_403');
   api.close();
   await s3.close();
 });

@@ -1,13 +1,18 @@
 import type { Deps } from '../../context.ts';
 import { checkDatabase } from '../../db/check-database.ts';
 import { isMigrated } from '../../db/client.ts';
+import { describeError } from '../../lib/log.ts';
 
-/** @returns the parts that do not work now, each with a text for the operator; empty when the server is ready */
+/**
+ * Logs the cause of each part that does not work.
+ * @returns the parts that do not work now, each with a text for the operator; empty when the server is ready
+ */
 export async function whatIsMissing({
   db,
   blobs,
   definitions,
-}: Pick<Deps, 'db' | 'blobs' | 'definitions'>): Promise<Record<string, string>> {
+  log,
+}: Pick<Deps, 'db' | 'blobs' | 'definitions' | 'log'>): Promise<Record<string, string>> {
   const checks: Record<string, [check: () => unknown, missing: string]> = {
     database: [() => checkDatabase(db), 'It cannot be read and written.'],
     migrations: [() => isMigrated(db) || failed(), 'The tables of the database do not belong to this version.'],
@@ -18,7 +23,10 @@ export async function whatIsMissing({
     Object.entries(checks).map(async ([part, [check, missing]]) =>
       (async () => check())().then(
         () => [],
-        () => [[part, missing] as const],
+        (cause: unknown) => {
+          log.error({ message: 'A part is not ready', part, ...describeError(cause) });
+          return [[part, missing] as const];
+        },
       ),
     ),
   );
