@@ -20,7 +20,17 @@ const numberError: z.core.$ZodErrorMap = (issue) => {
 const number = z.coerce.number({ error: numberError });
 const wholeNumber = number.int('must be a whole number');
 const days = number.positive().max(COOKIE_DAYS);
-const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' });
+const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://', abort: true });
+
+/** A bucket that AWS names in the host, as in `bucket.s3.eu-central-1.amazonaws.com`. */
+const BUCKET_IN_HOST = /\.s3[.-]([\w-]+\.)*amazonaws\.com/;
+
+/** The path has the name of the bucket and no folder: a folder has no list of objects, which deleting files needs. */
+const isBucket = (url: string): boolean => {
+  const { host, pathname, search } = new URL(url);
+  const names = pathname.split('/').filter(Boolean);
+  return search === '' && names.length <= (BUCKET_IN_HOST.test(host) ? 0 : 1);
+};
 
 /** 32 bytes in base64. */
 const dataKey = z
@@ -81,7 +91,12 @@ const schema = z
     SESSION_IDLE_DAYS: days.default(7),
     SESSION_MAX_DAYS: days.default(30),
     /** The bucket of an S3-compatible store for files; without it, files are in DATA_DIR/blobs. */
-    S3_URL: webAddress.optional(),
+    S3_URL: webAddress
+      .refine(
+        isBucket,
+        'must be the address of the bucket itself, without a folder behind it, such as https://s3.eu-central-1.amazonaws.com/bucket',
+      )
+      .optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),

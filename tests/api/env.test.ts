@@ -70,6 +70,12 @@ test('a wrong value is explained, and settings that belong together are set toge
   assert.match(refusal({ MAIL_FROM: 'Office <office@example.org>' }), 'MAIL_FROM: must be an email address alone');
   const s3 = { S3_URL: 'https://s3.example.org/files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
   assert.is(readEnv(s3).S3_URL, s3.S3_URL);
+  const aws = 'https://bucket.s3.eu-central-1.amazonaws.com';
+  for (const url of [`${aws}/`, 'https://s3.eu-central-1.amazonaws.com/bucket/', 'https://bucket.example.org'])
+    assert.is(readEnv({ ...s3, S3_URL: url }).S3_URL, url);
+  for (const url of [`${s3.S3_URL}/folder`, `${aws}/folder`, `${s3.S3_URL}?prefix=folder`])
+    assert.match(refusal({ ...s3, S3_URL: url }), 'S3_URL: must be the address of the bucket itself, without a folder');
+  assert.is(refusal({ ...s3, S3_URL: 's3.example.org' }), 'S3_URL: must begin with https:// or http://');
   for (const name of Object.keys(s3)) assert.match(refusal({ ...s3, [name]: '' }), `${name}: must be set together`);
 });
 
