@@ -35,6 +35,7 @@ import { requestLog, type RequestFigures } from './middleware/request-log.ts';
 import { expectRules, findRule } from './middleware/route-rules.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { noStore, securityHeaders } from './middleware/security-headers.ts';
+import { warnOfOrigin } from './middleware/warn-of-origin.ts';
 import { PREVIEW_ROUTES, ROUTES } from './routes-table.ts';
 import { webPages } from './web-pages.ts';
 
@@ -52,6 +53,7 @@ export const createApp = (deps: Deps) => {
     metrics?.observe(request);
   };
   app.use(requestLog(deps, observe), securityHeaders(deps.env));
+  if (deps.env.APP_ORIGIN === undefined) app.use(warnOfOrigin(deps));
   app.use('/api/*', noStore);
   app.use(findRule(rules), sameOrigin(deps), refuseTooLarge, checkAccess(deps), auditScope(deps));
   // Outside `checkAnswer`, which must read the responses before compression.

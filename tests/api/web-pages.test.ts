@@ -62,6 +62,24 @@ test('the operator’s product name is in the page, as text', async () => {
   api.close();
 });
 
+test('without APP_ORIGIN, the first request by a public name warns the operator that the pages link to localhost', async () => {
+  const warnings = async (settings: Record<string, string>, hosts: string[]): Promise<string[]> => {
+    const api = await start(settings);
+    for (const host of hosts) await api.app.request(`http://${host}/`);
+    api.close();
+    return api.logLines.filter((line) => line.includes('APP_ORIGIN'));
+  };
+  const names = ['forms.example.org', 'other.example.org:8080'];
+  const [line = '', ...more] = await warnings({}, ['localhost', '127.0.0.1:3000', '[::1]:3000', ...names]);
+  assert.equal(more, []);
+  assert.match(line, '"level":"warn"');
+  assert.match(line, 'link to http://localhost:3000, but this server is called by another name. Set APP_ORIGIN');
+  assert.not.match(line, 'example.org');
+  assert.equal(await warnings({}, ['localhost', '127.0.0.1:3000', '[::1]:3000']), []);
+  assert.equal(await warnings({ HOST: '192.168.1.7' }, ['192.168.1.7:3000']), []);
+  assert.equal(await warnings({ APP_ORIGIN: 'https://forms.example.org' }, names), []);
+});
+
 test('hashed files are cached for ever, others are checked each time; text is compressed', async () => {
   const api = await start();
   const script = await api
