@@ -34,4 +34,6 @@ export const lineOfText = (most: number, messages: { tooLong: string; blank?: st
         .string()
         .max(most, messages.tooLong)
         .refine((text) => messages.blank === undefined || !isBlank(text), messages.blank),
-    );
+    )
+    // For the API's description, which otherwise has only the text before the transformation.
+    .meta({ ...(messages.blank !== undefined && { minLength: 1 }), maxLength: most });

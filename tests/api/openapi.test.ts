@@ -193,6 +193,27 @@ test('the answer of each call matches the document', async () => {
   api.close();
 });
 
+test('a body that the document refuses is refused by the call: the length of a title, and a change of nothing', async () => {
+  const api = await createTestApp();
+  const owner = await api.signedIn('owner');
+  const { paths } = await documentOf(api);
+  const judge = judgeOf(await documentOf(api));
+  const { id } = (await owner.call('POST', '/api/forms', { formType: 'I20' })).body;
+  for (const [method, path, body, allowed] of [
+    ['POST', '/api/forms', { formType: 'I20', title: 'x'.repeat(200) }, true],
+    ['POST', '/api/forms', { formType: 'I20', title: 'x'.repeat(201) }, false],
+    ['POST', '/api/forms', { formType: 'I20', title: '' }, false],
+    ['PATCH', '/api/forms/{id}', { title: 'x'.repeat(201) }, false],
+    ['PATCH', '/api/forms/{id}', { deadline: '2027-01-01' }, true],
+    ['PATCH', '/api/forms/{id}', {}, false],
+  ] as const) {
+    const { schema } = paths[path]![method.toLowerCase()]!.requestBody!.content['application/json']!;
+    const { status } = await owner.call(method, path.replace('{id}', id), body);
+    assert.equal([status < 300, judge(schema, body) === ''], [allowed, allowed], JSON.stringify(body).slice(0, 60));
+  }
+  api.close();
+});
+
 test('the schema of a form’s answers accepts what every applicant of the tests submits, and refuses less', async () => {
   const api = await createTestApp();
   const judge = judgeOf(await documentOf(api));
