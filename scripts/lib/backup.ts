@@ -8,6 +8,7 @@ import { abandonDatabase, databaseFile, openDatabase, type Db } from '../../api/
 import { copyDatabase } from '../../api/db/copy-database.ts';
 import type { Env } from '../../api/env.ts';
 import { operatorEvent } from '../../api/lib/audit/audit-event.ts';
+import { getFirstEventId } from '../../api/lib/audit/queries.ts';
 import { flush } from '../../api/lib/flush.ts';
 import { keyFile } from '../../api/lib/vault/data-key.ts';
 import { copyBlobs } from '../../api/providers/blobs/copy-blobs.ts';
@@ -22,13 +23,19 @@ type Settings = Pick<Env, 'DATA_DIR' | 'DATA_KEY' | 'S3_URL' | 'BACKUP_DAYS'>;
 
 /**
  * The age of a backup is in its name, because a file's times change when it is copied. Milliseconds keep two backups of
- * one second apart; older names have none. The suffix `.new` marks an unfinished backup.
+ * one second apart; older names have none. The last part names the installation, so that several can use one folder; the
+ * backup of an installation without any user has none, nor have older names. The suffix `.new` marks an unfinished
+ * backup.
  */
-const NAME = /^formport-(\d{4}-\d{2}-\d{2})T\d{2}-\d{2}-\d{2}(?:\.\d{3})?Z(\.new)?$/;
-const nameAt = (now: number): string => `formport-${isoTime(now).replaceAll(':', '-')}`;
+const NAME = /^formport-(\d{4}-\d{2}-\d{2})T\d{2}-\d{2}-\d{2}(?:\.\d{3})?Z(?:-([0-9a-f]{12}))?(\.new)?$/;
+const nameAt = (now: number, installation: string | undefined): string =>
+  ['formport', isoTime(now).replaceAll(':', '-'), ...(installation === undefined ? [] : [installation])].join('-');
+
+/** The last twelve digits of an id that stays the same after a restore and a change of the data key. */
+const installationOf = async (db: Db): Promise<string | undefined> => (await getFirstEventId(db))?.slice(-12);
 
 /**
- * Makes `FOLDER/formport-<UTC time>/`, writes an audit event, and deletes backups that are too old. The data key is not
+ * Makes `FOLDER/formport-<UTC time>-<installation>/`, writes an audit event, and deletes backups that are too old. The data key is not
  * needed, and is not in the backup.
  * @returns one line that says what was done
  * @throws BackupError
@@ -44,12 +51,18 @@ export async function makeBackup(settings: Settings, given: string | undefined, 
       `There is no database in DATA_DIR ${DATA_DIR}, or this user cannot read it: run this with the settings and as the user of the server.`,
     );
   const folder = await findFolder(given, DATA_DIR);
-  const [path, key] = [join(folder, nameAt(now)), keyFile(DATA_DIR)];
+  const installation = await withDatabase(DATA_DIR, installationOf).catch((error: unknown) => {
+    throw asBackupError(error, folder);
+  });
+  const [path, key] = [join(folder, nameAt(now, installation)), keyFile(DATA_DIR)];
 
   const { files, bytes } = await writeBackup(settings, path);
-  const deleted = await finish(settings, path, now);
+  const { deleted, others } = await finish(settings, path, { now, installation });
   return [
     `Backup made: ${path}. Bytes: ${bytes}. User files: ${files}. Old backups deleted: ${deleted}.`,
+    ...(others === 0
+      ? []
+      : [`Old backups of another installation: ${others}. Delete them if it makes no more backups.`]),
     ...(S3_URL === undefined ? [] : ['User files are in the bucket of S3_URL and are not in the backup.']),
     ...(DATA_KEY === undefined && existsSync(key)
       ? [`The data key is not in the backup: keep a copy of ${key} in another place.`]
@@ -119,20 +132,29 @@ function asBackupError(error: unknown, folder: string): BackupError {
   return new BackupError(message, { cause: error });
 }
 
-async function withDatabase(dataDir: string, task: (db: Db) => Promise<void>): Promise<void> {
+async function withDatabase<T>(dataDir: string, task: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase(databaseFile(dataDir));
   try {
-    await task(db);
+    return await task(db);
   } finally {
     abandonDatabase(db);
   }
 }
 
-/** Writes an audit event and deletes the old backups. @returns the number of deleted backups. @throws BackupError */
-async function finish({ DATA_DIR, BACKUP_DAYS }: Settings, path: string, now: number): Promise<number> {
+interface Cleanup {
+  readonly now: number;
+  readonly installation: string | undefined;
+}
+
+/** Writes an audit event and deletes the old backups. @throws BackupError */
+async function finish(
+  { DATA_DIR, BACKUP_DAYS }: Settings,
+  path: string,
+  cleanup: Cleanup,
+): Promise<{ deleted: number; others: number }> {
   try {
-    await withDatabase(DATA_DIR, (db) => batch(db, [operatorEvent(db, { at: now, action: 'BACKUP_CREATE' })]));
-    return await deleteOld(dirname(path), { now, days: BACKUP_DAYS });
+    await withDatabase(DATA_DIR, (db) => batch(db, [operatorEvent(db, { at: cleanup.now, action: 'BACKUP_CREATE' })]));
+    return await deleteOld(dirname(path), { ...cleanup, days: BACKUP_DAYS });
   } catch (error) {
     throw new BackupError(`The backup ${path} was made, but a later step failed: ${(error as Error).message}`, {
       cause: error,
@@ -142,18 +164,27 @@ async function finish({ DATA_DIR, BACKUP_DAYS }: Settings, path: string, now: nu
 
 /**
  * Deletes backups that are `days` or more calendar days (UTC) old. An operator who makes one backup a day, at about the
- * same hour, never has an older one. An unfinished backup is deleted on the next day.
+ * same hour, never has an older one. An unfinished backup is deleted on the next day. A backup of another installation
+ * stays.
+ * @returns the numbers of deleted backups, and of old ones of other installations
  */
-async function deleteOld(folder: string, { now, days }: { now: number; days: number }): Promise<number> {
+async function deleteOld(
+  folder: string,
+  { now, installation, days }: Cleanup & { days: number },
+): Promise<{ deleted: number; others: number }> {
   const today = Math.floor(now / DAY);
-  let deleted = 0;
+  let [deleted, others] = [0, 0];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const [, date, unfinished] = NAME.exec(entry.name) ?? [];
+    const [, date, madeBy, unfinished] = NAME.exec(entry.name) ?? [];
     if (date === undefined || !entry.isDirectory()) continue;
     const age = today - Date.parse(date) / DAY;
     if (!(age >= (unfinished ? 1 : days))) continue;
+    if (madeBy !== undefined && madeBy !== installation) {
+      others += 1;
+      continue;
+    }
     await rm(join(folder, entry.name), { recursive: true });
     deleted += 1;
   }
-  return deleted;
+  return { deleted, others };
 }

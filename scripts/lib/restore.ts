@@ -35,7 +35,9 @@ const UNFINISHED = 'restore.new';
 export async function restoreBackup(settings: Settings, given: string | undefined): Promise<string> {
   const { DATA_DIR, S3_URL } = settings;
   if (!given)
-    throw new RestoreError('Name the backup: npm run restore -- /mnt/backups/formport-2026-11-23T02-00-00.000Z');
+    throw new RestoreError(
+      'Name the backup: npm run restore -- /mnt/backups/formport-2026-11-23T02-00-00.000Z-5d1f0c9a77e2',
+    );
   const backup = resolve(given);
   if (!existsSync(databaseFile(backup)))
     throw new RestoreError(

@@ -106,7 +106,7 @@ test('a server on a backup that was made during saves has every answer acknowled
   assert.equal([code, error], [0, '']);
   const [name = '', ...others] = backupsIn(folder);
   assert.equal(others, []);
-  assert.match(name, /^formport-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/);
+  assert.match(name, /^formport-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f]{12}$/);
   const backup = join(folder, name);
   assert.match(out, new RegExp(`^Backup made: ${backup}. Bytes: \\d+. User files: 1. Old backups deleted: 0.\n$`));
   assert.is(statSync(backup).mode & 0o777, 0o700);
@@ -139,7 +139,7 @@ test('a backup holds every row and every file, and is an audit event of the oper
   const folder = tempDir();
   const rows = tablesOf(databaseFile(api.dataDir));
   await makeBackup(api.deps.env, folder, api.clock.now);
-  const backup = join(folder, 'formport-2026-11-20T12-00-00.000Z');
+  const backup = join(folder, backupsIn(folder)[0]!);
   assert.equal(tablesOf(databaseFile(backup)), rows);
   const blobs = (dataDir: string) =>
     filesOf({ dataDir: join(dataDir, 'blobs') }).map((file) => [file.split('/blobs/')[1], readFileSync(file, 'hex')]);
@@ -230,6 +230,27 @@ test('backups are deleted when they are BACKUP_DAYS old, and nothing else in the
   assert.match(await makeBackup(api.deps.env, folder, api.clock.now), 'Old backups deleted: 3.');
   assert.equal(readdirSync(folder).sort(), [...kept, dayAgo(8), 'formport-2026-11-20T12-00-00.000Z'].sort());
   api.close();
+});
+
+test('two installations can share a folder: each deletes only its own old backups, also after a restore', async () => {
+  const folder = tempDir();
+  const backup = async ({ deps }: TestApp, days: number) =>
+    makeBackup({ ...deps.env, BACKUP_DAYS: 7 }, folder, Date.parse('2026-11-20T12:00:00Z') + days * DAY);
+  const [{ api: first }, { api: second }] = [await startWithPerson(), await startWithPerson()];
+  await backup(first, 0);
+  const [ofFirst = ''] = backupsIn(folder);
+  await backup(second, 0);
+  const ofSecond = backupsIn(folder).find((name) => name !== ofFirst)!;
+  const restored = await restore(join(folder, ofFirst), { DATA_KEY });
+  assert.match(
+    await backup(restored, 7),
+    'Old backups deleted: 1. Old backups of another installation: 1. Delete them if it makes no more backups.',
+  );
+  assert.not.ok(backupsIn(folder).includes(ofFirst));
+  assert.ok(backupsIn(folder).includes(ofSecond));
+  assert.match(await backup(second, 7), /Old backups deleted: 1\.$/);
+  assert.not.ok(backupsIn(folder).includes(ofSecond));
+  for (const api of [first, second, restored]) api.close();
 });
 
 test('two backups in one second are both made', async () => {
