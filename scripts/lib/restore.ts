@@ -1,6 +1,6 @@
 /**
- * Restores a backup into an empty DATA_DIR, after a check that the backup's database can be read and that its key is
- * known.
+ * Restores a backup into an empty DATA_DIR, after a check that the backup's database can be read, that its key is known
+ * and that its files are there.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
@@ -14,6 +14,7 @@ import { StartupError } from '../../api/lib/startup-error.ts';
 import { findDataKey, keyFile } from '../../api/lib/vault/data-key.ts';
 import { copyBlobs } from '../../api/providers/blobs/copy-blobs.ts';
 import { blobFolder } from '../../api/providers/blobs/folder-blob-store.ts';
+import { checkFiles, listNamedFiles, type FileCheck } from './check-files.ts';
 
 /** The backup was not restored, and DATA_DIR is as before. The message is one line for the operator. */
 export class RestoreError extends Error {
@@ -50,10 +51,7 @@ export async function restoreBackup(settings: Settings, given: string | undefine
     await rm(unfinished, { recursive: true, force: true });
     await refuseOtherData(DATA_DIR);
     await mkdir(unfinished, { mode: 0o700 });
-    await copy(settings, { backup, unfinished });
-    const files = existsSync(blobFolder(backup))
-      ? (await copyBlobs(blobFolder(backup), blobFolder(unfinished))).files
-      : undefined;
+    const { files, unreadable } = await copy(settings, { backup, unfinished });
     await flush(unfinished);
     if (files !== undefined) await rename(blobFolder(unfinished), blobFolder(DATA_DIR));
     // Last: a server starts only on a complete copy.
@@ -61,14 +59,16 @@ export async function restoreBackup(settings: Settings, given: string | undefine
     await rm(unfinished, { recursive: true });
     await flush(DATA_DIR);
     return [
-      `Restored ${backup} to ${DATA_DIR}. User files: ${files ?? 0}. Start the server.`,
+      `Restored ${backup} to ${DATA_DIR}. User files: ${files ?? 0}.`,
+      ...unreadable,
+      'Start the server.',
       'Accounts that were deleted since the backup are back: delete them again.',
       ...(S3_URL === undefined ? [] : ['User files are in the bucket of S3_URL and were not changed.']),
     ].join(' ');
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     if (error instanceof RestoreError || error instanceof StartupError) throw error;
-    throw new RestoreError(`The backup was not restored: ${(error as Error).message}`, { cause: error });
+    throw asRestoreError(error, { backup, dataDir: DATA_DIR });
   }
 }
 
@@ -84,11 +84,11 @@ async function refuseOtherData(dataDir: string): Promise<void> {
     );
 }
 
-/** Copies the database, checks the copy, and proves the key. */
+/** Copies the database and the files, proves the key, and checks the copies. */
 async function copy(
-  { DATA_DIR, DATA_KEY, OLD_DATA_KEY }: Settings,
+  { DATA_DIR, DATA_KEY, OLD_DATA_KEY, S3_URL }: Settings,
   { backup, unfinished }: { backup: string; unfinished: string },
-): Promise<void> {
+): Promise<{ files: number | undefined; unreadable: string[] }> {
   const db = openDatabase(databaseFile(backup));
   try {
     // SQLite reads an empty file as an empty database without a mistake.
@@ -96,9 +96,51 @@ async function copy(
       throw new RestoreError(
         `${backup} is not a backup: its formport.db has no data of this product. Name another one.`,
       );
-    await findDataKey(db, DATA_DIR, DATA_KEY, OLD_DATA_KEY);
+    const { key, old } = await findDataKey(db, DATA_DIR, DATA_KEY, OLD_DATA_KEY);
+    const named = S3_URL === undefined ? await listNamedFiles(db) : [];
+    const hasFiles = existsSync(blobFolder(backup));
+    if (!hasFiles && named.length > 0) throw withoutFiles(backup, named.length);
     await copyDatabase(db, databaseFile(unfinished));
+    if (!hasFiles) return { files: undefined, unreadable: [] };
+    const { files } = await copyBlobs(blobFolder(backup), blobFolder(unfinished));
+    const keys = old ? [key, old] : [key];
+    return { files, unreadable: describe(await checkFiles(db, named, { keys, folder: blobFolder(unfinished) })) };
   } finally {
     abandonDatabase(db);
   }
+}
+
+const withoutFiles = (backup: string, named: number): RestoreError =>
+  new RestoreError(
+    `${backup} has no folder blobs, but its database names ${named} ${named === 1 ? 'file' : 'files'} of users. Copy the whole backup again. If the files are in a bucket, set S3_URL. If they are lost, make an empty folder blobs in the backup. Nothing was changed.`,
+  );
+
+/** A file that a user deleted while the backup was made is missing too, so missing files do not stop a restore. */
+function describe({ missing, damaged }: FileCheck): string[] {
+  const [first] = [...missing, ...damaged];
+  return first === undefined
+    ? []
+    : [
+        `Missing files: ${missing.length}. Damaged files: ${damaged.length}. The first is blobs/${first}: its document or picture cannot be opened. Files never change, so copy it from another backup, if one has it.`,
+      ];
+}
+
+/** What to do, by the code of an error of the operating system or the database. The first match counts. */
+const ADVICE: ReadonlyArray<readonly [codes: RegExp, advice: (code: string, dataDir: string) => string]> = [
+  [/^SQLITE_(CORRUPT|NOTADB)/, (code) => `its formport.db is damaged (${code}), so restore another backup.`],
+  [
+    /^(SQLITE_(FULL|IOERR_WRITE)|ENOSPC|EDQUOT|EFBIG)$/,
+    (code, dataDir) => `the disk of DATA_DIR ${dataDir} is full or too small (${code}), so free some space.`,
+  ],
+  [
+    /^(SQLITE_(CANTOPEN|READONLY|PERM)|EACCES|EPERM|EROFS)/,
+    (code, dataDir) => `this user must be able to read the backup and to write to DATA_DIR ${dataDir} (${code}).`,
+  ],
+];
+
+function asRestoreError(error: unknown, { backup, dataDir }: { backup: string; dataDir: string }): RestoreError {
+  const code = String((error as { code?: unknown }).code);
+  const advice = ADVICE.find(([codes]) => codes.test(code))?.[1](code, dataDir);
+  const reason = advice ?? `${(error as Error).message}. Try again, or restore another backup.`;
+  return new RestoreError(`The backup ${backup} was not restored: ${reason} Nothing was changed.`, { cause: error });
 }

@@ -15,6 +15,7 @@ import {
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { databaseFile } from '../../api/db/client.ts';
@@ -36,13 +37,19 @@ import { readerOf, uploadDocument } from '../support/upload-document.ts';
 const test = suite('backup');
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
+const BLANK = { width: 40, height: 30, channels: 3, background: '#225ea9' } as const;
 const FAMILY = 'Quetzalgatanu';
 
 test.before(async () => void (await buildIfStale()));
 
 /** Runs the built command, as in the image. */
-async function runBackup(api: TestApp, args: string[], through: string[] = []) {
-  const [command, ...rest] = [...through, process.execPath, 'dist/api/backup.js', ...args] as [string, ...string[]];
+async function runBackup(
+  api: Pick<TestApp, 'dataDir'>,
+  args: string[],
+  through: string[] = [],
+  program = 'dist/api/backup.js',
+) {
+  const [command, ...rest] = [...through, process.execPath, program, ...args] as [string, ...string[]];
   const child = spawn(command, rest, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: api.dataDir, DATA_KEY },
@@ -175,7 +182,9 @@ test('a restored backup has every row and every file, and nothing is restored ov
   const damaged = join(folder, 'damaged');
   cpSync(backup, damaged, { recursive: true });
   truncateSync(databaseFile(damaged), 40_000);
-  assert.match(await refusal(env, damaged), 'The backup was not restored');
+  assert.match(await refusal(env, damaged), 'its formport.db is damaged (SQLITE_CORRUPT), so restore another backup.');
+  writeFileSync(databaseFile(damaged), Buffer.alloc(8192, 'not a database'));
+  assert.match(await refusal(env, damaged), 'its formport.db is damaged (SQLITE_NOTADB), so restore another backup.');
   truncateSync(databaseFile(damaged), 0);
   assert.match(await refusal(env, damaged), 'its formport.db has no data of this product');
   writeFileSync(join(dataDir, 'answers.txt'), '');
@@ -190,6 +199,74 @@ test('a restored backup has every row and every file, and nothing is restored ov
   assert.equal(tablesOf(databaseFile(dataDir)), tablesOf(databaseFile(backup)));
   const blobs = (dir: string) => filesOf({ dataDir: join(dir, 'blobs') }).map((file) => readFileSync(file, 'hex'));
   assert.equal(blobs(dataDir), blobs(backup));
+  api.close();
+});
+
+test('a backup without its files is not restored, unless the operator says so or they are in a bucket', async () => {
+  const { api, ada, document } = await startWithPerson();
+  const folder = tempDir();
+  await makeBackup(api.deps.env, folder, api.clock.now);
+  const backup = join(folder, backupsIn(folder)[0]!);
+  rmSync(join(backup, 'blobs'), { recursive: true });
+  const dataDir = tempDir();
+  const env = readEnv({ DATA_DIR: dataDir, DATA_KEY });
+  const refusal: unknown = await restoreBackup(env, backup).catch((thrown: unknown) => thrown);
+  assert.instance(refusal, RestoreError);
+  assert.match(
+    (refusal as RestoreError).message,
+    `${backup} has no folder blobs, but its database names 1 file of users. Copy the whole backup again.`,
+  );
+  assert.equal(readdirSync(dataDir), []);
+
+  const inBucket = { ...env, S3_URL: 'https://s3.example.org/files', DATA_DIR: tempDir() };
+  assert.match(await restoreBackup(inBucket, backup), 'User files are in the bucket of S3_URL');
+
+  mkdirSync(join(backup, 'blobs'));
+  assert.match(
+    await restoreBackup(env, backup),
+    `User files: 0. Missing files: 1. Damaged files: 0. The first is blobs/${ada.userId}/`,
+  );
+  const restored = await createTestApp({ DATA_DIR: dataDir, DATA_KEY });
+  const again = restored.client();
+  await again.call('POST', '/api/login', { email: ada.email, password: PASSWORD });
+  assert.is((await again.call('GET', `/api/documents/${document.id}/file`)).status, 404);
+  for (const app of [api, restored]) app.close();
+});
+
+test('a restore names a file that is cut off, too long or changed, also of a backup from before a change of the key', async () => {
+  const { api } = await startWithPerson();
+  const person = await api.signedIn('ben');
+  const headers = { 'Content-Type': 'image/png', 'X-File-Name': 'me.png' };
+  assert.is(
+    (await person.request('PUT', '/api/user/photo', { body: await sharp({ create: BLANK }).png().toBuffer(), headers }))
+      .status,
+    200,
+  );
+  const folder = tempDir();
+  await makeBackup(api.deps.env, folder, api.clock.now);
+  const backup = join(folder, backupsIn(folder)[0]!);
+  const files = filesOf({ dataDir: join(backup, 'blobs') });
+  assert.is(files.length, 2);
+  const [bytes, after] = [
+    files.map((file) => readFileSync(file)),
+    { DATA_KEY: Buffer.alloc(32, 8).toString('base64') },
+  ];
+  const restored = (settings: Record<string, string> = { DATA_KEY }) =>
+    restoreBackup(readEnv({ DATA_DIR: tempDir(), ...settings }), backup);
+  for (const harmed of [
+    (file: Buffer) => file.subarray(0, -1),
+    (file: Buffer) => Buffer.concat([file, Buffer.alloc(10)]),
+    (file: Buffer) => Buffer.concat([file.subarray(0, -1), Buffer.from([file.at(-1)! ^ 1])]),
+  ]) {
+    for (const [at, file] of files.entries()) writeFileSync(file, harmed(bytes[at]!));
+    assert.match(
+      await restored(),
+      /User files: 2\. Missing files: 0\. Damaged files: 2\. The first is blobs\/\S+\/\S+: its document or picture cannot be opened/,
+    );
+  }
+  for (const [at, file] of files.entries()) writeFileSync(file, bytes[at]!);
+  for (const settings of [{ DATA_KEY }, { ...after, OLD_DATA_KEY: DATA_KEY }])
+    assert.match(await restored(settings), 'User files: 2. Start the server.');
   api.close();
 });
 
@@ -298,7 +375,7 @@ test('a backup that is not possible prints one line and leaves nothing behind', 
 });
 
 for (const disk of smallDisks())
-  test(`${disk.name}: without room the backup leaves no file, and prints one line`, async () => {
+  test(`${disk.name}: without room neither a backup nor a restore leaves a file, and each prints one line`, async () => {
     const api = await createTestApp({ DATA_KEY });
     const folder = tempDir();
     const { code, out, error } = await runBackup(api, [folder], disk.full(folder));
@@ -308,6 +385,19 @@ for (const disk of smallDisks())
       new RegExp(`^(The disk of ${folder} is full: free some space|${folder} cannot be written).*\n$`),
     );
     assert.equal(readdirSync(folder), []);
+
+    await makeBackup(api.deps.env, folder, api.clock.now);
+    const target = { dataDir: tempDir() };
+    const backup = join(folder, backupsIn(folder)[0]!);
+    const restoring = await runBackup(target, [backup], disk.full(target.dataDir), 'dist/api/restore.js');
+    assert.is(restoring.code, 1);
+    assert.match(
+      restoring.error,
+      new RegExp(
+        `^The backup ${backup} was not restored: the disk of DATA_DIR ${target.dataDir} is full.*, so free some space.*\n$`,
+      ),
+    );
+    assert.equal(readdirSync(target.dataDir), []);
     api.close();
   });
 
