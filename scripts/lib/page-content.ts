@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { splitFrontMatter } from '../../api/modules/knowledge/front-matter.ts';
 import { readKnowledge } from '../../api/modules/knowledge/read-knowledge.ts';
 import type { BlogPost, Story } from '../../web/content/articles.ts';
 import type { ApiSamples, PageContent } from '../../web/pages/content.ts';
@@ -23,12 +24,6 @@ const post = z.strictObject({
 });
 const story = z.strictObject({ ...common, name: line, role: line, form: z.enum(['H1B', 'I20', 'DS160']) });
 
-/**
- * Separates front matter and text. Done by hand, so that the front matter is read only as YAML and no code in a file is
- * run.
- */
-const FILE = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/;
-
 /** @throws Error that names each invalid file and its mistake */
 async function readFolder<T extends { date: string }>(
   folder: string,
@@ -43,20 +38,18 @@ async function readFolder<T extends { date: string }>(
         throw new Error(
           `${path}: the name of the file may have only lower-case letters, digits and hyphens, because it becomes the address of the page`,
         );
-      const [, front, text] = FILE.exec(await readFile(join(root, path), 'utf8')) ?? [];
-      if (front === undefined || text === undefined)
-        throw new Error(`${path}: must begin with front matter between two lines of ---`);
-      const result = frontMatter.safeParse(parse(front));
+      const parts = splitFrontMatter(await readFile(join(root, path), 'utf8'));
+      if (!parts) throw new Error(`${path}: must begin with front matter between two lines of ---`);
+      const result = frontMatter.safeParse(parse(parts.front));
       if (!result.success)
         throw new Error(
           `${path}: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
         );
-      if (/[<>_`|]|\*\*|\]\(/.test(text))
+      if (/[<>_`|]|\*\*|\]\(/.test(parts.body))
         throw new Error(
           `${path}: may have only paragraphs, lists and headings that begin with ##: no other markup, no links`,
         );
-      // Joins each paragraph and each list item into one line, because the browser wraps the lines.
-      return { ...result.data, slug, body: text.trim().replace(/([^\n])\n(?!\n|- )\s*/g, '$1 ') };
+      return { ...result.data, slug, body: parts.body };
     }),
   );
   return entries.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));

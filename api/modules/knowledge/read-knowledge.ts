@@ -6,9 +6,8 @@ import type { z } from 'zod';
 import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
 import { StartupError } from '../../lib/startup-error.ts';
 import { knowledgeEntry } from './entry-schema.ts';
+import { splitFrontMatter } from './front-matter.ts';
 
-/** Front matter and text. They are split by hand: the front matter is only parsed as YAML, and nothing is executed. */
-const FILE = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/;
 /** The front matter begins in the second line of a file. */
 const LINES_BEFORE = 1;
 
@@ -50,9 +49,9 @@ interface Problem {
 type Read = { entry: KnowledgeEntry } | { entry?: undefined; problems: Problem[] };
 
 function readEntry(text: string, name: string): Read {
-  const [, front, body] = FILE.exec(text) ?? [];
-  if (front === undefined || body === undefined)
-    return { problems: [{ line: 1, message: 'must begin with front matter between two lines of ---' }] };
+  const parts = splitFrontMatter(text);
+  if (!parts) return { problems: [{ line: 1, message: 'must begin with front matter between two lines of ---' }] };
+  const { front, body } = parts;
   const lines = new LineCounter();
   const document = parseDocument(front, { lineCounter: lines });
   const lineOf = (offset: number): number => lines.linePos(offset).line + LINES_BEFORE;
@@ -62,7 +61,7 @@ function readEntry(text: string, name: string): Read {
     };
 
   const bodyLine = front.split('\n').length + LINES_BEFORE + 1;
-  const result = knowledgeEntry.safeParse({ ...(document.toJS() as object), body: unwrap(body.trim()) });
+  const result = knowledgeEntry.safeParse({ ...(document.toJS() as object), body });
   if (!result.success)
     return {
       problems: result.error.issues.map((issue) => ({
@@ -78,9 +77,6 @@ function readEntry(text: string, name: string): Read {
     };
   return { entry: result.data };
 }
-
-/** Joins the lines of each paragraph and each list item: the screen wraps lines itself. */
-const unwrap = (text: string): string => text.replace(/([^\n])\n(?!\n|- )\s*/g, '$1 ');
 
 const firstLine = (text: string): string => text.split('\n', 1)[0]!.replace(/ at line \d+.*$/, '');
 
