@@ -1,4 +1,5 @@
 /** How large a call's body may be, and of which type. A call without a rule takes 16 kB of JSON. */
+import { PHOTO_MAX_BYTES, PHOTO_TOO_LARGE } from '../engine/product/account/photo.ts';
 import { CHOOSE_ANOTHER, MAX_BYTES } from '../engine/product/documents/limits.ts';
 import type { BodyRule } from './middleware/route-rules.ts';
 
@@ -14,8 +15,8 @@ export const ANSWERS: BodyRule = { limit: 2 * MB, tooLarge: 'This form is too la
 export const PROFILE: BodyRule = { limit: 64 * KB, tooLarge: 'This profile is too large to be saved: 64 kB at most.' };
 
 export const PHOTO: BodyRule = {
-  limit: 10 * MB,
-  tooLarge: 'This picture is too large: 10 MB at most.',
+  limit: PHOTO_MAX_BYTES,
+  tooLarge: PHOTO_TOO_LARGE,
   // A form or script of another site cannot send these types without a preflight request.
   media: { types: /^image\/(jpeg|png)$/i, wrong: 'Send a JPG or PNG file.' },
 };

@@ -1,4 +1,11 @@
 /** The waiting lists, and the text that people agree to. To add a list, add one line here. */
+import { DAY } from '../time.ts';
+
+/**
+ * An address that was not confirmed is deleted after this time, milliseconds. The link works for two days; the rest is
+ * reserve for a slow mail. The privacy policy says it.
+ */
+export const UNCONFIRMED_KEPT = 7 * DAY;
 
 /** Topic → the end of the sentence "we tell you…" and the title of the list. */
 export const WAITING_TOPICS = {

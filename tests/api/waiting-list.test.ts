@@ -2,9 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { EMAIL_LINK_LIFE } from '../../engine/product/email-links.ts';
 import { auditEvents, jobs, waitingList } from '../../api/db/tables.ts';
-import { UNCONFIRMED_KEPT } from '../../api/features/waiting-list/delete-unconfirmed.ts';
-import { EMAIL_LINK_LIFE, hashOfToken } from '../../api/lib/secret-token.ts';
+import { UNCONFIRMED_KEPT } from '../../engine/product/waiting-list.ts';
+import { hashOfToken } from '../../api/lib/secret-token.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY, type TestApp } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';

@@ -2,8 +2,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { EMAIL_LINK_LIFE } from '../../engine/product/email-links.ts';
 import { auditEvents, emailConfirmations, jobs, passwordResets } from '../../api/db/tables.ts';
-import { EMAIL_LINK_LIFE, hashOfToken } from '../../api/lib/secret-token.ts';
+import { hashOfToken } from '../../api/lib/secret-token.ts';
 import type { Vault } from '../../api/lib/vault/vault.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';

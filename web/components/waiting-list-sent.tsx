@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { Ref } from 'react';
+import { EMAIL_LINK_LIFE } from '../../engine/product/email-links.ts';
+import { HOUR } from '../../engine/time.ts';
 import { NoMailNote } from './no-mail-note.tsx';
 import { LinkButton } from './ui/text-link.tsx';
 
@@ -21,7 +23,7 @@ export const WaitingListSent = ({ to, headingRef, onAgain }: WaitingListSentProp
       <chakra.strong overflowWrap="anywhere" data-to>
         {to}
       </chakra.strong>
-      . Open it to confirm your address. It works once, for 48 hours.
+      . Open it to confirm your address. It works once, for {EMAIL_LINK_LIFE / HOUR} hours.
     </chakra.p>
     <NoMailNote />
     <chakra.p marginTop="2" textStyle="hint">

@@ -2,12 +2,14 @@
  * The texts of the home page (spec/1 2.2). The figures are the product's advertised ones. Like all texts here they are
  * sample data: an operator confirms or replaces them before going live.
  */
+import { TRIAL } from '../../engine/product/plans.ts';
+import { DAY } from '../../engine/time.ts';
 
 export const hero = {
   /** One line each, because a form's name must not break at its hyphen. */
   heading: ['Your I-20,', 'H-1B or DS-160,', 'ready to submit.'],
   lead: 'Answer one step at a time. Every answer is checked as you type, filled from your documents where you wish, and saved at once.',
-  trial: '7 days free. No credit card.',
+  trial: `${TRIAL / DAY} days free. No credit card.`,
   savings: [
     { label: 'Average savings', figure: '$2,500' },
     { label: 'Accuracy', figure: '99.9%' },

@@ -2,6 +2,8 @@
  * Plans and questions about prices (spec/1 section 1). The prices are specified; descriptions and answers are sample
  * data, which an operator confirms or replaces.
  */
+import { TRIAL } from '../../engine/product/plans.ts';
+import { DAY } from '../../engine/time.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
 
 export interface Plan {
@@ -17,7 +19,7 @@ export interface Plan {
 
 export const pricing = {
   heading: 'Pricing',
-  lead: 'Pay per application or per month. Every plan starts with 7 days free.',
+  lead: `Pay per application or per month. Every plan starts with ${TRIAL / DAY} days free.`,
   note: 'Government filing fees are not included.',
 } as const;
 
@@ -61,7 +63,7 @@ export const pricingQuestions = {
         'No. Filing and visa fees go to the government and depend on the form. The prices here are for this service alone.',
     },
     {
-      question: 'What happens after the 7 days?',
+      question: `What happens after the ${TRIAL / DAY} days?`,
       answer: 'Nothing is charged, because we did not ask for a card. Your forms and answers stay in your account.',
     },
     {

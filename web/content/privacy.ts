@@ -2,7 +2,11 @@
  * TEMPLATE. The statements about the software are true of this software. Add who you are, where you are, and what you
  * do with mail, backups and payments. Let somebody who knows your law read it before you go live.
  */
+import { KEPT_YEARS } from '../../engine/product/documents/limits.ts';
+import { EMAIL_LINK_LIFE, RESET_LINK_LIFE } from '../../engine/product/email-links.ts';
 import { SUPPORT_KEPT_DAYS } from '../../engine/product/support.ts';
+import { UNCONFIRMED_KEPT } from '../../engine/product/waiting-list.ts';
+import { DAY, HOUR, MINUTE } from '../../engine/time.ts';
 import { paths } from '../config/paths.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
 import { support } from './footer.ts';
@@ -96,12 +100,12 @@ export const privacy: LegalText = {
       title: 'How long it is kept',
       blocks: [
         [
-          'Immigration documents are kept up to 7 years, as long as your account exists. Then they are deleted automatically. You can delete each of them earlier.',
+          `Immigration documents are kept up to ${KEPT_YEARS} years, as long as your account exists. Then they are deleted automatically. You can delete each of them earlier.`,
           'A file that was uploaded but not saved as a document is deleted within three hours.',
           'Your account, profile and forms are kept until you delete them. At most 50 earlier versions of a form are kept.',
           'A session ends after 7 days without use, and after 30 days in any case, unless the operator has set other times.',
-          'A link to reset your password works once, for up to 30 minutes. A link to confirm your address works once, for up to 48 hours.',
-          `A message to our support is kept encrypted for ${SUPPORT_KEPT_DAYS} days. An address on a waiting list is kept until you take it off, by the link in each email; one that was not confirmed is deleted after 7 days.`,
+          `A link to reset your password works once, for up to ${RESET_LINK_LIFE / MINUTE} minutes. A link to confirm your address works once, for up to ${EMAIL_LINK_LIFE / HOUR} hours.`,
+          `A message to our support is kept encrypted for ${SUPPORT_KEPT_DAYS} days. An address on a waiting list is kept until you take it off, by the link in each email; one that was not confirmed is deleted after ${UNCONFIRMED_KEPT / DAY} days.`,
           'We do not keep the emails that we send. If the operator has set no mail server, an email is kept as a file on the server for a day.',
         ],
         'A draft can be deleted at any time. When you delete your account, everything that is yours is deleted from the service at once, with the key that it was encrypted with. In the record of actions, only ids without a name can still be read.',

@@ -2,6 +2,7 @@
  * The five service pages (spec/3 2.5). The figures, tiers and lists of documents and visa types are specified. The
  * texts around them are sample data, which an operator confirms or replaces.
  */
+import { KEPT_YEARS } from '../../engine/product/documents/limits.ts';
 import { paths } from '../config/paths.ts';
 
 export interface Titled {
@@ -186,7 +187,7 @@ export const services: readonly ServiceContent[] = [
       items: [
         'PDF, JPG and PNG; save DOCX and XLSX files as PDF first',
         'Up to 10MB per file',
-        'Immigration documents are kept up to 7 years',
+        `Immigration documents are kept up to ${KEPT_YEARS} years`,
         'Deleted at once when you delete them',
       ],
     },

@@ -2,6 +2,8 @@
  * TEMPLATE. The statements about the software are true of this software. Add your name, address and law, and how you
  * sell. Let somebody who knows your law read it before you go live.
  */
+import { TRIAL } from '../../engine/product/plans.ts';
+import { DAY } from '../../engine/time.ts';
 import { paths } from '../config/paths.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
 import { support } from './footer.ts';
@@ -68,7 +70,7 @@ export const terms: LegalText = {
       id: 'prices',
       title: 'Trial, prices and payment',
       blocks: [
-        'The free trial lasts 7 days and needs no credit card. It ends by itself and never becomes a paid plan without your order.',
+        `The free trial lasts ${TRIAL / DAY} days and needs no credit card. It ends by itself and never becomes a paid plan without your order.`,
         'Prices are those shown when you order. Government filing fees are not included. We give 30 days’ notice before a price changes; a plan that is paid for keeps its price until it runs out.',
         'You can cancel at any time, for the end of the period that is paid. For the Professional plan there is a 30-day money-back guarantee.',
       ],

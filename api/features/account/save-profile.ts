@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { EMAIL_LINK_LIFE } from '../../../engine/product/email-links.ts';
 import { profileErrors } from '../../../engine/product/account/profile-errors.ts';
 import { withChoices } from '../../../engine/product/account/profile-lists.ts';
 import { dayIn } from '../../../engine/product/time-zone.ts';
@@ -7,7 +8,6 @@ import { batch, type Statement } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { isWithin } from '../../lib/clock.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
-import { EMAIL_LINK_LIFE } from '../../lib/secret-token.ts';
 import { emailTaken } from '../../modules/users/email-taken.ts';
 import { openNewEmail, sealNewEmail } from '../../modules/users/new-email.ts';
 import { readProfile, sealProfile } from '../../modules/users/profile-content.ts';

@@ -1,18 +1,16 @@
 /** Requests and answers of the assistant's calls. */
 import { z } from 'zod';
+import { LONGEST_QUESTION, LONGEST_TURN, QUESTION_TOO_LONG } from '../../../engine/product/questions.ts';
 import { answers, constant, offerSource, sha256 } from '../../modules/forms/schemas.ts';
 import { isStorable, NOT_STORABLE } from '../../lib/text.ts';
 
-const LONGEST_QUESTION = 1000;
-/** Characters of one earlier message. */
-const LONGEST_TURN = 2000;
 const MAX_TURNS = 8;
 
 const question = z
   .string()
   .trim()
   .min(1, 'Write a question first.')
-  .max(LONGEST_QUESTION, 'Ask a shorter question: 1,000 characters at most.')
+  .max(LONGEST_QUESTION, QUESTION_TOO_LONG)
   .refine(isStorable, NOT_STORABLE);
 
 /** `context` says what the question is about; the web sends one fixed text (spec/1 section 7). */

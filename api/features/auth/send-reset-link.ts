@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { RESET_LINK_LIFE } from '../../../engine/product/email-links.ts';
 import { MINUTE } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
-import { hashOfToken, newSecretToken, RESET_LINK_LIFE } from '../../lib/secret-token.ts';
+import { hashOfToken, newSecretToken } from '../../lib/secret-token.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { listEarlyKeys } from '../../modules/users/revoke-early-keys.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';

@@ -1,11 +1,9 @@
+import { UNCONFIRMED_KEPT } from '../../../engine/product/waiting-list.ts';
 import { DAY } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { deleteUnconfirmed } from '../../modules/waiting-list/queries.ts';
-
-/** Milliseconds. The link works for two days; the rest is reserve for a slow mail. */
-export const UNCONFIRMED_KEPT = 7 * DAY;
 
 /** Deletes unconfirmed addresses: they are of no use, and may belong to strangers. */
 export const deleteUnconfirmedJob = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { EMAIL_LINK_LIFE } from '../../../engine/product/email-links.ts';
 import { WAITING_TOPICS } from '../../../engine/product/waiting-list.ts';
 import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
-import { EMAIL_LINK_LIFE, hashOfToken, newSecretToken } from '../../lib/secret-token.ts';
+import { hashOfToken, newSecretToken } from '../../lib/secret-token.ts';
 import { composeMail, type Letter } from '../../lib/mail/compose-mail.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { getWaiting, putWaitingLink, type WaitingRow } from '../../modules/waiting-list/queries.ts';

@@ -1,12 +1,9 @@
-import { DAY } from '../../../engine/time.ts';
+import { DECIDE_WITHIN } from '../../../engine/product/account/deletion.ts';
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { expectNoOpenRequest, insertRequest } from './queries.ts';
-
-/** Milliseconds. A request must be decided within a month (GDPR, article 12); CCPA allows 45 days. */
-const DECIDE_WITHIN = 30 * DAY;
 
 /**
  * Stores a request to delete a user's data. If one is already open, nothing changes.

@@ -1,10 +1,10 @@
 import { and, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { EMAIL_LINK_LIFE } from '../../../engine/product/email-links.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/count-rows.ts';
 import { emailConfirmations, passwordResets, profiles, users, userWords } from '../../db/tables.ts';
 import { within } from '../../db/within.ts';
-import { EMAIL_LINK_LIFE } from '../../lib/secret-token.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { EMAIL_LINK_LIFE } from '../../../engine/product/email-links.ts';
 import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { sendToUser, type UserLetter } from '../../lib/mail/send-to-user.ts';
-import { EMAIL_LINK_LIFE, hashOfToken, newSecretToken } from '../../lib/secret-token.ts';
+import { hashOfToken, newSecretToken } from '../../lib/secret-token.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { openNewEmail } from './new-email.ts';
 import { getEmailConfirmationOf, getUser, putEmailLink } from './queries.ts';

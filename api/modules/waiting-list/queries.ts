@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { EMAIL_LINK_LIFE } from '../../../engine/product/email-links.ts';
 import type { WaitingTopic } from '../../../engine/product/waiting-list.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
@@ -7,7 +8,6 @@ import { isAfter } from '../../db/is-after.ts';
 import { waitingList } from '../../db/tables.ts';
 import { within } from '../../db/within.ts';
 import { COUNT_MAX } from '../../lib/list-page.ts';
-import { EMAIL_LINK_LIFE } from '../../lib/secret-token.ts';
 
 export type WaitingRow = typeof waitingList.$inferSelect;
 

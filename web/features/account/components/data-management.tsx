@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Download, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { DECIDE_WITHIN } from '../../../../engine/product/account/deletion.ts';
+import { DAY } from '../../../../engine/time.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
@@ -31,7 +33,10 @@ export function DataManagement() {
   }, 'Failed to delete account');
   const request = useMutation(async () => {
     await requestDeletion();
-    toast({ title: 'Deletion requested', description: 'An administrator decides on it within 30 days.' });
+    toast({
+      title: 'Deletion requested',
+      description: `An administrator decides on it within ${DECIDE_WITHIN / DAY} days.`,
+    });
   }, 'The deletion was not requested');
   const remove = async (): Promise<void> => {
     const agreed = await confirm({
@@ -64,7 +69,7 @@ export function DataManagement() {
       <chakra.hr borderColor="border" />
       <SettingsAction
         title="Request the deletion of your data"
-        text="An administrator decides on your request within 30 days, and keeps a record of it without your data."
+        text={`An administrator decides on your request within ${DECIDE_WITHIN / DAY} days, and keeps a record of it without your data.`}
       >
         <Button busy={request.busy} onClick={() => void request.run()}>
           Request deletion

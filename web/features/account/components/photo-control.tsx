@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import { PHOTO_MAX_BYTES, PHOTO_TOO_LARGE } from '../../../../engine/product/account/photo.ts';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
@@ -10,9 +11,6 @@ import { showFailure } from '../../../lib/report-failure.ts';
 import type { User } from '../../../lib/session.ts';
 import { changePhoto } from '../api/change-photo.ts';
 
-/** The same limit as on the server; checked here before the upload. */
-const MAX_BYTES = 10 * 1024 * 1024;
-
 const FAILURE = 'Photo not changed';
 
 /** The user's photo, with buttons to change and remove it. */
@@ -20,7 +18,7 @@ export function PhotoControl({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
   const { busy, run: change } = useMutation(async (file: File | null) => {
-    if (file && file.size > MAX_BYTES) return showFailure(FAILURE, 'This picture is too large: 10 MB at most.');
+    if (file && file.size > PHOTO_MAX_BYTES) return showFailure(FAILURE, PHOTO_TOO_LARGE);
     await changePhoto(file);
     toast({ title: file ? 'Photo changed' : 'Photo removed' });
   }, FAILURE);

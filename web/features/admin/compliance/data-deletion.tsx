@@ -60,7 +60,7 @@ function Due({ request: { dueAt, completedAt, status } }: { request: DeletionReq
 
 const actions = (request: DeletionRequest) => <DecisionButtons request={request} />;
 
-/** Requests to delete a user's data. Each must be decided within 30 days. */
+/** Requests to delete a user's data. Each must be decided in time (`DECIDE_WITHIN`). */
 export function DataDeletion() {
   const list = useDeletionRequests();
   const [isAsking, setIsAsking] = useState(false);

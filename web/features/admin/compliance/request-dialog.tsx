@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { DECIDE_WITHIN } from '../../../../engine/product/account/deletion.ts';
+import { DAY } from '../../../../engine/time.ts';
 import { DialogForm } from '../../../components/ui/dialog-form.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
@@ -23,7 +25,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string>();
   const { busy, run } = useMutation(async () => {
     await requestOnBehalf(email.trim(), type === 'CCPA' ? 'CCPA' : 'GDPR');
-    toast({ title: 'Request recorded', description: 'Decide on it within 30 days.' });
+    toast({ title: 'Request recorded', description: `Decide on it within ${DECIDE_WITHIN / DAY} days.` });
     onClose();
   }, 'The request was not recorded');
   const submit = (): void => {

@@ -1,4 +1,5 @@
 /** The signed-in user's conversation: questions and answers. It continues while the dialog is closed. */
+import { LONGEST_TURN } from '../../../../engine/product/questions.ts';
 import { cutText } from '../../../../engine/cut-text.ts';
 import { createStore } from 'zustand/vanilla';
 import { deleteConversation, readConversation, writeConversation } from '../../../lib/assistant.ts';
@@ -36,7 +37,6 @@ const GREETING =
 const NO_TEXT = "I'm sorry, I couldn't process your question at the moment.";
 
 const MAX_TURNS = 6;
-const LONGEST_TURN = 2000;
 
 const withMessage = (
   messages: readonly ChatMessage[],

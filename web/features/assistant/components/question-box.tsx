@@ -2,6 +2,7 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { ArrowUp, CircleAlert } from 'lucide-react';
+import { LONGEST_QUESTION, QUESTION_TOO_LONG } from '../../../../engine/product/questions.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { controlRecipe } from '../../../components/ui/control.ts';
 import { TextLink } from '../../../components/ui/text-link.tsx';
@@ -20,9 +21,6 @@ const Area = chakra('textarea', {
     maxHeight: '11rem',
   },
 });
-const LONGEST_QUESTION = 1000;
-/** The server's words. The box takes a longer text, because a browser would cut off a pasted one without a word. */
-const TOO_LONG = 'Ask a shorter question: 1,000 characters at most.';
 
 /** The state of the next question, shared by both conversations. */
 export interface QuestionState {
@@ -67,8 +65,9 @@ interface QuestionBoxProps extends QuestionState {
 /** Enter sends, Shift+Enter starts a new line (spec/1 2.9). */
 export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children, ...state }: QuestionBoxProps) {
   const { draft, thinking, isPlanUsedUp, questionsLeft } = state;
+  // The box takes a longer text, because a browser would cut off a pasted one without a word.
   const isTooLong = draft.trim().length > LONGEST_QUESTION;
-  const problem = isTooLong ? TOO_LONG : state.problem;
+  const problem = isTooLong ? QUESTION_TOO_LONG : state.problem;
   const send = (): void => {
     if (!isTooLong) onSend();
   };

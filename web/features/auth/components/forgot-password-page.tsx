@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { RESET_LINK_LIFE } from '../../../../engine/product/email-links.ts';
+import { MINUTE } from '../../../../engine/time.ts';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { NoMailNote } from '../../../components/no-mail-note.tsx';
 import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
@@ -35,7 +37,7 @@ export function ForgotPasswordPage() {
           <DoneHeading>Check your email</DoneHeading>
           <chakra.p marginTop="4">
             If there is an account for <chakra.strong overflowWrap="anywhere">{sentTo}</chakra.strong>, a link to choose
-            a new password is on its way. It works once, for 30 minutes.
+            a new password is on its way. It works once, for {RESET_LINK_LIFE / MINUTE} minutes.
           </chakra.p>
           <NoMailNote />
           <chakra.p marginTop="4" textStyle="hint">

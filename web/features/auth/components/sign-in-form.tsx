@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { TRIAL } from '../../../../engine/product/plans.ts';
+import { DAY } from '../../../../engine/time.ts';
 import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -25,7 +27,7 @@ export function SignInForm({ email, onSignUp }: { email: string; onSignUp: () =>
       }
     >
       <chakra.p textStyle="hint">
-        New here? <LinkButton onClick={onSignUp}>Sign up</LinkButton> and try it for 7 days. No credit card.
+        New here? <LinkButton onClick={onSignUp}>Sign up</LinkButton> and try it for {TRIAL / DAY} days. No credit card.
       </chakra.p>
     </CredentialsForm>
   );
