@@ -6,12 +6,13 @@
  * With `--watch` it checks again after each save, until it is stopped.
  */
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { checkForms } from '../api/lib/check-forms/check-forms.ts';
 import { problemLine } from '../api/lib/check-forms/problem.ts';
 import { watchFolders } from '../api/lib/watch-folders.ts';
 import { checkLock } from './lib/check-lock.ts';
-import { definitionsFolder } from './lib/project.ts';
+import { findDefinition } from './lib/find-definition.ts';
+import { definitionsFolder, endWith } from './lib/project.ts';
 import { readArguments } from './lib/read-arguments.ts';
 
 const {
@@ -23,18 +24,8 @@ const {
 });
 const folder = definitionsFolder();
 if (!existsSync(folder))
-  fail(`There is no folder ${folder}: set FORM_DEFINITIONS_DIR to the folder of the form definitions.`);
-const files = positionals.map(findFile);
-
-function findFile(path: string): string {
-  const found = [resolve(path), join(folder, path), join(folder, 'choices', path)].find((one) => existsSync(one));
-  return found ?? fail(`There is no file ${path}, neither here nor in ${folder}.`);
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
-}
+  endWith(`There is no folder ${folder}: set FORM_DEFINITIONS_DIR to the folder of the form definitions.`);
+const files = positionals.map(findDefinition);
 
 async function check(): Promise<boolean> {
   const mistakes = await checkForms(folder, files.length > 0 ? files : undefined);

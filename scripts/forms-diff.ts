@@ -1,6 +1,7 @@
 /**
  * `npm run forms:diff -- OLD NEW`: prints the differences between two files of a form that an applicant notices, in
- * plain words, and what happens to drafts. To compare with the committed file:
+ * plain words, and what happens to drafts. A file is a path, or the name of a file in the folder. To compare with the
+ * committed file:
  *
  *     git show HEAD:form-definitions/h1b.json > /tmp/h1b.json && npm run forms:diff -- /tmp/h1b.json form-definitions/h1b.json
  */
@@ -11,16 +12,16 @@ import { readDefinition } from '../api/lib/definitions.ts';
 import { StartupError } from '../api/lib/startup-error.ts';
 import { describeDifference } from '../engine/authoring/difference/describe-difference.ts';
 import type { FormModel } from '../engine/model/form.ts';
-import { definitionsFolder } from './lib/project.ts';
+import { findDefinition } from './lib/find-definition.ts';
+import { definitionsFolder, endWith } from './lib/project.ts';
 
 const [older, newer, ...more] = process.argv.slice(2);
-if (older === undefined || newer === undefined || more.length > 0) {
-  console.error('Give two files: npm run forms:diff -- OLD NEW');
-  process.exit(1);
-}
+if (older === undefined || newer === undefined || more.length > 0)
+  endWith('Give two files: npm run forms:diff -- OLD NEW');
 
 /** Uses the `choices` folder beside the file, else the choice lists of the product. */
-function read(file: string): FormModel {
+function read(path: string): FormModel {
+  const file = findDefinition(path);
   const beside = join(dirname(file), 'choices');
   try {
     return compileFile({
@@ -29,22 +30,15 @@ function read(file: string): FormModel {
     });
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    console.error(
-      existsSync(file)
-        ? `${error.message}\n\nTo see the line of each mistake, run: npm run forms:check -- ${file}`
-        : `There is no file ${file}.`,
-    );
-    process.exit(1);
+    endWith(`${error.message}\n\nTo see the line of each mistake, run: npm run forms:check -- ${path}`);
   }
 }
 
 const [before, now] = [read(older), read(newer)];
-if (before.meta.type !== now.meta.type) {
-  console.error(
+if (before.meta.type !== now.meta.type)
+  endWith(
     `These files are different forms: ${before.meta.type} and ${now.meta.type}. Give two files of the same form.`,
   );
-  process.exit(1);
-}
 const sections = describeDifference(before, now);
 console.log(`${now.title}: version ${before.meta.version} → version ${now.meta.version}`);
 for (const { heading, lines } of sections) console.log(`\n${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`);

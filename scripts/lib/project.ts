@@ -10,6 +10,12 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 export const definitionsFolder = (): string =>
   resolve(process.env.FORM_DEFINITIONS_DIR ?? join(root, 'form-definitions'));
 
+/** Ends a command that cannot do what was asked. */
+export function endWith(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
 /** Runs a command in the project's root and shows its output. Rejects when its exit code is not 0. */
 function run(command: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -27,7 +27,7 @@ test('forms:diff reports when nothing is to be noticed, when the files are of tw
     form.required.push('nowhere');
   });
   const [same, two, broken, missing, one] = await Promise.all([
-    diff(product, product),
+    diff(product, 'h1b.json'),
     diff(product, join(root, 'form-definitions/i20.json')),
     diff(join(folder, 'i20.json'), product),
     diff('nowhere.json', product),
@@ -40,7 +40,7 @@ test('forms:diff reports when nothing is to be noticed, when the files are of tw
   );
   assert.match(two.err, 'These files are different forms: H1B and I20. Give two files of the same form.');
   assert.match(broken.err, /There is no field 'nowhere'[^]*npm run forms:check -- .*i20\.json\n$/);
-  assert.is(missing.err, 'There is no file nowhere.json.\n');
+  assert.is(missing.err, `There is no file nowhere.json, neither here nor in ${join(root, 'form-definitions')}.\n`);
   assert.match(one.err, 'Give two files');
 });
 
