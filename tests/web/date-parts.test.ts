@@ -72,6 +72,17 @@ test('digits with slashes are read as month first, unless the month would be abo
   assert.equal(readPastedDate('25/04/2029'), { year: '2029', month: '04', day: '25' });
 });
 
+test('a pasted date of eight digits is read as month first, as day first or as year first', () => {
+  for (const [text, stored] of [
+    ['04022029', '2029-04-02'],
+    ['25042029', '2029-04-25'],
+    ['29022001', '2001-02-29'],
+    ['20290402', '2029-04-02'],
+    ['20122012', '2012-12-20'],
+  ])
+    assert.is(joinDate(readPastedDate(text!) ?? { year: '', month: '', day: '' }), stored, text);
+});
+
 test('a pasted day that the month does not have is kept whole, for the field to report', () => {
   for (const [text, stored] of [
     ['29.2.2001', '2001-02-29'],
@@ -93,7 +104,7 @@ test('a pasted date in another notation goes whole into the year, where the user
 });
 
 test('a pasted text without the parts of a date is left to the control', () => {
-  for (const text of ['tomorrow', '2029', 'April 2029', 'as soon as', '']) {
+  for (const text of ['tomorrow', '2029', '042029', '13132029', '12345678', 'April 2029', 'as soon as', '']) {
     assert.is(readPastedDate(text), undefined, text);
   }
 });

@@ -53,8 +53,10 @@ export const joinMonth = (parts: DateParts): string | undefined => joinDate({ ..
 
 /**
  * Reads a pasted date: `2029-04-02`, `April 2, 2029`, `2 Apr 2029`, `04/02/2029` (month first, as in the United States,
- * unless there is no such month), `02.04.2029` (day first). A day that the month does not have is kept, because the
- * field then reports it. Other texts in three parts, such as `13/13/2029`, are split like a stored text.
+ * unless there is no such month), `02.04.2029` (day first). Eight digits are read as `04/02/2029` or as
+ * `2029-04-02`; their year begins with 19 or 20, so that only one of the two fits. A day that the month does not have is
+ * kept, because the field then reports it. Other texts in three parts, such as `13/13/2029`, are split like a stored
+ * text.
  *
  * @returns undefined when the text does not have the parts of a date
  */
@@ -65,11 +67,11 @@ export function readPastedDate(text: string): DateParts | undefined {
 }
 
 function readNotation(bare: string): DateParts | undefined {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare) ?? /^((?:19|20)\d{2})(0\d|1[0-2])(\d{2})$/.exec(bare);
   if (iso) return whole(iso[1], iso[2], iso[3]);
   const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(bare);
   if (dotted) return whole(dotted[3], dotted[2], dotted[1]);
-  const digits = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(bare);
+  const digits = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(bare) ?? /^(\d{2})(\d{2})((?:19|20)\d{2})$/.exec(bare);
   if (digits) return whole(digits[3], digits[1], digits[2]) ?? whole(digits[3], digits[2], digits[1]);
   const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})$/i.exec(bare);
   if (monthFirst) return whole(monthFirst[3], monthNumber(monthFirst[1]), monthFirst[2]);
