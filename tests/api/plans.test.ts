@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { jobs, planUsage, users } from '../../api/db/tables.ts';
 import { PLANS, planOf, TRIAL } from '../../engine/product/plans.ts';
+import { HOUR } from '../../engine/time.ts';
 import { countUse } from '../../api/modules/plans/count-use.ts';
 import { signedInUser } from '../../api/modules/users/signed-in-user.ts';
 import { startMailServer } from '../support/smtp.ts';
@@ -163,6 +164,25 @@ test('pages are not used up when a document cannot be read through our fault', a
     assert.match((await person.call('GET', `/api/documents/${id}`)).body.failed, /error on our side/);
     assert.is(await pages(), 0);
   }
+  api.close();
+});
+
+test('pages are taken back from the month in which they were counted', async () => {
+  const readDocument = () => Promise.reject(new Error('The store of files is down'));
+  const api = await createTestApp({}, { reader: readerOf({ readDocument }) });
+  api.clock.now = Date.UTC(2026, 10, 30, 23, 59);
+  const person = await api.signedIn();
+  const { id } = await uploadDocument(person, { name: 'a.png', type: 'image/png', bytes: await picture() });
+  await person.call('POST', `/api/documents/${id}/process`);
+  api.clock.now += HOUR;
+  await countUse(api.deps, { user: await signedInUser(api.deps, person), kind: 'pages', amount: 5 });
+  for (let hour = 0; hour < 6; hour += 1) {
+    await api.runJobs();
+    api.clock.now += HOUR;
+  }
+  assert.match((await person.call('GET', `/api/documents/${id}`)).body.failed, /error on our side/);
+  const { uses } = await usesOf(person);
+  assert.is(uses.find(({ kind }: { kind: string }) => kind === 'pages').used, 5);
   api.close();
 });
 

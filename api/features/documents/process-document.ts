@@ -19,7 +19,7 @@ export async function processDocument(
   deps: Deps,
   { id, ownerId }: { id: string; ownerId: string },
 ): Promise<DocumentDetails> {
-  const { db, now } = deps;
+  const { db } = deps;
   const { processing, ocrText, pages } = await getDocument(deps, { id, ownerId });
   if (processing === null && ocrText === null) {
     await checkNewReading(deps, { ownerId });
@@ -28,7 +28,7 @@ export async function processDocument(
     await batch(db, [
       startReading(db, { id, ownerId }),
       use.statement,
-      enqueue(db, { kind: READ_DOCUMENT, data: { id, ownerId }, runAt: now() }),
+      enqueue(db, { kind: READ_DOCUMENT, data: { id, ownerId, countedAt: use.at }, runAt: use.at }),
     ]).catch((error: unknown) => {
       if (!(error instanceof RowCountError)) throw error;
       if (error.index > 0) throw use.refusal();

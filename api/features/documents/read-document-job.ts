@@ -31,6 +31,8 @@ interface Run {
   readonly id: string;
   readonly ownerId: string;
   readonly runId: string;
+  /** When its pages were counted; undefined in a job of an older version. */
+  readonly countedAt?: number | undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ export function readDocumentJob(deps: ReadingDeps): Job {
     kind: READ_DOCUMENT,
     concurrency: TAKEN,
     timeLimit: TIME_LIMIT,
-    data: z.strictObject({ id: z.string(), ownerId: z.string() }),
+    data: z.strictObject({ id: z.string(), ownerId: z.string(), countedAt: z.number().optional() }),
     async run(owned, signal) {
       const run: Run = { ...owned, runId: newId() };
       try {
@@ -72,7 +74,14 @@ async function readOnce(deps: ReadingDeps, run: Run, signal: AbortSignal): Promi
       : updateRun(db, run, { state: 'PROCESSED', content, runId: null }),
     // The fault is ours, so the pages of the plan are not used up.
     ...(content === 'FAILED'
-      ? [takeBackUse(db, { userId: row.ownerId, kind: 'pages', amount: pagesToRead(row.pages), now: now() })]
+      ? [
+          takeBackUse(db, {
+            userId: row.ownerId,
+            kind: 'pages',
+            amount: pagesToRead(row.pages),
+            countedAt: run.countedAt ?? now(),
+          }),
+        ]
       : []),
   ]);
 }

@@ -40,17 +40,24 @@ export const addUse = (
   );
 };
 
-/** Takes back uses of the current period, when their work has failed through a fault of the product. */
+/**
+ * Takes back uses when their work has failed through a fault of the product.
+ * @param countedAt when they were counted: the period may have ended since
+ */
 export const takeBackUse = (
   db: Db,
-  { userId, kind, amount, now }: Pick<UsageRow, 'userId' | 'kind'> & { amount: number; now: number },
+  { userId, kind, amount, countedAt }: Pick<UsageRow, 'userId' | 'kind'> & { amount: number; countedAt: number },
 ): Statement =>
   statement(
     db
       .update(planUsage)
       .set({ used: sql`max(${planUsage.used} - ${amount}, 0)` })
       .where(
-        and(eq(planUsage.userId, userId), eq(planUsage.kind, kind), eq(planUsage.period, periodOf(kind, now).period)),
+        and(
+          eq(planUsage.userId, userId),
+          eq(planUsage.kind, kind),
+          eq(planUsage.period, periodOf(kind, countedAt).period),
+        ),
       ),
   );
 

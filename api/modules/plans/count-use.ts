@@ -38,7 +38,8 @@ interface Use {
 
 /**
  * A use of the plan, for the batch of what it is used for: nothing is counted when that fails.
- * @returns the statement, which changes no row when the plan's limit would be exceeded; and the error for this case
+ * @returns the statement, which changes no row when the plan's limit would be exceeded; the error for this case; and the
+ *   time for which the use is counted
  * @throws AppError PLAN_LIMIT when the amount alone exceeds the limit
  */
 export function planUse({ db, now }: Pick<Deps, 'db' | 'now'>, { user, kind, amount }: Use) {
@@ -47,7 +48,7 @@ export function planUse({ db, now }: Pick<Deps, 'db' | 'now'>, { user, kind, amo
   const limit = limitOf(plan, kind);
   const refusal = (): AppError => reached(plan, REACHED[kind](limit ?? 0, at));
   if (limit !== null && amount > limit) throw refusal();
-  return { statement: addUse(db, { userId: user.id, kind, amount, limit, now: at }), limit, refusal };
+  return { statement: addUse(db, { userId: user.id, kind, amount, limit, now: at }), limit, refusal, at };
 }
 
 /**
