@@ -2,7 +2,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAX_MOVES } from '../../engine/product/status.ts';
+import { toastStore } from '../../web/components/ui/toast-store.ts';
 import { moveApplications } from '../../web/features/admin/applications/api.ts';
+import { move } from '../../web/features/admin/applications/move.ts';
 
 const test = suite('Bulk moves');
 const { fetch } = globalThis;
@@ -38,6 +40,14 @@ test('after a request that fails, no further one is sent', async () => {
   const error = await moveApplications(ids, 'AI_REVIEW').catch((reason: unknown) => reason);
   assert.is((error as { status: number }).status, 503);
   assert.is(sent.length, 1);
+});
+
+test('the notice gives both reasons why an application was not moved: its status, or it was deleted', async () => {
+  answer = ([first = '', ...rest]) => Response.json({ moved: rest, refused: [first] });
+  await move(ids.slice(0, 3), 'AI_REVIEW');
+  const { title, description } = toastStore.getState().shown!;
+  assert.is(title, '2 applications moved');
+  assert.is(description, '1 application could not be moved: the status does not allow it, or the form was deleted.');
 });
 
 test.run();

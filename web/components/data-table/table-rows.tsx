@@ -138,7 +138,7 @@ function HeadCell<Row>({ column, list }: { column: Column<Row>; list: Pick<List<
 
 function ChooseAll({ rows, chosen, noun }: { rows: readonly ListRow[]; chosen: Chosen; noun: string }) {
   const ids = rows.map(({ id }) => id);
-  const all = ids.every((id) => chosen.ids.has(id));
+  const all = ids.length > 0 && ids.every((id) => chosen.ids.has(id));
   return (
     <Checkbox
       label={`Select all ${noun} on this page`}

@@ -10,7 +10,7 @@ export async function move(ids: readonly string[], status: ReviewStatus, message
     title: moved.length > 0 ? `${counted(moved.length, 'application')} moved` : 'Nothing was moved',
     description:
       refused.length > 0
-        ? `${counted(refused.length, 'application')} could not be moved: the status does not allow it.`
+        ? `${counted(refused.length, 'application')} could not be moved: the status does not allow it, or the form was deleted.`
         : 'The applicants are notified.',
     ...(moved.length === 0 && { variant: 'destructive' }),
   });
