@@ -94,6 +94,27 @@ test("a step has its answers again on the way back, by the browser's Back and Fo
   await close();
 });
 
+test('Back closes an open dialog and the list of steps, because they are about the step that the user has left', async () => {
+  const { page, close } = await open(answers);
+  await next(page).click();
+  await page.waitForURL(/\/school$/);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.goBack();
+  await heading(page, 'Student Information').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.getByRole('button', { name: 'Show all steps' }).click();
+  await dialog.getByRole('link', { name: 'School Information' }).waitFor();
+  await page.goForward();
+  await heading(page, 'School Information').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await close();
+});
+
 for (const when of ['in the next frame', 'a moment later'] as const)
   test(`a Next ${when} after the form is shown is not undone`, async () => {
     const { page, close } = await world.signedIn();

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 import { refuseQuestion } from '../components/ui/confirm-dialog.tsx';
 import { LoadFailed } from '../components/ui/load-failed.tsx';
 import { PageSpinner } from '../components/ui/loading.tsx';
 import { Page, PageHeading } from '../components/ui/page.tsx';
+import { closeModals } from '../lib/show-modal.ts';
 import { useUser } from '../lib/session.ts';
 import { useLeaveAfterSessionEnd } from '../lib/session-end.ts';
 import { Footer } from '../components/footer.tsx';
@@ -14,13 +15,16 @@ import { HeaderBar } from './header-bar.tsx';
 export function Root() {
   const session = useUser();
   useLeaveAfterSessionEnd();
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const location = useLocation();
+  const moved = useNavigationType();
+  const shown = useRef(location);
   useEffect(() => {
-    // An open question is about the page that the user has left, such as with the Back button.
-    if (shown.current !== pathname) refuseQuestion();
-    shown.current = pathname;
-  }, [pathname]);
+    // An open question is about the page that the user has left. An open dialog may be about a step or a tab of a page:
+    // the user leaves it with Back or Forward, because the links behind a dialog cannot be used.
+    if (shown.current.pathname !== location.pathname) refuseQuestion();
+    if (shown.current !== location && moved === 'POP') closeModals();
+    shown.current = location;
+  }, [location, moved]);
 
   if (session.status === 'loading') return <PageSpinner />;
   if (session.status === 'error') return <Unreachable {...session} />;

@@ -9,6 +9,12 @@ export const modalStore = createStore<{ open: readonly HTMLDialogElement[] }>(()
 export const forgetModal = (dialog: HTMLDialogElement | null): void =>
   modalStore.setState(({ open }) => ({ open: open.filter((other) => other !== dialog) }));
 
+/** Closes each open dialog as Escape does, so that its owner takes part. */
+export function closeModals(): void {
+  for (const dialog of modalStore.getState().open)
+    if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+}
+
 /**
  * Opens a modal dialog. The page behind it does not scroll while the dialog is open. If the page has a scroll bar, the
  * space of the bar is kept, so that the content does not move sideways (see `data-scroll-bar` in the theme's global
