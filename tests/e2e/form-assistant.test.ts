@@ -184,7 +184,7 @@ test('without suggestions the assistant says so, and a warning begins with Impor
   await close();
 });
 
-test('while the assistant waits it shows Thinking... and takes no other request; after a failure the question stays', async () => {
+test('while the assistant waits it shows Thinking... and takes no other request, and Explain waits; after a failure the question stays', async () => {
   const { page, close } = await openI20({
     width: 1280,
     height: 900,
@@ -205,11 +205,18 @@ test('while the assistant waits it shows Thinking... and takes no other request;
   await send.click();
   await panel(page).getByText('Thinking...', { exact: true }).waitFor();
   await autoFill(page).and(page.locator('[aria-disabled=true]')).waitFor();
+  await page.getByRole('button', { name: "Explain 'SEVIS ID'" }).click();
+  await panel(page).getByText("Next: Explain 'SEVIS ID'.", { exact: true }).waitFor();
   answer();
   await toast(page, 'Error').waitFor();
   await toast(page, 'Failed to get AI assistance').waitFor();
   await panel(page).getByRole('alert').getByText('Your question was not sent.').waitFor();
   assert.equal([await box(page).inputValue(), calls], ['What is an I-20?', 1]);
+  await panel(page).getByText('begins with the letter N').waitFor();
+  await panel(page)
+    .getByText(/^Next:/)
+    .waitFor({ state: 'detached' });
+  await panel(page).getByRole('alert').getByText('Your question was not sent.').waitFor();
   await close();
 });
 

@@ -11,7 +11,7 @@ const BELOW_TOP = 72;
 
 /** The questions and answers. The latest Auto-Fill's suggestions show below their message. */
 export function AssistMessages({ conversation }: { conversation: FormConversation }) {
-  const { messages, thinking } = useStore(conversation.store);
+  const { messages, thinking, next } = useStore(conversation.store);
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Scrolls the last question to the top of the panel, with its answer below. The page itself does not scroll.
@@ -60,6 +60,7 @@ export function AssistMessages({ conversation }: { conversation: FormConversatio
           Thinking...
         </chakra.p>
       )}
+      {next && <chakra.p color="fg.muted">Next: {next.question}</chakra.p>}
     </chakra.div>
   );
 }

@@ -31,6 +31,8 @@ export interface AssistMessage {
 
 export interface ConversationState extends QuestionState {
   readonly messages: readonly AssistMessage[];
+  /** The explanation that the user has asked for last while an answer is running: it follows that answer. */
+  readonly next: { readonly question: string; readonly run: () => Promise<void> } | undefined;
   /** The suggestions of the latest Auto-Fill. */
   readonly offers: readonly OfferedAnswer[];
   /** The used ones of them, with the answers that they replaced. */
@@ -47,7 +49,7 @@ export interface FormConversation {
   ask(): Promise<void>;
   /** Asks for suggestions to fill the form, unless a question is already running. Never rejects. */
   autoFill(): Promise<void>;
-  /** Explains a question: its help text, and its topic in the knowledge base. Never rejects. */
+  /** Explains a question: its help text, and its topic in the knowledge base. Waits for a running answer. Never rejects. */
   explain(asked: ExplainedField): Promise<void>;
   take(offers: readonly OfferedAnswer[]): void;
   /** Restores the answers that the last use has replaced. */
@@ -61,6 +63,7 @@ const NOTHING = 'I analyzed your form but no specific suggestions at this time.'
 export function createFormConversation(formId: string, tools: FormTools): FormConversation {
   const store = createStore<ConversationState>(() => ({
     messages: [],
+    next: undefined,
     offers: [],
     used: new Map(),
     taken: [],
@@ -79,7 +82,7 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
   const converse = async (question: string, reply: () => Promise<void>, sent = ''): Promise<void> => {
     const { messages } = store.getState();
     add({ type: 'user', texts: [question], warnings: [], sources: [], hasOffers: false });
-    store.setState({ thinking: true, problem: undefined, ...(sent !== '' && { draft: '' }) });
+    store.setState({ thinking: true, next: undefined, ...(sent !== '' && { draft: '' }) });
     try {
       await reply();
       store.setState({ thinking: false });
@@ -92,10 +95,12 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
       }));
       if (isFailure(error)) showFailure('Error', 'Failed to get AI assistance');
     }
+    await store.getState().next?.run();
   };
 
-  const send = (question: string, requestAutoFill: boolean): Promise<void> =>
-    converse(
+  const send = (question: string, requestAutoFill: boolean): Promise<void> => {
+    store.setState({ problem: undefined });
+    return converse(
       question,
       async () => {
         const answer = await assistForm(formId, tools, { question, requestAutoFill });
@@ -107,6 +112,7 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
       },
       requestAutoFill ? '' : question,
     );
+  };
 
   return {
     store,
@@ -121,12 +127,17 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
     },
     async explain({ field, topic }) {
       const definition = tools.form().byName.get(field)?.definition;
-      if (!definition || store.getState().thinking) return;
-      await converse(`Explain '${fieldName(definition)}'.`, async () => {
-        const { id, title, body } = await readTopic(topic);
-        const texts = [...(definition['x-help'] ? [definition['x-help']] : []), body];
-        add({ type: 'ai', texts, warnings: [], sources: [{ id, title }], hasOffers: false });
-      });
+      if (!definition) return;
+      const question = `Explain '${fieldName(definition)}'.`;
+      const run = (): Promise<void> =>
+        converse(question, async () => {
+          const { id, title, body } = await readTopic(topic);
+          const texts = [...(definition['x-help'] ? [definition['x-help']] : []), body];
+          add({ type: 'ai', texts, warnings: [], sources: [{ id, title }], hasOffers: false });
+        });
+      if (store.getState().thinking) return store.setState({ next: { question, run } });
+      store.setState({ problem: undefined });
+      await run();
     },
     take(offers) {
       const answers = tools.answers();
