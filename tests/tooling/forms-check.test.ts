@@ -46,6 +46,24 @@ test('a key without its x- is reported with the right key', async () => {
   assert.match(found[0]!, 'Did you mean x-placeholder?');
 });
 
+test('a word of another language in a condition is reported with the word of ours', async () => {
+  const words = { none: 'not', if: 'all', $and: 'all', $or: 'any', All: 'all', Compare: 'compare' };
+  const inner = Object.keys(words).map((word) => `{ "${word}": [{ "hasDependents": "Yes" }] }`);
+  const { line, found } = await plant('i20.json', '{ "hasDependents": "Yes" }', `{ "any": [${inner.join(', ')}] }`);
+  assert.equal(
+    found,
+    Object.entries(words).map(
+      ([word, ours]) => `i20.json:${line} Property ${word} is not allowed. Write '${ours}' instead.`,
+    ),
+  );
+});
+
+test('a misspelt word around conditions is reported with the words that can be there', async () => {
+  const { found } = await plant('i20.json', '{ "hasDependents": "Yes" }', '{ "nott": { "hasDependents": "Yes" } }');
+  assert.is(found.length, 1, found.join('\n'));
+  assert.match(found[0]!, 'Only all, any and not can hold further conditions.');
+});
+
 test('a duplicate key is reported as one mistake', async () => {
   const { line, found } = await plant('i20.json', '"sevisId": {', '"sevisId": { "title": "First",');
   assert.is(found.length, 1);

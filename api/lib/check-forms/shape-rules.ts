@@ -92,13 +92,17 @@ function entryTwice(list: string): Partial<Said> {
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Words of JSON Schema and of programming languages → the word of our conditions. */
+/** Words of JSON Schema and of programming languages, in lower case → the word of our conditions. */
 const OTHER_LANGUAGES: Readonly<Record<string, string>> = {
   and: 'all',
-  allOf: 'all',
+  allof: 'all',
+  if: 'all',
   or: 'any',
-  anyOf: 'any',
-  oneOf: 'any',
+  anyof: 'any',
+  oneof: 'any',
+  none: 'not',
+  noneof: 'not',
+  nor: 'not',
 };
 
 function extraKey(key: string, names: readonly string[]): Omit<Said, 'message'> {
@@ -107,8 +111,9 @@ function extraKey(key: string, names: readonly string[]): Omit<Said, 'message'> 
       rule: 'key-unsuited',
       fix: "Delete it here, and write the field's name into the list 'required' of the form.",
     };
-  const word = OTHER_LANGUAGES[key];
-  if (word !== undefined && names.includes(word)) return { rule: 'key-unknown', fix: `Write '${word}' instead.` };
+  const plain = key.toLowerCase().replace(/\W/g, '');
+  const word = OTHER_LANGUAGES[plain] ?? plain;
+  if (word !== key && names.includes(word)) return { rule: 'key-unknown', fix: `Write '${word}' instead.` };
   const near = names.includes(`x-${key}`) ? `x-${key}` : nearest(key, names, Math.min(3, key.length / 2));
   if (near === key)
     return { rule: 'key-unsuited', fix: 'Delete it: it means nothing here, or for a question of this type.' };
