@@ -69,6 +69,8 @@ export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
   const fix = explained(place.about()) || 'Look up in form-definition.schema.json what belongs here.';
   if (message.startsWith('String does not match the pattern'))
     return { rule: 'value-form', message: `${text} does not have the right format.`, fix };
+  if (message.startsWith('Matches a schema that is not allowed'))
+    return { rule: 'value-form', message: `${text} is a reserved name.`, fix };
   if (code === codes.EnumValueMismatch) return { rule: 'value-unknown', message, fix, ...nearValue(message, text) };
   if (message.startsWith('Array has duplicate items')) return { rule: 'misshapen', message, fix, ...entryTwice(text) };
   return { rule: message.startsWith('Incorrect type') ? 'type-wrong' : 'misshapen', message, fix };

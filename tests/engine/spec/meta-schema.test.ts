@@ -101,6 +101,29 @@ const MISTAKES: Array<[name: string, plant: (form: Json) => void, at: string]> =
     },
     '/properties/sevisId/pattern ',
   ],
+  ...Object.entries({ minLength: 2, maxLength: 3, pattern: '^M', format: 'date' }).map(
+    ([key, value]): (typeof MISTAKES)[number] => [
+      `a ${key} beside a list of answers`,
+      (form) => {
+        Object.assign(form.properties!.gender!, { [key]: value });
+      },
+      `/properties/gender/${key} `,
+    ],
+  ),
+  [
+    'a number of characters for a date',
+    (form) => {
+      Object.assign(form.properties!.dateOfBirth!, { maxLength: 8 });
+    },
+    '/properties/dateOfBirth/maxLength ',
+  ],
+  ...['first-name', 'tel home', 'home given-name', 'section-a'].map((tokens): (typeof MISTAKES)[number] => [
+    `the autocomplete tokens '${tokens}', which are not those of HTML`,
+    (form) => {
+      form.properties!.city!['x-autocomplete'] = tokens as Json;
+    },
+    '/properties/city/x-autocomplete ',
+  ]),
   [
     'an unknown format',
     (form) => {
@@ -296,6 +319,21 @@ for (const [name, plant, at] of MISTAKES) {
     );
   });
 }
+
+test('every kind of autocomplete token of HTML is accepted', () => {
+  const form = read('i20.json');
+  for (const tokens of [
+    'name',
+    'nickname',
+    'address-level3',
+    'bday-year',
+    'section-a shipping tel-national',
+    'fax tel',
+  ]) {
+    form.properties!.city!['x-autocomplete'] = tokens as Json;
+    assert.equal(problems(form), []);
+  }
+});
 
 test('a form may use repeating groups, nested conditions, every operand and every kind of move', () => {
   const form = read('i20.json');
