@@ -386,6 +386,39 @@ planted(
   '/properties/a/x-severity',
   /no rule that can be advice/,
 );
+for (const [what, field] of [
+  ['a fixed x-min', text({ type: 'integer', 'x-min': 5, default: 3 })],
+  ['a fixed x-max of an amount', money({ 'x-max': '5,000', default: '5,000.50' })],
+  ['a fixed x-max of a date', date({ 'x-max': '2020-12-31', default: '2021-01-01' })],
+  ['a fixed x-min of a choice', text({ type: 'integer', enum: [1, 2], 'x-min': 2, default: 1 })],
+] as const)
+  planted(`a default beyond ${what}`, { a: field }, '/properties/a/default', /not a valid answer/);
+test('a default may be equal to a fixed bound, and no bound that can change is read', () => {
+  const fields = {
+    a: text({ type: 'integer', 'x-min': 5, 'x-max': 5, default: 5 }),
+    b: date({ 'x-max': { today: '+0 days' }, default: '2020-01-01' }),
+  };
+  assert.equal(checkDefinition(smallDefinition(fields), choices), []);
+});
+planted(
+  'a minimum above x-max',
+  { a: text({ type: 'integer', minimum: 5, 'x-max': 3 }) },
+  '/properties/a/minimum',
+  /'minimum' is above 'x-max'/,
+);
+planted(
+  'an x-min above the maximum',
+  { a: text({ type: 'integer', maximum: 5, 'x-min': 8 }) },
+  '/properties/a/x-min',
+  /'x-min' is above 'maximum'/,
+);
+for (const source of [{ enum: ['X', 'Y'] }, { 'x-choices': 'lands' }])
+  planted(
+    `more choices than there are: ${JSON.stringify(source)}`,
+    { a: { type: 'array', title: 'A', minItems: 3, items: { type: 'string', ...source } } },
+    '/properties/a/minItems',
+    /'minItems' is above the number of choices/,
+  );
 planted(
   'a minimum length above the maximum length',
   { a: text({ minLength: 9, maxLength: 3 }) },

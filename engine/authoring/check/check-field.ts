@@ -2,7 +2,7 @@
 import { comparedAs } from '../../condition/compile-operand.ts';
 import { addToDate } from '../../condition/dates.ts';
 import { parseDuration } from '../../condition/durations.ts';
-import { readAs } from '../../condition/operands.ts';
+import { readAs, type Comparable } from '../../condition/operands.ts';
 import { kindOf } from '../../fields/kinds.ts';
 import { SOFTENABLE } from '../../model/severity.ts';
 import { checkCondition, refuseToday } from './check-condition.ts';
@@ -10,7 +10,16 @@ import { checkBound } from './check-operand.ts';
 import { checkPrefill } from './check-prefill.ts';
 import { repeatedChoices } from './repeated-choices.ts';
 import { segment } from '../../condition/compile-condition.ts';
-import { checkPattern, didYouMean, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
+import {
+  allowsAnswer,
+  checkPattern,
+  didYouMean,
+  domainOf,
+  fixedBound,
+  listed,
+  type CheckScope,
+  type Reader,
+} from './check-scope.ts';
 import { choiceSource } from '../../model/items.ts';
 import { isRegisteredWidget, type BoundDefinition, type FieldDefinition } from '../../model/types.ts';
 
@@ -40,38 +49,34 @@ export function checkField(
   }
 }
 
-const reportCrossed = (scope: CheckScope, pointer: string, min: string, max: string): void =>
-  scope.report(
-    'bounds-crossed',
-    `${pointer}/${min}`,
-    `'${min}' is above '${max}', so no answer can be valid.`,
-    'Exchange them, or fix one of them.',
-  );
-
-const LIMITS = [
-  ['minLength', 'maxLength'],
-  ['minimum', 'maximum'],
-  ['minItems', 'maxItems'],
-] as const;
-
+/** Reports a limit that is above its counterpart. Bounds that depend on today are compared on one day. */
 function checkLimits(scope: CheckScope, field: FieldDefinition, pointer: string): void {
-  for (const [min, max] of LIMITS) {
-    const [low, high] = [field[min], field[max]];
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, 'x-min': min, 'x-max': max } = field;
+  const options = domainOf(choiceSource(field), scope.choices)?.length;
+  const pairs: Array<[min: string, low: Comparable | undefined, max: string, high: Comparable | undefined]> = [
+    ['minLength', minLength, "'maxLength'", maxLength],
+    ['minItems', minItems, "'maxItems'", maxItems],
+    ['minItems', minItems, 'the number of choices', options],
+    ['minimum', minimum, "'maximum'", maximum],
+    ['minimum', minimum, "'x-max'", fixedBound(field, max)],
+    ['x-min', fixedBound(field, min), "'maximum'", maximum],
+    ['x-min', fixedBound(field, min), "'x-max'", fixedBound(field, max)],
+    ['x-min', boundOnSomeDay(field, min), "'x-max'", boundOnSomeDay(field, max)],
+  ];
+  for (const [name, low, other, high] of pairs) {
     if (low === undefined || high === undefined || low <= high) continue;
-    reportCrossed(scope, pointer, min, max);
-  }
-  // Two fixed values, or two that depend on today, which can be compared on any day.
-  for (const value of [fixedValue, valueOnSomeDay]) {
-    const [low, high] = [field['x-min'], field['x-max']].map((bound) => readAs(comparedAs(field), value(bound)));
-    if (low !== undefined && high !== undefined && low > high) reportCrossed(scope, pointer, 'x-min', 'x-max');
+    scope.report(
+      'bounds-crossed',
+      `${pointer}/${name}`,
+      `'${name}' is above ${other}, so no answer can be valid.`,
+      'Lower the first, or raise the second.',
+    );
   }
 }
 
-const fixedValue = (bound: BoundDefinition | undefined): unknown => (typeof bound === 'object' ? undefined : bound);
-
-function valueOnSomeDay(bound: BoundDefinition | undefined): string | undefined {
+function boundOnSomeDay(field: FieldDefinition, bound: BoundDefinition | undefined): Comparable | undefined {
   const offset = typeof bound === 'object' && 'today' in bound ? parseDuration(bound.today) : undefined;
-  return offset && addToDate('2000-01-01', offset);
+  return offset && readAs(comparedAs(field), addToDate('2000-01-01', offset));
 }
 
 function checkChoices(scope: CheckScope, field: FieldDefinition, pointer: string): void {
@@ -130,23 +135,13 @@ function checkControl(scope: CheckScope, field: FieldDefinition, pointer: string
 
 function checkDefault(scope: CheckScope, field: FieldDefinition, pointer: string): void {
   const value = field.default;
-  if (value === undefined) return;
+  if (value === undefined || allowsAnswer(scope, field, value)) return;
   const domain = domainOf(field, scope.choices);
-  if (domain && !domain.includes(value)) {
-    scope.report(
-      'default-wrong',
-      `${pointer}/default`,
-      `The default ${JSON.stringify(value)} is not among the choices.`,
-      `Use one of: ${listed(domain)}.`,
-    );
-  } else if (!domain && !kindOf(field).allowsDefault(field, value)) {
-    scope.report(
-      'default-wrong',
-      `${pointer}/default`,
-      `The default ${JSON.stringify(value)} is not a valid answer to its own question.`,
-      'Change the default, or the rule that it breaks.',
-    );
-  }
+  const [problem, fix] =
+    domain && !domain.includes(value)
+      ? ['is not among the choices.', `Use one of: ${listed(domain)}.`]
+      : ['is not a valid answer to its own question.', 'Change the default, or the rule that it breaks.'];
+  scope.report('default-wrong', `${pointer}/default`, `The default ${JSON.stringify(value)} ${problem}`, fix);
 }
 
 function checkSeverity(scope: CheckScope, field: FieldDefinition, pointer: string): void {

@@ -1,7 +1,7 @@
 /** Checks the migrations of drafts: each move must lead to an existing field, and no version may be skipped. */
 import { segment } from '../../condition/compile-condition.ts';
 import { kindOf } from '../../fields/kinds.ts';
-import { didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
+import { allowsAnswer, didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
 import { groupItems } from '../../model/items.ts';
 import { groupOf, sourcesOf, targetsOf, type Move } from '../../model/moves.ts';
 import type { Constant, FieldDefinition, FormDefinition } from '../../model/types.ts';
@@ -83,17 +83,15 @@ function checkMove(scope: CheckScope, { move, pointer, fields, gone }: Place): v
       scope.report('field-unknown', at, `There is no field '${name}'.`, didYouMean(name, [...fields.keys(), ...gone]));
       return;
     }
-    if (value === undefined) return;
+    if (value === undefined || allowsAnswer(scope, field, value)) return;
     const domain = domainOf(field, scope.choices);
-    const kind = kindOf(field);
-    if (domain ? domain.includes(value) : kind.allowsDefault(field, value)) return;
     scope.report(
       'migration-value',
       at,
       `'${name}' can never be ${JSON.stringify(value)}.`,
       domain
         ? `Use one of: ${listed(domain)}.`
-        : `The question asks for ${kind.name}. Change the value, or leave it out.`,
+        : `The question asks for ${kindOf(field).name}. Change the value, or leave it out.`,
     );
   };
   if ('rename' in move) target(move.rename.to, `${pointer}/rename/to`);

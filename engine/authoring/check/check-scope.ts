@@ -1,10 +1,14 @@
 /** Shared by the checks of a definition: looking up names and reporting mistakes. */
 import { compileCondition } from '../../condition/compile-condition.ts';
+import { comparedAs } from '../../condition/compile-operand.ts';
+import { readAs, type Comparable } from '../../condition/operands.ts';
+import { kindOf } from '../../fields/kinds.ts';
 import type { CompiledCondition } from '../../model/form.ts';
 import type { DefinitionRule } from './check-rules.ts';
 import { groupItems } from '../../model/items.ts';
 import { nearest } from './nearest.ts';
 import type {
+  BoundDefinition,
   ChoiceLists,
   Condition,
   Constant,
@@ -83,12 +87,25 @@ export const namesFor = ({ definition }: CheckScope, reader?: Reader): string[] 
 ];
 
 /** The only answers that a field can have; undefined when there is no such list. */
-export function domainOf(definition: FieldDefinition, choices: ChoiceLists): readonly Constant[] | undefined {
+export function domainOf(definition: Partial<FieldDefinition>, choices: ChoiceLists): readonly Constant[] | undefined {
   if (definition.const !== undefined) return [definition.const];
   if (definition.enum) return definition.enum;
   if (definition['x-choices'] !== undefined) return choices[definition['x-choices']]?.map((choice) => choice.value);
   return definition.type === 'boolean' ? [true, false] : undefined;
 }
+
+/** True when a value is a valid answer by the rules that need neither another answer nor the day. */
+export function allowsAnswer({ choices }: CheckScope, field: FieldDefinition, value: Constant): boolean {
+  const answer = readAs(comparedAs(field), value);
+  const [low, high] = [fixedBound(field, field['x-min']), fixedBound(field, field['x-max'])];
+  const isOutside =
+    answer !== undefined && ((low !== undefined && answer < low) || (high !== undefined && answer > high));
+  return !isOutside && (domainOf(field, choices)?.includes(value) ?? kindOf(field).allowsDefault(field, value));
+}
+
+/** The value of `x-min` or `x-max` where it is written in the definition, read like the answer. */
+export const fixedBound = (field: FieldDefinition, bound: BoundDefinition | undefined): Comparable | undefined =>
+  typeof bound === 'object' ? undefined : readAs(comparedAs(field), bound);
 
 /** Reports a regular expression that does not compile or can run for very long. True when it can be used. */
 export function checkPattern(scope: CheckScope, pattern: unknown, pointer: string): pattern is string {
