@@ -211,7 +211,7 @@ planted(
   'a condition on a question inside a group',
   { g: group({ p: text() }), z: when({ p: 'x' }) },
   '/properties/z/x-visibleWhen/p',
-  /no field 'p'/,
+  /'p' is a question in the rows of 'g'/,
 );
 
 planted(
@@ -229,6 +229,20 @@ planted(
 planted('a required field that does not exist', { name: text() }, '/required/0', /Did you mean 'name'/, {
   required: ['nmae'],
 });
+planted(
+  "a row's question under the form's own required",
+  { g: group({ name: text() }) },
+  '/required/0',
+  /'name' is a question in the rows of 'g'.*'required' of its items/,
+  { required: ['name'] },
+);
+planted(
+  "a row's question beside a check",
+  { a: yesNo(), g: group({ name: text() }) },
+  '/x-checks/0/fields/0',
+  /'name' is a question in the rows of 'g'/,
+  { 'x-checks': [{ id: 'c', severity: 'info', fields: ['name'], when: { a: 'Yes' }, message: 'M' }] },
+);
 planted(
   'a required field of a row that does not exist',
   { g: group({ name: text() }, ['nme']) },

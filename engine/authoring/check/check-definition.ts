@@ -5,7 +5,7 @@ import { checkMigrations } from './check-migrations.ts';
 import { checkReferences } from './check-references.ts';
 import type { DefinitionRule } from './check-rules.ts';
 import { segment } from '../../condition/compile-condition.ts';
-import { didYouMean, type CheckScope } from './check-scope.ts';
+import { reportUnknown, type CheckScope } from './check-scope.ts';
 import { checkSteps } from './check-steps.ts';
 import { checkConditionsCanBeMet } from './check-visibility.ts';
 import { groupItems } from '../../model/items.ts';
@@ -98,12 +98,6 @@ function checkRequired(
   pointer: string,
 ): void {
   required.forEach((name, index) => {
-    if (Object.hasOwn(properties, name)) return;
-    scope.report(
-      'field-unknown',
-      `${pointer}/${index}`,
-      `There is no field '${name}'.`,
-      didYouMean(name, Object.keys(properties)),
-    );
+    if (!Object.hasOwn(properties, name)) reportUnknown(scope, name, `${pointer}/${index}`, Object.keys(properties));
   });
 }

@@ -1,6 +1,6 @@
 /** Checks the names that a definition mentions outside its conditions: country, person, deadlines, summary, checks. */
 import { checkSummand } from './check-operand.ts';
-import { didYouMean, domainOf, namesFor, type CheckScope } from './check-scope.ts';
+import { domainOf, namesFor, reportUnknown, type CheckScope } from './check-scope.ts';
 import type { FieldDefinition } from '../../model/types.ts';
 
 export function checkReferences(scope: CheckScope): void {
@@ -77,6 +77,6 @@ const namesSomeone = (field: FieldDefinition, { choices }: CheckScope): boolean 
 function named(scope: CheckScope, name: string, pointer: string): FieldDefinition | undefined {
   const { properties } = scope.definition;
   if (Object.hasOwn(properties, name)) return properties[name];
-  scope.report('field-unknown', pointer, `There is no field '${name}'.`, didYouMean(name, namesFor(scope)));
+  reportUnknown(scope, name, pointer, namesFor(scope));
   return undefined;
 }

@@ -13,7 +13,7 @@ export const DEFINITION_RULES = {
   'last-step-incomplete': 'The last step has no certification or no label for its button.',
 
   'field-unknown':
-    'There is no field of this name. The name is under required, or in a condition, a check, a deadline, the summary, the country, the person or a migration.',
+    'There is no field of this name, or it is in the rows of a repeating group. The name is under required, or in a condition, a check, a deadline, the summary, the country, the person or a migration.',
   'summary-braces': 'The text of a summary line has a brace too many or too few.',
   'field-later': 'A condition or a bound reads a question that comes later.',
   'field-itself': 'A condition or a bound reads its own question.',

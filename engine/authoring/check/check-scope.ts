@@ -86,6 +86,23 @@ export const namesFor = ({ definition }: CheckScope, reader?: Reader): string[] 
   ...Object.keys(definition.properties),
 ];
 
+/**
+ * Reports a name that is not a field here.
+ * @param names those that can be named here
+ */
+export function reportUnknown(scope: CheckScope, name: string, pointer: string, names: readonly string[]): void {
+  const groups = Object.entries(scope.definition.properties);
+  const [group] = groups.find(([, one]) => Object.hasOwn(groupItems(one)?.properties ?? {}, name)) ?? [];
+  if (group === undefined)
+    return scope.report('field-unknown', pointer, `There is no field '${name}'.`, didYouMean(name, names));
+  return scope.report(
+    'field-unknown',
+    pointer,
+    `'${name}' is a question in the rows of '${group}', so it cannot be named here.`,
+    `Name it only inside of '${group}': in the list 'required' of its items, or in a condition of the same row.`,
+  );
+}
+
 /** The only answers that a field can have; undefined when there is no such list. */
 export function domainOf(definition: Partial<FieldDefinition>, choices: ChoiceLists): readonly Constant[] | undefined {
   if (definition.const !== undefined) return [definition.const];

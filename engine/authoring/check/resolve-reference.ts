@@ -1,7 +1,7 @@
 /** Checks that a condition, a bound or a sum may read the field that it names. */
 import { compileBound } from '../../condition/compile-operand.ts';
 import { conditionReads, operandReads } from '../../condition/reads.ts';
-import { conditionIn, didYouMean, lookUp, namesFor, type CheckScope, type Reader } from './check-scope.ts';
+import { conditionIn, lookUp, namesFor, reportUnknown, type CheckScope, type Reader } from './check-scope.ts';
 import type { FieldDefinition } from '../../model/types.ts';
 
 /** The definition of the named field. Reports a mistake when there is none, or when it does not precede the reader. */
@@ -13,7 +13,7 @@ export function resolveReference(
 ): FieldDefinition | undefined {
   const found = lookUp(scope, name, reader);
   if (found.kind === 'missing') {
-    scope.report('field-unknown', pointer, `There is no field '${name}'.`, didYouMean(name, namesFor(scope, reader)));
+    reportUnknown(scope, name, pointer, namesFor(scope, reader));
     return undefined;
   }
   if (found.kind === 'itself') {
