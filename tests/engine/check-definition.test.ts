@@ -600,6 +600,12 @@ planted(
   /'a' cannot be compared.*minItems/,
 );
 planted(
+  'a comparison of an answer with itself',
+  { a: date(), b: when({ compare: ['a', '<=', 'a'] }) },
+  '/properties/b/x-visibleWhen/compare',
+  /both sides.*are the same/i,
+);
+planted(
   'a date compared with an amount',
   { a: date(), b: money(), c: when({ compare: ['a', '<', 'b'] }) },
   '/properties/c/x-visibleWhen/compare',

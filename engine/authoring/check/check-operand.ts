@@ -16,6 +16,8 @@ export function checkComparison(
 ): void {
   const a = checkOperand(scope, written[0], left, `${pointer}/0`, reader);
   const b = checkOperand(scope, written[2], right, `${pointer}/2`, reader);
+  if (JSON.stringify(written[0]) === JSON.stringify(written[2]))
+    scope.report('field-itself', pointer, 'Both sides of this comparison are the same.', 'Change one of them.');
   const kind = checkKinds(scope, a, b, pointer);
   if (kind === 'text' && operator !== '=' && operator !== '!=') {
     scope.report('text-order', `${pointer}/1`, 'Texts have no order.', "Use '=' or '!=', or compare dates or amounts.");

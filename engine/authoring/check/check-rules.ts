@@ -16,7 +16,7 @@ export const DEFINITION_RULES = {
     'There is no field of this name, or it is in the rows of a repeating group. The name is under required, or in a condition, a check, a deadline, the summary, the country, the person or a migration.',
   'summary-braces': 'The text of a summary line has a brace too many or too few.',
   'field-later': 'A condition or a bound reads a question that comes later.',
-  'field-itself': 'A condition or a bound reads its own question.',
+  'field-itself': 'A condition or a bound reads its own question, or both sides of a comparison are the same.',
   'field-circle': 'Questions depend on each other in a circle.',
   'field-name-twice': 'A question inside a repeating group has the name of a question outside.',
 
