@@ -76,6 +76,10 @@ export function messagesText(form: Form, applicants: readonly Answers[], today: 
     `${form.meta.type}: every message, judged on ${today}\n` +
     section('Messages', [...lines.values()]) +
     section(
+      'Advice of the checks',
+      form.checks.map(({ id, message, fix }) => columns(id, message, ...(fix === undefined ? [] : [fix]))),
+    ) +
+    section(
       'Rules that are never the first to be broken',
       [...open].filter((key) => !lines.has(key)),
     )

@@ -5,12 +5,12 @@ import type { Field, FieldError, FieldPath, Form } from '../../engine/model/form
 import { resolve } from '../../engine/resolve.ts';
 
 /** The keywords whose error a question can have. */
-export function keywordsOf({ definition, required }: Field): string[] {
+export function keywordsOf({ definition, required, choices }: Field): string[] {
   const has = (keyword: keyof FieldDefinition): boolean => definition[keyword] !== undefined;
   return [
     required && 'required',
     definition.type !== 'string' && definition.type !== 'array' && 'type',
-    (has('enum') || has('x-choices')) && 'enum',
+    choices && 'enum',
     has('const') && 'const',
     has('format') && definition.format !== 'duration' && 'format',
     has('pattern') && 'pattern',
@@ -30,14 +30,16 @@ const texts = (length: number): string[] => [
 ];
 
 /** Answers that may break a rule; which of them does depends on the question's other rules. */
-function candidates({ definition }: Field, keyword: string): unknown[] {
+function candidates({ definition, group, choices = [] }: Field, keyword: string): unknown[] {
+  const entries = (count: number): unknown[] =>
+    group ? rows(count) : choices.slice(0, count).map(({ value }) => value);
   switch (keyword) {
     case 'required':
       return [undefined];
     case 'type':
       return ['many'];
     case 'enum':
-      return ['None of these', -1];
+      return ['None of these', -1, ['None of these', 'Nor these']];
     case 'const':
       return ['Another'];
     case 'format':
@@ -51,15 +53,15 @@ function candidates({ definition }: Field, keyword: string): unknown[] {
     case 'maxLength':
       return texts((definition.maxLength ?? 0) + 1);
     case 'minItems':
-      return [rows((definition.minItems ?? 1) - 1)];
+      return [entries((definition.minItems ?? 1) - 1)];
     case 'maxItems':
-      return [rows((definition.maxItems ?? 0) + 1)];
+      return [entries((definition.maxItems ?? 0) + 1)];
     case 'multipleOf':
       return [(definition.multipleOf ?? 1) / 2];
     case 'minimum':
-      return [-1e9, '-1', '0', '0001-01-01'];
+      return [-1e9, '-1', '0', '0001-01-01', '0001-01'];
     default:
-      return [1e15, '1000000000000', '9999-12-31'];
+      return [1e15, '1000000000000', '9999-12-31', '9999-12'];
   }
 }
 

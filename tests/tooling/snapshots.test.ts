@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { findTests, withSnapshots } from '../../scripts/lib/test-plan.ts';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
 import { joseMunozPena } from '../fixtures/answers/i20-jose-munoz-pena.ts';
-import { formOf } from '../support/forms.ts';
+import { formOf, smallForm } from '../support/forms.ts';
 import { productForm } from '../support/product-form.ts';
 import { snapshotsIn, type SnapshotMode, type Snapshots } from '../support/snapshot.ts';
 import { tempDir } from '../support/temp-dir.ts';
@@ -91,6 +91,36 @@ test('a changed message is a difference of one line in all of the snapshots', ()
     after.filter((line) => !before.includes(line)),
     ['  student  familyName  required  Enter the family name'],
   );
+});
+
+test('the messages of a form include those of several choices, of the bounds of a month, and of its checks', () => {
+  const form = smallForm(
+    {
+      colors: {
+        type: 'array',
+        title: 'Colors',
+        minItems: 2,
+        maxItems: 2,
+        items: { type: 'string', enum: ['Red', 'Green', 'Blue'] },
+      },
+      since: { type: 'string', format: 'year-month', title: 'Since', 'x-min': '2000-01', 'x-max': '2020-12' },
+    },
+    {
+      'x-checks': [
+        { id: 'red', severity: 'info', fields: ['colors'], when: { colors: { minItems: 1 } }, message: 'Is it red?' },
+      ],
+    },
+  );
+  const text = messagesText(form, [{}], '2026-11-20');
+  for (const line of [
+    'colors  enum  Choose from the options',
+    'colors  minItems  Choose at least 2',
+    'colors  maxItems  Choose at most 2',
+    'since  minimum  Must be in or after January 2000',
+    'since  maximum  Must be in or before December 2020',
+    'red  Is it red?',
+  ])
+    assert.match(text, line);
 });
 
 test('npm run test:update runs the files that have snapshots', async () => {
