@@ -95,11 +95,6 @@ planted(
   '/properties/a/x-step',
   /no step 'question'. Did you mean 'questions'/,
 );
-test('a field without a step', () => {
-  const definition = smallDefinition({ a: text() });
-  delete definition.properties['a']!['x-step'];
-  assert.is(problemOf(definition).pointer, '/properties/a');
-});
 planted(
   'a step without questions',
   { a: text({ 'x-step': 's1' }) },
@@ -249,24 +244,11 @@ planted(
   '/properties/g/items/required/0',
   /Did you mean 'name'/,
 );
-planted('a reserved field name', { compare: text() }, '/properties/compare', /cannot be the name/);
-planted(
-  'a field name that every JavaScript object has',
-  { toString: text() },
-  '/properties/toString',
-  /cannot be the name/,
-);
 planted(
   "a row's field named like a question",
   { p: text(), g: group({ p: text() }) },
   '/properties/g/items/properties/p',
   /also a field of the form/,
-);
-planted(
-  'a group inside a group',
-  { g: group({ inner: group({ p: text() }) }) },
-  '/properties/g/items/properties/inner',
-  /inside another/,
 );
 
 planted(

@@ -1,4 +1,3 @@
-import { KINDS, kindOf } from '../../fields/kinds.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkField } from './check-field.ts';
 import { checkMigrations } from './check-migrations.ts';
@@ -46,7 +45,6 @@ export function checkDefinition(
   checkSteps(scope);
   for (const [name, field] of Object.entries(definition.properties)) {
     const pointer = `/properties/${segment(name)}`;
-    checkName(scope, name, pointer);
     checkField(scope, field, pointer, definition.required?.includes(name) ?? false, { name });
     const rows = groupItems(field);
     if (rows) checkGroup(scope, name, rows, pointer);
@@ -66,7 +64,6 @@ export function checkDefinition(
 function checkGroup(scope: CheckScope, group: string, items: GroupItems, pointer: string): void {
   for (const [name, field] of Object.entries(items.properties)) {
     const at = `${pointer}/items/properties/${segment(name)}`;
-    checkName(scope, name, at);
     if (Object.hasOwn(scope.definition.properties, name)) {
       scope.report(
         'field-name-twice',
@@ -75,20 +72,9 @@ function checkGroup(scope: CheckScope, group: string, items: GroupItems, pointer
         'Give one of them another name.',
       );
     }
-    if (kindOf(field) === KINDS.group) {
-      scope.report('misshapen', at, 'A repeating group cannot be inside another one.', 'Make it a separate group.');
-    }
     checkField(scope, field, at, items.required?.includes(name) ?? false, { name, group });
   }
   checkRequired(scope, items.required, items.properties, `${pointer}/items/required`);
-}
-
-/** Reserved names besides those of every JavaScript object: words of the condition language, and the row's id. */
-const TAKEN = new Set(['all', 'any', 'not', 'compare', 'rowId', 'prototype']);
-
-function checkName(scope: CheckScope, name: string, pointer: string): void {
-  if (TAKEN.has(name) || name in Object.prototype)
-    scope.report('misshapen', pointer, `'${name}' cannot be the name of a field.`, 'Choose another name.');
 }
 
 function checkRequired(

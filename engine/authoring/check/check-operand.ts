@@ -1,9 +1,7 @@
 /** Checks comparisons and bounds of a definition: both sides must be readable as the same kind of value. */
 import { compileBound, isWritten, comparedAs, kindOfOperand } from '../../condition/compile-operand.ts';
-import { readDate, readMonth } from '../../condition/dates.ts';
 import { parseDuration } from '../../condition/durations.ts';
-import { readNumber } from '../../condition/numbers.ts';
-import { commonKind } from '../../condition/operands.ts';
+import { commonKind, readAs } from '../../condition/operands.ts';
 import type { ComparisonKind, CompiledCondition, CompiledOperand } from '../../model/form.ts';
 import { resolveReference } from './resolve-reference.ts';
 import { definitionFor, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
@@ -183,25 +181,20 @@ function checkKinds(
   return kind;
 }
 
+/** A constant that cannot be read like the other side: the rule, what it must be, and the fix. */
+const UNREADABLE = {
+  date: [
+    'not-a-date',
+    'a date',
+    'Write a real date, such as 2026-01-31. The current day is { "today": "+0 days" }. In a bound, another answer is { "field": … }.',
+  ],
+  month: ['not-a-date', 'a month', 'Write a month, such as 2026-01.'],
+  number: ['not-an-amount', 'an amount', 'Write a number.'],
+} as const;
+
 function checkConstant(scope: CheckScope, operand: Operand, kind: ComparisonKind, pointer: string): void {
   if (typeof operand === 'string' || !('const' in operand)) return;
-  if (kind === 'date' && readDate(operand.const) === undefined) {
-    scope.report(
-      'not-a-date',
-      pointer,
-      `${JSON.stringify(operand.const)} is not a date.`,
-      'Write a real date, such as 2026-01-31. The current day is { "today": "+0 days" }. In a bound, another answer is { "field": … }.',
-    );
-  }
-  if (kind === 'month' && readMonth(operand.const) === undefined) {
-    scope.report(
-      'not-a-date',
-      pointer,
-      `${JSON.stringify(operand.const)} is not a month.`,
-      'Write a month, such as 2026-01.',
-    );
-  }
-  if (kind === 'number' && readNumber(operand.const) === undefined) {
-    scope.report('not-an-amount', pointer, `${JSON.stringify(operand.const)} is not an amount.`, 'Write a number.');
-  }
+  if (kind === 'text' || readAs(kind, operand.const) !== undefined) return;
+  const [rule, what, fix] = UNREADABLE[kind];
+  scope.report(rule, pointer, `${JSON.stringify(operand.const)} is not ${what}.`, fix);
 }

@@ -38,11 +38,7 @@ function checkPlaces({ definition, report }: CheckScope, ids: readonly string[])
   let furthest = 0;
   for (const [name, field] of Object.entries(definition.properties)) {
     const pointer = `/properties/${segment(name)}`;
-    const id = field['x-step'];
-    if (id === undefined) {
-      report('misshapen', pointer, `'${name}' has no step.`, "Name its step with 'x-step'.");
-      continue;
-    }
+    const id = field['x-step'] ?? '';
     const index = ids.indexOf(id);
     if (index < 0) report('step-unknown', `${pointer}/x-step`, `There is no step '${id}'.`, didYouMean(id, ids));
     else if (index < furthest) {

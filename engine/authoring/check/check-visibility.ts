@@ -3,6 +3,7 @@ import { operandReads } from '../../condition/reads.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
 import type { CompiledCondition, CompiledOperand } from '../../model/form.ts';
 import { compileCondition, segment } from '../../condition/compile-condition.ts';
+import type { DefinitionRule } from './check-rules.ts';
 import { domainOf, type CheckScope } from './check-scope.ts';
 import { groupItems } from '../../model/items.ts';
 import type { Condition, Constant, FieldDefinition } from '../../model/types.ts';
@@ -30,21 +31,20 @@ export function checkConditionsCanBeMet(scope: CheckScope, isSound: (part: strin
     for (const [cell, one] of Object.entries(cells))
       checkQuestion(scope, cell, one, `${pointer}/items/properties/${segment(cell)}`, cells);
   }
-  (scope.definition['x-checks'] ?? []).forEach(({ id, when }, index) => {
-    const pointer = `/x-checks/${index}/when`;
-    if (!isSound(`${pointer}/`) || canBeMet(scope, when, {})) return;
-    scope.report('never-advised', pointer, `No answers can make the check '${id}' show its advice.`, FIX);
-  });
-  (scope.definition['x-documents'] ?? []).forEach(({ title, when }, index) => {
-    const pointer = `/x-documents/${index}/when`;
-    if (!when || !isSound(`${pointer}/`) || canBeMet(scope, when, {})) return;
-    scope.report('never-listed', pointer, `No answers can put the document '${title}' on the list.`, FIX);
-  });
-  (scope.definition['x-next'] ?? []).forEach(({ text, when }, index) => {
-    const pointer = `/x-next/${index}/when`;
-    if (!when || !isSound(`${pointer}/`) || canBeMet(scope, when, {})) return;
-    scope.report('never-listed', pointer, `No answers can put '${text}' on the list of next steps.`, FIX);
-  });
+  const { 'x-checks': checks = [], 'x-documents': documents = [], 'x-next': nextSteps = [] } = scope.definition;
+  const check = (rule: DefinitionRule, pointer: string, when: Condition | undefined, effect: string): void => {
+    if (when && isSound(`${pointer}/`) && !canBeMet(scope, when, {}))
+      scope.report(rule, pointer, `No answers can ${effect}.`, FIX);
+  };
+  checks.forEach(({ id, when }, index) =>
+    check('never-advised', `/x-checks/${index}/when`, when, `make the check '${id}' show its advice`),
+  );
+  documents.forEach(({ title, when }, index) =>
+    check('never-listed', `/x-documents/${index}/when`, when, `put the document '${title}' on the list`),
+  );
+  nextSteps.forEach(({ text, when }, index) =>
+    check('never-listed', `/x-next/${index}/when`, when, `put '${text}' on the list of next steps`),
+  );
 }
 
 const FIX = 'Its condition contradicts itself, or the condition of a field that it reads. Fix one of them.';
