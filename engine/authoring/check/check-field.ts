@@ -8,6 +8,7 @@ import { SOFTENABLE } from '../../model/severity.ts';
 import { checkCondition, refuseToday } from './check-condition.ts';
 import { checkBound } from './check-operand.ts';
 import { checkPrefill } from './check-prefill.ts';
+import type { DefinitionRule } from './check-rules.ts';
 import { repeatedChoices } from './repeated-choices.ts';
 import { segment } from '../../condition/compile-condition.ts';
 import {
@@ -21,7 +22,7 @@ import {
   type Reader,
 } from './check-scope.ts';
 import { choiceSource } from '../../model/items.ts';
-import { isRegisteredWidget, type BoundDefinition, type FieldDefinition } from '../../model/types.ts';
+import { isRegisteredWidget, type FieldDefinition } from '../../model/types.ts';
 
 export function checkField(
   scope: CheckScope,
@@ -51,17 +52,18 @@ export function checkField(
 
 /** Reports a limit that is above its counterpart. Bounds that depend on today are compared on one day. */
 function checkLimits(scope: CheckScope, field: FieldDefinition, pointer: string): void {
-  const { minLength, maxLength, minimum, maximum, minItems, maxItems, 'x-min': min, 'x-max': max } = field;
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems } = field;
+  const [min, max] = [fixedBound(field, 'x-min'), fixedBound(field, 'x-max')];
   const options = domainOf(choiceSource(field), scope.choices)?.length;
   const pairs: Array<[min: string, low: Comparable | undefined, max: string, high: Comparable | undefined]> = [
     ['minLength', minLength, "'maxLength'", maxLength],
     ['minItems', minItems, "'maxItems'", maxItems],
     ['minItems', minItems, 'the number of choices', options],
     ['minimum', minimum, "'maximum'", maximum],
-    ['minimum', minimum, "'x-max'", fixedBound(field, max)],
-    ['x-min', fixedBound(field, min), "'maximum'", maximum],
-    ['x-min', fixedBound(field, min), "'x-max'", fixedBound(field, max)],
-    ['x-min', boundOnSomeDay(field, min), "'x-max'", boundOnSomeDay(field, max)],
+    ['minimum', minimum, "'x-max'", max],
+    ['x-min', min, "'maximum'", maximum],
+    ['x-min', min, "'x-max'", max],
+    ['x-min', boundOnSomeDay(field, 'x-min'), "'x-max'", boundOnSomeDay(field, 'x-max')],
   ];
   for (const [name, low, other, high] of pairs) {
     if (low === undefined || high === undefined || low <= high) continue;
@@ -74,7 +76,8 @@ function checkLimits(scope: CheckScope, field: FieldDefinition, pointer: string)
   }
 }
 
-function boundOnSomeDay(field: FieldDefinition, bound: BoundDefinition | undefined): Comparable | undefined {
+function boundOnSomeDay(field: FieldDefinition, key: 'x-min' | 'x-max'): Comparable | undefined {
+  const bound = field[key];
   const offset = typeof bound === 'object' && 'today' in bound ? parseDuration(bound.today) : undefined;
   return offset && readAs(comparedAs(field), addToDate('2000-01-01', offset));
 }
@@ -108,29 +111,22 @@ function checkControl(scope: CheckScope, field: FieldDefinition, pointer: string
   const widget = field['x-widget'];
   const kind = kindOf(field);
   if (widget === undefined || isRegisteredWidget(widget) || kind.widgets.includes(widget)) return;
-  const at = `${pointer}/x-widget`;
-  if (hasChoices(field)) {
-    scope.report(
-      'control-unsuited',
-      at,
-      `The control '${widget}' does not show the choices.`,
-      "Take 'x-widget' away, or use radio, select or combobox.",
-    );
-  } else if (CHOOSING.includes(widget)) {
-    scope.report(
+  const report = (rule: DefinitionRule, problem: string, fix: string): void =>
+    scope.report(rule, `${pointer}/x-widget`, `The control '${widget}' ${problem}.`, fix);
+  if (hasChoices(field))
+    report('control-unsuited', 'does not show the choices', "Take 'x-widget' away, or use radio, select or combobox.");
+  else if (CHOOSING.includes(widget))
+    report(
       'choices-absent',
-      at,
-      `The control '${widget}' has nothing to choose from.`,
+      'has nothing to choose from',
       "Give the field 'enum' or 'x-choices', or take 'x-widget' away.",
     );
-  } else {
-    scope.report(
+  else
+    report(
       'control-unsuited',
-      at,
-      `The control '${widget}' does not suit ${kind.name}.`,
+      `does not suit ${kind.name}`,
       "Take 'x-widget' away: the control follows from the type and format.",
     );
-  }
 }
 
 function checkDefault(scope: CheckScope, field: FieldDefinition, pointer: string): void {

@@ -1,14 +1,13 @@
 /** Shared by the checks of a definition: looking up names and reporting mistakes. */
 import { compileCondition } from '../../condition/compile-condition.ts';
 import { comparedAs } from '../../condition/compile-operand.ts';
-import { readAs, type Comparable } from '../../condition/operands.ts';
+import { compareValues, readAs, type Comparable } from '../../condition/operands.ts';
 import { kindOf } from '../../fields/kinds.ts';
 import type { CompiledCondition } from '../../model/form.ts';
 import type { DefinitionRule } from './check-rules.ts';
 import { groupItems } from '../../model/items.ts';
 import { nearest } from './nearest.ts';
 import type {
-  BoundDefinition,
   ChoiceLists,
   Condition,
   Constant,
@@ -113,16 +112,18 @@ export function domainOf(definition: Partial<FieldDefinition>, choices: ChoiceLi
 
 /** True when a value is a valid answer by the rules that need neither another answer nor the day. */
 export function allowsAnswer({ choices }: CheckScope, field: FieldDefinition, value: Constant): boolean {
-  const answer = readAs(comparedAs(field), value);
-  const [low, high] = [fixedBound(field, field['x-min']), fixedBound(field, field['x-max'])];
-  const isOutside =
-    answer !== undefined && ((low !== undefined && answer < low) || (high !== undefined && answer > high));
-  return !isOutside && (domainOf(field, choices)?.includes(value) ?? kindOf(field).allowsDefault(field, value));
+  const kind = comparedAs(field);
+  const answer = readAs(kind, value);
+  if (compareValues(kind, answer, '<', fixedBound(field, 'x-min'))) return false;
+  if (compareValues(kind, answer, '>', fixedBound(field, 'x-max'))) return false;
+  return domainOf(field, choices)?.includes(value) ?? kindOf(field).allowsDefault(field, value);
 }
 
-/** The value of `x-min` or `x-max` where it is written in the definition, read like the answer. */
-export const fixedBound = (field: FieldDefinition, bound: BoundDefinition | undefined): Comparable | undefined =>
-  typeof bound === 'object' ? undefined : readAs(comparedAs(field), bound);
+/** A bound that is written in the definition as a value, read like the answer. */
+export function fixedBound(field: FieldDefinition, key: 'x-min' | 'x-max'): Comparable | undefined {
+  const bound = field[key];
+  return typeof bound === 'object' ? undefined : readAs(comparedAs(field), bound);
+}
 
 /** Reports a regular expression that does not compile or can run for very long. True when it can be used. */
 export function checkPattern(scope: CheckScope, pattern: unknown, pointer: string): pattern is string {
