@@ -35,8 +35,8 @@ const nameAt = (now: number, installation: string | undefined): string =>
 const installationOf = async (db: Db): Promise<string | undefined> => (await getFirstEventId(db))?.slice(-12);
 
 /**
- * Makes `FOLDER/formport-<UTC time>-<installation>/`, writes an audit event, and deletes backups that are too old. The data key is not
- * needed, and is not in the backup.
+ * Makes `FOLDER/formport-<UTC time>-<installation>/`, writes an audit event, and deletes backups that are too old. The
+ * data key is not needed, and is not in the backup.
  * @returns one line that says what was done
  * @throws BackupError
  */
