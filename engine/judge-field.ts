@@ -99,7 +99,15 @@ function verdict(
   if (!broken || !isAdvice(field.definition, broken.keyword)) return { error: broken, advice: [] };
   return {
     error: undefined,
-    advice: [{ id: `${path}:${broken.keyword}`, severity: 'warning', fields: [path], message: broken.message }],
+    advice: [
+      {
+        id: `${path}:${broken.keyword}`,
+        keyword: broken.keyword,
+        severity: 'warning',
+        fields: [path],
+        message: broken.message,
+      },
+    ],
   };
 }
 

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, Deps, Principal } from '../context.ts';
 import { AppError, unauthenticated } from '../errors.ts';
+import { hasScope } from '../lib/has-scope.ts';
 import { QUOTAS } from '../lib/quotas.ts';
 import { limitRate } from '../lib/rate-limit/limit-rate.ts';
 import { createUserQueue, runInUserQueue } from '../lib/user-queue.ts';
@@ -56,12 +57,13 @@ function requireMonitor({ MONITOR_TOKEN: token }: Deps['env'], c: Context<AppEnv
 }
 
 /** @throws AppError FORBIDDEN */
-export function authorize({ role, via, scopes }: Principal, access: Extract<Access, { kind: 'user' }>): void {
+export function authorize(principal: Principal, access: Extract<Access, { kind: 'user' }>): void {
+  const { role, via } = principal;
   if (via === 'api-key' && access.scope === undefined)
     throw new AppError('FORBIDDEN', 'An API key cannot do this. Sign in to do it yourself.');
   if (access.role !== undefined && role !== access.role)
     throw new AppError('FORBIDDEN', 'You do not have permission to do this.');
-  if (via === 'api-key' && !scopes.includes(access.scope!))
+  if (access.scope !== undefined && !hasScope(principal, access.scope))
     throw new AppError('FORBIDDEN', `This API key may not do this: it lacks the scope ${access.scope}.`, {
       headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${access.scope}"` },
     });

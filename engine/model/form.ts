@@ -192,6 +192,8 @@ export interface StepState {
 export interface Advice {
   /** The check's id; for a field's rule that is only advice, the field's path and the keyword: `sevisId:pattern`. */
   readonly id: string;
+  /** The keyword of a field's own rule, such as `pattern`; absent for a check. */
+  readonly keyword?: string;
   readonly severity: 'warning' | 'info';
   /** The visible fields of the check, or the path of the field whose rule is broken. */
   readonly fields: readonly FieldPath[];

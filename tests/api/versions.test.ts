@@ -42,6 +42,7 @@ const REST = [
   'read since',
   'taken back',
   'copied',
+  'put back',
   'gone back',
   'changed back',
 ] as const;
@@ -286,6 +287,24 @@ test('a copy of a draft of version 1 is in version 2, without the signature', as
   const { petitionerSignature: _name, petitionerTitle: _title, signatureDate: _date, ...unsigned } = completeInTwo;
   const copy = await client.call('POST', `/api/forms/${drafts.get('copied').id}/copy`);
   assert.equal([copy.status, copy.body.formData, copy.body.definition.version], [201, unsigned, 2], copy.text);
+  const read = await client.call('GET', `/api/forms/${copy.body.id}`);
+  assert.equal(
+    [copy.body.migrated, read.body.migrated],
+    [
+      { fromVersion: 1, notices: [H1B_2_NOTICE] },
+      { fromVersion: 1, notices: [H1B_2_NOTICE] },
+    ],
+    'the applicant is told what has changed',
+  );
+});
+
+test('a program can save what it has read, also without naming the definition', async () => {
+  const { id } = drafts.get('put back');
+  const read = await client.call('GET', `/api/forms/${id}`);
+  const saved = await client.call('PUT', `/api/forms/${id}`, { formData: read.body.formData, status: 'DRAFT' });
+  assert.equal([saved.status, saved.body.formData], [200, read.body.formData], saved.text);
+  const wrong = await client.call('PUT', `/api/forms/${id}`, { formData: { unheard: 1 }, status: 'DRAFT' });
+  assert.is(wrong.status, 400);
 });
 
 test('a server that goes back to version 1 does not change what was saved under version 2', async () => {

@@ -43,7 +43,9 @@ test('a field can turn its rules into advice: the answer can be submitted, and g
   const { fields, steps, advice, completion } = judge({ a: soft }, { a: 'N1' }, { required: ['a'] });
   assert.is(fields.get('a')!.error, undefined);
   assert.equal(steps[0], { id: 'questions', blocking: [], errors: [], valid: true });
-  assert.equal(advice, [{ id: 'a:pattern', severity: 'warning', fields: ['a'], message: 'N and 9 digits' }]);
+  assert.equal(advice, [
+    { id: 'a:pattern', keyword: 'pattern', severity: 'warning', fields: ['a'], message: 'N and 9 digits' },
+  ]);
   assert.is(completion, 100);
   assert.equal(judge({ a: soft }, { a: 'N123456789' }).advice, []);
   assert.equal(

@@ -11,6 +11,7 @@ import { isSamePerson } from '../../engine/product/same-person.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { productForm, productForms } from '../support/product-form.ts';
+import { travelAnswers, travelDefinition, travelForm } from '../support/travel-form.ts';
 
 const test = suite('risk');
 const today = '2026-11-20';
@@ -55,6 +56,33 @@ test('the summary is in whole sentences, also where the message of a question ha
     sponsorFunds: '',
   });
   assert.match(uscis_perspective, /SEVIS ID must start with N followed by 9 digits\. The funds do not cover/);
+});
+
+test('a broken rule that is only a warning names its question, and is one finding for all rows of a group', () => {
+  const form = travelForm({
+    ...travelDefinition,
+    properties: {
+      ...travelDefinition.properties,
+      companions: {
+        type: 'array',
+        title: 'Companions',
+        'x-step': 'journey',
+        items: {
+          type: 'object',
+          properties: {
+            age: { type: 'number', title: 'Age', maximum: 99, 'x-severity': 'warning' },
+          },
+        },
+      },
+    },
+  });
+  const companions = ['r1', 'r2', 'r3'].map((rowId) => ({ rowId, age: 120 }));
+  const resolution = resolve(form, { ...travelAnswers, companions }, { today });
+  const [finding, ...more] = assessRisk(form, resolution, []).findings.filter(({ rule }) => rule.endsWith(':maximum'));
+  assert.equal(
+    [finding?.message, finding?.points, finding?.fields.length, finding?.fix, more],
+    ['Age: Must be at most 99', RISK_POINTS.warning, 3, "Check 'Age'.", []],
+  );
 });
 
 test('missing answers alone stay in the green band, and their share counts', () => {

@@ -10,6 +10,7 @@ import { everyCall } from '../support/every-api-call.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { nameOf, routesOf } from '../support/routes.ts';
 import { startMailServer } from '../support/smtp.ts';
+import { stubDocuments } from '../support/stub-documents.ts';
 
 const test = suite('API keys');
 
@@ -178,6 +179,31 @@ test('creating a key needs the password again after 15 minutes; a user has at mo
     { ...body, expiresInDays: 10_000 },
   ])
     assert.is((await (await api.signedIn()).call('POST', '/api/user/api-keys', wrong)).status, 400);
+  api.close();
+});
+
+test('without the scope for documents, nothing that was read from them is in the answer of another call', async () => {
+  const documents = stubDocuments();
+  const api = await createTestApp({}, documents);
+  const owner = await api.signedIn('owner');
+  const id = await documents.add(api, owner, 'passport.png', { passportNumber: 'XK4471902' }, 'PASSPORT', 'SECRET');
+  const form = (await owner.call('POST', '/api/forms', { formType: 'DS160' })).body;
+  const answersFor = async (...scopes: ApiScope[]): Promise<string> => {
+    const { call } = await programOf(api, owner, { scopes });
+    const answers = [
+      await call('GET', `/api/forms/${form.id}/prefill`),
+      await call('GET', `/api/forms/${form.id}/risk-assessment`),
+      await call('POST', `/api/documents/${id}/process`),
+    ];
+    assert.equal(
+      answers.map(({ status }) => status),
+      [200, 200, 200],
+    );
+    return answers.map(({ text }) => text).join();
+  };
+  const all = await answersFor(...API_SCOPES);
+  assert.ok(all.includes('SECRET') && all.includes('XK4471902'));
+  assert.not.match(await answersFor('forms:read', 'forms:write', 'documents:write'), /SECRET|XK4471902|passport\.png'/);
   api.close();
 });
 

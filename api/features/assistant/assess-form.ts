@@ -13,10 +13,13 @@ import type { UserRow } from '../../modules/users/queries.ts';
  * changes nothing, and it is computed on the server itself: no answer leaves the machine.
  * @throws AppError NOT_FOUND
  */
-export async function assessForm(deps: FormDeps, { id, user }: { id: string; user: UserRow }): Promise<RiskAssessment> {
+export async function assessForm(
+  deps: FormDeps,
+  { id, user, readsDocuments }: { id: string; user: UserRow; readsDocuments: boolean },
+): Promise<RiskAssessment> {
   const row = await getForm(deps.db, { id, ownerId: user.id });
   if (!row) throw formNotFound();
   const { form, answers, place } = await openForm(deps, row);
-  const known = await knownFacts(deps, { id, user });
+  const known = await knownFacts(deps, { id, user, readsDocuments });
   return assessRisk(form, resolve(form, answers, await judgedBy(deps, row, place)), known);
 }

@@ -67,7 +67,7 @@ interface Known {
 async function knownAnswers(deps: Deps, asked: AskedForm): Promise<Known> {
   const { row, form, answers, user } = asked;
   if (!isFillable(row, answers)) return { suggested: [], contradicted: [], texts: [], today: '' };
-  const known = await knownElsewhere(deps, { id: row.id, user });
+  const known = await knownElsewhere(deps, { id: row.id, user, readsDocuments: true });
   const { suggestions: suggested, contradicted } = suggestAnswers(form, answers, known);
   const texts = deps.languageModel ? await readableTexts(deps, asked, known) : [];
   return { suggested, contradicted, texts, today: known.today };

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { idParam } from '../../lib/id-param.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
+import { hasScope } from '../../lib/has-scope.ts';
 import { inUserQueue } from '../../lib/user-queue.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { AppError } from '../../errors.ts';
@@ -17,11 +18,11 @@ import { validateForm } from './validate-form.ts';
 
 export const adviceRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .get('/:id/risk-assessment', pathParam(idParam), inUserQueue(deps), async (c) =>
-      c.json(
-        await assessForm(deps, { id: c.req.valid('param').id, user: await signedInUser(deps, c.get('principal')) }),
-      ),
-    )
+    .get('/:id/risk-assessment', pathParam(idParam), inUserQueue(deps), async (c) => {
+      const by = c.get('principal');
+      const [user, readsDocuments] = [await signedInUser(deps, by), hasScope(by, 'documents:read')];
+      return c.json(await assessForm(deps, { id: c.req.valid('param').id, user, readsDocuments }));
+    })
     .post('/:id/ai-assist', pathParam(idParam), jsonBody(assistQuestion), async (c) =>
       c.json(
         await assistForm(deps, {

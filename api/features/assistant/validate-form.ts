@@ -21,6 +21,10 @@ export async function validateForm(deps: FormDeps, owned: { id: string; ownerId:
   return {
     valid: errors.length === 0,
     errors,
-    warnings: resolution.advice.map(({ id, fields, ...advice }) => ({ rule: id, fields: [...fields], ...advice })),
+    warnings: resolution.advice.map(({ id, keyword: _keyword, fields, ...advice }) => ({
+      rule: id,
+      fields: [...fields],
+      ...advice,
+    })),
   };
 }

@@ -7,8 +7,9 @@ import type { Deps, SignedInEnv } from '../../context.ts';
 import { bodyPieces } from '../../middleware/body-limits.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { idempotencyOf } from '../../middleware/idempotency.ts';
+import { hasScope } from '../../lib/has-scope.ts';
 import { inUserQueue } from '../../lib/user-queue.ts';
-import { pageParam, recordBody, uploadParam } from '../../modules/documents/schemas.ts';
+import { pageParam, recordBody, uploadParam, type DocumentDetails } from '../../modules/documents/schemas.ts';
 import { beginUpload } from './begin-upload.ts';
 import { deleteDocument } from './delete-document.ts';
 import { drawPage } from './draw-page.ts';
@@ -19,6 +20,9 @@ import { processDocument } from './process-document.ts';
 import { readFile } from './read-file.ts';
 import { receiveFile } from './receive-file.ts';
 import { recordDocument } from './record-document.ts';
+
+/** What a program does not get that may process documents, but not read them. */
+const UNREAD = { ocrText: null, values: [], aiValidation: null } satisfies Partial<DocumentDetails>;
 
 /** `/api/objects`: receives a file before it is recorded as a document. */
 export const uploadRoutes = (deps: Deps) =>
@@ -59,9 +63,11 @@ export const documentRoutes = (deps: Deps) =>
       await deleteDocument(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
       return c.json({ ok: true });
     })
-    .post('/:id/process', pathParam(idParam), inUserQueue(deps), async (c) =>
-      c.json(await processDocument(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
-    )
+    .post('/:id/process', pathParam(idParam), inUserQueue(deps), async (c) => {
+      const by = c.get('principal');
+      const document = await processDocument(deps, { id: c.req.valid('param').id, ownerId: by.userId });
+      return c.json(hasScope(by, 'documents:read') ? document : { ...document, ...UNREAD });
+    })
     .get('/:id/file', pathParam(idParam), async (c) => {
       const file = await readFile(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
       const headers = {

@@ -5,7 +5,6 @@ import type { Form } from '../../../engine/model/form.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
 import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
-import { migrateDraft } from '../../modules/forms/migrate-draft.ts';
 import { newFormMutex } from '../../modules/forms/check-quotas.ts';
 import { openContent } from '../../modules/forms/content.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
@@ -17,7 +16,8 @@ import { TITLE_MAX, type FormView } from '../../modules/forms/schemas.ts';
 
 /**
  * Starts a draft with the answers of a form in any status. The signature is not copied, nor the steps that were passed,
- * nor the deadline that the user has set: those belong to the original application.
+ * nor the deadline that the user has set: those belong to the original application. The copy has the version of the
+ * original until its first save, so that its applicant is told what has changed in the form since then.
  * @throws AppError NOT_FOUND; BAD_REQUEST when this form type can no longer be started
  */
 export const copyForm = (
@@ -29,12 +29,8 @@ export const copyForm = (
       const row = await getForm(deps.db, { id, ownerId });
       if (!row) throw formNotFound();
       if (!deps.definitions.current(row.formType)) throw unsupportedType();
-      const typedUnder = await storedForm(deps.definitions, row.definitionSha256);
-      const { form, answers } = migrateDraft(
-        deps.definitions,
-        typedUnder,
-        (await openContent(deps.vault, row, row.content)).answers,
-      );
+      const form = await storedForm(deps.definitions, row.definitionSha256);
+      const { answers } = await openContent(deps.vault, row, row.content);
       const draft = await newDraft(deps, {
         ownerId,
         form,

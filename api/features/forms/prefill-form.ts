@@ -13,12 +13,15 @@ import { getForm } from '../../modules/forms/queries.ts';
  * nothing.
  * @throws AppError NOT_FOUND
  */
-export async function prefillForm(deps: FormDeps, { id, user }: { id: string; user: UserRow }): Promise<OfferGroup[]> {
+export async function prefillForm(
+  deps: FormDeps,
+  { id, user, readsDocuments }: { id: string; user: UserRow; readsDocuments: boolean },
+): Promise<OfferGroup[]> {
   const row = await getForm(deps.db, { id, ownerId: user.id });
   if (!row) throw formNotFound();
   if (!mayEdit(row)) return [];
   // A form with very long answers is already filled in, and checking each offer in it would take seconds.
   if (row.content.length > QUOTAS.prefillBytes) return [];
   const { form, answers } = await openForm(deps, row);
-  return prefillOffers(form, answers, await knownElsewhere(deps, { id, user }));
+  return prefillOffers(form, answers, await knownElsewhere(deps, { id, user, readsDocuments }));
 }

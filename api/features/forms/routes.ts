@@ -6,6 +6,7 @@ import type { Deps, SignedInEnv } from '../../context.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
+import { hasScope } from '../../lib/has-scope.ts';
 import { inUserQueue } from '../../lib/user-queue.ts';
 import { idempotencyOf } from '../../middleware/idempotency.ts';
 import { archiveForms } from './archive-forms.ts';
@@ -91,11 +92,11 @@ export const formRoutes = (deps: Deps) =>
       });
       return c.json(view, 201, created(view));
     })
-    .get('/:id/prefill', pathParam(idParam), inUserQueue(deps), async (c) =>
-      c.json(
-        await prefillForm(deps, { id: c.req.valid('param').id, user: await signedInUser(deps, c.get('principal')) }),
-      ),
-    )
+    .get('/:id/prefill', pathParam(idParam), inUserQueue(deps), async (c) => {
+      const by = c.get('principal');
+      const [user, readsDocuments] = [await signedInUser(deps, by), hasScope(by, 'documents:read')];
+      return c.json(await prefillForm(deps, { id: c.req.valid('param').id, user, readsDocuments }));
+    })
     .get('/:id/history', pathParam(idParam), inUserQueue(deps), async (c) =>
       c.json(await listHistory(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
     )

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { checkShape } from '../../../engine/check-shape.ts';
 import type { Resolution } from '../../../engine/model/form.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import { resolve } from '../../../engine/resolve.ts';
@@ -48,16 +49,20 @@ export async function judgeAnswers(deps: FormDeps, row: FormRow, body: SaveBody)
 
 /**
  * Migrates answers as they were typed to the current definition.
- * @param definition sha256 of the definition under which they were typed; by default that of the stored form
+ * @param definition sha256 of the definition under which they were typed; by default that of the stored form, or the
+ *   current one, under which the form is shown, if only that one has the shape of the answers
  * @throws AppError DEFINITION_UNKNOWN; BAD_REQUEST when they do not have the shape of the definition that they name
  */
 export async function migrateTyped(
   { definitions }: Pick<FormDeps, 'definitions'>,
   row: FormRow,
   answers: Answers,
-  definition = row.definitionSha256,
+  definition?: string,
 ): Promise<MigratedAnswers> {
-  const typedUnder = await storedForm(definitions, definition, row.formType);
+  const named = await storedForm(definitions, definition ?? row.definitionSha256, row.formType);
+  const current = definitions.current(row.formType);
+  const isShown = definition === undefined && current && checkShape(named, answers).length > 0;
+  const typedUnder = isShown ? current : named;
   refuseWrongShape(typedUnder, answers);
   return migrateDraft(definitions, typedUnder, answers);
 }

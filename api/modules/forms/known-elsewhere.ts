@@ -6,16 +6,19 @@ import type { FormDeps } from './edit-form.ts';
 import { judgeLatestForms } from './open-latest-forms.ts';
 import { ownersDay } from './today.ts';
 
-/** The user's data outside of this form: the profile, the latest other forms and the latest documents. */
+/**
+ * The user's data outside of this form: the profile, the latest other forms and the latest documents.
+ * @param readsDocuments false for a program that may not read documents: nothing of them is used
+ */
 export async function knownElsewhere(
   deps: FormDeps,
-  { id, user }: { id: string; user: UserRow },
+  { id, user, readsDocuments }: { id: string; user: UserRow; readsDocuments: boolean },
 ): Promise<KnownElsewhere & { readonly documents: readonly KnownDocument[] }> {
   const today = await ownersDay(deps, user.id);
   return {
     profile: await profileOf(deps, user),
     earlier: await judgeLatestForms(deps, { except: id, ownerId: user.id, today }),
-    documents: await latestDocuments(deps, { ownerId: user.id }),
+    documents: readsDocuments ? await latestDocuments(deps, { ownerId: user.id }) : [],
     today,
   };
 }

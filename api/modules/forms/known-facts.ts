@@ -11,9 +11,9 @@ import { knownElsewhere } from './known-elsewhere.ts';
 /** Facts to compare a form's answers with: from the user's profile, latest documents and other forms. */
 export async function knownFacts(
   deps: FormDeps,
-  { id, user }: { id: string; user: UserRow },
+  source: { id: string; user: UserRow; readsDocuments: boolean },
 ): Promise<readonly KnownFacts[]> {
-  const { profile, documents, earlier } = await knownElsewhere(deps, { id, user });
+  const { profile, documents, earlier } = await knownElsewhere(deps, source);
   return [
     { source: 'your profile', facts: factsOfProfile(profile) },
     ...documents.map((document) => ({

@@ -13,7 +13,7 @@ import { insertForm, type FormRow } from './queries.ts';
 import { knownSteps } from './known-steps.ts';
 import type { FormView, Place } from './schemas.ts';
 import { ownersDay } from './today.ts';
-import { formView } from './view.ts';
+import { viewForm } from './open-form.ts';
 
 /**
  * Makes the statements that store a new draft, and the resulting form.
@@ -64,7 +64,7 @@ export async function newDraft(
       insertForm(db, row),
       await auditEvent(deps, { at: time, action: 'FORM_CREATE', actorId: ownerId, subjectId: id }),
     ],
-    result: formView(row, content, form, summary, null),
+    result: await viewForm(deps, row),
     formId: id,
   };
 }

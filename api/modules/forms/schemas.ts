@@ -64,8 +64,10 @@ export const saveFormBody = z.strictObject({
   /** `DRAFT` saves, `SUBMITTED` submits. */
   status: z.enum(['DRAFT', 'SUBMITTED']),
   place: place.optional(),
-  /** The definition under which the answers were typed; the draft's own definition when absent. */
-  definition: sha256.optional(),
+  definition: sha256.optional().meta({
+    description:
+      'The `definition.sha256` with which the form was read. Without it, the answers may have the shape of the definition that the form was saved under or of the current one.',
+  }),
   /** The browser's local date; accepted within a day of the server's. Used by a submit. */
   today: localDate.optional(),
 });

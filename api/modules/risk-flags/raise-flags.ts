@@ -25,7 +25,7 @@ export async function raiseFlags(
   const user = await getUser(db, { userId: ownerId });
   // The account was deleted a moment ago.
   if (!user) return [];
-  const known = await knownFacts(deps, { id: formId, user });
+  const known = await knownFacts(deps, { id: formId, user, readsDocuments: true });
   const { findings } = assessRisk(form, resolution, known);
   const rows = await flagRows(deps, { formId, ownerId, at }, findings);
   return [

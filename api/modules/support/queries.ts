@@ -2,7 +2,7 @@ import { asc, desc, eq, lt } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/count-rows.ts';
-import { supportMessages } from '../../db/tables.ts';
+import { supportMessages, users } from '../../db/tables.ts';
 import { COUNT_MAX } from '../../lib/list-page.ts';
 
 export type MessageRow = typeof supportMessages.$inferSelect;
@@ -23,7 +23,7 @@ export const deleteMessagesBefore = (db: Db, { before }: { before: number }): St
 export const listMessagesOf = async (db: Db, { userId }: { userId: string }): Promise<MessageRow[]> =>
   db.select().from(supportMessages).where(eq(supportMessages.userId, userId)).orderBy(asc(supportMessages.createdAt));
 
-/** By default the latest first. */
+/** With the email of the account that sent each message. By default the latest first. */
 export async function listMessages(
   db: Db,
   {
@@ -35,8 +35,9 @@ export async function listMessages(
 ) {
   const where = isDone === undefined ? undefined : eq(supportMessages.isDone, isDone);
   const rows = await db
-    .select()
+    .select({ message: supportMessages, account: users.email })
     .from(supportMessages)
+    .leftJoin(users, eq(users.id, supportMessages.userId))
     .where(where)
     .orderBy((direction === 'asc' ? asc : desc)(supportMessages.createdAt))
     .limit(limit)

@@ -1,7 +1,7 @@
 /** Risk advice on a form: how complete it is, and whether its answers agree with each other and with other data. */
 import { formatAnswer } from '../../review/format-answer.ts';
 import { fieldName } from '../../model/field-name.ts';
-import type { Field, FieldPath, Form, Resolution } from '../../model/form.ts';
+import type { Advice, Field, FieldPath, Form, Resolution } from '../../model/form.ts';
 import { isNoName } from '../person-name.ts';
 import { isSamePerson } from '../same-person.ts';
 import { factFields, factsOfForm, sameFact, type KnownFacts } from './known-facts.ts';
@@ -110,21 +110,30 @@ const wrongAnswers = ({ fields }: Resolution): RiskFinding[] =>
       fix: sentence(`${fieldName(field.definition)}: ${error?.message ?? ''}`),
     }));
 
-const checksThatFired = (form: Form, { advice, fields }: Resolution): RiskFinding[] =>
-  advice.map(({ id, severity, fields: paths, message, fix, why }) => {
+function checksThatFired(form: Form, { advice, fields }: Resolution): RiskFinding[] {
+  const rules = new Map(advice.map((one) => [ruleOf(one, fields), one]));
+  return [...rules].map(([rule, { id, keyword, severity, message, fix, why }]) => {
+    const paths = advice.filter((one) => ruleOf(one, fields) === rule).flatMap((one) => one.fields);
     const found = paths.flatMap((path) => {
       const field = fields.get(path)?.field ?? form.byName.get(path);
       return field ? [flagged(path, field)] : [];
     });
+    const labels = [...new Set(found.map(({ label }) => label))];
     return {
       rule: id,
       points: RISK_POINTS[severity],
       fields: found,
-      message,
+      // The message of a question's own rule does not name the question.
+      message: keyword === undefined ? message : `${labels.join()}: ${message}`,
       ...(why !== undefined && { why }),
-      fix: fix ?? `Check ${listOf(found.map(({ label }) => `'${label}'`))}.`,
+      fix: fix ?? `Check ${listOf(labels.map((label) => `'${label}'`))}.`,
     };
   });
+}
+
+/** A question in the rows of a group is one finding, also when its rule is broken in several rows. */
+const ruleOf = ({ id, keyword, fields: [path = ''] }: Advice, fields: Resolution['fields']): string =>
+  keyword === undefined ? id : `${fields.get(path)?.field.id ?? path}:${keyword}`;
 
 function differences(form: Form, { relevant }: Resolution, known: readonly KnownFacts[]): RiskFinding[] {
   const own = factsOfForm(form, relevant);

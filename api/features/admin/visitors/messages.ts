@@ -17,10 +17,10 @@ export async function listMessages(
   const isDone = status === undefined ? undefined : status === 'done';
   const { rows, found } = await readMessages(deps.db, { ...query, isDone });
   return {
-    messages: rows.map((row) => ({
+    messages: rows.map(({ message: row, account }) => ({
       id: row.id,
       ...openMessage(deps, row),
-      hasAccount: row.userId !== null,
+      account,
       isDone: row.isDone,
       createdAt: isoTime(row.createdAt),
     })),

@@ -35,7 +35,8 @@ export const messageList = z.object({
       subject: z.string(),
       message: z.string(),
       /** Whether the sender was signed in. */
-      hasAccount: z.boolean(),
+      /** The email of the account that was signed in when the message was sent; null for a visitor. */
+      account: z.string().nullable(),
       isDone: z.boolean(),
       createdAt: z.iso.datetime(),
     }),

@@ -13,12 +13,12 @@ const columns: ReadonlyArray<Column<Message>> = [
   {
     id: 'from',
     title: 'From',
-    cell: ({ name, email, hasAccount }) => (
+    cell: ({ name, email, account }) => (
       <>
         {name}
         <chakra.span display="block" textStyle="hint" overflowWrap="anywhere">
           {email}
-          {hasAccount ? '' : ', no account'}
+          {account === null ? ', no account' : account === email ? '' : `, sent from the account of ${account}`}
         </chakra.span>
       </>
     ),

@@ -29,7 +29,9 @@ export function AnswerText({
   code = false,
   multiline = false,
   ownWords = false,
-}: Partial<Pick<ReviewAnswer, 'code' | 'multiline' | 'ownWords'>> & Pick<ReviewAnswer, 'text'>) {
+  direction,
+}: Partial<Pick<ReviewAnswer, 'code' | 'multiline' | 'ownWords'>> &
+  Pick<ReviewAnswer, 'text'> & { readonly direction?: 'ltr' }) {
   if (text === null) return <chakra.span color="fg.muted">Not answered</chakra.span>;
   return (
     <chakra.span
@@ -38,7 +40,7 @@ export function AnswerText({
       whiteSpace={multiline ? 'pre-wrap' : undefined}
       css={{ unicodeBidi: 'isolate' }}
     >
-      {ownWords ? <OwnWords>{text}</OwnWords> : text}
+      {ownWords ? <OwnWords direction={direction}>{text}</OwnWords> : text}
     </chakra.span>
   );
 }
@@ -46,8 +48,11 @@ export function AnswerText({
 export function ReviewRows({ rows, checking }: { rows: readonly ReviewRow[]; checking: boolean }) {
   const blocks = intoBlocks(rows);
   if (blocks.length === 0) return <chakra.p textStyle="hint">There are no questions here.</chakra.p>;
-  return blocks.map((block) => (
-    <chakra.div key={block.key}>
+  return blocks.map((block, index) => (
+    <chakra.div
+      key={block.key}
+      {...(block.heading === undefined && index > 0 && { marginTop: '4', borderTopWidth: '1px' })}
+    >
       {block.heading !== undefined && (
         <chakra.h5 textStyle="small" fontWeight="semibold" paddingTop="4" paddingBottom="1">
           {block.heading}
@@ -96,16 +101,24 @@ interface Block {
   answers: ReviewAnswer[];
 }
 
-/** A heading is not allowed inside a description list, so each heading starts a new list. */
+/**
+ * A heading is not allowed inside a description list, so each heading starts a new list. So does the first answer after
+ * a repeating group, because it does not belong to the group's last row.
+ */
 function intoBlocks(rows: readonly ReviewRow[]): Block[] {
   const blocks: Block[] = [];
+  let groupRow: string | undefined;
   for (const row of rows) {
     if (row.kind !== 'answer') {
       blocks.push({ key: row.key, heading: row.text, answers: [] });
-    } else {
-      const last = blocks.at(-1);
-      if (last) last.answers.push(row);
-      else blocks.push({ key: row.path, heading: undefined, answers: [row] });
+      groupRow = row.kind === 'group-row' ? row.key : undefined;
+      continue;
+    }
+    const last = blocks.at(-1);
+    if (last && (groupRow === undefined || row.path.startsWith(`${groupRow}/`))) last.answers.push(row);
+    else {
+      blocks.push({ key: row.path, heading: undefined, answers: [row] });
+      groupRow = undefined;
     }
   }
   return blocks;

@@ -17,7 +17,7 @@ export function ReviewSummary({ rows }: { rows: readonly ReviewSummaryRow[] }) {
             <TermRow key={row.label}>
               <dt>{row.label}</dt>
               <dd>
-                <AnswerText text={row.text} code={row.code} ownWords />
+                <AnswerText text={row.text} code={row.code} ownWords direction="ltr" />
               </dd>
             </TermRow>
           ))}
