@@ -69,6 +69,8 @@ const WRITES_DOCUMENTS = by('documents:write');
  * event.
  */
 const ADMIN: Access = { kind: 'user', role: 'admin' };
+/** What must not be possible on an administrator's unattended screen. */
+const ADMIN_JUST_CONFIRMED: Access = { kind: 'user', role: 'admin', freshPassword: true };
 
 /** The handler checks the client's id and secret. */
 const CLIENT: Access = { kind: 'client' };
@@ -205,8 +207,12 @@ export const ROUTES: RouteTable = {
   'POST /api/payments/events': { access: SIGNED_BY_PROVIDER, body: EVENT, answer: done },
 
   'GET /api/admin/users': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: userList },
-  'POST /api/admin/users': { access: ADMIN, audit: ['USER_CREATE'], answer: adminUser },
-  'PUT /api/admin/users/:userId': { access: ADMIN, audit: ['ROLE_CHANGE', 'SUBSCRIPTION_CHANGE'], answer: adminUser },
+  'POST /api/admin/users': { access: ADMIN_JUST_CONFIRMED, audit: ['USER_CREATE', 'ROLE_CHANGE'], answer: adminUser },
+  'PUT /api/admin/users/:userId': {
+    access: ADMIN_JUST_CONFIRMED,
+    audit: ['ROLE_CHANGE', 'SUBSCRIPTION_CHANGE'],
+    answer: adminUser,
+  },
   'GET /api/admin/billing': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: billingSummary },
 
   'GET /api/admin/applications': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: applicationList },
@@ -232,7 +238,7 @@ export const ROUTES: RouteTable = {
   'GET /api/admin/deletion-requests': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: deletionList },
   'POST /api/admin/deletion-requests': { access: ADMIN, audit: ['DELETION_REQUEST'], answer: done },
   'PUT /api/admin/deletion-requests/:id': {
-    access: ADMIN,
+    access: ADMIN_JUST_CONFIRMED,
     audit: ['DELETION_APPROVE', 'DELETION_REJECT', 'ACCOUNT_DELETE'],
     answer: done,
   },

@@ -41,6 +41,30 @@ async function withPeople(given: readonly string[]) {
   return { api, admin, list, names: firstNames };
 }
 
+test('on an unattended screen nobody makes an administrator or deletes an account: the password is asked for first', async () => {
+  const { api, admin, list } = await withPeople(['Lucía Herrera']);
+  const { users: people } = await list('search=herrera');
+  const body = { email: 'lucia@acme.test', requestType: 'GDPR' };
+  assert.is((await admin.call('POST', '/api/admin/deletion-requests', body)).status, 201);
+  const { requests } = (await admin.call('GET', '/api/admin/deletion-requests')).body;
+  api.clock.now += 16 * 60 * 1000;
+  const newAdminBody = person('Ada Second', { role: 'admin' });
+  const calls: Array<[string, string, unknown]> = [
+    ['POST', '/api/admin/users', newAdminBody],
+    ['PUT', `/api/admin/users/${people[0].id}`, { role: 'admin' }],
+    ['PUT', `/api/admin/deletion-requests/${requests[0].id}`, { decision: 'approve' }],
+  ];
+  for (const call of calls) assert.is((await admin.call(...call)).body.code, 'PASSWORD_NEEDED', call[1]);
+  await admin.call('POST', '/api/user/confirm-password', { currentPassword: PASSWORD });
+  for (const call of calls) assert.ok((await admin.call(...call)).status < 300, call[1]);
+  assert.equal(
+    (await actions(api)).filter((action) => ['USER_CREATE', 'ROLE_CHANGE'].includes(action)).slice(-3),
+    ['USER_CREATE', 'ROLE_CHANGE', 'ROLE_CHANGE'],
+    'a new administrator is in the log like a change of the role',
+  );
+  api.close();
+});
+
 test('a page lists ten users, newest first, and search and filters cover all users', async () => {
   const people = Array.from({ length: 23 }, (_, index) => `Person${index} Ek`);
   const { api, list, names } = await withPeople(['Lucía Herrera', ...people]);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { MailRefused } from '../../api/providers/mail/mailer.ts';
 import { z } from 'zod';
 import { DAY, MINUTE } from '../../engine/time.ts';
 import { batch, RowCountError } from '../../api/db/batch.ts';
@@ -145,6 +146,15 @@ test('a job that is never given up is tried each hour until it succeeds, and cou
     (await states()).map(({ state }) => state),
     ['done'],
   );
+
+  // An error that no other try can change ends such a job too.
+  const refused: Job = {
+    ...counting([], () => Promise.reject(new MailRefused(550))),
+    neverGivenUp: true,
+  };
+  await queue(api, 'two');
+  await createJobRunner(api.deps, [refused]).runDue();
+  assert.equal((await states()).map(({ state }) => state).sort(), ['done', 'failed']);
   api.close();
 });
 
@@ -168,15 +178,16 @@ test('a mail that the mail server refuses for now is tried again, and one that i
   await server.close();
 });
 
-test('a customer is deleted at the payment provider, and files are removed, however long this fails', async () => {
+test('files are removed, a customer is deleted, and mails that a user must get are sent, however long this fails', async () => {
   const api = await createTestApp();
   const kindsOf = (deps: Deps) =>
     jobsOf(deps)
       .filter(({ neverGivenUp }) => neverGivenUp)
       .map(({ kind }) => kind)
       .sort();
-  assert.equal(kindsOf({ ...api.deps, payments: {} as Payments }), ['end-customer', 'remove-file', 'remove-files']);
-  assert.equal(kindsOf(api.deps), ['remove-file', 'remove-files'], 'a provider that is no longer set up is given up');
+  const always = ['payment-mail', 'remove-file', 'remove-files', 'send-trial-end', 'tell-of-rejected-deletion'];
+  assert.equal(kindsOf({ ...api.deps, payments: {} as Payments }), ['end-customer', ...always]);
+  assert.equal(kindsOf(api.deps), always, 'a provider that is no longer set up is given up');
   api.close();
 });
 

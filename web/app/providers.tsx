@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { Announcer } from '../components/ui/announcer.tsx';
 import { ConfirmHost } from '../components/ui/confirm-dialog.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
+import { PasswordHost } from '../components/with-password.tsx';
 import { paths } from '../config/paths.ts';
 import { useUser } from '../lib/session.ts';
 import { Theme } from '../theme/theme.tsx';
@@ -31,6 +32,7 @@ export function Providers({ children }: { children: ReactNode }) {
         <SWRConfig value={loading}>
           {children}
           <ConfirmHost />
+          <PasswordHost />
           <Notices />
           <Announcer />
         </SWRConfig>

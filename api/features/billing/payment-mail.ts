@@ -17,6 +17,7 @@ type Words = Pick<UserLetter, 'subject' | 'paragraphs'> & { readonly label: stri
 export const paymentMail = ({ db, env, mailer }: Deps): Job =>
   defineJob({
     kind: PAYMENT_MAIL,
+    neverGivenUp: true,
     concurrency: 4,
     data: z.strictObject({ userId: z.string(), news: z.enum(PAYMENT_NEWS) }),
     async run({ userId, news }) {

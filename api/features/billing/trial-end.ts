@@ -42,6 +42,8 @@ export const trialEndJobs = ({ db, env, mailer, now }: Deps): Job[] => [
   }),
   defineJob({
     kind: REMINDER,
+    // Until the trial has ended: then it sends nothing.
+    neverGivenUp: true,
     concurrency: 4,
     data: z.strictObject({ userId: z.string() }),
     async run({ userId }) {

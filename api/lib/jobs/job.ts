@@ -13,8 +13,8 @@ export interface Job<T = unknown> {
   /** A run that takes longer counts as failed, milliseconds; `TIME_LIMIT` by default. */
   readonly timeLimit?: number;
   /**
-   * For a duty to the user that must be fulfilled however long a provider is down: the job is tried until it succeeds,
-   * once in an hour in the end. Without it, the job is given up after `TRIES` tries.
+   * For a duty to the user that must be fulfilled however long a provider is down: the job is tried until it succeeds or
+   * throws a `PermanentError`, once in an hour in the end. Without it, the job is given up after `TRIES` tries.
    */
   readonly neverGivenUp?: boolean;
   /**

@@ -99,8 +99,9 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
     } catch (error) {
       // The job is given back to the queue, as if this run had not begun.
       if (stopping.signal.aborted) return { attempts: row.attempts - 1 };
-      const usedUp = row.attempts >= TRIES || error instanceof PermanentError;
-      const givenUp = usedUp && !byKind.get(row.kind)?.neverGivenUp;
+      const isPermanent = error instanceof PermanentError;
+      const usedUp = row.attempts >= TRIES || isPermanent;
+      const givenUp = isPermanent || (usedUp && !byKind.get(row.kind)?.neverGivenUp);
       log[usedUp ? 'error' : 'warn']({
         job: row.id,
         kind: row.kind,

@@ -13,6 +13,7 @@ export const REJECTION_MAIL = 'tell-of-rejected-deletion';
 export const rejectionMail = ({ db, env, vault, mailer }: Deps): Job =>
   defineJob({
     kind: REJECTION_MAIL,
+    neverGivenUp: true,
     data: z.strictObject({ requestId: z.string() }),
     async run({ requestId }) {
       const request = await getDeletionRequest(db, { id: requestId });

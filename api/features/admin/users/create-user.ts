@@ -25,11 +25,13 @@ export async function createUser(
   if (await getUserByEmail(db, email)) throw emailTaken();
   const passwordHash = await passwords.hash(password);
   const { user, statements } = newAccount(deps, { ...given, email, passwordHash });
+  const event = { at: now(), actorId: by.userId, subjectId: user.id };
   try {
     await batch(db, [
       ...statements,
       enqueue(db, { kind: EMAIL_LINK, data: { userId: user.id }, runAt: now() }),
-      await auditEvent(deps, { at: now(), action: 'USER_CREATE', actorId: by.userId, subjectId: user.id }),
+      await auditEvent(deps, { ...event, action: 'USER_CREATE' }),
+      ...(user.role === 'user' ? [] : [await auditEvent(deps, { ...event, action: 'ROLE_CHANGE' })]),
     ]);
   } catch (error) {
     if (isUniqueViolation(error)) throw emailTaken();

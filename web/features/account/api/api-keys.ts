@@ -1,11 +1,10 @@
 import useSWR, { mutate } from 'swr';
 import type { ApiKeyList, NewApiKey } from '../../../../api/features/developers/schemas.ts';
 import type { ApiScope } from '../../../../engine/product/developers/scopes.ts';
+import { withPassword } from '../../../components/with-password.tsx';
 import { api, done, read } from '../../../lib/api.ts';
 import { ignoreNotFound } from '../../../lib/api-error.ts';
 import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
-import type { AskPassword } from '../components/password-dialog.tsx';
-import { withPassword } from './confirm-password.ts';
 
 const KEY = 'api-keys';
 
@@ -19,9 +18,9 @@ export interface WantedKey {
 }
 
 /** Creates a key; undefined when the server wants the password and the user does not enter it. @throws ApiError */
-export async function createApiKey(askPassword: AskPassword, wanted: WantedKey): Promise<NewApiKey | undefined> {
+export async function createApiKey(wanted: WantedKey): Promise<NewApiKey | undefined> {
   // Also after an error: the key may exist, and only the answer was lost.
-  const answer = await withPassword(askPassword, () => done(api.user['api-keys'].$post({ json: wanted }))).finally(() =>
+  const answer = await withPassword(() => done(api.user['api-keys'].$post({ json: wanted }))).finally(() =>
     mutate(KEY),
   );
   return answer && ((await answer.json()) as NewApiKey);

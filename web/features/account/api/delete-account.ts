@@ -1,20 +1,19 @@
+import { withPassword } from '../../../components/with-password.tsx';
 import { api, done } from '../../../lib/api.ts';
 import { deleteConversation } from '../../../lib/assistant.ts';
 import { deviceKey, removeRecordsOf } from '../../../lib/sealed-records.ts';
 import { forgetUser } from '../../../lib/session.ts';
 import { tellOtherWindows } from '../../../lib/session-end.ts';
-import type { AskPassword } from '../components/password-dialog.tsx';
-import { withPassword } from './confirm-password.ts';
 
 /**
  * Deletes the account, its unsaved answers and conversation on this device, and all loaded data. Resolves to whether it
  * was deleted.
  * @throws ApiError
  */
-export async function deleteAccount(userId: string, askPassword: AskPassword): Promise<boolean> {
+export async function deleteAccount(userId: string): Promise<boolean> {
   // The key tells which records are the user's, and is deleted with the account.
   await deviceKey(userId).catch(() => undefined);
-  if (!(await withPassword(askPassword, () => done(api.user.account.$delete())))) return false;
+  if (!(await withPassword(() => done(api.user.account.$delete())))) return false;
   tellOtherWindows('account deleted');
   // The account is deleted, even if the storage of the device cannot be read.
   await removeRecordsOf(userId).catch(() => undefined);

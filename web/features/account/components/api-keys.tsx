@@ -13,7 +13,6 @@ import { formatDate, formatDay, formatNumber } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { revokeApiKey, useApiKeys } from '../api/api-keys.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { usePasswordDialog } from './password-dialog.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 const ANCHOR = paths.apiKeys.to().split('#')[1]!;
@@ -22,7 +21,6 @@ const ANCHOR = paths.apiKeys.to().split('#')[1]!;
 export function ApiKeys() {
   const { data } = useApiKeys();
   const [isNew, setNew] = useState(false);
-  const [askPassword, passwordDialog] = usePasswordDialog();
   const place = useRef<HTMLDivElement>(null);
   const newKey = useRef<HTMLButtonElement>(null);
   const isLoaded = data !== undefined;
@@ -58,8 +56,7 @@ export function ApiKeys() {
             New API key
           </Button>
         </div>
-        <NewKeyDialog open={isNew} askPassword={askPassword} onClose={() => setNew(false)} />
-        {passwordDialog}
+        <NewKeyDialog open={isNew} onClose={() => setNew(false)} />
       </SettingsCard>
     </chakra.div>
   );

@@ -14,20 +14,18 @@ import { useUser } from '../../../lib/session.ts';
 import { deleteAccount } from '../api/delete-account.ts';
 import { requestDeletion } from '../api/request-deletion.ts';
 import { exportData } from '../api/export-data.ts';
-import { usePasswordDialog } from './password-dialog.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { SettingsAction } from './settings-action.tsx';
 
 /** Lets users download their data, delete their account, or request the deletion of their data. */
 export function DataManagement() {
-  const [askPassword, passwordDialog] = usePasswordDialog();
   const navigate = useNavigate();
   const { user } = useUser();
   const download = useMutation(async () => {
-    if (await exportData(askPassword)) toast({ title: 'Your data has been downloaded' });
+    if (await exportData()) toast({ title: 'Your data has been downloaded' });
   }, 'Failed to download data');
   const deletion = useMutation(async () => {
-    if (!user || !(await deleteAccount(user.id, askPassword))) return;
+    if (!user || !(await deleteAccount(user.id))) return;
     leaveNotice('Your account has been permanently deleted');
     await navigate(paths.home.to(), { replace: true });
   }, 'Failed to delete account');
@@ -75,7 +73,6 @@ export function DataManagement() {
           Request deletion
         </Button>
       </SettingsAction>
-      {passwordDialog}
     </SettingsCard>
   );
 }

@@ -14,7 +14,6 @@ import { failureText } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { createApiKey, type WantedKey } from '../api/api-keys.ts';
-import type { AskPassword } from './password-dialog.tsx';
 
 const NEVER = 'never';
 const lives = [
@@ -24,12 +23,11 @@ const lives = [
 
 interface NewKeyDialogProps {
   open: boolean;
-  askPassword: AskPassword;
   onClose: () => void;
 }
 
 /** Creates an API key, and shows it only once. */
-export function NewKeyDialog({ open, askPassword, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ open, onClose }: NewKeyDialogProps) {
   const [made, setMade] = useState<{ key: string; id: string }>();
   const close = (): void => {
     setMade(undefined);
@@ -40,14 +38,13 @@ export function NewKeyDialog({ open, askPassword, onClose }: NewKeyDialogProps) 
       {made ? (
         <MadeKey id={made.id} keyText={made.key} onClose={close} />
       ) : (
-        <NewKeyForm askPassword={askPassword} onMade={setMade} onClose={close} />
+        <NewKeyForm onMade={setMade} onClose={close} />
       )}
     </Dialog>
   );
 }
 
 interface NewKeyFormProps {
-  askPassword: AskPassword;
   onMade: (made: { key: string; id: string }) => void;
   onClose: () => void;
 }
@@ -55,7 +52,7 @@ interface NewKeyFormProps {
 /** The errors under the name and under the scopes, and the reason why the server created no key. */
 type KeyErrors = Partial<Record<'name' | 'scopes' | 'refused', string | undefined>>;
 
-function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
+function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly ApiScope[]>(['forms:read', 'forms:write']);
   const [life, setLife] = useState('90');
@@ -65,7 +62,7 @@ function NewKeyForm({ askPassword, onMade, onClose }: NewKeyFormProps) {
   const { busy, run } = useMutation(
     async () => {
       const expiresInDays = life === NEVER ? null : (Number(life) as WantedKey['expiresInDays']);
-      const made = await createApiKey(askPassword, { name, scopes: [...scopes], expiresInDays });
+      const made = await createApiKey({ name, scopes: [...scopes], expiresInDays });
       if (made) onMade(made);
     },
     (error) => setErrors({ refused: failureText(error, 'The key was not created.') }),

@@ -3,6 +3,7 @@ import useSWR, { mutate } from 'swr';
 import type { AuditDetailView } from '../../../../api/features/admin/compliance/schemas.ts';
 import type { AnomalyMove, RiskFlagDetail } from '../../../../api/features/admin/investigations/schemas.ts';
 import type { InvestigationStatus } from '../../../../engine/product/investigation.ts';
+import { withPassword } from '../../../components/with-password.tsx';
 import { useList } from '../../../components/data-table/use-list.ts';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
 import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
@@ -54,9 +55,9 @@ export const useDeletionRequests = () =>
   });
 
 /** Sends a change, then loads the list again, also after a refusal: another administrator may have been first. */
-async function change(path: string, answer: Parameters<typeof done>[0]): Promise<void> {
+async function change<T>(path: string, answer: Promise<T>): Promise<T> {
   try {
-    await done(answer);
+    return await answer;
   } finally {
     await mutate((key) => Array.isArray(key) && key[0] === path);
   }
@@ -64,13 +65,17 @@ async function change(path: string, answer: Parameters<typeof done>[0]): Promise
 
 /** @throws ApiError */
 export async function requestOnBehalf(email: string, requestType: 'GDPR' | 'CCPA'): Promise<void> {
-  await change(REQUESTS, deletionRequests.$post({ json: { email, requestType } }));
+  await change(REQUESTS, done(deletionRequests.$post({ json: { email, requestType } })));
 }
 
-/** @param reason the reason for rejection; null approves the request. @throws ApiError */
-export async function decide(id: string, reason: string | null): Promise<void> {
+/**
+ * @param reason the reason for rejection; null approves the request
+ * @returns whether it was decided: the administrator may not enter the password. @throws ApiError
+ */
+export async function decide(id: string, reason: string | null): Promise<boolean> {
   const json = reason === null ? { decision: 'approve' as const } : { decision: 'reject' as const, reason };
-  await change(REQUESTS, deletionRequests[':id'].$put({ param: { id }, json }));
+  const decided = withPassword(() => done(deletionRequests[':id'].$put({ param: { id }, json })));
+  return (await change(REQUESTS, decided)) !== undefined;
 }
 
 export const useRiskFlags = () =>
@@ -92,7 +97,7 @@ export const useRiskFlag = (id: string | null) =>
 
 /** @throws ApiError */
 export async function moveRiskFlag(id: string, status: InvestigationStatus): Promise<void> {
-  await change(FLAGS, riskFlags[':id'].$put({ param: { id }, json: { status } }));
+  await change(FLAGS, done(riskFlags[':id'].$put({ param: { id }, json: { status } })));
 }
 
 export const useAnomalies = () =>
@@ -106,5 +111,5 @@ export const useAnomalies = () =>
 
 /** @throws ApiError */
 export async function moveAnomaly(id: string, json: AnomalyMove): Promise<void> {
-  await change(ANOMALIES, admin.anomalies[':id'].$put({ param: { id }, json }));
+  await change(ANOMALIES, done(admin.anomalies[':id'].$put({ param: { id }, json })));
 }

@@ -12,7 +12,7 @@ import { decide } from './api.ts';
 export function DecisionButtons({ request: { id, status, userEmail } }: { request: DeletionRequest }) {
   const [isRejecting, setIsRejecting] = useState(false);
   const approval = useMutation(async () => {
-    await decide(id, null);
+    if (!(await decide(id, null))) return;
     toast({
       title: 'Account deleted',
       description: 'All its forms and documents, and their encryption key, are deleted too.',
@@ -45,8 +45,9 @@ export function DecisionButtons({ request: { id, status, userEmail } }: { reques
         submit="Reject request"
         failure="The request was not rejected"
         send={async (reason) => {
-          await decide(id, reason);
-          toast({ title: 'Request rejected' });
+          const isDecided = await decide(id, reason);
+          if (isDecided) toast({ title: 'Request rejected' });
+          return isDecided;
         }}
         onClose={() => setIsRejecting(false)}
       />

@@ -14,7 +14,8 @@ interface TextDialogProps {
   submit: string;
   /** The title of the toast when sending fails. */
   failure: string;
-  send: (text: string) => Promise<void>;
+  /** When it resolves to false, nothing was sent, and the dialog stays open. */
+  send: (text: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -31,8 +32,7 @@ function TextForm({ label, help, required, submit, failure, send, onClose }: Omi
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const { busy, run } = useMutation(async () => {
-    await send(text.trim());
-    onClose();
+    if ((await send(text.trim())) !== false) onClose();
   }, failure);
   const onSubmit = (): void => {
     if (text.trim() === '') return setError(required);

@@ -1,8 +1,8 @@
 /** API calls for users and billing. */
 import useSWR, { mutate } from 'swr';
-import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
 import { useList, type Sorting } from '../../../components/data-table/use-list.ts';
 import { api, read, type BodyOf, type QueryOf } from '../../../lib/api.ts';
+import { withPassword } from '../../../components/with-password.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 
 const USERS = '/api/admin/users';
@@ -24,22 +24,23 @@ const refresh = (): Promise<unknown> => mutate((key) => key === BILLING || (Arra
 
 export type NewUser = Required<BodyOf<typeof api.admin.users.$post>>;
 
-/** @throws ApiError */
-export async function createUser(json: NewUser): Promise<void> {
-  await read(api.admin.users.$post({ json }));
+/** Resolves to whether the user was created: the administrator may not enter the password. @throws ApiError */
+export async function createUser(json: NewUser): Promise<boolean> {
+  const user = await withPassword(() => read(api.admin.users.$post({ json })));
+  if (!user) return false;
   toast({ title: 'User created successfully' });
   await refresh();
+  return true;
 }
 
-/** @throws ApiError */
+/** Changes nothing when the administrator does not enter the password. @throws ApiError */
 export async function changeUser(
   userId: string,
   json: BodyOf<(typeof api.admin.users)[':userId']['$put']>,
-): Promise<AdminUser> {
+): Promise<void> {
   try {
-    const user = await read(api.admin.users[':userId'].$put({ param: { userId }, json }));
-    toast({ title: 'User updated successfully' });
-    return user;
+    const user = await withPassword(() => read(api.admin.users[':userId'].$put({ param: { userId }, json })));
+    if (user) toast({ title: 'User updated successfully' });
   } finally {
     // Also after a refusal: the user may have deleted the account meanwhile.
     await refresh();

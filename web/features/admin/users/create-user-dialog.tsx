@@ -35,8 +35,7 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
   const [user, setUser] = useState(BLANK);
   const { busy, run, errors, setErrors } = useFormMutation(
     async () => {
-      await createUser({ ...user, email: user.email.trim() });
-      onDone();
+      if (await createUser({ ...user, email: user.email.trim() })) onDone();
     },
     'Error',
     'Failed to create user',

@@ -5,6 +5,6 @@ import { changeUser } from './api.ts';
 /** Sends a change of a user and shows the result in a toast (spec/3 section 8). */
 export const useChangeUser = () =>
   useMutation(
-    async (...change: Parameters<typeof changeUser>) => void (await changeUser(...change)),
+    (...change: Parameters<typeof changeUser>) => changeUser(...change),
     (error) => reportFailure('Error', error, 'Failed to update user'),
   );

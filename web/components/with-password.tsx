@@ -1,0 +1,44 @@
+/** Calls that the server allows only for 15 minutes after the user has entered the password. */
+import type { ComponentType } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
+import { ApiError } from '../lib/api-error.ts';
+
+interface Asking {
+  /** Fetched with the first question. */
+  readonly Dialog: ComponentType<{ answer: Asking['answer'] }> | null;
+  readonly answer: ((given: boolean) => void) | null;
+}
+
+const store = createStore<Asking>(() => ({ Dialog: null, answer: null }));
+
+/**
+ * Makes a call. If the server wants the password first, asks the user for it and makes the call again.
+ * @returns the response; undefined when the user did not enter the password. @throws ApiError
+ */
+export async function withPassword<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.body?.code === 'PASSWORD_NEEDED')) throw error;
+    return (await askPassword()) ? withPassword(call) : undefined;
+  }
+}
+
+/** Resolves to whether the user has entered the right password. */
+async function askPassword(): Promise<boolean> {
+  const { PasswordDialog } = await import('./password-dialog.tsx');
+  return new Promise((resolve) => {
+    const answer = (given: boolean): void => {
+      store.setState({ answer: null });
+      resolve(given);
+    };
+    store.setState({ Dialog: PasswordDialog, answer });
+  });
+}
+
+/** Shows the question. The application mounts it once. */
+export function PasswordHost() {
+  const { Dialog, answer } = useStore(store);
+  return Dialog && <Dialog answer={answer} />;
+}
