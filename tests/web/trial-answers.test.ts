@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FieldDefinition } from '../../engine/model/types.ts';
-import { newFormAnswers, trialAnswers } from '../../web/features/trial/adopt-trial.ts';
+import { newFormAnswers, trialAnswers, trialNotice } from '../../web/features/trial/adopt-trial.ts';
 import type { Trial } from '../../web/features/trial/trial-store.ts';
 import { smallDefinition, smallForm } from '../support/forms.ts';
 
@@ -33,6 +33,15 @@ test('a form without a migration keeps the answers of a trial to the questions t
 test('an answer that a migration leaves in a shape which the server refuses is left out', () => {
   const migrating = smallForm(properties, { 'x-form': meta, 'x-migrations': [{ from: 1, moves: [{ drop: 'pet' }] }] });
   assert.equal(trialAnswers(trial, migrating), { name: 'Anna' });
+});
+
+test('a visitor who comes back is told what has changed in the form', () => {
+  const migration = { from: 1, moves: [{ drop: 'pet' }], notice: 'We no longer ask for your pet.' };
+  const form = smallForm(properties, { 'x-form': meta, 'x-migrations': [migration] });
+  assert.equal(trialNotice(trial, form), { fromVersion: 1, notices: ['We no longer ask for your pet.'] });
+  assert.is(trialNotice({ ...trial, definition: { sha256: form.sha256, version: 2 } }, form), undefined);
+  const undeclared = trialNotice(trial, smallForm(properties, { 'x-form': meta }));
+  assert.equal(undeclared?.notices, ['Answers to questions that the form no longer asks are left out.']);
 });
 
 test('a default that the visitor has cleared stays cleared in the new form', () => {

@@ -9,7 +9,7 @@ import { PageSpinner } from '../../components/ui/loading.tsx';
 import { Page, PageHeading, pageInset } from '../../components/ui/page.tsx';
 import { toast } from '../../components/ui/toaster.tsx';
 import { paths } from '../../config/paths.ts';
-import { adoptTrial, trialAnswers } from '../../features/trial/adopt-trial.ts';
+import { adoptTrial, trialAnswers, trialNotice } from '../../features/trial/adopt-trial.ts';
 import { TrialBanner } from '../../features/trial/components/trial-banner.tsx';
 import { createTrialSaver } from '../trial/trial-saver.ts';
 import { readTrial, removeTrial, type Trial } from '../../features/trial/trial-store.ts';
@@ -127,6 +127,7 @@ function TrialWizard({
   const [opened] = useState(() =>
     localForm(form, trial ? trialAnswers(trial, form) : initialAnswers(form), trial?.place),
   );
+  const [migrated] = useState(() => trial && trialNotice(trial, form));
   const stepPath = useCallback((step?: string) => paths.tryForm.to(type, step), [type]);
   useEffect(() => saver.current?.store.subscribe((state) => setKept(state.kept)), []);
 
@@ -168,7 +169,7 @@ function TrialWizard({
         download={download}
         saverRef={saver}
         stepPath={stepPath}
-        makeSaver={(wizard) => createTrialSaver(wizard, id)}
+        makeSaver={(wizard) => createTrialSaver(wizard, { id, migrated })}
       />
     </chakra.div>
   );

@@ -1,7 +1,7 @@
 /** Replaces the saver in a trial: every change is stored in this browser, and nothing is sent. */
 import type { Wizard } from '../../../engine/wizard/types.ts';
 import { createHalfTyped } from '../../features/wizard/saving/half-typed.ts';
-import type { SaveOutcome, Saver } from '../../features/wizard/saving/saver-types.ts';
+import type { SaveOutcome, Saver, SaverState } from '../../features/wizard/saving/saver-types.ts';
 import { writeTrial, type Trial } from '../../features/trial/trial-store.ts';
 import { createLocalState, localSaver, onChange } from '../local-saver.ts';
 
@@ -14,9 +14,16 @@ const NOT_KEPT: SaveOutcome = {
   message: 'This browser does not keep data. Create an account to keep your answers.',
 };
 
-/** @param id the trial's id; a new one for a new form */
-export function createTrialSaver(wizard: Wizard, id: string): Saver {
+/**
+ * @param trial.id a new one for a new form
+ * @param trial.migrated what has changed in the form since the last visit
+ */
+export function createTrialSaver(
+  wizard: Wizard,
+  { id, migrated = null }: { id: string; migrated?: SaverState['migrated'] | undefined },
+): Saver {
   const store = createLocalState(true);
+  store.setState({ migrated });
   const halfTyped = createHalfTyped();
   /** The answers that this tab has read or stored last. */
   let base = wizard.resolver.answers();
@@ -74,6 +81,7 @@ export function createTrialSaver(wizard: Wizard, id: string): Saver {
       if (halfTyped.note(path, text)) void keep();
     },
     submit: () => Promise.resolve(NEEDS_ACCOUNT),
+    dismissMigrated: () => store.setState({ migrated: null }),
     discard: () => {
       discarded = true;
     },

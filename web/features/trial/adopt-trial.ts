@@ -1,4 +1,4 @@
-import type { FormView } from '../../../api/modules/forms/schemas.ts';
+import type { FormView, Migrated } from '../../../api/modules/forms/schemas.ts';
 import { initialAnswers } from '../../../engine/answers.ts';
 import { checkShape } from '../../../engine/check-shape.ts';
 import { migrateAnswers } from '../../../engine/model/migrate-answers.ts';
@@ -18,6 +18,17 @@ export function trialAnswers({ answers, definition }: Trial, form: Form): Answer
   const migrated = migrateAnswers(form.bundle.definition, definition.version, answers)?.answers;
   const fits = ([name, value]: [string, unknown]): boolean => checkShape(form, { [name]: value }).length === 0;
   return Object.fromEntries(Object.entries(migrated ?? { ...initialAnswers(form), ...answers }).filter(fits));
+}
+
+/** What has changed in the form since the trial's last visit; undefined when it has the same version. */
+export function trialNotice({ answers, definition }: Trial, form: Form): Migrated | undefined {
+  const { version: fromVersion } = definition;
+  if (fromVersion === form.meta.version) return undefined;
+  const migrated = migrateAnswers(form.bundle.definition, fromVersion, answers);
+  return {
+    fromVersion,
+    notices: [...(migrated?.notices ?? ['Answers to questions that the form no longer asks are left out.'])],
+  };
 }
 
 /**
