@@ -65,7 +65,7 @@ export function ReviewRows({ rows, checking }: { rows: readonly ReviewRow[]; che
               <chakra.dt css={row.depth > 0 ? { paddingInlineStart: `${row.depth}rem` } : undefined}>
                 {unbrokenCodes(row.label)}
               </chakra.dt>
-              <dd>
+              <chakra.dd paddingInlineStart={{ base: `${row.depth}rem`, md: '0' }}>
                 <AnswerText {...row} />
                 {checking && row.error && <Note tone="error">{row.error.message}</Note>}
                 {checking &&
@@ -74,7 +74,7 @@ export function ReviewRows({ rows, checking }: { rows: readonly ReviewRow[]; che
                       {adviceText(advice)}
                     </Note>
                   ))}
-              </dd>
+              </chakra.dd>
             </TermRow>
           ))}
         </TermList>
