@@ -15,7 +15,9 @@ import { choiceLists, fieldPair, isSigned, type RjsfPair } from './field-pair.ts
  * - `x-min` and `x-max` (bounds by another answer or by today) are left out, see {@link boundErrors};
  * - `x-checks` and rules with `x-severity: "warning"` are advice, which RJSF does not know.
  *
- * Our own formats are `PLAIN_FORMATS` of `engine/fields/kinds.ts`. Pass them to the validator.
+ * Our own formats are `PLAIN_FORMATS` of `engine/fields/kinds.ts`. Pass them to the validator. RJSF adds empty rows up
+ * to `minItems`, which our form does not; `experimental_defaultFormStateBehavior` with `arrayMinItems: { populate:
+ * 'never' }` turns that off.
  */
 export function formPair(model: FormModel): RjsfPair {
   const definitions = choiceLists(model);

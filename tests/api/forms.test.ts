@@ -48,7 +48,7 @@ test('answers given at creation replace the defaults', async () => {
 
 test('an unknown type is refused as an unsupported form type', async () => {
   const api = await createTestApp();
-  const answer = await (await api.signedIn()).call('POST', '/api/forms', { formType: 'O1' });
+  const answer = await (await api.signedIn()).call('POST', '/api/forms', { formType: 'X1' });
   assert.is(answer.status, 400);
   assert.is(answer.body.message, 'Unsupported form type');
   api.close();

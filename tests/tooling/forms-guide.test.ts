@@ -83,7 +83,7 @@ function writeInto(definition: Json, block: Json): Json {
 
 test('a maintainer who follows the walk-through has a form without mistakes after each step', async () => {
   const { folder } = definitionFolder();
-  const file = await newForm(folder, 'O1', 'O-1 Visa Petition');
+  const file = await newForm(folder, 'X1', 'X-1 Visa Petition');
   let definition: Json = JSON.parse(await readFile(file, 'utf8'));
   const blocks = [...guide.matchAll(/```json\n([^]*?)```/g)].map(([, text]) => JSON.parse(text!));
   assert.ok(blocks.length >= 4);

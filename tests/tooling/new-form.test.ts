@@ -30,20 +30,20 @@ const ANSWERS = {
 
 test('a new form is valid and in the catalogue, and can be filled, submitted and printed, without code or a build', async () => {
   const { folder } = definitionFolder();
-  const { code, out } = await command(folder, 'O1', 'O-1 Visa Petition');
+  const { code, out } = await command(folder, 'X1', 'X-1 Visa Petition');
   assert.is(code, 0);
-  assert.match(out, /o1\.json is written\. Edit it, then run: npm run forms:check/);
+  assert.match(out, /x1\.json is written\. Edit it, then run: npm run forms:check/);
   assert.is(out.trim().split('\n').length, 1, 'the checker finds no mistake');
   assert.equal(await checkForms(folder), []);
 
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   const client = await api.signedIn();
   const entry = (await client.call('GET', '/api/form-definitions')).body.find(
-    (one: { type: string }) => one.type === 'O1',
+    (one: { type: string }) => one.type === 'X1',
   );
-  assert.equal([entry.title, entry.code], ['O-1 Visa Petition', 'O-1']);
-  const { id, title } = (await client.call('POST', '/api/forms', { formType: 'O1' })).body;
-  assert.is(title, 'O-1 Visa Petition Application');
+  assert.equal([entry.title, entry.code], ['X-1 Visa Petition', 'X-1']);
+  const { id, title } = (await client.call('POST', '/api/forms', { formType: 'X1' })).body;
+  assert.is(title, 'X-1 Visa Petition Application');
 
   const { earlierVisits: _left, ...missing } = ANSWERS;
   const refused = await client.call('PUT', `/api/forms/${id}`, {
@@ -65,7 +65,7 @@ test('a new form is valid and in the catalogue, and can be filled, submitted and
     [200, 'SUBMITTED', '2027-03-02', 100],
   );
   const pdf = new Uint8Array(await (await client.request('GET', `/api/forms/${id}/download`)).arrayBuffer());
-  assert.match((await readPdf(pdf)).text, /O-1 Visa Petition[^]*Two weeks in June 2019/);
+  assert.match((await readPdf(pdf)).text, /X-1 Visa Petition[^]*Two weeks in June 2019/);
   api.close();
 });
 
@@ -89,12 +89,12 @@ test('an invalid new form is refused with a reason, and no file is written', asy
   const before = readdirSync(folder);
   const refusals: Array<[args: string[], words: RegExp]> = [
     [[], /Give the form a type and a title/],
-    [['O1'], /Give the form a type and a title/],
-    [['O1', '  '], /Give the form a type and a title/],
+    [['X1'], /Give the form a type and a title/],
+    [['X1', '  '], /Give the form a type and a title/],
     [['o-1', 'O-1 Visa'], /"o-1" is not a form type.*Did you mean O1\?/],
-    [['../../O1', 'O-1 Visa'], /is not a form type/],
-    [['O1', 'O-1\nVisa'], /one line/],
-    [['O1', 'x'.repeat(101)], /at most 100/],
+    [['../../X1', 'X-1 Visa'], /is not a form type/],
+    [['X1', 'X-1\nVisa'], /one line/],
+    [['X1', 'x'.repeat(101)], /at most 100/],
     [['I20', 'Another I-20'], /There is a form I20 already: i20\.json/],
     [['L1', 'L-1 Visa'], /There is a file l1\.json already/],
   ];
@@ -103,44 +103,44 @@ test('an invalid new form is refused with a reason, and no file is written', asy
     assert.instance(refusal, NewFormError, args.join(' '));
     assert.match((refusal as NewFormError).message, words);
   }
-  const { code, out, err } = await command(folder, 'O1');
+  const { code, out, err } = await command(folder, 'X1');
   assert.equal(
     [code, out, err],
     [1, '', 'Give the form a type and a title: npm run new:form -- O1 "O-1 Visa Petition"\n'],
   );
   assert.equal(readdirSync(folder), before);
-  assert.not.ok(existsSync(join(folder, 'o1.json')));
+  assert.not.ok(existsSync(join(folder, 'x1.json')));
 });
 
 test('a form without its file leaves the catalogue, and filled forms can still be read and printed', async () => {
   const { folder } = definitionFolder();
-  await newForm(folder, 'O1', 'O-1 Visa Petition');
+  await newForm(folder, 'X1', 'X-1 Visa Petition');
   const first = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   const client = await first.signedIn();
   const typesNow = async () =>
     (await client.call('GET', '/api/form-definitions')).body.map(({ type }: { type: string }) => type);
   const typesBefore = await typesNow();
-  const draft = (await client.call('POST', '/api/forms', { formType: 'O1', formData: { familyName: 'Draft' } })).body
+  const draft = (await client.call('POST', '/api/forms', { formType: 'X1', formData: { familyName: 'Draft' } })).body
     .id;
-  const sent = (await client.call('POST', '/api/forms', { formType: 'O1', formData: ANSWERS })).body.id;
+  const sent = (await client.call('POST', '/api/forms', { formType: 'X1', formData: ANSWERS })).body.id;
   await client.call('PUT', `/api/forms/${sent}`, { formData: ANSWERS, status: 'SUBMITTED', today: '2026-11-20' });
   const printed = (id: string) =>
     client.request('GET', `/api/forms/${id}/download`).then((response) => response.arrayBuffer());
   const before = Buffer.from(await printed(sent));
 
-  rmSync(join(folder, 'o1.json'));
+  rmSync(join(folder, 'x1.json'));
   await restart(first, folder);
   assert.equal(
     await typesNow(),
-    typesBefore.filter((type: string) => type !== 'O1'),
+    typesBefore.filter((type: string) => type !== 'X1'),
   );
-  assert.is((await client.call('GET', '/api/form-definitions/O1')).status, 404);
-  assert.is((await client.call('POST', '/api/forms', { formType: 'O1' })).status, 400);
+  assert.is((await client.call('GET', '/api/form-definitions/X1')).status, 404);
+  assert.is((await client.call('POST', '/api/forms', { formType: 'X1' })).status, 400);
   assert.is((await client.call('GET', '/api/forms')).body.length, 2);
   for (const id of [draft, sent]) {
     const { status, body } = await client.call('GET', `/api/forms/${id}`);
     assert.is(status, 200);
-    assert.is((await client.call('GET', `/api/form-definitions/O1/${body.definition.sha256}`)).status, 200);
+    assert.is((await client.call('GET', `/api/form-definitions/X1/${body.definition.sha256}`)).status, 200);
   }
   assert.equal(Buffer.from(await printed(sent)), before, 'the PDF has the same bytes as before');
   assert.match((await readPdf(new Uint8Array(await printed(draft)))).text, /Draft/);
