@@ -458,6 +458,28 @@ test('a draft with an answer that no move names stays in its version, and other 
   );
 });
 
+test('other answers of a split choice are kept in the rows of a group too', () => {
+  const jobs = (...kinds: string[]): FieldDefinition => ({
+    type: 'array',
+    title: 'Jobs',
+    items: { type: 'object', properties: { kind: { type: 'string', title: 'Kind', enum: kinds } } },
+  });
+  const older = smallDefinition({ jobs: jobs('Employee', 'Self-employed') });
+  const newer = smallDefinition(
+    { jobs: jobs('Employed', 'Self-employed') },
+    {
+      'x-form': { ...older['x-form'], version: 2 },
+      'x-migrations': [
+        { from: 1, moves: [{ split: { from: 'jobs.kind', table: { Employee: { 'jobs.kind': 'Employed' } } } }] },
+      ],
+    },
+  );
+  assert.equal(describeDifference(model(older), model(newer)).at(-1)!.lines, [
+    '“Employee” in “Jobs”: “Kind” becomes “Employed” in “Jobs”: “Kind”.',
+    'Any other answer to “Jobs”: “Kind” is kept.',
+  ]);
+});
+
 test('the whole difference of an H-1B of version 2 is described', () => {
   const bundle = productBundles()['h1b']!;
   const definition = structuredClone(bundle.definition);

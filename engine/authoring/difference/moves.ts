@@ -2,7 +2,7 @@
 import type { Field, FormModel } from '../../model/form.ts';
 import { declaredNames, type Move } from '../../model/moves.ts';
 import type { Constant, MigrationDefinition } from '../../model/types.ts';
-import { quote, type Asked } from './names.ts';
+import { questionsOf, quote, type Asked } from './names.ts';
 
 type Titles = (name: string) => Asked | undefined;
 
@@ -48,10 +48,13 @@ interface Forms {
 
 /** True when the answers that a table does not list are still answers to the same question. */
 function isKept({ from, table }: Extract<Move, { split: unknown }>['split'], { older, newer }: Forms): boolean {
-  const now = newer.byName.get(from);
+  const now = questionsOf(newer).get(from)?.field;
   if (!now?.choices) return now !== undefined;
   const allowed = new Set(now.choices.map(({ value }) => value));
-  const others = older.byName.get(from)?.choices?.filter(({ value }) => !Object.hasOwn(table, value)) ?? [];
+  const others =
+    questionsOf(older)
+      .get(from)
+      ?.field.choices?.filter(({ value }) => !Object.hasOwn(table, value)) ?? [];
   return others.length > 0 && others.every(({ value }) => allowed.has(value));
 }
 
