@@ -19,7 +19,7 @@ export interface MigratedAnswers {
 /**
  * Migrates answers to the definition's version. Moves run in their order, version by version. Existing answers are
  * never overwritten, except fixed ones (`readOnly`). When a `split` does not list an answer, the applicant is asked
- * again. Pure.
+ * again; of several choices, those that it does not list stay. Pure.
  *
  * @param definition the newer version, which declares the migrations from older ones
  * @param from the version in which the answers were given
@@ -42,7 +42,7 @@ export function migrateAnswers(
       // A rename that finds another answer in its place leaves its own where it is, which must be reported.
       for (const name of 'rename' in move ? targetsOf(move) : declaredNames(move)) spoken.add(name);
       if ('rename' in move) spoken.delete(move.rename.from);
-      migrated = applyMove(migrated, move);
+      migrated = applyMove(migrated, move, definition.properties);
     }
     if (migration.notice !== undefined) notices.push(migration.notice);
   }
@@ -63,25 +63,50 @@ function withFixed(fields: Record<string, FieldDefinition>, answers: Answers): A
   return { ...answers, ...fixed };
 }
 
+type Fields = FormDefinition['properties'];
+
 /** A move of a group's question is applied to each row of the group. */
-function applyMove(answers: Answers, move: Move): Answers {
+function applyMove(answers: Answers, move: Move, fields: Fields): Answers {
   const { group, local } = moveScope(move);
-  if (group === undefined) return moved(answers, local);
+  if (group === undefined) return moved(answers, local, fields);
   const rows = Object.hasOwn(answers, group) ? answers[group] : undefined;
+  const cells = (Object.hasOwn(fields, group) && groupItems(fields[group]!)?.properties) || {};
   return Array.isArray(rows)
-    ? { ...answers, [group]: rows.map((row: unknown) => (isRecord(row) ? moved(row, local) : row)) }
+    ? { ...answers, [group]: rows.map((row: unknown) => (isRecord(row) ? moved(row, local, cells) : row)) }
     : answers;
 }
 
-function moved(answers: Answers, move: Move): Answers {
+function moved(answers: Answers, move: Move, fields: Fields): Answers {
   if ('drop' in move) return without(answers, move.drop);
   if ('default' in move) return filled(answers, { [move.default.field]: move.default.value });
   const { from } = 'rename' in move ? move.rename : move.split;
   if (!Object.hasOwn(answers, from) || isBlank(answers[from])) return answers;
   if ('rename' in move) return renamed(answers, move.rename);
-  const key = String(answers[from]).trim();
-  const values = Object.hasOwn(move.split.table, key) ? move.split.table[key] : undefined;
+  const field = Object.hasOwn(fields, from) ? fields[from] : undefined;
+  if (Array.isArray(answers[from]) || field?.items?.type === 'string') return splitChoices(answers, move.split);
+  const values = listedIn(move.split, answers[from]);
   return values ? filled(without(answers, from), values) : answers;
+}
+
+type Split = Extract<Move, { split: unknown }>['split'];
+
+/** The new answers for an old one; undefined when the table does not list it. */
+function listedIn({ table }: Split, answer: unknown): Answers | undefined {
+  const key = String(answer).trim();
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+/** Looks up each choice. Those that the table gives the question again are merged with those that it does not list. */
+function splitChoices(answers: Answers, split: Split): Answers {
+  const { from } = split;
+  const given = [answers[from]].flat();
+  const choices = given.flatMap((choice) => {
+    const values = listedIn(split, choice);
+    if (!values) return [choice];
+    return Object.hasOwn(values, from) ? [values[from]] : [];
+  });
+  const own = { ...answers, [from]: [...new Set(choices)] };
+  return given.reduce<Answers>((now, choice) => filled(now, listedIn(split, choice) ?? {}), own);
 }
 
 /** Two answers that differ both stay. When they are the same, one of them is enough. */

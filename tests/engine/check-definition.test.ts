@@ -819,11 +819,31 @@ test('a migration may rename a question and then give its answers other names', 
   );
   assert.equal(checkDefinition(definition, choices), []);
 });
+const several: FieldDefinition = { type: 'array', title: 'A', items: { type: 'string', enum: ['X', 'Y'] } };
+test('a split may give several choices other names', () => {
+  const moves = [{ split: { from: 'a', table: { Old: { a: 'X' } } } }];
+  const definition = smallDefinition({ a: several }, version(2, { from: 1, moves }));
+  assert.equal(checkDefinition(definition, choices), []);
+});
+planted(
+  'a split of several choices into one that is not in the list',
+  { a: several },
+  '/x-migrations/0/moves/0/split/table/Old/a',
+  /'a' can never be "Z".*"X", "Y"/,
+  version(2, { from: 1, moves: [{ split: { from: 'a', table: { Old: { a: 'Z' } } } }] }),
+);
+planted(
+  'a split of another question into several choices',
+  { a: several },
+  '/x-migrations/0/moves/0/split/table/Old/a',
+  /'a' can never be "X".*several choices/,
+  version(2, { from: 1, moves: [{ split: { from: 'b', table: { Old: { a: 'X' } } } }] }),
+);
 for (const [what, field, value] of [
   ['a text for a date', date(), 'soon'],
   ['a text for a number', text({ type: 'integer' }), 'two'],
   ['a box for a text', text(), true],
-  ['one choice for several choices', { type: 'array', title: 'A', items: { type: 'string', enum: ['X', 'Y'] } }, 'X'],
+  ['one choice for several choices', several, 'X'],
   ['a text for rows', group({ place: text() }), 'X'],
 ] as Array<[string, FieldDefinition, Constant]>)
   planted(

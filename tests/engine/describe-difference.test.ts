@@ -45,6 +45,7 @@ const make = (): FormDefinition =>
     'x-documents': [{ type: 'PASSPORT', title: 'Passport', required: true }],
   });
 
+type Moves = NonNullable<FormDefinition['x-migrations']>[number]['moves'];
 type Edit = (definition: FormDefinition & { properties: Record<string, FieldDefinition> }) => void;
 
 /** Each line as `heading: line`. */
@@ -456,6 +457,42 @@ test('a draft with an answer that no move names stays in its version, and other 
     }),
     ['“Master” in “Degree level” becomes “Master’s” in “Degree level”.', 'Any other answer to “Degree level” is kept.'],
   );
+});
+
+test('choices that are gone without a move are named, also those of several choices, in rows and in lists', () => {
+  const form = (version: number, aims: string[], moves: Moves = []): FormDefinition => {
+    const several: FieldDefinition = { type: 'array', title: 'Aims', items: { type: 'string', enum: aims } };
+    const small = smallDefinition(
+      {
+        [version === 1 ? 'land' : 'country']: { type: 'string', title: 'Land', 'x-choices': 'lands' },
+        aims: several,
+        jobs: { type: 'array', title: 'Jobs', items: { type: 'object', properties: { tasks: several } } },
+      },
+      { 'x-migrations': [{ from: 1, moves: [{ rename: { from: 'land', to: 'country' } }, ...moves] }] },
+    );
+    return { ...small, 'x-form': { ...small['x-form'], version } };
+  };
+  const older = model(form(1, ['Act', 'Sing', 'Teach']));
+  const drafts = (...moves: Moves) =>
+    describeDifference(older, model(form(2, ['Acting', 'Teach'], moves), { lands: [{ value: 'NO' }] })).at(-1)!.lines;
+  const land = 'A draft with “SE” in “Land” shows an error there: no move says what becomes of it.';
+  assert.equal(drafts(), [
+    'The answer to “Land” is kept.',
+    land,
+    'A draft with “Act”, “Sing” in “Aims” shows an error there: no move says what becomes of it.',
+    'A draft with “Act”, “Sing” in “Jobs”: “Aims” shows an error there: no move says what becomes of it.',
+  ]);
+  const table = { Act: { aims: 'Acting' }, Sing: { aims: 'Acting' } };
+  const inRows = { Act: { 'jobs.tasks': 'Acting' } };
+  assert.equal(drafts({ split: { from: 'aims', table } }, { split: { from: 'jobs.tasks', table: inRows } }), [
+    'The answer to “Land” is kept.',
+    '“Act” in “Aims” becomes “Acting” in “Aims”.',
+    '“Sing” in “Aims” becomes “Acting” in “Aims”.',
+    'Any other answer to “Aims” is kept.',
+    '“Act” in “Jobs”: “Aims” becomes “Acting” in “Jobs”: “Aims”.',
+    'Any other answer to “Jobs”: “Aims” has to be given again.',
+    land,
+  ]);
 });
 
 test('other answers of a split choice are kept in the rows of a group too', () => {

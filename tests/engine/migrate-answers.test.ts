@@ -13,14 +13,24 @@ const test = suite('migrated answers');
 
 const text = (title: string): FieldDefinition => ({ type: 'string', title });
 
+const aims: FieldDefinition = {
+  type: 'array',
+  title: 'Aims',
+  items: { type: 'string', enum: ['Performing', 'Teach'] },
+};
+
 const fields: Record<string, FieldDefinition> = {
   city: text('City'),
   action: { type: 'string', title: 'Action', enum: ['New', 'Extend'] },
   inUS: { type: 'string', title: 'In the US?', enum: ['Yes', 'No'] },
+  aims,
   trips: {
     type: 'array',
     title: 'Trips',
-    items: { type: 'object', properties: { place: text('Place'), purpose: text('Purpose'), paid: text('Paid by') } },
+    items: {
+      type: 'object',
+      properties: { place: text('Place'), purpose: text('Purpose'), paid: text('Paid by'), aims },
+    },
   },
 };
 
@@ -109,6 +119,37 @@ test('a split turns one answer into several by its table', () => {
 test('an answer that the table does not list has to be given again', () => {
   assert.equal(migrated({ basis: 'New, somewhere' }, split), { answers: {}, unmapped: [], notices: [] });
   assert.equal(migrated({ basis: 'constructor' }, split).answers, {});
+});
+
+test('each of several choices is looked up in the table, and the others stay', () => {
+  const table = {
+    Perform: { aims: 'Performing' },
+    Act: { aims: 'Performing', action: 'New' },
+    Rest: { inUS: 'No' },
+  };
+  const move = { split: { from: 'aims', table } };
+  assert.equal(migrated({ aims: ['Teach', 'Perform ', 'Act', 'Teach'] }, move).answers, {
+    aims: ['Teach', 'Performing'],
+    action: 'New',
+  });
+  assert.equal(migrated({ aims: ['Perform', 'Rest'], inUS: 'Yes' }, move).answers, {
+    aims: ['Performing'],
+    inUS: 'Yes',
+  });
+  assert.equal(
+    migrated(
+      { trips: [{ rowId: 'a', aims: ['Perform', 'Teach'] }] },
+      { split: { from: 'trips.aims', table: { Perform: { 'trips.aims': 'Performing' } } } },
+    ).answers,
+    { trips: [{ rowId: 'a', aims: ['Performing', 'Teach'] }] },
+  );
+});
+
+test('a split makes a list of one choice where several can be chosen now', () => {
+  const move = { split: { from: 'aims', table: { Perform: { aims: 'Performing' } } } };
+  assert.equal(migrated({ aims: 'Perform' }, move).answers, { aims: ['Performing'] });
+  assert.equal(migrated({ aims: 'Teach' }, move).answers, { aims: ['Teach'] });
+  assert.equal(migrated({ aims: ' ' }, move).answers, { aims: ' ' });
 });
 
 test('an answer can be split onto its own name', () => {

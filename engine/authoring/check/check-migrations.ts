@@ -2,7 +2,7 @@
 import { segment } from '../../condition/compile-condition.ts';
 import { kindOf } from '../../fields/kinds.ts';
 import { allowsAnswer, didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
-import { groupItems } from '../../model/items.ts';
+import { choiceSource, groupItems } from '../../model/items.ts';
 import { groupOf, sourcesOf, targetsOf, type Move } from '../../model/moves.ts';
 import type { Constant, FieldDefinition, FormDefinition } from '../../model/types.ts';
 
@@ -84,7 +84,10 @@ function checkMove(scope: CheckScope, { move, pointer, fields, gone }: Place): v
       return;
     }
     if (value === undefined || allowsAnswer(scope, field, value)) return;
-    const domain = domainOf(field, scope.choices);
+    // A split maps each of several choices separately.
+    const isSplit = sourcesOf(move).includes(name);
+    const domain = domainOf(isSplit ? choiceSource(field) : field, scope.choices);
+    if (isSplit && domain?.includes(value)) return;
     scope.report(
       'migration-value',
       at,

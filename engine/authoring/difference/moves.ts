@@ -1,8 +1,9 @@
 /** Describes in words what happens to drafts. */
 import type { Field, FormModel } from '../../model/form.ts';
-import { declaredNames, type Move } from '../../model/moves.ts';
+import { declaredNames, sourcesOf, type Move } from '../../model/moves.ts';
 import type { Constant, MigrationDefinition } from '../../model/types.ts';
-import { questionsOf, quote, type Asked } from './names.ts';
+import { newName, questionsOf, quote, type Asked } from './names.ts';
+import { listed } from './question.ts';
 
 type Titles = (name: string) => Asked | undefined;
 
@@ -26,7 +27,23 @@ export function draftChanges(older: FormModel, newer: FormModel, titleOf: Titles
     lines.push(
       `A draft with an answer to ${titleOf(name)?.title ?? quote(name)} stays in version ${from}: no move names it.`,
     );
+  lines.push(...lostChoices(older, newer));
   return lines.length > 0 ? lines : ['They continue without changes.'];
+}
+
+/** One sentence for each question with choices that are gone, although no split says what becomes of them. */
+function lostChoices(older: FormModel, newer: FormModel): string[] {
+  const now = questionsOf(newer);
+  const moves = (newer.bundle.definition['x-migrations'] ?? []).filter(({ from }) => from >= older.meta.version);
+  const told = new Set(moves.flatMap((one) => one.moves).flatMap((move) => ('rename' in move ? [] : sourcesOf(move))));
+  return [...questionsOf(older).values()].flatMap(({ name, field }) => {
+    const asked = now.get(newName(newer, older.meta.version, name));
+    if (!asked?.field.choices || told.has(name) || told.has(asked.name)) return [];
+    const allowed = new Set(asked.field.choices.map(({ value }) => value));
+    const lost = (field.choices ?? []).map(({ value }) => value).filter((value) => !allowed.has(value));
+    if (lost.length === 0) return [];
+    return [`A draft with ${listed(lost)} in ${asked.title} shows an error there: no move says what becomes of it.`];
+  });
 }
 
 /** The questions that the newer form does not have, although no move says what happens to their answers. */

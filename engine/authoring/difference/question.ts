@@ -98,7 +98,8 @@ function choiceChanges(before: Field, now: Field, title: string): string[] {
 }
 
 const LISTED = 12;
-const listed = (words: readonly string[]): string =>
+/** The words in quotes, at most 12 of them. */
+export const listed = (words: readonly string[]): string =>
   [...words.slice(0, LISTED).map(quote), ...(words.length > LISTED ? [`${words.length - LISTED} more`] : [])].join(
     ', ',
   );
