@@ -1,9 +1,10 @@
 /**
  * `npm run forms:diff -- OLD NEW`: prints the differences between two files of a form that an applicant notices, in
  * plain words, and what happens to drafts. A file is a path, or the name of a file in the folder. To compare with the
- * committed file:
+ * committed file and its lists of choices:
  *
- *     git show HEAD:form-definitions/h1b.json > /tmp/h1b.json && npm run forms:diff -- /tmp/h1b.json form-definitions/h1b.json
+ *     git archive HEAD form-definitions | tar -x -C /tmp
+ *     npm run forms:diff -- /tmp/form-definitions/h1b.json h1b.json
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,15 +20,21 @@ const [older, newer, ...more] = process.argv.slice(2);
 if (older === undefined || newer === undefined || more.length > 0)
   endWith('Give two files: npm run forms:diff -- OLD NEW');
 
-/** Uses the `choices` folder beside the file, else the choice lists of the product. */
+/** Uses the `choices` folder beside the file, else the choice lists of the product, and says so. */
 function read(path: string): FormModel {
   const file = findDefinition(path);
   const beside = join(dirname(file), 'choices');
+  const hasLists = existsSync(beside);
   try {
-    return compileFile({
+    const form = compileFile({
       file,
-      bundle: readDefinition(file, existsSync(beside) ? beside : join(definitionsFolder(), 'choices')),
+      bundle: readDefinition(file, hasLists ? beside : join(definitionsFolder(), 'choices')),
     });
+    if (!hasLists && Object.keys(form.bundle.choices).length > 0)
+      console.log(
+        `There is no folder choices beside ${file}, so it is read with the lists of today: a change of a list does not show.\n`,
+      );
+    return form;
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     endWith(`${error.message}\n\nTo see the line of each mistake, run: npm run forms:check -- ${path}`);

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -5,6 +6,7 @@ import { root } from '../../scripts/lib/project.ts';
 import { definitionFolder } from '../support/definition-folder.ts';
 import { toH1BVersion2 } from '../support/h1b-version-2.ts';
 import { runCommand } from '../support/run-command.ts';
+import { tempDir } from '../support/temp-dir.ts';
 
 const diff = (...files: string[]) => runCommand('forms-diff', files);
 const product = join(root, 'form-definitions/h1b.json');
@@ -19,6 +21,15 @@ test('forms:diff lists what an applicant will notice, section by section', async
     /^H-1B Work Petition \(Form I-129\): version 1 → version 2\n\nNew questions\n {2}“Basis for classification”, on “Petition Type”; it must be answered\.\n/,
   );
   assert.match(out, '\n\nDrafts of version 1\n  The answer to “Trade name” moves to “Doing business as”.\n');
+});
+
+test('forms:diff says when it reads an older file with the lists of today, because there are none beside it', async () => {
+  const { folder } = definitionFolder();
+  const alone = join(tempDir(), 'h1b.json');
+  cpSync(product, alone);
+  const note = `There is no folder choices beside ${alone}, so it is read with the lists of today: a change of a list does not show.`;
+  assert.match((await diff(alone, product)).out, note);
+  assert.not.match((await diff(join(folder, 'h1b.json'), product)).out, 'lists of today');
 });
 
 test('forms:diff reports when nothing is to be noticed, when the files are of two forms, and when a file is broken or missing', async () => {
