@@ -14,7 +14,6 @@ test('each form of the catalogue has a start card with its figures', async () =>
   const cards = page.getByRole('region', { name: 'Start a form' }).getByRole('listitem');
   await cards.nth(2).waitFor();
   const texts = await cards.allInnerTexts();
-  assert.is(texts.length, 3);
   for (const figures of [
     ['I-20 Student Visa', 'Student Visas', '2-4 weeks', 'Medium', '45', '3'],
     ['H-1B Work Petition (Form I-129)', 'Work Visas', '3-6 months', 'Complex', '120', '36'],
