@@ -86,7 +86,7 @@ const SECTIONS: ReadonlyArray<readonly [title: string, schema: Schema, intro: st
   [
     'A move of a migration',
     at('definitions', 'migration', 'properties', 'moves', 'items'),
-    'An entry of `moves`. It has exactly one of these keys.',
+    'An entry of `moves`. It has exactly one of these keys. A question of a repeating group is named with its group, in each place: `{ "rename": { "from": "jobs.employer", "to": "jobs.employerName" } }`. Its answer moves in each row.',
   ],
   ['A list of choices', CHOICES_SCHEMA as Schema, 'A file in `choices/`, which `x-choices` names without `.json`.'],
   ['An entry of a list of choices', ((CHOICES_SCHEMA as Schema).properties!.choices as Schema).items as Schema, ''],

@@ -793,6 +793,16 @@ planted(
   version(2, { from: 1, moves: [{ rename: { from: 'trips.where', to: 'trips.plac' } }] }),
 );
 planted(
+  'a rename of a question of a group without the name of the group',
+  {
+    place: text(),
+    trips: { type: 'array', title: 'Trips', items: { type: 'object', properties: { placeName: text() } } },
+  },
+  '/x-migrations/0/moves/0/rename/to',
+  /no field 'placeName'.*Did you mean 'trips.placeName'/,
+  version(2, { from: 1, moves: [{ rename: { from: 'where', to: 'placeName' } }] }),
+);
+planted(
   'a rename onto a question whose answer a later move drops',
   { b: text() },
   '/x-migrations/0/moves/0/rename/to',

@@ -80,7 +80,9 @@ function checkMove(scope: CheckScope, { move, pointer, fields, gone }: Place): v
     if (gone.has(name) || gone.has(groupOf(name) ?? '')) return;
     const field = fields.get(name);
     if (!field) {
-      scope.report('field-unknown', at, `There is no field '${name}'.`, didYouMean(name, [...fields.keys(), ...gone]));
+      const inRows = [...fields.keys()].find((one) => one.endsWith(`.${name}`));
+      const fix = inRows === undefined ? didYouMean(name, [...fields.keys(), ...gone]) : `Did you mean '${inRows}'?`;
+      scope.report('field-unknown', at, `There is no field '${name}'.`, fix);
       return;
     }
     if (value === undefined || allowsAnswer(scope, field, value)) return;
