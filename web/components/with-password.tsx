@@ -25,9 +25,10 @@ export async function withPassword<T>(call: () => Promise<T>): Promise<T | undef
   }
 }
 
-/** Resolves to whether the user has entered the right password. */
+/** Resolves to whether the user has entered the right password. A new question answers an open one with no. */
 async function askPassword(): Promise<boolean> {
   const { PasswordDialog } = await import('./password-dialog.tsx');
+  store.getState().answer?.(false);
   return new Promise((resolve) => {
     const answer = (given: boolean): void => {
       store.setState({ answer: null });
