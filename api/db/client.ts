@@ -105,9 +105,16 @@ const setBusyTimeout = (client: Database.Database, milliseconds: number) =>
 /** @returns true when no other process prevented it */
 const emptyWal = (db: Db): boolean => connectionOf(db).pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
 
-/** Empties the WAL, which contains old versions of pages. After that, deleted data is nowhere on the disk. */
-export async function eraseDeleted(db: Db): Promise<void> {
-  for (let tries = 1; !emptyWal(db) && tries < 40; tries += 1) await setTimeout(25);
+/**
+ * Empties the WAL, which contains old versions of pages. After that, deleted data is nowhere on the disk.
+ * @returns false when another process reads the database for longer than a second
+ */
+export async function eraseDeleted(db: Db): Promise<boolean> {
+  for (let tries = 1; tries < 40; tries += 1) {
+    if (emptyWal(db)) return true;
+    await setTimeout(25);
+  }
+  return emptyWal(db);
 }
 
 /**

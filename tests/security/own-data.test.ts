@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { eq, getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { MINUTE } from '../../engine/time.ts';
+import { databaseFile } from '../../api/db/client.ts';
 import { connectionOf } from '../../api/db/connection.ts';
 import { findAnomalies } from '../../api/features/admin/investigations/find-anomalies.ts';
 import { openAuditDetail } from '../../api/lib/audit/audit-event.ts';
@@ -377,6 +380,22 @@ test('an account is deleted while the store of files fails, and the next job rem
   );
   assert.is((await client.call('GET', '/api/user')).status, 401);
   await close();
+});
+
+test('an account is deleted while another program reads the database, and a later job leaves no byte of it', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn('quetzal');
+  const isReadable = () => [...everyByte(api).values()].some((bytes) => bytes.includes(client.email));
+  const reader = new Database(databaseFile(api.dataDir), { readonly: true });
+  reader.exec('BEGIN; SELECT count(*) FROM users');
+  assert.is((await client.call('DELETE', '/api/user/account')).status, 200);
+  await api.runJobs();
+  assert.ok(isReadable(), 'the reader still needs the old pages');
+  reader.close();
+  api.clock.now += MINUTE;
+  await api.runJobs();
+  assert.not.ok(isReadable());
+  api.close();
 });
 
 test('the same address can register again, and the new account has no data of the old one', async () => {

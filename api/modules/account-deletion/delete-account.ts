@@ -1,6 +1,5 @@
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError, type Statement } from '../../db/batch.ts';
-import { eraseDeleted } from '../../db/client.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { describeError } from '../../lib/log.ts';
@@ -32,7 +31,7 @@ export async function deleteAccount(
       deleteUser(db, { userId: user.id }),
       await auditEvent(deps, { at: time, action: 'ACCOUNT_DELETE', actorId: by, subjectId: user.id }),
       ...(await endCustomerOf(deps, { userId: user.id })),
-      // Removes the files if this process ends, or their store fails, before it has done so below.
+      // Removes the files if this process ends, or their removal fails, before they are removed below.
       enqueue(db, { kind: REMOVE_FILES, data: { userId: user.id }, runAt: time }),
     ]);
   } catch (error) {
@@ -48,11 +47,10 @@ export async function deleteAccount(
   // The account is deleted already, so an error here must not look like a failed deletion.
   await removeFilesOf(deps, { userId: user.id }).catch((error: unknown) =>
     log.warn({
-      message: 'The files of a deleted account were not removed at once; their job tries again',
+      message: 'Data of a deleted account was not removed from all files at once; a job tries again',
       ...describeError(error),
     }),
   );
-  await eraseDeleted(db);
   // The address exists only in this variable: in a queue it would outlive its account. So the mail is tried only once,
   // and it is not made where mails are written to files on this server.
   if (!mailer.leaves) return;
