@@ -4,15 +4,26 @@
  */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DAY, MINUTE } from '../../engine/time.ts';
+import { DAY, HOUR, MINUTE } from '../../engine/time.ts';
 import { newId } from '../../api/db/new-id.ts';
-import { anomalies, auditEvents, jobs, modelUsage, passwordResets, sessions } from '../../api/db/tables.ts';
+import {
+  anomalies,
+  apiTokens,
+  auditEvents,
+  heartbeats,
+  idempotentResponses,
+  jobs,
+  modelUsage,
+  passwordResets,
+  sessions,
+} from '../../api/db/tables.ts';
 import { findAlerts } from '../../api/features/admin/analytics/find-alerts.ts';
 import { ANOMALY_RULES } from '../../api/features/admin/investigations/anomaly-rules.ts';
 import { createRecentAnswers } from '../../api/lib/recent-answers.ts';
 import { hashOfToken } from '../../api/lib/secret-token.ts';
 import { makeBackup } from '../../scripts/lib/backup.ts';
 import { newAdmin } from '../support/admin.ts';
+import { callerWith, programOf } from '../support/api-key.ts';
 import { createTestApp, PASSWORD } from '../support/api.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
@@ -172,6 +183,57 @@ test('calls to language models with a future time are not counted as calls of th
   ]);
   const { body } = await (await newAdmin(api)).call('GET', '/api/admin/ai-usage/realtime');
   assert.equal(body, { activeRequests: 0, requestsPerMinute: 0, avgResponseTime: 0, recentErrors: [] });
+  api.close();
+});
+
+test('a token of an API key with a future time does not work, and the next exchange deletes it', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const { key, keyId } = await programOf(api, ada);
+  const exchange = async () => {
+    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: keyId, client_secret: key });
+    const answer = await api.client().request('POST', '/api/oauth/token', { body, headers: { Origin: undefined } });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  };
+  api.clock.now += YEAR;
+  const token = await exchange();
+  api.clock.now -= YEAR;
+  assert.is((await callerWith(api, token)('GET', '/api/forms')).status, 401);
+  const next = await exchange();
+  assert.is((await api.deps.db.select().from(apiTokens)).length, 1);
+  api.clock.now -= 5000;
+  assert.is((await callerWith(api, next)('GET', '/api/forms')).status, 200, 'a correction by seconds does not matter');
+  api.close();
+});
+
+test('a sign of running jobs with a future time does not hide that they have stopped, and the next job deletes it', async () => {
+  const api = await createTestApp();
+  await api.runJobs();
+  api.clock.now += DAY;
+  await api.runJobs();
+  api.clock.now -= DAY - HOUR;
+  const stopped = (await findAlerts(api.deps, createRecentAnswers(api.deps.now))).filter(({ id }) => id === 'jobs');
+  assert.equal(
+    stopped.map(({ message }) => message),
+    ['No jobs have run for 60 minutes. Check the worker and the log.'],
+  );
+  await api.runJobs();
+  assert.ok((await api.deps.db.select().from(heartbeats)).every(({ at }) => at <= api.clock.now));
+  api.close();
+});
+
+test('stored answers with a future time do not push out that of a new request', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const old = { userId: ada.userId, formId: null, content: Buffer.alloc(1), createdAt: api.clock.now + YEAR };
+  await api.deps.db
+    .insert(idempotentResponses)
+    .values(Array.from({ length: 200 }, (_, index) => ({ ...old, keyHash: `hash ${index}` })));
+  const create = async () =>
+    (await ada.call('POST', '/api/forms', { formType: 'I20' }, { 'Idempotency-Key': 'one-form' })).body.id as string;
+  const id = await create();
+  assert.type(id, 'string');
+  assert.is(await create(), id);
   api.close();
 });
 

@@ -1,5 +1,4 @@
 import { isScope } from '../../../engine/product/developers/scopes.ts';
-import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import {
@@ -7,6 +6,7 @@ import {
   deleteOldTokens,
   getLiveKey,
   insertToken,
+  TOKEN_LIFE,
   touchKey,
   type LiveCredential,
 } from '../../lib/api-keys/queries.ts';
@@ -15,9 +15,6 @@ import { hashOfToken } from '../../lib/secret-token.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { TokenAnswer } from './schemas.ts';
-
-/** Lifetime of a token, milliseconds. */
-const TOKEN_LIFE = HOUR;
 
 /**
  * OAuth 2.0 client credentials (RFC 6749 section 4.4). The client authenticates by the id of a key and the key itself,

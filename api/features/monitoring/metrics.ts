@@ -65,7 +65,7 @@ export function createMetrics({ db, env, pdf, now }: Pick<Deps, 'db' | 'env' | '
     help: 'How long ago jobs last ran, in any process; with a worker at most 600',
     async collect() {
       this.reset();
-      const at = await lastHeartbeat(db);
+      const at = await lastHeartbeat(db, now());
       if (at !== null) this.set((now() - at) / 1000);
     },
   });

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { HOUR } from '../../../engine/time.ts';
 import type { Principal } from '../../context.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { apiKeys, apiTokens, users } from '../../db/tables.ts';
+import { within } from '../../db/within.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export type ApiTokenRow = typeof apiTokens.$inferSelect;
@@ -19,6 +21,9 @@ export interface LiveCredential {
   /** When the key (not the token) expires, epoch milliseconds; null for never. */
   readonly expiresAt: number | null;
 }
+
+/** Lifetime of a token, milliseconds. */
+export const TOKEN_LIFE = HOUR;
 
 const notExpired = (now: number) => or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
 
@@ -51,7 +56,14 @@ export const getLiveToken = async (
       .from(apiTokens)
       .innerJoin(apiKeys, eq(apiKeys.id, apiTokens.keyId))
       .innerJoin(users, eq(users.id, apiKeys.userId))
-      .where(and(eq(apiTokens.tokenHash, tokenHash), gt(apiTokens.expiresAt, now), notExpired(now)))
+      .where(
+        and(
+          eq(apiTokens.tokenHash, tokenHash),
+          gt(apiTokens.expiresAt, now),
+          within(apiTokens.createdAt, TOKEN_LIFE, now),
+          notExpired(now),
+        ),
+      )
   )[0];
 
 export const listKeys = async (db: Db, { userId }: { userId: string }): Promise<ApiKeyRow[]> =>
@@ -86,8 +98,11 @@ export const listTokens = async (db: Db, { userId }: { userId: string }): Promis
 
 export const insertToken = (db: Db, row: ApiTokenRow): Statement => statement(db.insert(apiTokens).values(row), 1);
 
+/** Also deletes tokens that end too far ahead: their times come from a clock that was set back since. */
 export const deleteEndedTokens = (db: Db, now: number): Statement =>
-  statement(db.delete(apiTokens).where(lte(apiTokens.expiresAt, now)));
+  statement(
+    db.delete(apiTokens).where(or(lte(apiTokens.expiresAt, now), gt(apiTokens.expiresAt, now + 2 * TOKEN_LIFE))),
+  );
 
 /** Keeps the latest tokens of a key, one fewer than `most`, so that there is room for a new one. */
 export const deleteOldTokens = (db: Db, { keyId, most }: { keyId: string; most: number }): Statement => {

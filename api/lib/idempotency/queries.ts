@@ -37,7 +37,10 @@ export const insertIdempotentResponse = (db: Db, row: IdempotentResponseRow): St
 export const deleteIdempotentResponsesBefore = (db: Db, before: number): Statement =>
   statement(db.delete(idempotentResponses).where(lte(idempotentResponses.createdAt, before)));
 
-/** Keeps only a user's latest answers: at most `keep`, and at most `bytes` in total. */
+/**
+ * Keeps only a user's latest answers: at most `keep`, and at most `bytes` in total. The latest are those that were
+ * inserted last: by time, answers of a clock that was set back since would push out all new ones.
+ */
 export const trimIdempotentResponses = (
   db: Db,
   { userId, keep, bytes }: { userId: string; keep: number; bytes: number },
@@ -48,6 +51,6 @@ export const trimIdempotentResponses = (
     SELECT key_hash FROM (
       SELECT key_hash, row_number() OVER latest AS place, sum(length(content)) OVER latest AS bytes
       FROM ${idempotentResponses} WHERE ${idempotentResponses.userId} = ${userId}
-      WINDOW latest AS (ORDER BY created_at DESC, rowid DESC))
+      WINDOW latest AS (ORDER BY rowid DESC))
     WHERE place > ${keep} OR bytes > ${bytes})`),
   );

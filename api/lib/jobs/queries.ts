@@ -139,9 +139,14 @@ export const countJobs = async (
     .orderBy(asc(jobs.kind));
 };
 
-/** When jobs last ran, epoch milliseconds; null before the first time. */
-export const lastHeartbeat = async (db: Db): Promise<number | null> =>
-  (await db.select({ at: max(heartbeats.at) }).from(heartbeats))[0]!.at;
+/** When jobs last ran until now, epoch milliseconds; null before the first time. */
+export const lastHeartbeat = async (db: Db, now: number): Promise<number | null> =>
+  (
+    await db
+      .select({ at: max(heartbeats.at) })
+      .from(heartbeats)
+      .where(lte(heartbeats.at, now))
+  )[0]!.at;
 
 export const deleteJobsDoneBefore = (db: Db, before: number): Statement =>
   statement(db.delete(jobs).where(lte(jobs.doneAt, before)));

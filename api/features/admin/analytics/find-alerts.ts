@@ -45,7 +45,7 @@ export async function findAlerts(
   const { bavail, bsize } = await statfs(env.DATA_DIR);
   if (bavail * bsize < LIMITS.freeBytes)
     found.push(alert('disk', 'error', `The disk has ${Math.round((bavail * bsize) / 1e6)} MB left.`));
-  const beat = await lastHeartbeat(db);
+  const beat = await lastHeartbeat(db, at);
   // Without this, a stopped worker would show only after a job was queued and had waited.
   if (beat !== null && at - beat > LIMITS.waiting) {
     const minutes = Math.round((at - beat) / MINUTE);

@@ -15,6 +15,6 @@ export const heartbeat = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job =>
     every: HEARTBEAT_EVERY,
     run: () => {
       const at = Math.floor(now() / HEARTBEAT_EVERY) * HEARTBEAT_EVERY;
-      return batch(db, [insertHeartbeat(db, { at }), deleteHeartbeats(db, { before: at - KEPT })]);
+      return batch(db, [insertHeartbeat(db, { at }), deleteHeartbeats(db, { before: at - KEPT, after: at })]);
     },
   });

@@ -119,8 +119,9 @@ export const sumUsage = async (db: Db, { since, until }: Span) =>
 export const insertHeartbeat = (db: Db, { at }: { at: number }): Statement =>
   statement(db.insert(heartbeats).values({ at }).onConflictDoNothing());
 
-export const deleteHeartbeats = (db: Db, { before }: { before: number }): Statement =>
-  statement(db.delete(heartbeats).where(lt(heartbeats.at, before)));
+/** Deletes those before and after a span. Later ones than now come from a clock that was set back since. */
+export const deleteHeartbeats = (db: Db, { before, after }: { before: number; after: number }): Statement =>
+  statement(db.delete(heartbeats).where(or(lt(heartbeats.at, before), gt(heartbeats.at, after))));
 
 export const countHeartbeats = async (db: Db, { since }: { since: number }) =>
   (
