@@ -36,6 +36,8 @@ test('the audit trail can be filtered by event, user and days, and an event show
   assert.equal(await types('search=ada@&from=2026-11-20&to=2026-11-20'), ['REGISTER']);
   assert.equal(await types('eventType=FORM_CREATE&dateRange=all'), ['FORM_CREATE']);
   assert.equal(await types('eventType=DATA_DELETE&dateRange=all'), []);
+  for (const name of ['NOPE', 'constructor', '__proto__'])
+    assert.is((await ask(`audit-trail?eventType=${name}`)).code, 'BAD_REQUEST', name);
   assert.equal(await types(`userId=${ada.userId}&search=ada@`), ['FORM_CREATE']);
   assert.equal(await types(`userId=${ada.userId}&search=nobody`), [], 'filters narrow together');
   const occurring = (await ask('audit-trail/types')).map(({ eventType }: { eventType: string }) => eventType);

@@ -70,13 +70,15 @@ test('the browser loads the validators as a script and checks it each time, so t
   api.close();
 });
 
-test('an unknown type, an unknown hash and another type’s hash get a 404', async () => {
+test('an unknown type, list or hash and another type’s hash get a 404', async () => {
   const api = await createTestApp();
   const { sha256 } = (await api.client().call('GET', '/api/form-definitions/I20')).body;
   for (const path of [
     'NOPE',
     'constructor',
     '__proto__',
+    'choices/constructor',
+    'choices/__proto__',
     `I20/${'0'.repeat(64)}`,
     `H1B/${sha256}`,
     `H1B/${sha256}/validators.js`,

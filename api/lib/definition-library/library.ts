@@ -68,7 +68,8 @@ export async function openDefinitionLibrary(db: Db, folder: string, now: () => n
     catalogue: () =>
       [...current.values()].sort(byCatalogueOrder).map(({ meta, title, sha256 }) => ({ ...meta, title, sha256 })),
     current: (type) => current.get(type),
-    list: (name) => [...current.values()].map(({ bundle }) => bundle.choices[name]).find((choices) => choices),
+    list: (name) =>
+      [...current.values()].find(({ bundle }) => Object.hasOwn(bundle.choices, name))?.bundle.choices[name],
     async get(sha256) {
       const known = bySha256.get(sha256);
       if (known) return known;

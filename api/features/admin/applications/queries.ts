@@ -23,6 +23,7 @@ const NAMED_TYPES = ['H1B', 'I20', 'DS160'];
 const NAMED_COUNTRIES = ['United States', 'India', 'China'];
 /** The specification filters by codes; the column holds names. */
 const COUNTRY_OF_CODE: Readonly<Record<string, string>> = { US: 'United States', IN: 'India', CN: 'China' };
+const countryOf = (code: string): string => (Object.hasOwn(COUNTRY_OF_CODE, code) ? COUNTRY_OF_CODE[code]! : code);
 
 /** Lists the other types by name, so that an index finds them: a `not in` condition would read every form. */
 const otherTypes = async (db: Db): Promise<string[]> =>
@@ -31,7 +32,7 @@ const otherTypes = async (db: Db): Promise<string[]> =>
 const isFrom = (country: string, { isWalked }: { isWalked: boolean }): SQL | undefined =>
   country === OTHER
     ? or(isNull(forms.country), notInArray(forms.country, NAMED_COUNTRIES))
-    : eq(unindexed(forms.country, isWalked), COUNTRY_OF_CODE[country] ?? country);
+    : eq(unindexed(forms.country, isWalked), countryOf(country));
 
 /**
  * @param isWalked the list is read in the order of its index, and rows that do not match are skipped. With the

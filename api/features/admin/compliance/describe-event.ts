@@ -90,11 +90,11 @@ export function describeActor({
 export const describeEvent = (action: AuditAction): string => DESCRIPTIONS[action];
 
 /** Names in the specification (spec/3 section 3) for events that have another name here. */
-const ALSO_CALLED: Readonly<Record<string, AuditAction>> = {
-  DOCUMENT_UPLOAD: 'DOCUMENT_CREATE',
-  DATA_DELETE: 'ACCOUNT_DELETE',
-};
+const ALSO_CALLED = new Map<string, AuditAction>([
+  ['DOCUMENT_UPLOAD', 'DOCUMENT_CREATE'],
+  ['DATA_DELETE', 'ACCOUNT_DELETE'],
+]);
 
 /** @returns undefined for an unknown event type */
 export const actionOf = (eventType: string): AuditAction | undefined =>
-  ALSO_CALLED[eventType] ?? AUDIT_ACTIONS.find((action) => action === eventType);
+  ALSO_CALLED.get(eventType) ?? AUDIT_ACTIONS.find((action) => action === eventType);
