@@ -12,9 +12,23 @@ const OTHER_FILES = ['PK\x05\x06', '%PDF-', 'Rar!\x1a', '7z\xbc\xaf\x27\x1c'];
 const OTHER_TEXTS = /<(html|svg|script)[\s>]|<!doctype\s|<\?php/i;
 
 /**
+ * A pattern for a name in a PDF whose letters may be written as codes, as in `J#61vaScript`. A file of 10 MB can
+ * consist of codes: to decode them all takes two seconds, in which the server would do nothing else.
+ */
+const coded = (name: string): string =>
+  name.replace(/\w/g, (letter) => {
+    const code = letter.charCodeAt(0).toString(16);
+    return `(?:${letter}|#${code.replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
+  });
+/** A letter or digit, also as a code: the name goes on. */
+const GOES_ON = '[A-Za-z0-9]|#(?:3\\d|[46][1-9A-Fa-f]|[57][\\dAa])';
+/**
  * Names in a PDF that run actions or attach other files. Scripts in compressed parts are found by the document reader.
  */
-const PDF_ACTIONS = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA\s*(\[|\d+ \d+ R))(?![A-Za-z0-9])/;
+const PDF_ACTIONS = new RegExp(
+  `/(?:${coded('JavaScript')}|${coded('Launch')}|${coded('EmbeddedFiles?')}|${coded('RichMedia')}|` +
+    `${coded('XFA')}\\s*(?:\\[|\\d+ \\d+ R))(?!${GOES_ON})`,
+);
 
 /** Why a file is refused although its first bytes are right. */
 export type ContentFault = 'HOLDS_OTHER_FILE' | 'HOLDS_PROGRAM' | 'CUT_OFF';
@@ -34,14 +48,12 @@ function holdsOtherFile(part: Buffer): boolean {
   return OTHER_TEXTS.test(text) || OTHER_FILES.some((mark) => text.includes(mark));
 }
 
-/** Names in a PDF may be written with codes, as in `/J#61vaScript`. Compressed parts are checked only by the reader. */
 function pdfFault(bytes: Buffer): ContentFault | undefined {
   const text = bytes.toString('latin1');
   const end = text.lastIndexOf('%%EOF');
   if (end < 0) return 'CUT_OFF';
   if (holdsOtherFile(bytes.subarray(end))) return 'HOLDS_OTHER_FILE';
-  const names = text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
-  return PDF_ACTIONS.test(names) ? 'HOLDS_PROGRAM' : undefined;
+  return PDF_ACTIONS.test(text) ? 'HOLDS_PROGRAM' : undefined;
 }
 
 /**
@@ -77,14 +89,18 @@ function endOfScans(bytes: Buffer, from: number): number {
   return -1;
 }
 
-/** The same parts of a PNG. */
+/** The same parts of a PNG. All its pixels are in one row of chunks; a valid file has no others. */
 function besidePixelsOfPng(bytes: Buffer): Buffer[] | undefined {
-  const parts: Buffer[] = [];
+  let start: number | undefined;
+  let end: number | undefined;
   for (let at = PNG_HEAD; at + 12 <= bytes.length;) {
     const next = at + 12 + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
-    if (type === 'IEND') return [...parts, bytes.subarray(next)];
-    if (type !== 'IDAT') parts.push(bytes.subarray(at, next));
+    if (type === 'IEND') return [bytes.subarray(0, start), bytes.subarray(end)];
+    if (type === 'IDAT' && (end ?? at) === at) {
+      start ??= at;
+      end = next;
+    }
     at = next;
   }
   return undefined;

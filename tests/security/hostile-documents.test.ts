@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { documents, uploads } from '../../api/db/tables.ts';
 import { HOSTILE, jpeg, NAMES_OF_NO_JPEG, RIGHT } from '../support/hostile-files.ts';
+import { contentFault } from '../../api/lib/file-content.ts';
 import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
 import { tryUpload, uploadDocument } from '../support/upload-document.ts';
 
@@ -60,6 +61,41 @@ test('more than 50 hostile files are each refused with what to do, and none is s
   assert.ok(refused.length >= 50);
   console.log(`  ${refused.length} hostile files refused, 0 stored`);
   api.close();
+});
+
+test('the name of an action in a PDF is found with any of its letters as codes, and longer names are not refused', () => {
+  const faultOf = (name: string) => contentFault('application/pdf', Buffer.from(`%PDF-1.4 /S ${name} %%EOF`));
+  for (const name of [
+    '/JavaScript',
+    '/J#61vaScript',
+    '/#4aava#53cript',
+    '/#4AavaScript',
+    '/EmbeddedFile#73',
+    '/X#46A 1 0 R',
+  ])
+    assert.is(faultOf(`${name} `), 'HOLDS_PROGRAM', name);
+  for (const name of ['/JavaScripts', '/JavaScript#73', '/Launch#4a', '/J#62vaScript', '/XFA'])
+    assert.is(faultOf(`${name} `), undefined, name);
+});
+
+test('files of 10 MB that are made to be slow are checked in less than half a second each', () => {
+  const file = (start: Buffer, part: Buffer, end: Buffer): Buffer =>
+    Buffer.concat([start, Buffer.alloc(9_999_900, part), end]);
+  const text = Buffer.from;
+  const chunk = (type: string): Buffer => Buffer.from(`\0\0\0\0${type}\0\0\0\0`);
+  const png = (...types: string[]): Buffer =>
+    file(Buffer.alloc(8), Buffer.concat(types.map(chunk)), Buffer.concat([chunk('XXXX'), chunk('IEND')]));
+  const pdf = (part: string): Buffer => file(text('%PDF-1.4\n'), text(part), text('%%EOF'));
+  for (const [what, type, bytes] of [
+    ['codes', 'application/pdf', pdf('#41')],
+    ['names with codes', 'application/pdf', pdf('/J#61')],
+    ['empty texts', 'image/png', png('tEXt')],
+    ['texts between pixels', 'image/png', png('IDAT', 'tEXt')],
+  ] as const) {
+    const start = performance.now();
+    contentFault(type, bytes);
+    assert.ok(performance.now() - start < 500, what);
+  }
 });
 
 test('unusual but valid files are stored byte for byte', async () => {
