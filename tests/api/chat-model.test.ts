@@ -112,6 +112,34 @@ for (const [mode, requests, notice] of TAKEOVERS)
     assert.ok(recentRequests.every(({ success, errorCode }) => !success && errorCode));
   });
 
+test('an account with long texts as names still gets the model, and one with too many of them the built-in assistant', async () => {
+  const ada = await api.signedIn();
+  const { id } = (await ada.call('POST', '/api/forms', { formType: 'DS160' })).body;
+  const ask = async (...names: string[]) => {
+    const formData = Object.fromEntries(
+      names.map((name, at) => [
+        name,
+        Array.from({ length: 1600 }, (_, index) => `${at}n${index.toString(36)}`).join(' '),
+      ]),
+    );
+    assert.is((await ada.call('PUT', `/api/forms/${id}`, { formData, status: 'DRAFT' })).status, 200);
+    return (await askInLines(ada, QUESTION)).at(-1)!.answer;
+  };
+  assert.is((await ask('surname')).engine, 'language-model');
+  const { engine, notice } = await ask(
+    'surname',
+    'givenName',
+    'fatherSurname',
+    'motherSurname',
+    'spouseSurname',
+    'fatherGivenName',
+  );
+  assert.equal(
+    [engine, notice],
+    ['built-in', 'Your forms hold too many names for the language model, so the built-in assistant answered.'],
+  );
+});
+
 test('a single failure is retried, and the user does not notice it', async () => {
   Object.assign(api.model, { mode: 'broken', times: 1 });
   const { answer } = (await askInLines(await api.signedIn(), QUESTION)).at(-1)!;

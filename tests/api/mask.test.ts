@@ -295,6 +295,36 @@ test('a placeholder in a stream is put back wherever the stream is cut', async (
     }
 });
 
+test('a Chinese name is found inside a sentence, also when another answer has it beside its Latin spelling', () => {
+  for (const names of [
+    ['王小明', 'Wang 王小明'],
+    ['Wang 王小明', '王小明'],
+  ]) {
+    const mask = newMask(names.map((value) => ({ kind: 'NAME', value })));
+    assert.is(mask.hide('我叫王小明的人'), '我叫[NAME-1]的人');
+  }
+});
+
+test('a thousand names of an account are found quickly, and a name is not lost among them', () => {
+  const names = Array.from({ length: 300 }, (_, index) => `Vor${index.toString(36)}a Nach${index.toString(36)}mann`);
+  const start = performance.now();
+  const mask = newMask([...names, ...names].map((value) => ({ kind: 'NAME', value })));
+  const hidden = mask.hide(`${names[299]} and ${names[0]} ask: ${'What is a SEVIS ID? '.repeat(100)}`);
+  assert.ok(performance.now() - start < 500, 'a question with many names does not stop the server');
+  assert.match(hidden, /^\[NAME-1\] and \[NAME-2\] ask: What is a SEVIS ID\?/);
+});
+
+test('a text of 10,000 characters in place of a name or number is masked by its words', () => {
+  const words = Array.from({ length: 1600 }, (_, index) => `w${index.toString(36)}`).join(' ');
+  const mask = newMask([
+    { kind: 'NAME', value: words },
+    { kind: 'NAME', value: 'x'.repeat(9_999) },
+    { kind: 'NUMBER', value: '1'.repeat(9_999) },
+    { kind: 'BIRTH-DATE', value: `1990-${'1'.repeat(9_999)}-01` },
+  ]);
+  assert.is(mask.hide('Is w18f right?'), 'Is [NAME-1] right?');
+});
+
 test('hostile texts are masked within two seconds', () => {
   const texts = [
     '1 '.repeat(20_000),

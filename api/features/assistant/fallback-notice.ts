@@ -8,6 +8,7 @@ const NOTICES: Readonly<Record<ModelUnavailable['reason'], string | undefined>> 
   'switched-off': undefined,
   inactive: undefined,
   'personal-limit': `You have asked the language model many times. The built-in assistant answers for the next few minutes.`,
+  'too-many-values': `Your forms hold too many names for the language model, ${ANSWERED}`,
   busy: `The language model has too many questions at the moment, ${ANSWERED}`,
   down: `The language model cannot be reached at the moment, ${ANSWERED}`,
   slow: `The language model took too long, ${ANSWERED}`,

@@ -5,6 +5,7 @@
  */
 import { asciiDigits } from '../../../engine/amount.ts';
 import { BETWEEN_DIGITS as BETWEEN, collectDates, type FoundDate } from './find-dates.ts';
+import { ModelUnavailable } from './model-unavailable.ts';
 import { anySpelling, decomposed } from './name-spellings.ts';
 
 export type PersonalKind = 'SSN' | 'PASSPORT' | 'A-NUMBER' | 'BIRTH-DATE' | 'NAME' | 'EMAIL' | 'NUMBER';
@@ -73,13 +74,16 @@ const NEAR_AFTER = 24;
 /** Years. Older dates in an application are birth dates or equally personal. */
 const LONG_AGO = 15;
 
-/** @param known values that are masked wherever they occur, in any notation */
+/**
+ * @param known values that are masked wherever they occur, in any notation
+ * @throws ModelUnavailable `too-many-values`
+ */
 export function createMask(known: readonly PersonalValue[], { thisYear }: { thisYear: number }): Mask {
   const placeholders = new Map<string, string>();
   const values = new Map<string, string>();
   const counts = new Map<PersonalKind, number>();
   const births = new Set(known.filter(({ kind }) => kind === 'BIRTH-DATE').map(({ value }) => value));
-  const knownRules = known.flatMap(rulesOf).sort((a, b) => b.length - a.length);
+  const knownRules = rulesFor(known);
 
   const placeholderOf = (kind: PersonalKind, found: string): string => {
     const value = found.normalize('NFC');
@@ -175,30 +179,87 @@ function plain(text: string): string {
   );
 }
 
+/** Characters. Longer answers are texts, not names or numbers. */
+const LONGEST_SPELLING = 100;
+/** Characters of all spellings. With more, one question would make other users wait for half a second. */
+const MAX_CHARACTERS = 40_000;
+/** Spellings in one pattern. Each pattern takes half a millisecond to compile, because of `STARTS` and `ENDS`. */
+const SPELLINGS_TOGETHER = 20;
+/** Between the characters of a known number. To compile `\p{L}` for each of them would take a hundred times longer. */
+const AFTER_ASCII = '[^0-9A-Za-z]{0,4}';
+const AFTER_OTHERS = '[\\s!-/:-@[-`{-~№\\u2010-\\u2015]{0,4}';
+
+/** A way in which a known value may be written. */
+interface Spelling {
+  readonly kind: PersonalKind;
+  /** The characters of a number, or the words of a name in this order. */
+  readonly text: string;
+  readonly pattern: () => string;
+  /** A part of a name that is as short as common words. */
+  readonly isShort?: boolean;
+  /** Chinese and Japanese text has no spaces between words, so the pattern has no word boundaries. */
+  readonly isUnbounded?: boolean;
+}
+
 interface KnownRule {
   readonly kind: PersonalKind;
   readonly pattern: RegExp;
   /** False for a match that is not the value; absent when each match is. */
   readonly fits?: (found: string) => boolean;
-  /** Longer patterns are applied first: a whole name before its parts. */
-  readonly length: number;
 }
 
-function rulesOf({ kind, value }: PersonalValue): KnownRule[] {
+/** Longer spellings come first: a whole name before its parts. */
+function rulesFor(known: readonly PersonalValue[]): KnownRule[] {
+  const spellings = new Map<string, Spelling>();
+  let characters = 0;
+  for (const value of known)
+    for (const spelling of spellingsOf(value)) {
+      const key = [spelling.kind, spelling.isUnbounded, spelling.text].join();
+      if (spelling.text.length > LONGEST_SPELLING || spellings.has(key)) continue;
+      spellings.set(key, spelling);
+      characters += spelling.text.length;
+      if (characters > MAX_CHARACTERS) throw new ModelUnavailable('too-many-values');
+    }
+  const alike = new Map<string, Spelling[]>();
+  for (const spelling of [...spellings.values()].sort((a, b) => b.text.length - a.text.length)) {
+    const key = [spelling.kind, spelling.isShort, spelling.isUnbounded].join();
+    const group = alike.get(key);
+    if (group) group.push(spelling);
+    else alike.set(key, [spelling]);
+  }
+  return [...alike.values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / SPELLINGS_TOGETHER) }, (_, index) =>
+      ruleOf(group.slice(index * SPELLINGS_TOGETHER, (index + 1) * SPELLINGS_TOGETHER)),
+    ),
+  );
+}
+
+/** @param spellings of one kind, all short or none, all with word boundaries or none */
+function ruleOf(spellings: readonly Spelling[]): KnownRule {
+  const { kind, isShort, isUnbounded } = spellings[0]!;
+  const pattern = spellings.map((spelling) => spelling.pattern()).join('|');
+  return {
+    kind,
+    pattern: rule(isUnbounded ? pattern : `${STARTS}(?:${pattern})${ENDS}`),
+    ...(isShort && { fits: isNotCommon(spellings.map(({ text }) => text)) }),
+  };
+}
+
+function spellingsOf({ kind, value }: PersonalValue): Spelling[] {
   const text = plain(value).trim();
-  if (kind === 'NAME') return nameRules(text);
+  if (kind === 'NAME') return spellingsOfName(text);
   if (kind === 'EMAIL') return [];
-  if (kind === 'BIRTH-DATE') return shortDates(text).map((digits) => numberRule(kind, digits));
+  if (kind === 'BIRTH-DATE') return shortDates(text).map((digits) => spellingOfNumber(kind, digits));
   const characters = text.replace(/[^\p{L}\p{N}]/gu, '');
   // An A-number is also written without its letter.
   const spellings = kind === 'A-NUMBER' ? [characters, digitsOf(characters)] : [characters];
-  return characters.length < 4 ? [] : spellings.map((one) => numberRule(kind, one));
+  return characters.length < 4 ? [] : spellings.map((one) => spellingOfNumber(kind, one));
 }
 
-const numberRule = (kind: PersonalKind, characters: string): KnownRule => ({
+const spellingOfNumber = (kind: PersonalKind, text: string): Spelling => ({
   kind,
-  pattern: rule(`${STARTS}${[...characters].join(ANY_SEPARATORS)}${ENDS}`),
-  length: characters.length,
+  text,
+  pattern: () => [...text].join(/^[0-9A-Za-z]+$/.test(text) ? AFTER_ASCII : AFTER_OTHERS),
 });
 
 /** A birth date in the six-digit formats of papers. Dates with eight digits are masked in any case. */
@@ -210,33 +271,30 @@ function shortDates(iso: string): string[] {
 }
 
 /** A whole name, also with its last part first, and each part that is long enough not to match common words. */
-function nameRules(name: string): KnownRule[] {
+function spellingsOfName(name: string): Spelling[] {
   const parts = name.split(/[\s,]+/).filter((part) => /\p{L}/u.test(part));
-  const isLatin = /\p{Script=Latin}/u.test(name);
+  const isUnbounded = !/\p{Script=Latin}/u.test(name);
   const isWord = (part: string): boolean => [...part].length >= (/\p{Script=Latin}/u.test(part) ? 3 : 1);
   // Yu Ting is also written Yu-Ting and Yuting. A short name would become a common word without the space.
   const between = `[\\s,.\\p{Pd}]${name.length > 5 ? '*' : '+'}`;
-  const ruleFor = (words: readonly string[]): KnownRule => {
-    const pattern = words.map(anySpelling).join(between);
-    return {
-      kind: 'NAME',
-      // Chinese and Japanese text has no spaces between words, so the pattern has no word boundaries.
-      pattern: isLatin ? rule(`${STARTS}${pattern}${ENDS}`) : rule(pattern),
-      length: words.join('').length,
-    };
-  };
+  const spellingOf = (words: readonly string[]): Spelling => ({
+    kind: 'NAME',
+    text: words.join(' '),
+    pattern: () => words.map(anySpelling).join(between),
+    isUnbounded,
+  });
   return [
     ...(parts.length > 1
-      ? [parts, parts.toReversed(), [...parts.slice(-1), ...parts.slice(0, -1)]].map((words) => ruleFor(words))
+      ? [parts, parts.toReversed(), [...parts.slice(-1), ...parts.slice(0, -1)]].map((words) => spellingOf(words))
       : []),
-    ...parts.filter(isWord).map((part) => ({ ...ruleFor([part]), fits: isNotCommon(part) })),
+    ...parts.filter(isWord).map((part) => ({ ...spellingOf([part]), isShort: [...part].length <= 3 })),
   ];
 }
 
 /** Without its accents, a short name may be a common word: Thế and 'the'. Then only a capital letter shows a name. */
-const isNotCommon =
-  (part: string) =>
-  (found: string): boolean =>
-    [...part].length > 3 ||
-    /^\p{Lu}/u.test(found) ||
-    found.normalize('NFC').toLowerCase() === part.normalize('NFC').toLowerCase();
+const isNotCommon = (names: readonly string[]) => {
+  const typed = new Set(names.map(lower));
+  return (found: string): boolean => /^\p{Lu}/u.test(found) || typed.has(lower(found));
+};
+
+const lower = (text: string): string => text.normalize('NFC').toLowerCase();
