@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { HOUR } from '../../engine/time.ts';
 import { EMAIL_LINK_LIFE } from '../../engine/product/email-links.ts';
 import { auditEvents, emailConfirmations, jobs, passwordResets } from '../../api/db/tables.ts';
 import { hashOfToken } from '../../api/lib/secret-token.ts';
@@ -300,6 +301,33 @@ test('a user can request 5 links in 15 minutes', async () => {
   );
   assert.is(statuses.filter((status) => status === 200).length, 5);
   assert.is(statuses.filter((status) => status === 429).length, 3);
+  await close();
+});
+
+test('10 mails in an hour reach a mailbox that nobody has confirmed, whichever accounts ask for them', async () => {
+  const { api, smtp, close } = await start();
+  const to = async () => {
+    await api.runJobs();
+    return smtp.mails.filter((mail) => mail.to.includes(NEW)).length;
+  };
+  for (let count = 0; count < 3; count += 1) {
+    const client = await api.signedIn();
+    assert.is((await change(client, NEW)).status, 200);
+    for (let again = 0; again < 4; again += 1)
+      assert.is(
+        (await client.call('POST', '/api/user/email-link')).status,
+        200,
+        'the answer does not tell of the limit',
+      );
+  }
+  assert.is(await to(), 10);
+  const owner = api.client();
+  assert.is((await owner.call('POST', '/api/register', { ...names(NEW), password: PASSWORD })).status, 201);
+  assert.is((await owner.call('DELETE', '/api/user/account')).status, 200);
+  assert.is(await to(), 10);
+  api.clock.now += HOUR;
+  await change(await api.signedIn(), NEW);
+  assert.is(await to(), 11);
   await close();
 });
 

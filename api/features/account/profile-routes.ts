@@ -27,7 +27,7 @@ export const profileRoutes = (deps: Deps) =>
       ),
     )
     .post('/email-link', async (c) => {
-      await requestEmailLink(deps, { userId: c.get('principal').userId });
+      await requestEmailLink(deps, await signedInUser(deps, c.get('principal')));
       return c.json({ ok: true });
     })
     .delete('/new-email', async (c) => {

@@ -1,17 +1,18 @@
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
-import { enqueue } from '../../lib/jobs/queries.ts';
-import { EMAIL_LINK } from '../../modules/users/send-email-link.ts';
+import { readNewEmail } from '../../modules/users/new-email.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
+import { queueEmailLink } from '../../modules/users/queue-email-link.ts';
 
 /** Links in 15 minutes. Each link is a mail, possibly to somebody who did not ask for it. */
 const LINK_LIMIT = 5;
 
 /** Sends the link that confirms the user's address again. The old link ends. @throws AppError RATE_LIMITED */
-export async function requestEmailLink(
-  { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
-  { userId }: { userId: string },
-): Promise<void> {
+export async function requestEmailLink(deps: Pick<Deps, 'db' | 'vault' | 'now'>, user: UserRow): Promise<void> {
+  const { db, vault, now } = deps;
+  const userId = user.id;
   await limitRate(db, [{ bucket: vault.fingerprint(`email link of ${userId}`), limit: LINK_LIMIT }], now());
-  await batch(db, [enqueue(db, { kind: EMAIL_LINK, data: { userId }, runAt: now() })]);
+  const email = (await readNewEmail(deps, { userId })) ?? user.email;
+  await batch(db, await queueEmailLink(deps, { userId, email }));
 }

@@ -7,13 +7,12 @@ import type { Deps } from '../../context.ts';
 import { batch, type Statement } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { isWithin } from '../../lib/clock.ts';
-import { enqueue } from '../../lib/jobs/queries.ts';
 import { emailTaken } from '../../modules/users/email-taken.ts';
 import { openNewEmail, sealNewEmail } from '../../modules/users/new-email.ts';
 import { readProfile, sealProfile } from '../../modules/users/profile-content.ts';
 import { getEmailConfirmationOf, getUserByEmail, putNewEmail, putProfile } from '../../modules/users/queries.ts';
 import type { profileBody, User } from '../../modules/users/schemas.ts';
-import { EMAIL_LINK } from '../../modules/users/send-email-link.ts';
+import { queueEmailLink } from '../../modules/users/queue-email-link.ts';
 import { indexPerson } from '../../modules/users/search-words.ts';
 import { settingsOf, userView } from '../../modules/users/user-view.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
@@ -70,6 +69,6 @@ async function changeEmail(
   const newEmail = await sealNewEmail(deps, user.id, email);
   return [
     putNewEmail(db, { userId: user.id, newEmail, createdAt: now() }),
-    enqueue(db, { kind: EMAIL_LINK, data: { userId: user.id }, runAt: now() }),
+    ...(await queueEmailLink(deps, { userId: user.id, email })),
   ];
 }

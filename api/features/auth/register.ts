@@ -4,9 +4,8 @@ import type { Deps } from '../../context.ts';
 import { batch, isUniqueViolation } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
-import { enqueue } from '../../lib/jobs/queries.ts';
 import { getUserByEmail } from '../../modules/users/queries.ts';
-import { EMAIL_LINK } from '../../modules/users/send-email-link.ts';
+import { queueEmailLink } from '../../modules/users/queue-email-link.ts';
 import { newAccount } from '../../modules/users/new-account.ts';
 import type { registerBody } from './schemas.ts';
 import type { SignIn } from './sign-in.ts';
@@ -40,7 +39,7 @@ export async function register(
       ...account,
       ...(oldToken === undefined ? [] : [sessions.end(oldToken)]),
       ...statements,
-      enqueue(db, { kind: EMAIL_LINK, data: { userId: user.id }, runAt: time }),
+      ...(await queueEmailLink({ db, vault, now }, { userId: user.id, email })),
       await auditEvent({ db, vault }, { at: time, action: 'REGISTER', actorId: user.id, subjectId: user.id }),
     ]);
   } catch (error) {

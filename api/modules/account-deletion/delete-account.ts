@@ -7,6 +7,7 @@ import { endCustomerOf } from '../subscriptions/end-customer.ts';
 import { lastAdmin } from '../users/last-admin.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { accountDeletedMail } from './account-deleted-mail.ts';
+import { mayMailTo } from '../users/queue-email-link.ts';
 import { deleteUser, getUser, type UserRow } from '../users/queries.ts';
 import { completeRequestsOf } from './queries.ts';
 import { REMOVE_FILES, removeFilesOf } from './remove-files.ts';
@@ -22,7 +23,7 @@ export async function deleteAccount(
   deps: Deps,
   { user, by = user.id, also = [] }: { user: UserRow; by?: string; also?: readonly Statement[] },
 ): Promise<void> {
-  const { db, env, vault, mailer, log, now } = deps;
+  const { db, vault, mailer, log, now } = deps;
   const time = now();
   try {
     await batch(db, [
@@ -54,7 +55,12 @@ export async function deleteAccount(
   // The address exists only in this variable: in a queue it would outlive its account. So the mail is tried only once,
   // and it is not made where mails are written to files on this server.
   if (!mailer.leaves) return;
-  void sendToUser(deps, user, accountDeletedMail(env)).catch((error: unknown) =>
+  void tellUser(deps, user).catch((error: unknown) =>
     log.warn({ message: 'The mail about a deleted account was not sent', ...describeError(error) }),
   );
+}
+
+async function tellUser(deps: Deps, user: UserRow): Promise<void> {
+  if (user.emailConfirmedAt !== null || (await mayMailTo(deps, user.email)))
+    await sendToUser(deps, user, accountDeletedMail(deps.env));
 }

@@ -3,10 +3,9 @@ import type { Deps, Principal } from '../../../context.ts';
 import { batch, isUniqueViolation } from '../../../db/batch.ts';
 import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
-import { enqueue } from '../../../lib/jobs/queries.ts';
 import { newAccount } from '../../../modules/users/new-account.ts';
 import { getUserByEmail } from '../../../modules/users/queries.ts';
-import { EMAIL_LINK } from '../../../modules/users/send-email-link.ts';
+import { queueEmailLink } from '../../../modules/users/queue-email-link.ts';
 import { adminUser } from './list-users.ts';
 import { getAdminUser } from './queries.ts';
 import type { AdminUser, createUserBody } from './schemas.ts';
@@ -29,7 +28,7 @@ export async function createUser(
   try {
     await batch(db, [
       ...statements,
-      enqueue(db, { kind: EMAIL_LINK, data: { userId: user.id }, runAt: now() }),
+      ...(await queueEmailLink(deps, { userId: user.id, email })),
       await auditEvent(deps, { ...event, action: 'USER_CREATE' }),
       ...(user.role === 'user' ? [] : [await auditEvent(deps, { ...event, action: 'ROLE_CHANGE' })]),
     ]);

@@ -1,0 +1,29 @@
+import { HOUR } from '../../../engine/time.ts';
+import type { Deps } from '../../context.ts';
+import type { Statement } from '../../db/batch.ts';
+import { enqueue } from '../../lib/jobs/queries.ts';
+import { isWithinRate } from '../../lib/rate-limit/limit-rate.ts';
+import { EMAIL_LINK } from './send-email-link.ts';
+
+type MailDeps = Pick<Deps, 'db' | 'vault' | 'now'>;
+
+/**
+ * Mails in an hour to an address that is not confirmed, for all accounts together: nobody must flood a stranger's
+ * mailbox. Above the limit none is sent, and the caller is not told. The account's last link works for longer than
+ * that.
+ */
+const MAILS_LIMIT = { limit: 10, span: HOUR };
+
+/** Counts a mail to an address that is not confirmed. Returns false when the limit is reached. */
+export const mayMailTo = ({ db, vault, now }: MailDeps, email: string): Promise<boolean> =>
+  isWithinRate(db, { bucket: vault.fingerprint(`unconfirmed mailbox ${email}`), ...MAILS_LIMIT }, now());
+
+/**
+ * The statements that queue the mail with the link that confirms an address.
+ * @param email the address that gets the mail, in lower case
+ */
+export const queueEmailLink = async (
+  deps: MailDeps,
+  { userId, email }: { userId: string; email: string },
+): Promise<Statement[]> =>
+  (await mayMailTo(deps, email)) ? [enqueue(deps.db, { kind: EMAIL_LINK, data: { userId }, runAt: deps.now() })] : [];
