@@ -57,7 +57,10 @@ export const beginsTheSame = (answer: string, said: string): boolean =>
   beginnings(said).some((beginning) => saysTheSame(firstWord(answer), beginning)) ||
   beginnings(answer).some((beginning) => saysTheSame(beginning, firstWord(said)));
 
-const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
+/** Characters of a given name that are compared. A draft may hold 5,000 words, and each beginning is a comparison. */
+const COMPARED = 200;
+
+const wordsOf = (text: string): string[] => text.trim().slice(0, COMPARED).split(/\s+/);
 
 const firstWord = (text: string): string => wordsOf(text)[0]!;
 
