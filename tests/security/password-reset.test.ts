@@ -75,8 +75,8 @@ test('a known and an unknown address get the same answer, without hashing, and w
   assert.is(one, other);
   assert.is(
     (await api.deps.db.select().from(rateLimits)).length,
-    2 * 3 + 1,
-    'both addresses count the same requests: three each, and one for the registration',
+    2 * 3 + 2,
+    'both addresses count the same requests: three each, and two for the registration and its mail',
   );
   const events = (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'PASSWORD_FORGOT');
   assert.equal(

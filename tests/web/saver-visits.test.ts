@@ -26,6 +26,8 @@ type Action =
   | { submit: number }
   /** The user submits. The server saves the answers, but refuses the submit, and its response may be lost. */
   | { refused: { lost: boolean } }
+  /** The user presses Save. */
+  | { save: true }
   /** The server changes to a version of the form that renames a question. */
   | { release: true }
   /** Another window, which was still closing, leaves its draft. */
@@ -88,7 +90,8 @@ async function visitForm({ actions, flushes, behind }: Visit, found: WorldOption
       Object.assign(world, { incomplete: true, loseAnswers: loseAnswers || action.refused.lost });
       assert.is((await world.saver.submit()).ok, false);
       Object.assign(world, { incomplete: false, loseAnswers });
-    } else if ('release' in action) world.publish((form = newerTravelForm()));
+    } else if ('save' in action) void world.saver.saveNow();
+    else if ('release' in action) world.publish((form = newerTravelForm()));
     else if ('leaves' in action) world.leave(action.leaves);
     else if ('online' in action) world.saver.setOnline((world.online = action.online));
     else {
@@ -142,7 +145,8 @@ const sorted = (answers: Answers): Array<[string, unknown]> =>
  * @param late the drafts of windows that were still closing
  */
 async function checkEnd(found: WorldOptions, typed: Answers, late: readonly LocalDraft[] = []): Promise<void> {
-  const actions = [...late.flatMap((leaves) => [{ wait: 0 }, { leaves }]), { wait: 100_000 }];
+  const actions: Action[] = [...late.flatMap((leaves) => [{ wait: 0 }, { leaves }]), { wait: 100_000 }];
+  if (found.automatic === false) actions.push({ save: true }, { wait: 100_000 }, { save: true }, { wait: 100_000 });
   const { world, form } = await visitForm({ actions, flushes: false, behind: 0 }, found, typed);
   const named = Object.fromEntries(Object.entries(typed).map(([name, value]) => [nameIn(form, name), value]));
   assert.equal(endOf(world), { conflict: null, answers: sorted(named), device: null });
@@ -182,6 +186,25 @@ test('the same, if the server changes to a version of the form that renames a qu
         if (index === at) actions.splice(after, 0, { release: true });
         const { server, left, typed, form } = await visitForm({ ...visit, actions }, found, answers);
         [found, answers] = [{ ...found, ...server, left, ...(form && { form }) }, typed];
+      }
+      await checkEnd(found, answers);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('the same, if the user saves with the Save button', async () => {
+  const visits = fc.array(anyVisit('givenName', 'familyName'), { minLength: 1, maxLength: 3 });
+  const saves = fc.array(fc.nat(8), { maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(visits, fc.array(saves, { minLength: 3, maxLength: 3 }), async (all, pressed) => {
+      let found: WorldOptions = { automatic: false };
+      let answers: Answers = {};
+      for (const [index, visit] of all.entries()) {
+        const actions: Action[] = [...visit.actions];
+        for (const at of pressed[index]!) actions.splice(at, 0, { save: true });
+        const { server, left, taken, typed } = await visitForm({ ...visit, actions }, found, answers);
+        [found, answers] = [{ ...server, left, taken, automatic: false }, typed];
       }
       await checkEnd(found, answers);
     }),
