@@ -46,6 +46,8 @@ export function createRecovery(
   /** The save of a closed page that was sent again and got no response once more. */
   let askedInVain: SaveRequest | null = null;
   let waiting = [...others];
+  /** What the wizard's first answers contain: beside the own draft's changes they are its request's, or the server's. */
+  const firstChanges = (unansweredSave(state())?.body.place ?? loaded.place).changes ?? {};
   /** A save was requested because a draft needs a newer version of the form. */
   let askedForForm = false;
 
@@ -83,8 +85,7 @@ export function createRecovery(
       const next = waiting.find((one) => !isNewer(one, wizard.form()));
       if (!next) return askForForm();
       const from = completeDraft(next, wizard.form(), state().server.answers);
-      const saved = joinChanges(loaded.place.changes ?? {}, state().server.changes);
-      if (isSaved(from.draft, saved)) {
+      if (isSaved(from.draft, loaded.place.changes) || isSaved(from.draft, state().server.changes)) {
         take(next);
         void from.remove();
         continue;
@@ -98,7 +99,8 @@ export function createRecovery(
       meetBase(from.draft);
       if (state().phase.kind === 'conflict') return;
       take(next);
-      const base = applySaves(from.draft.base, acceptedOf(possible, saved), wizard.form());
+      const shown = acceptedOf(possible, joinChanges(firstChanges, state().server.changes));
+      const base = applySaves(from.draft.base, shown, wizard.form());
       const side = { base, answers, passed: left.passed, changedAt: (path: FieldPath) => changedAt[path] ?? at, from };
       dispatch({ type: 'met', side, mine: mine() });
       noteUnsaved();
