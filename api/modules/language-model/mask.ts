@@ -3,10 +3,10 @@
  * and e-mail addresses become placeholders such as `[SSN-1]`; the values are put back into the reply. In doubt a text
  * is masked: the model then misses a word, but the user's data stays safe.
  */
-import { asciiDigits } from '../../../engine/amount.ts';
 import { BETWEEN_DIGITS as BETWEEN, collectDates, type FoundDate } from './find-dates.ts';
-import { ModelUnavailable } from './model-unavailable.ts';
-import { anySpelling, decomposed } from './name-spellings.ts';
+import { knownRules } from './known-rules.ts';
+import { digitsOf, ENDS, plain, rule, STARTS } from './mask-text.ts';
+import { decomposed } from './name-spellings.ts';
 
 export type PersonalKind = 'SSN' | 'PASSPORT' | 'A-NUMBER' | 'BIRTH-DATE' | 'NAME' | 'EMAIL' | 'NUMBER';
 
@@ -24,11 +24,6 @@ export interface Mask {
   /** The same as `show` for a text that arrives in pieces, which may cut a placeholder anywhere. */
   showPieces(pieces: AsyncIterable<string>): AsyncGenerator<string>;
 }
-
-const STARTS = '(?<![\\p{L}\\p{N}])';
-const ENDS = '(?![\\p{L}\\p{N}])';
-
-const rule = (pattern: string): RegExp => new RegExp(pattern, 'giu');
 
 /** The machine-readable lines of a passport, which contain all its data. */
 const MACHINE_READABLE =
@@ -83,7 +78,7 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
   const values = new Map<string, string>();
   const counts = new Map<PersonalKind, number>();
   const births = new Set(known.filter(({ kind }) => kind === 'BIRTH-DATE').map(({ value }) => value));
-  const knownRules = rulesFor(known);
+  const rules = knownRules(known);
 
   const placeholderOf = (kind: PersonalKind, found: string): string => {
     const value = found.normalize('NFC');
@@ -123,7 +118,7 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
       hidden = replace(hidden, MACHINE_READABLE, () => 'PASSPORT');
       hidden = replace(hidden, EMAIL, () => 'EMAIL');
       hidden = decomposed(hidden);
-      for (const { kind, pattern, fits } of knownRules)
+      for (const { kind, pattern, fits } of rules)
         hidden = replace(hidden, pattern, (found) => (fits?.(found) === false ? undefined : kind));
       hidden = hidden.normalize('NFC');
       hidden = replace(hidden, A_NUMBER, () => 'A-NUMBER');
@@ -164,137 +159,3 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
 const PLACEHOLDER = /(\[(?:SSN|PASSPORT|A-NUMBER|BIRTH-DATE|NAME|EMAIL|NUMBER)-\d{1,4}\])/gi;
 /** The beginning of a text that may become a placeholder with the next piece. */
 const BEGUN = /^\[[A-Za-z-]{0,11}\d{0,4}$/;
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
-
-/**
- * Normalizes letters and digits: full-width and Arabic digits become ordinary digits, invisible characters are removed.
- */
-function plain(text: string): string {
-  return asciiDigits(
-    text
-      .normalize('NFKC')
-      .replace(/\p{Cf}/gu, '')
-      .replace(/(?<=\p{Nd})\p{M}+/gu, ''),
-  );
-}
-
-/** Characters. Longer answers are texts, not names or numbers. */
-const LONGEST_SPELLING = 100;
-/** Characters of all spellings. With more, one question would make other users wait for half a second. */
-const MAX_CHARACTERS = 40_000;
-/** Spellings in one pattern. Each pattern takes half a millisecond to compile, because of `STARTS` and `ENDS`. */
-const SPELLINGS_TOGETHER = 20;
-/** Between the characters of a known number. To compile `\p{L}` for each of them would take a hundred times longer. */
-const AFTER_ASCII = '[^0-9A-Za-z]{0,4}';
-const AFTER_OTHERS = '[\\s!-/:-@[-`{-~№\\u2010-\\u2015]{0,4}';
-
-/** A way in which a known value may be written. */
-interface Spelling {
-  readonly kind: PersonalKind;
-  /** The characters of a number, or the words of a name in this order. */
-  readonly text: string;
-  readonly pattern: () => string;
-  /** A part of a name that is as short as common words. */
-  readonly isShort?: boolean;
-  /** Chinese and Japanese text has no spaces between words, so the pattern has no word boundaries. */
-  readonly isUnbounded?: boolean;
-}
-
-interface KnownRule {
-  readonly kind: PersonalKind;
-  readonly pattern: RegExp;
-  /** False for a match that is not the value; absent when each match is. */
-  readonly fits?: (found: string) => boolean;
-}
-
-/** Longer spellings come first: a whole name before its parts. */
-function rulesFor(known: readonly PersonalValue[]): KnownRule[] {
-  const spellings = new Map<string, Spelling>();
-  let characters = 0;
-  for (const value of known)
-    for (const spelling of spellingsOf(value)) {
-      const key = [spelling.kind, spelling.isUnbounded, spelling.text].join();
-      if (spelling.text.length > LONGEST_SPELLING || spellings.has(key)) continue;
-      spellings.set(key, spelling);
-      characters += spelling.text.length;
-      if (characters > MAX_CHARACTERS) throw new ModelUnavailable('too-many-values');
-    }
-  const alike = new Map<string, Spelling[]>();
-  for (const spelling of [...spellings.values()].sort((a, b) => b.text.length - a.text.length)) {
-    const key = [spelling.kind, spelling.isShort, spelling.isUnbounded].join();
-    const group = alike.get(key);
-    if (group) group.push(spelling);
-    else alike.set(key, [spelling]);
-  }
-  return [...alike.values()].flatMap((group) =>
-    Array.from({ length: Math.ceil(group.length / SPELLINGS_TOGETHER) }, (_, index) =>
-      ruleOf(group.slice(index * SPELLINGS_TOGETHER, (index + 1) * SPELLINGS_TOGETHER)),
-    ),
-  );
-}
-
-/** @param spellings of one kind, all short or none, all with word boundaries or none */
-function ruleOf(spellings: readonly Spelling[]): KnownRule {
-  const { kind, isShort, isUnbounded } = spellings[0]!;
-  const pattern = spellings.map((spelling) => spelling.pattern()).join('|');
-  return {
-    kind,
-    pattern: rule(isUnbounded ? pattern : `${STARTS}(?:${pattern})${ENDS}`),
-    ...(isShort && { fits: isNotCommon(spellings.map(({ text }) => text)) }),
-  };
-}
-
-function spellingsOf({ kind, value }: PersonalValue): Spelling[] {
-  const text = plain(value).trim();
-  if (kind === 'NAME') return spellingsOfName(text);
-  if (kind === 'EMAIL') return [];
-  if (kind === 'BIRTH-DATE') return shortDates(text).map((digits) => spellingOfNumber(kind, digits));
-  const characters = text.replace(/[^\p{L}\p{N}]/gu, '');
-  // An A-number is also written without its letter.
-  const spellings = kind === 'A-NUMBER' ? [characters, digitsOf(characters)] : [characters];
-  return characters.length < 4 ? [] : spellings.map((one) => spellingOfNumber(kind, one));
-}
-
-const spellingOfNumber = (kind: PersonalKind, text: string): Spelling => ({
-  kind,
-  text,
-  pattern: () => [...text].join(/^[0-9A-Za-z]+$/.test(text) ? AFTER_ASCII : AFTER_OTHERS),
-});
-
-/** A birth date in the six-digit formats of papers. Dates with eight digits are masked in any case. */
-function shortDates(iso: string): string[] {
-  const [year = '', month = '', day = ''] = iso.split('-');
-  if (day === '') return [];
-  const short = year.slice(2);
-  return [short + month + day, day + month + short, month + day + short];
-}
-
-/** A whole name, also with its last part first, and each part that is long enough not to match common words. */
-function spellingsOfName(name: string): Spelling[] {
-  const parts = name.split(/[\s,]+/).filter((part) => /\p{L}/u.test(part));
-  const isUnbounded = !/\p{Script=Latin}/u.test(name);
-  const isWord = (part: string): boolean => [...part].length >= (/\p{Script=Latin}/u.test(part) ? 3 : 1);
-  // Yu Ting is also written Yu-Ting and Yuting. A short name would become a common word without the space.
-  const between = `[\\s,.\\p{Pd}]${name.length > 5 ? '*' : '+'}`;
-  const spellingOf = (words: readonly string[]): Spelling => ({
-    kind: 'NAME',
-    text: words.join(' '),
-    pattern: () => words.map(anySpelling).join(between),
-    isUnbounded,
-  });
-  return [
-    ...(parts.length > 1
-      ? [parts, parts.toReversed(), [...parts.slice(-1), ...parts.slice(0, -1)]].map((words) => spellingOf(words))
-      : []),
-    ...parts.filter(isWord).map((part) => ({ ...spellingOf([part]), isShort: [...part].length <= 3 })),
-  ];
-}
-
-/** Without its accents, a short name may be a common word: Thế and 'the'. Then only a capital letter shows a name. */
-const isNotCommon = (names: readonly string[]) => {
-  const typed = new Set(names.map(lower));
-  return (found: string): boolean => /^\p{Lu}/u.test(found) || typed.has(lower(found));
-};
-
-const lower = (text: string): string => text.normalize('NFC').toLowerCase();
