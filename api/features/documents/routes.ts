@@ -21,7 +21,7 @@ import { readFile } from './read-file.ts';
 import { receiveFile } from './receive-file.ts';
 import { recordDocument } from './record-document.ts';
 
-/** What a program does not get that may process documents, but not read them. */
+/** What a program gets instead of what was read, if it may process documents but not read them. */
 const UNREAD = { ocrText: null, values: [], aiValidation: null } satisfies Partial<DocumentDetails>;
 
 /** `/api/objects`: receives a file before it is recorded as a document. */

@@ -5,8 +5,8 @@ export type ApiScope = (typeof API_SCOPES)[number];
 
 /** For the user who creates a key, and for the documentation. */
 export const SCOPE_TEXTS: Readonly<Record<ApiScope, string>> = {
-  'forms:read': 'Read forms and what your profile offers for them, check them, assess their risk, download their PDF',
-  'forms:write': 'Create, change, submit and delete forms; each answer has the form',
+  'forms:read': 'Read forms, get answers for them from your profile, check them, assess their risk, download their PDF',
+  'forms:write': 'Create, change, submit and delete forms; the reply to a change contains the form',
   'documents:read': 'Read documents and what was recognized in them',
   'documents:write': 'Upload, process and delete documents',
 };

@@ -111,16 +111,23 @@ const wrongAnswers = ({ fields }: Resolution): RiskFinding[] =>
     }));
 
 function checksThatFired(form: Form, { advice, fields }: Resolution): RiskFinding[] {
-  const rules = new Map(advice.map((one) => [ruleOf(one, fields), one]));
-  return [...rules].map(([rule, { id, keyword, severity, message, fix, why }]) => {
-    const paths = advice.filter((one) => ruleOf(one, fields) === rule).flatMap((one) => one.fields);
-    const found = paths.flatMap((path) => {
-      const field = fields.get(path)?.field ?? form.byName.get(path);
-      return field ? [flagged(path, field)] : [];
-    });
+  const byRule = new Map<string, [Advice, ...Advice[]]>();
+  for (const one of advice) {
+    const same = byRule.get(ruleOf(one, fields));
+    if (same) same.push(one);
+    else byRule.set(ruleOf(one, fields), [one]);
+  }
+  return [...byRule].map(([rule, same]) => {
+    const [{ keyword, severity, message, fix, why }] = same;
+    const found = same
+      .flatMap((one) => one.fields)
+      .flatMap((path) => {
+        const field = fields.get(path)?.field ?? form.byName.get(path);
+        return field ? [flagged(path, field)] : [];
+      });
     const labels = [...new Set(found.map(({ label }) => label))];
     return {
-      rule: id,
+      rule,
       points: RISK_POINTS[severity],
       fields: found,
       // The message of a question's own rule does not name the question.

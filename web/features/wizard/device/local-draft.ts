@@ -117,9 +117,15 @@ export const migrateTo = (form: Form, { definition }: Pick<LocalDraft, 'definiti
     ? answers
     : (migrateAnswers(form.bundle.definition, definition.version, answers)?.answers ?? answers);
 
+/** The definition under which the answers of a save were typed. */
+export const definitionOf = ({ body, version }: SaveRequest): LocalDraft['definition'] => ({
+  sha256: body.definition,
+  version,
+});
+
 /** The answers of a save, under the form's version. */
-export const requestAnswers = ({ body, version }: SaveRequest, form: Form): Answers =>
-  migrateTo(form, { definition: { sha256: body.definition, version } }, body.formData);
+export const requestAnswers = (request: SaveRequest, form: Form): Answers =>
+  migrateTo(form, { definition: definitionOf(request) }, request.body.formData);
 
 /** Answers with those of `from` to these fields. */
 export const replaceFields = (answers: Answers, fields: readonly string[], from: Answers): Answers => ({

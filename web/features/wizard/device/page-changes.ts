@@ -10,9 +10,13 @@ const PAGES_MAX = 20;
 
 /** What merged answers contain. @param all what each side contains */
 export function joinChanges(...all: readonly PageChanges[]): PageChanges {
-  const joined: PageChanges = {};
-  for (const [page, changes] of all.flatMap(Object.entries)) joined[page] = Math.max(joined[page] ?? 0, changes);
-  return Object.fromEntries(Object.entries(joined).slice(-PAGES_MAX));
+  const joined = new Map<string, number>();
+  for (const [page, changes] of all.flatMap(Object.entries<number>)) {
+    const most = Math.max(joined.get(page) ?? 0, changes);
+    joined.delete(page);
+    joined.set(page, most);
+  }
+  return Object.fromEntries([...joined].slice(-PAGES_MAX));
 }
 
 /**

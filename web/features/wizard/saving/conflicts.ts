@@ -1,10 +1,9 @@
 /** Merges this page's answers with another side's. If both changed the same answer, the user has to choose. */
 import type { Answers } from '../../../../engine/model/types.ts';
-import type { FieldPath, Form } from '../../../../engine/model/form.ts';
+import type { FieldPath } from '../../../../engine/model/form.ts';
 import { mergeAnswers, type Side } from '../../../../engine/merge.ts';
 import type { RecoveredDraft } from '../device/local-draft.ts';
 import type { PageChanges } from '../device/page-changes.ts';
-import { acceptedOf, applySaves, openOf, type PossibleSave } from '../device/possible-saves.ts';
 
 /** The form as last known from the server. */
 export interface ServerSnapshot {
@@ -39,19 +38,6 @@ export interface Conflict {
   readonly theirsAt: ReadonlyMap<FieldPath, number | undefined>;
   readonly side: OtherSide;
 }
-
-/**
- * What both sides started from, when the server's form has changed.
- * @param known the server's form as this page knew it
- * @param possible saves whose answers are in the wizard. If the server has one only now, it has those changes from here,
- *   so only what has changed since can be a conflict.
- */
-export const mergeBase = (
-  known: ServerSnapshot,
-  now: ServerSnapshot,
-  possible: readonly PossibleSave[],
-  form: Form,
-): Answers => applySaves(known.answers, acceptedOf(openOf(possible, known.changes), now.changes), form);
 
 /**
  * Merges both sides, or says what the user has to choose first. Until then nothing of the other side is taken, so that

@@ -9,7 +9,7 @@ export interface HalfTyped {
    */
   note(path: FieldPath, text: string | undefined): boolean;
   isEmpty(): boolean;
-  /** Answers from elsewhere are in the wizard now: texts that they do not have are no longer in their fields. */
+  /** Forgets the texts that answers from elsewhere have replaced. */
   forgetReplaced(answers: Answers): void;
   /** The answers with these texts in place of what is in their fields. */
   addTo(answers: Answers): Answers;

@@ -12,7 +12,7 @@ import {
   type RecoveredDraft,
 } from '../device/local-draft.ts';
 import { isSaved, joinChanges } from '../device/page-changes.ts';
-import { acceptedOf, applySaves } from '../device/possible-saves.ts';
+import { withAccepted } from '../device/possible-saves.ts';
 import { unansweredSave } from './save-machine.ts';
 import type { SaveAnswer, SaveRequest } from './save-request.ts';
 import type { SaveRunner } from './save-runner.ts';
@@ -46,7 +46,7 @@ export function createRecovery(
   /** The save of a closed page that was sent again and got no response once more. */
   let askedInVain: SaveRequest | null = null;
   let waiting = [...others];
-  /** What the wizard's first answers contain: beside the own draft's changes they are its request's, or the server's. */
+  /** The changes in the wizard's first answers, apart from the own draft's: those of its request, or the server's. */
   const firstChanges = (unansweredSave(state())?.body.place ?? loaded.place).changes ?? {};
   /** A save was requested because a draft needs a newer version of the form. */
   let askedForForm = false;
@@ -86,7 +86,7 @@ export function createRecovery(
       if (!next) return askForForm();
       const from = completeDraft(next, wizard.form(), state().server.answers);
       if (isSaved(from.draft, loaded.place.changes) || isSaved(from.draft, state().server.changes)) {
-        take(next);
+        dequeue(next);
         void from.remove();
         continue;
       }
@@ -98,16 +98,16 @@ export function createRecovery(
       }
       meetBase(from.draft);
       if (state().phase.kind === 'conflict') return;
-      take(next);
-      const shown = acceptedOf(possible, joinChanges(firstChanges, state().server.changes));
-      const base = applySaves(from.draft.base, shown, wizard.form());
+      dequeue(next);
+      const saved = joinChanges(firstChanges, state().server.changes);
+      const base = withAccepted(from.draft.base, possible, { saved, form: wizard.form() });
       const side = { base, answers, passed: left.passed, changedAt: (path: FieldPath) => changedAt[path] ?? at, from };
       dispatch({ type: 'met', side, mine: mine() });
       noteUnsaved();
     }
   }
 
-  function take(one: RecoveredDraft): void {
+  function dequeue(one: RecoveredDraft): void {
     waiting = waiting.filter((other) => other !== one);
   }
 

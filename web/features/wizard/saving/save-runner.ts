@@ -7,9 +7,9 @@ import type { FieldPath, Form } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { unsavedPart, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
 import type { LocalDraftStore } from '../device/local-draft-store.ts';
-import { joinChanges, type PageChanges } from '../device/page-changes.ts';
-import { applySaves, openOf, possibleSave, possibleSaves, type PossibleSave } from '../device/possible-saves.ts';
-import { mergeBase, type ServerSnapshot } from './conflicts.ts';
+import { joinChanges } from '../device/page-changes.ts';
+import { createPossibleSaves } from '../device/possible-saves.ts';
+import type { ServerSnapshot } from './conflicts.ts';
 import { createHalfTyped } from './half-typed.ts';
 import {
   BACKOFF_MAX,
@@ -67,15 +67,14 @@ export function createSaveRunner(options: RunnerOptions) {
   /** Drafts whose answers are in the wizard: they are deleted as soon as those are stored or saved again. */
   let absorbed: readonly RecoveredDraft[] = [];
   let merges = 0;
-  /** The changes of other pages that are in the wizard, and what the server may have of the wizard's answers. */
-  let joined: PageChanges = {};
-  let possible: readonly PossibleSave[] = [];
+  const possible = createPossibleSaves(() => wizard.form());
+  if (options.own) possible.addDraft(options.own);
 
   const mine = (): Answers => halfTyped.addTo(wizard.resolver.answers());
   const isFilled = (): boolean => !halfTyped.isEmpty() || wizard.resolver.resolution().filled;
   const place = (): Place => {
     const { passed, stepId } = wizard.store.getState();
-    const changes = joinChanges(state.server.changes, joined, { [pageId]: state.changes });
+    const changes = joinChanges(state.server.changes, possible.joined(), { [pageId]: state.changes });
     return { passed: [...passed], step: stepId, changes };
   };
 
@@ -115,31 +114,13 @@ export function createSaveRunner(options: RunnerOptions) {
         return wizard.adopt(effect.answers, effect.passed);
       case 'absorb':
         absorbed = [...absorbed, effect.draft];
-        return contain(effect.draft.draft);
+        return possible.addDraft(effect.draft.draft);
       case 'settle': {
         const due = waiting.filter(({ changes }) => changes <= effect.changes);
         waiting = waiting.filter((one) => !due.includes(one));
         for (const { settle } of due) settle(effect.outcome);
       }
     }
-  }
-
-  /** A draft's answers are in the wizard. */
-  function contain(draft: LocalDraft): void {
-    joined = joinChanges(joined, draft.place.changes ?? {});
-    possible = [...possible, ...possibleSaves(draft, wizard.form())];
-  }
-
-  if (options.own) contain(options.own);
-
-  const definition = (): LocalDraft['definition'] => ({
-    sha256: wizard.form().sha256,
-    version: wizard.form().meta.version,
-  });
-
-  function openSaves(): readonly PossibleSave[] {
-    possible = openOf(possible, state.server.changes);
-    return possible;
   }
 
   const draft = (): LocalDraft => ({
@@ -149,9 +130,9 @@ export function createSaveRunner(options: RunnerOptions) {
     at: Math.max(0, state.lastChangeAt),
     revision: state.server.revision,
     request: unansweredSave(state),
-    ...unsavedPart(state.server.answers, mine(), openSaves()),
+    ...unsavedPart(state.server.answers, mine(), possible.openFor(state.server)),
     place: place(),
-    definition: definition(),
+    definition: { sha256: wizard.form().sha256, version: wizard.form().meta.version },
     changedAt: state.changedAt,
     caret: ports.caret(),
   });
@@ -173,24 +154,19 @@ export function createSaveRunner(options: RunnerOptions) {
   const newRequest = (status: SaveBody['status']): SaveRequest => ({
     key: ports.newKey(),
     revision: state.server.revision,
-    version: definition().version,
+    version: wizard.form().meta.version,
     body: {
       formData: mine(),
       status,
       place: place(),
-      definition: definition().sha256,
+      definition: wizard.form().sha256,
       ...(status === 'SUBMITTED' && { today: ports.today() }),
     },
   });
 
-  /** Sends a request. Until the server's next response tells, it may have been accepted. */
+  /** Sends a new request, or the unanswered one again. */
   function send(request: SaveRequest): void {
-    const { formData, place } = request.body;
-    if (request !== state.sent?.request) {
-      const before = applySaves(state.server.answers, openSaves(), wizard.form());
-      const details = { definition: definition(), changes: place.changes ?? {} };
-      possible = [...possible, possibleSave(before, formData, details)];
-    }
+    if (request !== state.sent?.request) possible.addRequest(request, state.server);
     dispatch({ type: 'started', request });
   }
 
@@ -212,8 +188,7 @@ export function createSaveRunner(options: RunnerOptions) {
   /** One save, from request to response. Never throws. */
   async function exchange(request: SaveRequest): Promise<SaveOutcome> {
     const answer = await answerTo(request);
-    if (answer.kind === 'stale' || answer.kind === 'refused')
-      possible = possible.filter(({ changes }) => changes !== request.body.place.changes);
+    if (answer.kind === 'stale' || answer.kind === 'refused') possible.remove(request);
     // If the definition cannot be loaded, the response cannot be processed: the same request is sent again.
     const outcome = await takeAnswer(answer, request).catch(() => takeError({ kind: 'failed', message: UNREACHABLE }));
     options.onAnswered();
@@ -276,7 +251,7 @@ export function createSaveRunner(options: RunnerOptions) {
   function meetServer(view: FormView, answers: Answers = view.formData, stale = false): void {
     const from = snapshotOf(view, answers);
     const changedAt = (): number => Date.parse(view.updatedAt);
-    const base = mergeBase(state.server, from, possible, wizard.form());
+    const base = possible.mergeBase(state.server, from);
     const side = { base, answers, passed: from.passed, changedAt, from };
     dispatch({ type: 'met', side, mine: mine(), stale });
   }
