@@ -1,5 +1,15 @@
 /** The health check, and how the server behaves while another process keeps the database locked. */
-import { closeSync, openSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import Database from 'better-sqlite3';
 import { suite } from 'uvu';
@@ -35,6 +45,21 @@ test('a database that works is healthy', async () => {
   assert.equal([status, body], [200, { ok: true }]);
   api.close();
 });
+
+/** The file in which Linux lists each lock: `1: POSIX  ADVISORY  READ 2211 fe:00:5123 128 128`. */
+const LOCKS = '/proc/locks';
+
+if (existsSync(LOCKS)) {
+  test('the server keeps its lock, so that another program which reads the database does not delete the WAL', async () => {
+    const api = await createTestApp();
+    const { ino } = statSync(databaseFile(api.dataDir));
+    const lock = new RegExp(`READ +${process.pid} \\S+:${ino} `);
+    assert.match(readFileSync(LOCKS, 'utf8'), lock);
+    await health(api);
+    assert.match(readFileSync(LOCKS, 'utf8'), lock);
+    api.close();
+  });
+}
 
 test('a locked database is a 503 within a second without blocking the process, and healthy again once it is free', async () => {
   const api = await createTestApp();
