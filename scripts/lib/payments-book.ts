@@ -13,7 +13,7 @@ export type StripeStatus = 'incomplete' | 'incomplete_expired' | 'active' | 'pas
 interface Customer extends Person {
   readonly id: string;
   readonly object: 'customer';
-  readonly metadata: object;
+  readonly metadata: { readonly userId: string | null };
 }
 
 interface Person {
@@ -40,6 +40,7 @@ export interface StripeSubscription {
   readonly id: string;
   readonly object: 'subscription';
   readonly customer: string;
+  readonly metadata: { readonly userId: string | null };
   status: StripeStatus;
   cancel_at_period_end: boolean;
   /** Seconds since 1970. */
@@ -119,6 +120,13 @@ export function createBook({ price }: { price: string }) {
       [...subscriptions.values()].find(
         ({ latest_invoice: invoice }) => invoice.confirmation_secret.client_secret === secret,
       ),
+    /** The latest first, without those that were cancelled, as the provider lists them. */
+    subscriptionsOf: (customer: string) =>
+      customers.has(customer)
+        ? [...subscriptions.values()].filter((one) => one.customer === customer && one.status !== 'canceled').reverse()
+        : undefined,
+    /** The latest first. The provider compares addresses exactly. */
+    customersAt: (email: string) => [...customers.values()].filter((one) => one.email === email).reverse(),
     invoicesOf: (customer: string) => invoices.filter((invoice) => invoice.customer === customer),
 
     addCustomer(userId: string | null) {
@@ -145,12 +153,13 @@ export function createBook({ price }: { price: string }) {
       return { id, object: 'customer', deleted: true };
     },
     sells: (wanted: string) => wanted === price,
-    addSubscription(customer: string) {
+    addSubscription(customer: string, userId: string | null) {
       if (!customers.has(customer)) return undefined;
       const subscription: StripeSubscription = {
         id: newId('sub'),
         object: 'subscription',
         customer,
+        metadata: { userId },
         status: 'incomplete',
         cancel_at_period_end: false,
         cancel_at: null,

@@ -29,6 +29,8 @@ export interface PaymentsServer {
   /** Method, path and body of each received request. */
   readonly requests: string[];
   mode: PaymentsMode;
+  /** A day has passed: an Idempotency-Key that was used before is a new one. */
+  forgetKeys(): void;
   /** Signs an event as the provider does. @param at its time, epoch milliseconds */
   sign(event: object, at: number): SignedEvent;
   close(): Promise<void>;
@@ -72,9 +74,12 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
       ? c.json(value)
       : c.json({ error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' } }, 404);
 
+  const list = (c: Context, data: object[] | undefined) => found(c, data && { object: 'list', data, has_more: false });
+
   app.route('/', paymentsBrowser(book));
   app
     .post('/v1/customers', async (c) => c.json(book.addCustomer((await form(c)).get('metadata[userId]'))))
+    .get('/v1/customers', (c) => list(c, book.customersAt(c.req.query('email') ?? '')))
     .post('/v1/customers/:id', async (c) => {
       const asked = await form(c);
       const person = { email: asked.get('email'), name: asked.get('name') };
@@ -88,8 +93,9 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
           { error: { type: 'invalid_request_error', code: 'resource_missing', param: 'items[0][price]' } },
           400,
         );
-      return found(c, book.addSubscription(asked.get('customer') ?? ''));
+      return found(c, book.addSubscription(asked.get('customer') ?? '', asked.get('metadata[userId]')));
     })
+    .get('/v1/subscriptions', (c) => list(c, book.subscriptionsOf(c.req.query('customer') ?? '')))
     .get('/v1/subscriptions/:id', (c) => found(c, book.subscription(c.req.param('id'))))
     .post('/v1/subscriptions/:id', async (c) => {
       const asked = await form(c);
@@ -99,12 +105,8 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
       return found(c, cancel ? book.cancelAtPeriodEnd(id) : book.subscription(id));
     })
     .delete('/v1/subscriptions/:id', (c) => found(c, book.cancel(c.req.param('id'))))
-    .get('/v1/invoices', (c) =>
-      c.json({ object: 'list', data: book.invoicesOf(c.req.query('customer') ?? ''), has_more: false }),
-    )
-    .get('/v1/invoice_payments', (c) =>
-      c.json({ object: 'list', data: book.paymentsOf(c.req.query('invoice') ?? ''), has_more: false }),
-    )
+    .get('/v1/invoices', (c) => list(c, book.invoicesOf(c.req.query('customer') ?? '')))
+    .get('/v1/invoice_payments', (c) => list(c, book.paymentsOf(c.req.query('invoice') ?? '')))
     .post('/v1/billing_portal/sessions', async (c) => {
       const asked = await form(c);
       const customer = asked.get('customer') ?? '';
@@ -127,6 +129,7 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
     book,
     requests,
     mode: 'right',
+    forgetKeys: () => answered.clear(),
     sign(event, at) {
       const body = JSON.stringify(event);
       const time = Math.floor(at / 1000);

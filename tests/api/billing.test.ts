@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DAY, MINUTE } from '../../engine/time.ts';
-import { auditEvents, jobs, subscriptions } from '../../api/db/tables.ts';
+import { auditEvents, jobs, subscriptions, users } from '../../api/db/tables.ts';
 import { getOrCreateSubscription } from '../../api/features/billing/get-or-create-subscription.ts';
 import { GRACE } from '../../api/modules/subscriptions/status-of.ts';
 import { PaymentsError, type Payments } from '../../api/providers/payments/payments.ts';
@@ -532,6 +532,87 @@ test('receipts and the page for changing the card come from the provider', async
   const stranger = await context.api.signedIn('stranger');
   assert.equal((await stranger.call('GET', '/api/subscription/receipts')).body, []);
   assert.is((await stranger.call('POST', '/api/subscription/portal')).status, 409);
+});
+
+/** Puts users and subscriptions back to the given moment, as the restore of a backup does. */
+async function backup({ api: { deps }, provider }: Context): Promise<() => Promise<void>> {
+  const rows = await deps.db.select().from(subscriptions);
+  const people = await deps.db.select().from(users);
+  return async () => {
+    await deps.db.delete(subscriptions);
+    for (const row of rows) await deps.db.insert(subscriptions).values(row);
+    for (const { id, subscriptionStatus } of people)
+      await deps.db.update(users).set({ subscriptionStatus }).where(eq(users.id, id));
+    await deps.db.delete(jobs);
+    provider.book.events.splice(0);
+    provider.forgetKeys();
+  };
+}
+
+/** Two people who paid after the backup: one for the first time, one after an earlier subscription had ended. */
+async function paidAfterBackup(context: Context): Promise<{ people: Person[]; ids: string[] }> {
+  const { api, provider } = context;
+  const { person: returning, id } = await member(context);
+  provider.book.end(id);
+  await deliver(context);
+  const people = [returning, await api.signedIn('new')];
+  const restore = await backup(context);
+  for (const person of people) await start(person);
+  const ids = [...provider.book.subscriptions.keys()].slice(1);
+  for (const one of ids) provider.book.pay(one);
+  await deliver(context);
+  await restore();
+  assert.equal(await Promise.all(people.map(statusOf)), ['cancelled', 'trial']);
+  return { people, ids };
+}
+
+test('after a restore, a user who subscribes again keeps the subscription that is already paid', async (context) => {
+  const { people } = await paidAfterBackup(context);
+  for (const person of people) {
+    const { status, body } = await start(person);
+    assert.equal([status, body.subscription.state, body.clientSecret], [200, 'active', null]);
+    assert.is(await statusOf(person), 'active');
+  }
+  const { customers, subscriptions: made } = context.provider.book;
+  assert.equal([customers.size, made.size], [2, 3]);
+});
+
+test('after a restore, the next event of a paid subscription makes its user a member again', async (context) => {
+  const { people, ids } = await paidAfterBackup(context);
+  for (const id of ids) context.provider.book.pay(id);
+  await deliver(context);
+  for (const person of people) {
+    assert.equal([(await view(person)).state, await statusOf(person)], ['active', 'active']);
+    assert.is((await person.call('POST', '/api/subscription/cancel', { when: 'now' })).status, 200);
+  }
+  assert.equal(
+    ids.map((id) => context.provider.book.subscription(id)!.status),
+    ['canceled', 'canceled'],
+    'both can cancel it',
+  );
+  assert.equal(
+    context.api.logLines.filter((line) => line.includes('pays')),
+    [],
+  );
+});
+
+test('the log names a customer who pays without an account, and one who pays twice', async (context) => {
+  const { api, provider } = context;
+  const { person, id } = await member(context);
+  const strange = provider.book.addCustomer('no-user').id;
+  const second = provider.book.addCustomer(person.userId).id;
+  for (const [customer, userId] of [
+    [strange, 'no-user'],
+    [second, person.userId],
+  ] as const)
+    provider.book.pay(provider.book.addSubscription(customer, userId)!.id);
+  await deliver(context);
+  for (const customer of [strange, second])
+    assert.ok(
+      api.logLines.some((line) => line.includes('"level":"warn"') && line.includes(customer)),
+      customer,
+    );
+  assert.is((await api.deps.db.select().from(subscriptions))[0]?.subscriptionId, id);
 });
 
 test('a failing provider gives a 503, nothing is half done, and the next try succeeds', async (context) => {

@@ -7,7 +7,7 @@ import { getSubscription, putCustomer, type SubscriptionRow } from '../../module
 import { UPDATE_CUSTOMER } from '../../modules/subscriptions/update-customer.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
-import { PaymentsError, type Payments } from '../../providers/payments/payments.ts';
+import { isOver, PaymentsError, type Payments } from '../../providers/payments/payments.ts';
 import { asking, paymentsOf } from './payments-of.ts';
 import type { PaymentStart } from './schemas.ts';
 import { viewSubscription } from './view-subscription.ts';
@@ -35,10 +35,14 @@ async function startFor(deps: Deps, payments: Payments, customer: SubscriptionRo
   const { userId, customerId, subscriptionId, attempt } = customer;
   const readAt = deps.now();
   const current = subscriptionId && (await payments.readSubscription(subscriptionId));
-  const isOver = current && (current.state === 'ended' || current.state === 'expired');
+  const running = current && !isOver(current) ? current : undefined;
   // Its end is stored first. The new subscription takes its place, so its event would come too late.
-  if (isOver) await keepReading(deps, { userId, found: current, known: subscriptionId, readAt, by: null });
-  const found = current && !isOver ? current : await payments.createSubscription({ customerId, userId, attempt });
+  if (current && !running) await keepReading(deps, { userId, found: current, known: subscriptionId, readAt, by: null });
+  const found =
+    running ??
+    // A restored database may not know the subscription that the user pays.
+    (await payments.findSubscription({ customerId, userId })) ??
+    (await payments.createSubscription({ customerId, userId, attempt }));
   const row = await keepReading(deps, { userId, found, known: subscriptionId, readAt, by: userId });
   return {
     clientSecret: found.clientSecret,
@@ -53,8 +57,9 @@ async function customerOf(deps: Deps, payments: Payments, userId: string, gone?:
   const known = await getSubscription(db, { userId });
   if (known && known.customerId !== gone) return known;
   // An account that was deleted a moment ago gets no customer.
-  await signedInUser(deps, { userId });
-  const customerId = await payments.createCustomer({ userId, gone });
+  const { email } = await signedInUser(deps, { userId });
+  const customerId =
+    (await payments.findCustomer({ userId, email })) ?? (await payments.createCustomer({ userId, gone }));
   const at = now();
   try {
     await batch(db, [

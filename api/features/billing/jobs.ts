@@ -11,9 +11,12 @@ import { deletePastUse } from '../../lib/plan-usage/queries.ts';
 import { getSubscription, listDueSubscriptions } from '../../modules/subscriptions/queries.ts';
 import { refreshSubscription } from '../../modules/subscriptions/refresh-subscription.ts';
 import { getUser } from '../../modules/users/queries.ts';
+import { adoptCustomer } from './adopt-customer.ts';
 import { paymentMail } from './payment-mail.ts';
 import { paymentsOf } from './payments-of.ts';
 
+/** Kind of the job for a customer of one of our users whom the database does not know, as after a restore. */
+export const ADOPT = 'adopt-customer';
 export const REFRESH = 'refresh-subscription';
 const SIX_HOURS = 6 * HOUR;
 
@@ -26,6 +29,11 @@ export const billingJobs = (deps: Deps): Job[] => [
     async run({ userId }) {
       await refreshSubscription(deps, { payments: paymentsOf(deps), userId, by: null });
     },
+  }),
+  defineJob({
+    kind: ADOPT,
+    data: z.strictObject({ userId: z.string(), customerId: z.string() }),
+    run: (found) => adoptCustomer(deps, found),
   }),
   defineJob({
     kind: END_CUSTOMER,

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { findByCustomer } from '../../modules/subscriptions/queries.ts';
 import { SignatureError } from '../../providers/payments/payments.ts';
-import { REFRESH } from './jobs.ts';
+import { ADOPT, REFRESH } from './jobs.ts';
 import { paymentsOf } from './payments-of.ts';
 
 /**
@@ -17,13 +17,14 @@ export async function receiveEvent(
   { body, signature }: { body: string; signature: string | undefined },
 ): Promise<void> {
   const { db, now } = deps;
-  const { id, customerId } = readEvent(deps, body, signature ?? '');
-  const row = customerId === null ? undefined : await findByCustomer(db, { customerId });
-  // The event is about a deleted account, or about another product of the same operator.
-  if (!row) return;
-  await batch(db, [
-    enqueue(db, { kind: REFRESH, data: { userId: row.userId }, runAt: now(), uniqueKey: `payment event ${id}` }),
-  ]);
+  const { id, customerId, userId } = readEvent(deps, body, signature ?? '');
+  if (customerId === null) return;
+  const row = await findByCustomer(db, { customerId });
+  const queue = (kind: string, data: Record<string, string>) =>
+    batch(db, [enqueue(db, { kind, data, runAt: now(), uniqueKey: `payment event ${id}` })]);
+  if (row) await queue(REFRESH, { userId: row.userId });
+  // An event without a user is about another product of the same operator.
+  else if (userId !== null) await queue(ADOPT, { userId, customerId });
 }
 
 function readEvent(deps: Deps, body: string, signature: string) {

@@ -6,6 +6,9 @@
  */
 export type ProviderState = 'incomplete' | 'expired' | 'active' | 'past-due' | 'ended';
 
+export const isOver = ({ state }: { readonly state: ProviderState }): boolean =>
+  state === 'ended' || state === 'expired';
+
 /** The current state of a subscription at the provider. */
 export interface ProviderSubscription {
   readonly id: string;
@@ -41,6 +44,8 @@ export interface Receipt {
 export interface PaymentEvent {
   readonly id: string;
   readonly customerId: string | null;
+  /** The user for whom the changed customer or subscription was created; null for other objects. */
+  readonly userId: string | null;
 }
 
 /** @throws PaymentsError from every call, SignatureError from `readEvent` */
@@ -53,8 +58,15 @@ export interface Payments {
    * @param asked.gone the user's earlier customer, which no longer exists
    */
   createCustomer(asked: { userId: string; gone: string | undefined }): Promise<string>;
+  /**
+   * The customer who was created for this user before, such as one that a restored database does not know; undefined
+   * when none has this address.
+   */
+  findCustomer(asked: { userId: string; email: string }): Promise<string | undefined>;
   /** Creates a subscription. Repeated calls for the same `attempt` of a customer return the same one. */
   createSubscription(asked: { customerId: string; userId: string; attempt: number }): Promise<ProviderSubscription>;
+  /** The subscription of this user that is not over, if there is one: a paid one before one that waits for a payment. */
+  findSubscription(asked: { customerId: string; userId: string }): Promise<ProviderSubscription | undefined>;
   readSubscription(id: string): Promise<ProviderSubscription>;
   /** Ends the subscription at the end of the paid period, or takes that back. */
   setCancelAtPeriodEnd(id: string, cancel: boolean): Promise<void>;

@@ -1,6 +1,7 @@
 /** Payments by Stripe, or by a server with the same protocol. */
 import { Stripe } from 'stripe';
 import {
+  isOver,
   PaymentsError,
   SignatureError,
   type Payments,
@@ -21,6 +22,8 @@ const PATIENCE = 20_000;
 /** Maximum age of a signature, seconds. */
 const SIGNATURE_AGE = 300;
 const RECEIPTS = 24;
+/** The longest list that Stripe gives in one answer. */
+const LONGEST = 100;
 
 /** Our state for each status of Stripe. A trial at Stripe counts as paid, a pause as a missing payment. */
 const STATES: Readonly<Record<string, ProviderState>> = {
@@ -56,12 +59,23 @@ export function createStripePayments(settings: StripeSettings): Payments {
       typeof intent === 'object' ? intent.status === 'processing' : false,
     );
   };
+  const read = async (id: string): Promise<ProviderSubscription> => {
+    const subscription = await subscriptions.retrieve(id, { expand: SECRET });
+    return viewOf(subscription, await isProcessing(subscription));
+  };
   return {
     publishableKey: settings.publishableKey,
     createCustomer: ({ userId, gone }) =>
       asking(async () => {
         const idempotencyKey = ['customer', userId, ...(gone ? [gone] : [])].join('-');
         return (await customers.create({ metadata: { userId } }, { idempotencyKey })).id;
+      }),
+    // A list has what was created a moment ago. Stripe's search may not have it for an hour, and not all countries have
+    // the search (docs.stripe.com/search).
+    findCustomer: ({ userId, email }) =>
+      asking(async () => {
+        const { data } = await customers.list({ email, limit: LONGEST });
+        return data.find(({ metadata }) => metadata['userId'] === userId)?.id;
       }),
     createSubscription: ({ customerId, userId, attempt }) =>
       asking(async () =>
@@ -82,11 +96,17 @@ export function createStripePayments(settings: StripeSettings): Payments {
           ),
         ),
       ),
-    readSubscription: (id) =>
-      asking(async () => {
-        const subscription = await subscriptions.retrieve(id, { expand: SECRET });
-        return viewOf(subscription, await isProcessing(subscription));
-      }),
+    findSubscription: ({ customerId, userId }) =>
+      unlessGone(
+        asking(async () => {
+          const { data } = await subscriptions.list({ customer: customerId, limit: LONGEST });
+          const ofUser = data.filter(({ metadata }) => metadata['userId'] === userId);
+          const running = ofUser.map((one) => viewOf(one)).filter((one) => !isOver(one));
+          const found = running.find(({ state }) => state !== 'incomplete') ?? running[0];
+          return found && read(found.id);
+        }),
+      ),
+    readSubscription: (id) => asking(() => read(id)),
     setCancelAtPeriodEnd: (id, cancel) =>
       asking(async () => {
         // An empty time takes back a cancellation of either kind. Stripe refuses a call that has both.
@@ -119,7 +139,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       try {
         const { webhooks } = stripe;
         const event = webhooks.constructEvent(body, signature, settings.webhookSecret, SIGNATURE_AGE, undefined, now);
-        return { id: event.id, customerId: customerOf(event.data.object) };
+        return { id: event.id, customerId: customerOf(event.data.object), userId: userOf(event.data.object) };
       } catch (error) {
         throw new SignatureError('This is not signed by the payment provider.', { cause: error });
       }
@@ -132,6 +152,12 @@ function customerOf(object: unknown): string | null {
   const { customer, object: kind, id } = object as { customer?: unknown; object?: unknown; id?: unknown };
   if (kind === 'customer' && typeof id === 'string') return id;
   return typeof customer === 'string' ? customer : null;
+}
+
+/** The user for whom an event's object was created; null for objects that this server does not create. */
+function userOf(object: unknown): string | null {
+  const { metadata } = object as { metadata?: Stripe.Metadata | null };
+  return metadata?.['userId'] ?? null;
 }
 
 function viewOf(subscription: Stripe.Subscription, isProcessing = false): ProviderSubscription {
@@ -157,9 +183,10 @@ function viewOf(subscription: Stripe.Subscription, isProcessing = false): Provid
   };
 }
 
-const unlessGone = (call: Promise<void>): Promise<void> =>
+const unlessGone = <T>(call: Promise<T>): Promise<T | undefined> =>
   call.catch((error: unknown) => {
     if (!(error instanceof PaymentsError && error.isGone)) throw error;
+    return undefined;
   });
 
 /** The texts of Stripe's errors repeat the request, so only their type, code and parameter's name are passed on. */
