@@ -6,6 +6,8 @@ import * as assert from 'uvu/assert';
 import { DAY, MINUTE } from '../../engine/time.ts';
 import { auditEvents, jobs, subscriptions, users } from '../../api/db/tables.ts';
 import { getOrCreateSubscription } from '../../api/features/billing/get-or-create-subscription.ts';
+import { jobsOf } from '../../api/jobs.ts';
+import { createJobRunner } from '../../api/lib/jobs/runner.ts';
 import { GRACE } from '../../api/modules/subscriptions/status-of.ts';
 import { PaymentsError, type Payments } from '../../api/providers/payments/payments.ts';
 import { startPaymentsServer, type PaymentsServer, type SignedEvent } from '../../scripts/lib/payments-server.ts';
@@ -633,6 +635,18 @@ test('deleting the account deletes the customer at the provider and ends the pay
   assert.is((await person.call('DELETE', '/api/user/account')).status, 200);
   await deliver(context);
   assert.equal([context.provider.book.customers.size, context.provider.book.subscription(id)?.status], [0, 'canceled']);
+});
+
+test('a deleted account ends the payments also when the server runs without the payment settings for a day', async (context) => {
+  const { api, provider } = context;
+  const { person, id } = await member(context);
+  assert.is((await person.call('DELETE', '/api/user/account')).status, 200);
+  const without = { ...api.deps, payments: undefined };
+  const runner = createJobRunner(without, jobsOf(without));
+  for (const ends = api.clock.now + DAY; api.clock.now < ends; api.clock.now += 60 * MINUTE) await runner.runDue();
+  assert.is(provider.book.subscription(id)!.status, 'active');
+  await deliver(context);
+  assert.equal([provider.book.customers.size, provider.book.subscription(id)!.status], [0, 'canceled']);
 });
 
 test('a user whose customer was deleted at the provider can subscribe again, as one new customer', async (context) => {

@@ -37,9 +37,9 @@ export const billingJobs = (deps: Deps): Job[] => [
   }),
   defineJob({
     kind: END_CUSTOMER,
-    // If the operator has removed the provider's settings, no further try can succeed. The job then ends as failed, and
-    // administrators see it as an alert. Its row names the customer to delete at the provider.
-    neverGivenUp: deps.payments !== undefined,
+    // Also without the provider's settings, which may be missing by mistake: the person would go on paying. An alert tells
+    // administrators about it until then.
+    neverGivenUp: true,
     data: z.strictObject({ customerId: z.string() }),
     run: ({ customerId }) => paymentsOf(deps).deleteCustomer(customerId),
   }),
