@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 import { auditEvents, jobs, uploads } from '../../api/db/tables.ts';
 import { READ_DOCUMENT } from '../../api/features/documents/read-document-job.ts';
 import { jobsOf } from '../../api/jobs.ts';
-import { createJobRunner } from '../../api/lib/jobs/runner.ts';
+import { createJobRunner, TRIES } from '../../api/lib/jobs/runner.ts';
 import { BlobStoreError } from '../../api/providers/blobs/blob-store.ts';
 import { ReadingError } from '../../api/modules/reading/errors.ts';
 import type { ReadValue } from '../../engine/product/documents/types.ts';
@@ -421,6 +421,21 @@ test('when a process stops in the middle, another one reads the document again, 
   await first;
   const { ocrText, processing } = (await client.call('GET', `/api/documents/${id}`)).body;
   assert.equal([ocrText, processing], ['the second', null]);
+  api.close();
+});
+
+test('a document that waited while the process was killed again and again is read by the next one', async () => {
+  const { api, client } = await start(readerOf());
+  const { id } = await uploadDocument(client, file);
+  await client.call('POST', `/api/documents/${id}/process`);
+  // Each process claimed the job, and was killed before the document's turn came.
+  await api.deps.db
+    .update(jobs)
+    .set({ attempts: TRIES + 1 })
+    .where(eq(jobs.kind, READ_DOCUMENT));
+  await api.runJobs();
+  const { processing, failed } = (await client.call('GET', `/api/documents/${id}`)).body;
+  assert.equal([processing, failed], [null, null]);
   api.close();
 });
 

@@ -176,7 +176,7 @@ test('a mail that the mail server refuses for now is tried again, and one that i
   await server.close();
 });
 
-test('files are removed, a customer is deleted, and mails that a user must get are sent, however long this fails', async () => {
+test('files are removed and read, a customer is deleted, and mails that a user must get are sent, however long this fails', async () => {
   const api = await createTestApp();
   const kinds = jobsOf(api.deps)
     .filter(({ neverGivenUp }) => neverGivenUp)
@@ -185,6 +185,7 @@ test('files are removed, a customer is deleted, and mails that a user must get a
   assert.equal(kinds, [
     'end-customer',
     'payment-mail',
+    'read-document',
     'remove-file',
     'remove-files',
     'send-trial-end',

@@ -47,6 +47,8 @@ export function readDocumentJob(deps: ReadingDeps): Job {
   );
   return defineJob({
     kind: READ_DOCUMENT,
+    // The document has its own limit, MAX_RUNS. A try may end before the document's turn comes.
+    neverGivenUp: true,
     concurrency: TAKEN,
     timeLimit: TIME_LIMIT,
     data: z.strictObject({ id: z.string(), ownerId: z.string(), countedAt: z.number().optional() }),
