@@ -10,6 +10,7 @@ import { limitRate } from '../lib/rate-limit/limit-rate.ts';
 import { createUserQueue, runInUserQueue } from '../lib/user-queue.ts';
 import { authenticateKey, bearerSecret, countKeyCall } from './api-key.ts';
 import { bodyRuleOf, LONG_BODY } from './body-limits.ts';
+import { isStorageFailure } from './on-error.ts';
 import type { Access } from './route-rules.ts';
 import { findSignedIn, sessionToken } from './session.ts';
 
@@ -35,7 +36,7 @@ export const checkAccess = (deps: AccessDeps) => {
     // Counted only when the key may make the call.
     if (credential) await countKeyCall(deps, c, credential);
     if (rule.access.freshPassword) await requireFreshPassword(deps, c);
-    if (rule.isExpensive) await countExpensive(deps, principal);
+    if (rule.isExpensive) await countExpensive(deps, c, principal);
     // Parsing a long body takes processor time, and holding it takes memory.
     if (!isLong(c)) return next();
     return runInUserQueue(longBodies, { ownerId: principal.userId, signal: c.req.raw.signal }, next);
@@ -75,12 +76,19 @@ async function requireFreshPassword({ sessions, now }: AccessDeps, c: Context<Ap
     throw new AppError('PASSWORD_NEEDED', 'Enter your password first.');
 }
 
-const countExpensive = ({ db, vault, now }: AccessDeps, { userId }: Principal): Promise<void> =>
-  limitRate(
-    db,
-    [{ bucket: vault.fingerprint(`expensive calls of ${userId}`), limit: QUOTAS.expensiveCallsEach }],
-    now(),
-  );
+async function countExpensive(
+  { db, vault, now }: AccessDeps,
+  c: Context<AppEnv>,
+  { userId }: Principal,
+): Promise<void> {
+  const bucket = vault.fingerprint(`expensive calls of ${userId}`);
+  try {
+    await limitRate(db, [{ bucket, limit: QUOTAS.expensiveCallsEach }], now());
+  } catch (error) {
+    // With a full disk, users can still read and download.
+    if (c.req.method !== 'GET' || !isStorageFailure(error)) throw error;
+  }
+}
 
 function isLong(c: Context<AppEnv>): boolean {
   const { limit, media } = bodyRuleOf(c);

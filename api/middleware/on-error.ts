@@ -69,7 +69,7 @@ function asAppError(error: Error): AppError {
 }
 
 /** True when the disk is full or writing fails. The database then rolls back the whole batch. */
-function isStorageFailure(error: unknown): boolean {
+export function isStorageFailure(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (typeof code === 'string' && /^(SQLITE_(FULL|IOERR|READONLY)|ENOSPC|EDQUOT|EFBIG)/.test(code)) return true;
   return cause instanceof Error && isStorageFailure(cause);

@@ -53,6 +53,17 @@ test('each failed part is named: the version of the tables, the definitions, the
   assert.equal(await missing(({ dataDir }) => rmSync(join(dataDir, 'formport.db'))), ['database']);
 });
 
+test('when nothing can be written, people can still download what they have', async () => {
+  const api = await createTestApp();
+  const person = await api.signedIn();
+  const { id } = (await person.call('POST', '/api/forms', { formType: 'I20' })).body;
+  connectionOf(api.deps.db).pragma('query_only = 1');
+  for (const path of [`/api/forms/${id}/download`, `/api/forms/${id}/history`, `/api/forms/${id}/prefill`])
+    assert.is((await person.call('GET', path)).status, 200, path);
+  assert.is((await person.call('POST', `/api/forms/${id}/ai-assist`, { question: 'What?' })).status, 507);
+  api.close();
+});
+
 test('the metrics count requests by route, saves, jobs, PDFs, memory and disk space', async () => {
   const api = await createTestApp({ MONITOR_TOKEN });
   const person = await api.signedIn();

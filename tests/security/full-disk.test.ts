@@ -10,6 +10,7 @@ import { inside, smallDisks } from '../support/small-disk.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('a full disk');
+const MONITOR_TOKEN = 'a token of the operator';
 
 interface Answer {
   status: number;
@@ -33,7 +34,7 @@ for (const disk of smallDisks()) {
   test(`${disk.name}: a failed write is an error, earlier saves stay, and saving works again once there is room`, async () => {
     const dataDir = tempDir();
     const through = disk.through(dataDir);
-    const server = await startServer({}, { dataDir, through });
+    const server = await startServer({ MONITOR_TOKEN }, { dataDir, through });
     try {
       const call = clientOf(server.url);
       assert.is(
@@ -55,6 +56,14 @@ for (const disk of smallDisks()) {
       const save = (count: number, status = 'DRAFT') =>
         call('PUT', `/api/forms/${id}`, { formData: answersOf(count), status });
       const stored = async () => (await call('GET', `/api/forms/${id}`)).body;
+
+      disk.fill(server.pid, dataDir);
+      const monitor = await fetch(`${server.url}/api/ready`, { headers: { Authorization: `Bearer ${MONITOR_TOKEN}` } });
+      assert.equal([monitor.status, Object.keys(((await monitor.json()) as Json).fields ?? {})], [503, ['database']]);
+      assert.is((await call('GET', '/api/health')).status, 200, 'a server that can still be read is not ended');
+      for (const path of [`/api/forms/${id}`, `/api/forms/${id}/history`, `/api/forms/${id}/prefill`])
+        assert.is((await call('GET', path)).status, 200, `${path} can be read`);
+      disk.widen(server.pid, dataDir);
 
       disk.narrow(server.pid, dataDir);
       const tally = { saved: 0, refused: 0 };

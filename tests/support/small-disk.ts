@@ -9,6 +9,8 @@ export interface SmallDisk {
   through(dataDir: string): string[];
   /** Prefix of a command whose folder is full from the start. */
   full(folder: string): string[];
+  /** Takes away all free space. */
+  fill(pid: number, dataDir: string): void;
   /** Takes away most of the free space, so that the disk is soon full. */
   narrow(pid: number, dataDir: string): void;
   /** Gives the space back while the server runs. */
@@ -36,11 +38,8 @@ const fileSystem: SmallDisk = {
   name: 'a small file system',
   through: (dataDir) => mounting('16m', dataDir),
   full: (folder) => mounting('64k', folder),
-  narrow: (pid, dataDir) => {
-    const folder = inside(pid, dataDir);
-    const { bavail, bsize } = statfsSync(folder);
-    writeFileSync(`${folder}/ballast`, Buffer.alloc(bavail * bsize - ROOM));
-  },
+  fill: (pid, dataDir) => addBallast(inside(pid, dataDir), 0),
+  narrow: (pid, dataDir) => addBallast(inside(pid, dataDir), ROOM),
   widen: (pid, dataDir) => rmSync(`${inside(pid, dataDir)}/ballast`),
 };
 
@@ -49,12 +48,18 @@ const fileLimit: SmallDisk = {
   name: 'a limit on the size of files',
   through: () => [],
   full: () => ['prlimit', `--fsize=${64 * KIB}`],
+  fill: (pid) => limitFiles(pid, 1),
   narrow: (pid, dataDir) => limitFiles(pid, largestFile(dataDir) + ROOM),
   widen: (pid) => limitFiles(pid, 'unlimited'),
 };
 
 /** The data folder as the process sees it. */
 export const inside = (pid: number, dataDir: string): string => `/proc/${pid}/root${dataDir}`;
+
+function addBallast(folder: string, room: number): void {
+  const { bavail, bsize } = statfsSync(folder);
+  writeFileSync(`${folder}/ballast`, Buffer.alloc(bavail * bsize - room));
+}
 
 /** The size in bytes, because the limit must not be near what the first start has written. */
 const largestFile = (folder: string): number =>

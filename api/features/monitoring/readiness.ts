@@ -2,6 +2,7 @@ import type { Deps } from '../../context.ts';
 import { checkDatabase } from '../../db/check-database.ts';
 import { isMigrated } from '../../db/client.ts';
 import { describeError } from '../../lib/log.ts';
+import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 
 /**
  * Logs the cause of each part that does not work.
@@ -11,10 +12,15 @@ export async function whatIsMissing({
   db,
   blobs,
   definitions,
+  vault,
   log,
-}: Pick<Deps, 'db' | 'blobs' | 'definitions' | 'log'>): Promise<Record<string, string>> {
+  now,
+}: Pick<Deps, 'db' | 'blobs' | 'definitions' | 'vault' | 'log' | 'now'>): Promise<Record<string, string>> {
+  /** Writes a row, because on a full disk only that fails. */
+  const write = () =>
+    limitRate(db, [{ bucket: vault.fingerprint('readiness checks'), limit: Number.MAX_SAFE_INTEGER }], now());
   const checks: Record<string, [check: () => unknown, missing: string]> = {
-    database: [() => checkDatabase(db), 'It cannot be read and written.'],
+    database: [() => checkDatabase(db).then(write), 'It cannot be read and written.'],
     migrations: [() => isMigrated(db) || failed(), 'The tables of the database do not belong to this version.'],
     blobs: [() => blobs.check(), 'The store of files cannot be read.'],
     definitions: [() => definitions.catalogue().length > 0 || failed(), 'No form definition is loaded.'],
