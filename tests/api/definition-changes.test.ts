@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { HISTORY_INTERVAL } from '../../api/modules/forms/keep-history.ts';
 import { createTestApp } from '../support/api.ts';
 import { definitionFolder, restart } from '../support/definition-folder.ts';
 
@@ -50,6 +51,29 @@ test('a form whose answers do not fit the changed definition keeps its old defin
   );
   const read = (await client.call('GET', `/api/forms/${before.id}`)).body;
   assert.equal([read.definition.sha256, read.formData], [before.definition.sha256, { state: 'Skåne' }]);
+  api.close();
+});
+
+test('after a definition goes back to the version before, a cleared answer under its old name can be restored', async () => {
+  const { folder, change } = definitionFolder();
+  const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
+  const client = await api.signedIn();
+  const { id } = (await client.call('POST', '/api/forms', { formType: 'I20', formData: { sevisId: 'N1' } })).body;
+  change('i20', (definition) => {
+    Object.assign(definition, JSON.parse(JSON.stringify(definition).replaceAll('sevisId', 'sevisNumber')));
+    definition['x-form'].version = 2;
+    definition['x-migrations'] = [{ from: 1, moves: [{ rename: { from: 'sevisId', to: 'sevisNumber' } }] }];
+  });
+  await restart(api, folder);
+  api.clock.now += HISTORY_INTERVAL;
+  const cleared = await client.call('PUT', `/api/forms/${id}`, { formData: { sevisNumber: '' }, status: 'DRAFT' });
+  assert.is(cleared.body.definition.version, 2, cleared.text);
+  await restart(api, definitionFolder().folder);
+
+  const [entry] = (await client.call('GET', `/api/forms/${id}/history`)).body;
+  assert.equal((await client.call('GET', `/api/forms/${id}/history/${entry.id}`)).body, { changes: 1 });
+  const restored = await client.call('POST', `/api/forms/${id}/history/${entry.id}/restore`);
+  assert.equal(restored.body.formData, { sevisId: 'N1' });
   api.close();
 });
 

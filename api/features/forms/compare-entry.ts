@@ -18,7 +18,9 @@ export async function compareEntry(
   if (!row) throw formNotFound();
   const entry = await getHistory(deps.db, { id: entryId, formId: id, ownerId });
   if (!entry) throw entryNotFound();
-  const { answers } = await openEntry(deps, entry);
+  const before = await openEntry(deps, entry);
   const now = await openForm(deps, row);
-  return { changes: changedAnswers(now.form, answers, now.answers).length };
+  // After a definition has gone back to an older version, the two can have different names for a question.
+  const counts = [before, now].map(({ form }) => changedAnswers(form, before.answers, now.answers).length);
+  return { changes: Math.max(...counts) };
 }
