@@ -41,7 +41,12 @@ export function migrateAnswers(
     for (const move of migration.moves) {
       // A rename that finds another answer in its place leaves its own where it is, which must be reported.
       for (const name of 'rename' in move ? targetsOf(move) : declaredNames(move)) spoken.add(name);
-      if ('rename' in move) spoken.delete(move.rename.from);
+      if ('rename' in move) {
+        const { from: old, to } = move.rename;
+        spoken.delete(old);
+        // The questions of a renamed group are in it under its new name.
+        for (const name of spoken) if (name.startsWith(`${old}.`)) spoken.add(to + name.slice(old.length));
+      }
       migrated = applyMove(migrated, move, definition.properties);
     }
     if (migration.notice !== undefined) notices.push(migration.notice);

@@ -121,6 +121,16 @@ test('an answer that the table does not list has to be given again', () => {
   assert.equal(migrated({ basis: 'constructor' }, split).answers, {});
 });
 
+test('an answer in a group that the table does not list has to be given again, also when the group is renamed later', () => {
+  const inGroup = { split: { from: 'visits.kind', table: { Work: { 'visits.purpose': 'Job' } } } };
+  const rename = { rename: { from: 'visits', to: 'trips' } };
+  const answers = { visits: [{ rowId: 'a', place: 'Oslo', kind: 'Wo' }] };
+  const expected = { answers: { trips: [{ rowId: 'a', place: 'Oslo' }] }, unmapped: [], notices: [] };
+  assert.equal(migrated(answers, inGroup, rename), expected);
+  assert.equal(migrateAnswers(definition(3, step([inGroup]), step([rename], 2)), 1, answers), expected);
+  assert.equal(migrated(answers, rename).unmapped, ['trips/a/kind'], 'an answer that no move mentions is reported');
+});
+
 test('each of several choices is looked up in the table, and the others stay', () => {
   const table = {
     Perform: { aims: 'Performing' },
