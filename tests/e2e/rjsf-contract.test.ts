@@ -204,6 +204,26 @@ test('pasting a date into any part fills all three', () =>
     assert.is(await value(page, 'born'), '2001-03-14');
   }));
 
+test('a text that is inserted into a part of a date is read whole, or stays whole and is an error', () =>
+  journey(async (page) => {
+    const born = page.getByRole('group', { name: 'Born' });
+    for (const [part, text, stored] of [
+      ['Day', '05.03.1990', '1990-03-05'],
+      ['Year', '1991年3月6日', '1991-03-06'],
+      ['Day', '平成2年3月5日', '1991-03-平成2年3月5日'],
+      ['Day', '7', '1991-03-07'],
+      ['Year', 'Anna', 'Anna-03-07'],
+      ['Year', 'tomorrow', 'tomorrow-03-07'],
+    ] as const) {
+      await born.getByRole('textbox', { name: part }).selectText();
+      await page.keyboard.insertText(text);
+      assert.is(await value(page, 'born'), stored, text);
+    }
+    await born.getByRole('textbox', { name: 'Day' }).fill('31');
+    await page.keyboard.type('5');
+    assert.is(await born.getByRole('textbox', { name: 'Day' }).inputValue(), '31', 'a third digit does not fit');
+  }));
+
 test('a searched choice is found by keyboard alone, by its common name', () =>
   journey(async (page) => {
     const land = page.getByRole('combobox', { name: 'Land' });

@@ -67,6 +67,39 @@ test('a pasted date is read in the common notations', () => {
   }
 });
 
+test('a date that is pasted as passports and other countries write it is read', () => {
+  for (const text of [
+    '2029. 4. 2.',
+    '2029年4月2日',
+    '２０２９年４月２日',
+    '2029년 4월 2일',
+    '２０２９／０４／０２',
+    '٠٢/٠٤/٢٠٢٩',
+    '٢٠٢٩/٠٤/٠٢',
+    '०२-०४-२०२९',
+    '02\u200f/04\u200f/2029',
+    '\u200e04/02/2029\u200e',
+    '02 APR/APR 2029',
+    '02 AVR / APR 2029',
+    '02 APR / AVRIL 2029',
+    '02 АПР/APR 2029',
+    '02\u00a0April\u00a02029',
+  ])
+    assert.equal(readPastedDate(text), { year: '2029', month: '04', day: '2' }, text);
+});
+
+test('a pasted date whose month is not certain is not read as a date', () => {
+  for (const text of [
+    '02 MAR/NOV 2029',
+    '02 MAR / NOV 2029',
+    '02 MARS 2029',
+    '02 APR/APR 29',
+    '٠٢/١٣/٢٠٢٩',
+    '平成2年3月5日',
+  ])
+    assert.not.ok(readPastedDate(text)?.month, text);
+});
+
 test('digits with slashes are read as month first, unless the month would be above 12', () => {
   assert.equal(readPastedDate('03/04/2029'), { year: '2029', month: '03', day: '4' });
   assert.equal(readPastedDate('25/04/2029'), { year: '2029', month: '04', day: '25' });

@@ -52,37 +52,61 @@ export const splitMonth = (stored: string): DateParts =>
 export const joinMonth = (parts: DateParts): string | undefined => joinDate({ ...parts, day: '' })?.replace(/-$/, '');
 
 /**
- * Reads a pasted date: `2029-04-02`, `April 2, 2029`, `2 Apr 2029`, `04/02/2029` (month first, as in the United States,
- * unless there is no such month), `02.04.2029` (day first). Eight digits are read as `04/02/2029` or as
- * `2029-04-02`; their year begins with 19 or 20, so that only one of the two fits. A day that the month does not have is
- * kept, because the field then reports it. Other texts in three parts, such as `13/13/2029`, are split like a stored
- * text.
+ * Reads a pasted date: `2029-04-02`, `2029. 4. 2.`, `2029年4月2日`, `April 2, 2029`, `2 Apr 2029`, `02 AVR/APR 2029` (as in
+ * passports), `04/02/2029` (month first, as in the United States, unless there is no such month), `02.04.2029` (day
+ * first). With Arabic or Indian digits, or the marks of a text from right to left, `٠٢/٠٤/٢٠٢٩` is day first. Eight digits
+ * are read as `04/02/2029` or as `2029-04-02`; their year begins with 19 or 20, so that only one of the two fits. A day
+ * that the month does not have is kept, because the field then reports it. Other texts in three parts, such as
+ * `13/13/2029`, are split like a stored text.
  *
  * @returns undefined when the text does not have the parts of a date
  */
 export function readPastedDate(text: string): DateParts | undefined {
-  const bare = text.trim().replace(/(\d)(st|nd|rd|th)\b/i, '$1');
+  const plain = text.normalize('NFKC');
+  const bare = asciiDigits(plain.replace(/\p{DI}/gu, ''))
+    .trim()
+    .replace(/(\d)(st|nd|rd|th)\b/i, '$1');
   const hasParts = /\d/.test(bare) && bare.split(/[\s./,-]+/).length === 3;
-  return readNotation(bare) ?? (hasParts ? splitDate(bare) : undefined);
+  return readNotation(bare, DAY_FIRST.test(plain)) ?? (hasParts ? splitDate(bare) : undefined);
 }
 
-function readNotation(bare: string): DateParts | undefined {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare) ?? /^((?:19|20)\d{2})(0\d|1[0-2])(\d{2})$/.exec(bare);
+/** A mark of a text from right to left, or a digit that is not 0 to 9. */
+const DAY_FIRST = /[\u200f\u061c]|(?!\d)\p{Nd}/u;
+
+const YEAR_FIRST = /^(\d{4})\s?[-/.年년]\s?(\d{1,2})\s?[-/.月월]\s?(\d{1,2})\s?[.日일]?$/;
+/** A month by name, or by its names in two languages. */
+const MONTH_NAMES = String.raw`([\p{L}\p{M}]{3,}\.?(?:\s?\/\s?[\p{L}\p{M}]{3,}\.?)?)`;
+const MONTH_FIRST = new RegExp(String.raw`^${MONTH_NAMES}\s+(\d{1,2}),?\s+(\d{4})$`, 'u');
+const DAY_AND_NAME = new RegExp(String.raw`^(\d{1,2})\.?[\s-]+${MONTH_NAMES},?[\s-]+(\d{4})$`, 'u');
+
+function readNotation(bare: string, isDayFirst: boolean): DateParts | undefined {
+  const iso = YEAR_FIRST.exec(bare) ?? /^((?:19|20)\d{2})(0\d|1[0-2])(\d{2})$/.exec(bare);
   if (iso) return whole(iso[1], iso[2], iso[3]);
   const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(bare);
   if (dotted) return whole(dotted[3], dotted[2], dotted[1]);
   const digits = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(bare) ?? /^(\d{2})(\d{2})((?:19|20)\d{2})$/.exec(bare);
-  if (digits) return whole(digits[3], digits[1], digits[2]) ?? whole(digits[3], digits[2], digits[1]);
-  const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})$/i.exec(bare);
+  if (digits) {
+    const [, first, second, year] = digits;
+    if (isDayFirst) return whole(year, second, first);
+    return whole(year, first, second) ?? whole(year, second, first);
+  }
+  const monthFirst = MONTH_FIRST.exec(bare);
   if (monthFirst) return whole(monthFirst[3], monthNumber(monthFirst[1]), monthFirst[2]);
-  const dayFirst = /^(\d{1,2})\.?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4})$/i.exec(bare);
+  const dayFirst = DAY_AND_NAME.exec(bare);
   if (dayFirst) return whole(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
   return undefined;
 }
 
-function monthNumber(word = ''): string {
-  const index = MONTHS.findIndex((month) => month.toLowerCase().startsWith(word.toLowerCase()));
-  return index < 0 ? '' : String(index + 1);
+/** @returns empty when no name is an English one, or both are and differ */
+function monthNumber(names = ''): string {
+  const words = names
+    .toLowerCase()
+    .split(/[\s./]+/)
+    .filter(Boolean);
+  const found = MONTHS.flatMap((month, index) =>
+    words.some((word) => month.toLowerCase().startsWith(word)) ? [String(index + 1)] : [],
+  );
+  return found.length === 1 ? found[0]! : '';
 }
 
 /** @returns undefined when there is no such month */

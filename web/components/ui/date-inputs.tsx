@@ -1,6 +1,7 @@
 /** The controls of a date: month by name, day, year. A date that is pasted into any of them fills all three. */
-import { useState, type ClipboardEvent, type FocusEvent } from 'react';
+import { useState, type ChangeEvent, type ClipboardEvent, type FocusEvent } from 'react';
 import { MONTHS } from '../../../engine/months.ts';
+import { trimmed } from '../../../engine/trimmed.ts';
 import { joinDate, joinMonth, readPastedDate, splitDate, splitMonth, type DateParts } from '../../lib/date-parts.ts';
 
 const BIRTHDAY = { month: 'bday-month', day: 'bday-day', year: 'bday-year' } as const;
@@ -54,8 +55,17 @@ export function DateInputs({
     event.preventDefault();
     change(date);
   };
-  // The stored date separates its parts by hyphens, so a part cannot contain one.
-  const digits = (text: string): string => text.replaceAll('-', '');
+  // A `maxLength` would cut an inserted text to a part of another date. So only a typed character that does not fit is
+  // left out; a whole date is read, and another text stays, for the field to report.
+  const changePart = (name: 'day' | 'year', length: number, event: ChangeEvent<HTMLInputElement>): void => {
+    const { value: text } = event.target;
+    const inserted = (event.nativeEvent as Partial<InputEvent>).data ?? text;
+    // The stored date separates its parts by hyphens, so a part cannot contain one.
+    const digits = trimmed(text).replaceAll('-', '');
+    const isTyped = text.length === parts[name].length + 1;
+    if (isTyped && digits.length > length) return;
+    change((text.length > length && readPastedDate(inserted)) || { ...parts, [name]: digits });
+  };
   const complete = birthday ? BIRTHDAY : NO_COMPLETION;
   const part = {
     'data-part': 'input',
@@ -66,7 +76,7 @@ export function DateInputs({
     onBlur,
   } as const;
 
-  const digitsInput = (name: 'day' | 'year', label: string, maxLength: number) => (
+  const digitsInput = (name: 'day' | 'year', label: string, length: number) => (
     <div data-part={name}>
       <label data-part="part-label" htmlFor={`${id}-${name}`}>
         {label}
@@ -77,9 +87,8 @@ export function DateInputs({
         inputMode="numeric"
         enterKeyHint={enterKeyHint}
         autoComplete={complete[name]}
-        maxLength={maxLength}
         value={parts[name]}
-        onChange={(event) => change({ ...parts, [name]: digits(event.target.value) })}
+        onChange={(event) => changePart(name, length, event)}
       />
     </div>
   );
