@@ -51,6 +51,16 @@ export function readAmount(text: string): string | undefined {
   return cents === undefined ? digits : `${digits}.${cents}`;
 }
 
+/**
+ * The same text with plain marks, letters and digits in place of full-width ones, such as `，` or `＠`, and of the Arabic
+ * separators of thousands and decimals. Superscripts stay, because `500²` is not 5002.
+ */
+export const plainMarks = (text: string): string =>
+  text
+    .replace(/[\uff00-\uffef]+/g, (wide) => wide.normalize('NFKC'))
+    .replaceAll('\u066c', ',')
+    .replaceAll('\u066b', '.');
+
 /** The same text with the digits 0 to 9 in place of other scripts' digits, such as `٣` or `３`. */
 export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => (digit < ':' ? digit : String(digitValue(digit))));

@@ -1,2 +1,2 @@
-/** `Åkesson` as `Akesson`. */
-export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+/** `Åkesson` as `Akesson`, `ＵＳＡ` as `USA`. */
+export const withoutAccents = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');

@@ -1,7 +1,7 @@
 import { AMOUNT, isAmbiguousAmount } from '../amount.ts';
 import { formatMoney, formatMoneyText } from '../review/format-money.ts';
 import type { FieldKind } from './kind.ts';
-import { plainText, text } from './text.ts';
+import { plainText, readText, text } from './text.ts';
 
 /** An amount in US dollars, stored as typed: `2,500`. `amount.ts` says how it may be written. */
 export const money: FieldKind = {
@@ -12,7 +12,10 @@ export const money: FieldKind = {
   widgets: ['money', 'text'],
   pattern: AMOUNT,
   comparedAs: () => 'number',
-  print: (value) => formatMoneyText(plainText(value)) ?? plainText(value),
+  print(value, { definition }) {
+    const written = readText(plainText(value), definition);
+    return formatMoneyText(written) ?? written;
+  },
   printLimit: (limit) => (typeof limit === 'number' ? formatMoney(limit) : String(limit)),
   messages: {
     format: (_, value) =>

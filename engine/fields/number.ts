@@ -2,7 +2,6 @@ import { isAmbiguousAmount } from '../amount.ts';
 import { readNumber } from '../condition/numbers.ts';
 import type { FieldDefinition } from '../model/types.ts';
 import type { FieldKind } from './kind.ts';
-import { trimmed } from '../trimmed.ts';
 import { text } from './text.ts';
 
 /** A whole or decimal number. A draft may hold it as typed: `1,200`. */
@@ -18,7 +17,11 @@ export const number: FieldKind = {
     (multipleOf === undefined || isMultiple(value, multipleOf)) &&
     value >= (minimum ?? -Infinity) &&
     value <= (maximum ?? Infinity),
-  parse: (value, field) => (isAmbiguous(field.definition, value) ? text.parse(value, field) : parseNumber(value)),
+  /** The number that a text holds, else the text without outer spaces. */
+  parse(value, field) {
+    const written = text.parse(value, field);
+    return isAmbiguous(field.definition, written) ? written : (readNumber(written) ?? written);
+  },
   comparedAs: () => 'number',
   messages: {
     type: ({ definition }, value) =>
@@ -35,9 +38,4 @@ const isAmbiguous = ({ type }: FieldDefinition, value: unknown): boolean =>
 function isMultiple(value: number, of: number): boolean {
   const times = value / of;
   return Math.abs(Math.round(times) - times) <= 1e-6;
-}
-
-/** The number that a text holds, else the text without outer spaces. */
-function parseNumber(value: unknown): unknown {
-  return typeof value === 'string' ? (readNumber(value) ?? trimmed(value)) : value;
 }

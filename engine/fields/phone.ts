@@ -1,11 +1,11 @@
 import { formatPhone } from '../review/format-phone.ts';
 import type { FieldKind } from './kind.ts';
-import { plainText, text } from './text.ts';
+import { plainText, readText, text } from './text.ts';
 
 /** Invisible marks that a phone book copies with a number, so that it is shown from left to right. */
 const DIRECTION_MARKS = '\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
-/** Spaces and dashes of every kind. */
-const BETWEEN_DIGITS = `[\\s().\\-/\\u2010-\\u2015\\u2212\\uff0d${DIRECTION_MARKS}]*`;
+/** Spaces and dashes of every kind, also the key for `-` of Japanese keyboards (`ー`) and their point (`・`). */
+const BETWEEN_DIGITS = `[\\s().\\-/\\u2010-\\u2015\\u2212\\uff0d\\u30fb\\u30fc${DIRECTION_MARKS}]*`;
 const EXTENSION = '(?:[,;]?\\s?(?:ext(?:ension)?\\.?|x|#)\\s?\\p{Nd}{1,6})?';
 
 /** Lenient, for every country: 7 to 15 digits (E.164) of any script, separators, an extension. Runs in linear time. */
@@ -21,7 +21,7 @@ export const phone: FieldKind = {
   widget: () => 'tel',
   widgets: ['tel', 'text'],
   pattern: PHONE,
-  print: (value) => formatPhone(plainText(value)),
+  print: (value, { definition }) => formatPhone(readText(plainText(value), definition)),
   messages: { format: () => 'Enter a phone number with its area code' },
   formatRule: 'must be a phone number',
   sample: (source) => source.texts(({ phone: own }) => own),

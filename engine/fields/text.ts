@@ -1,4 +1,4 @@
-import { asciiDigits } from '../amount.ts';
+import { asciiDigits, plainMarks } from '../amount.ts';
 import type { FieldDefinition } from '../model/types.ts';
 import { trimmed } from '../trimmed.ts';
 import type { FieldKind } from './kind.ts';
@@ -24,13 +24,18 @@ export const text: FieldKind = {
   sample: (source) => source.texts(),
 };
 
+/** Kinds of answers in which a mark, such as a comma or `@`, has a meaning. */
+const WITH_MARKS: ReadonlyArray<FieldDefinition['format' | 'type']> = ['number', 'integer', 'money', 'phone', 'email'];
+
 /**
  * A text without outer spaces. In an identifier or another text with a pattern, letters and digits of other keyboards are
- * read as plain ones: `Ａ１２` and `A١٢` as `A12`.
+ * read as plain ones: `Ａ１２` and `A١٢` as `A12`. In numbers, amounts, phone numbers and e-mail addresses, full-width and
+ * Arabic marks are read as plain ones: `２，５００` as `2,500`.
  */
-function readText(value: string, { pattern, 'x-code': isCode }: FieldDefinition): string {
+export function readText(value: string, { type, format, pattern, 'x-code': isCode }: FieldDefinition): string {
   const text = trimmed(value);
-  return isCode || pattern !== undefined ? asciiDigits(text.normalize('NFKC')) : text;
+  if (isCode || pattern !== undefined) return asciiDigits(text.normalize('NFKC'));
+  return WITH_MARKS.includes(format ?? type) ? plainMarks(text) : text;
 }
 
 /** A value as typed, without outer spaces. A draft may hold true or false where a text should be. */

@@ -4,8 +4,7 @@ import { asciiDigits } from '../amount.ts';
 export function formatPhone(text: string): string {
   return asciiDigits(text)
     .replace(/\p{Cf}/gu, '')
-    .replace(/[\u2010-\u2015\u2212\uff0d]/g, '-')
-    .replace(/\uff0b/g, '+')
+    .replace(/[\u2010-\u2015\u2212\u30fb\u30fc]/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
 }

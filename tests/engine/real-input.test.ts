@@ -1,10 +1,12 @@
 /** Input as real people type it in every country: it is accepted, read correctly, and printed in one plain way. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isAmbiguousAmount, readAmount } from '../../engine/amount.ts';
+import { isAmbiguousAmount, plainMarks, readAmount } from '../../engine/amount.ts';
 import { isBlank } from '../../engine/answers.ts';
 import { readNumber } from '../../engine/condition/numbers.ts';
 import type { FieldDefinition } from '../../engine/model/types.ts';
+import type { Field } from '../../engine/model/form.ts';
+import { parseAnswer } from '../../engine/parse-answer.ts';
 import { exactChoice, filterChoices } from '../../engine/match-choice.ts';
 import { formatAnswer } from '../../engine/review/format-answer.ts';
 import { resolve } from '../../engine/resolve.ts';
@@ -39,6 +41,11 @@ test('amounts are read in the notation of many countries and printed in one', ()
     '1.234.567': '$1,234,567',
     '٣٢٥٠٠': '$32,500',
     '３２５００': '$32,500',
+    '３８，４００': '$38,400',
+    '＄38,400': '$38,400',
+    '２５００．５０': '$2,500.50',
+    '٣٨٬٤٠٠': '$38,400',
+    '٢٬٥٠٠٫٥٠': '$2,500.50',
     '0.50': '$0.50',
     '2500': '$2,500',
   };
@@ -47,17 +54,17 @@ test('amounts are read in the notation of many countries and printed in one', ()
 });
 
 test('an ambiguous amount is an error that asks the applicant, and is never guessed', () => {
-  for (const typed of ['38.400', '$1.234', '32,50', '12,5']) {
-    assert.ok(isAmbiguousAmount(typed), typed);
+  for (const typed of ['38.400', '３８．４００', '$1.234', '32,50', '12,5']) {
+    assert.ok(isAmbiguousAmount(plainMarks(typed)), typed);
     const { error, printed } = judge('money', typed);
     assert.match(error ?? '', /can be read as two amounts/);
-    assert.is(printed, typed, 'the review shows what was typed');
+    assert.is(printed, plainMarks(typed), 'the review shows what was typed');
     assert.not.match(error ?? '', new RegExp(typed.replace(/[$.]/g, '\\$&')), 'the message does not repeat the answer');
   }
 });
 
 test('a text that is not an amount is an error', () => {
-  for (const typed of ['abc', '$', 'USD', '1,2345', '12,34', '1,23,45', '-5', '1 2 3', '5 apples', '1.2.3']) {
+  for (const typed of ['abc', '$', 'USD', '1,2345', '12,34', '1,23,45', '-5', '1 2 3', '500²', '5 apples', '1.2.3']) {
     assert.is(readAmount(typed), undefined, typed);
     assert.ok(judge('money', typed).error, typed);
   }
@@ -68,6 +75,14 @@ test('a number keeps its decimals and its sign, and is read in many notations', 
   assert.is(readNumber('32 500,50'), 32500.5);
   assert.is(readNumber('٣'), 3);
   assert.is(readNumber('three'), undefined);
+});
+
+test('a number with the marks of another keyboard is the same number', () => {
+  const { fields } = smallForm({ n: { type: 'number', title: 'N' }, whole: { type: 'integer', title: 'Whole' } });
+  const [number, whole] = fields as [Field, Field];
+  for (const typed of ['－１，２００．５', '-١٬٢٠٠٫٥']) assert.is(parseAnswer(number, typed), -1200.5);
+  assert.is(parseAnswer(whole, '１，２００'), 1200);
+  assert.is(parseAnswer(whole, '１．０００'), '1.000', 'ambiguous');
 });
 
 test('a phone number is accepted as people write it, and printed plainly', () => {
@@ -82,6 +97,9 @@ test('a phone number is accepted as people write it, and printed plainly', () =>
     '555.010.4477 extension 45': '555.010.4477 extension 45',
     '+٩٦٦ ٥٥ ١٢٣ ٤٥٦٧': '+966 55 123 4567',
     '＋８１ ３ １２３４ ５６７８': '+81 3 1234 5678',
+    '＋４６（０）７０－１２３－４５６７': '+46(0)70-123-4567',
+    '０９０ー１２３４ー５６７８': '090-1234-5678',
+    '+1・305・555・0133': '+1-305-555-0133',
     '\u202a+1 (555) 010-4477\u202c': '+1 (555) 010-4477',
     '+44 (0)20 7946 0958': '+44 (0)20 7946 0958',
   };
@@ -99,6 +117,7 @@ test('an e-mail address may be in any script', () => {
     'राम@भारत.भारत',
     "o'neil+visa@mail.example.org",
     'a@b.co',
+    'anna＠example．org',
   ]) {
     assert.is(judge('email', typed).error, undefined, typed);
   }
@@ -171,6 +190,7 @@ test('a country is found by its official name, with or without its article, and 
     'Federative Republic of Brazil': 'Brazil',
     'Republic of Türkiye': 'Turkey',
     'Republic of the Congo': 'Republic of the Congo',
+    ＵＳＡ: 'United States',
   };
   for (const [typed, country] of Object.entries(names))
     assert.is(exactChoice(lists['countries']!, typed)?.value, country, typed);

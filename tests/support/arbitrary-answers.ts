@@ -42,6 +42,8 @@ const NO_DATES = [
 const MONTHS = ['2026-11', '2026-10', '2026-12', '2028-02', '1950-01', '1949-12', '2008-11'];
 const NO_MONTHS = ['2026-13', '2026-00', '2026-', '-03', '2026-1', '2026', '2026-11-20', 'March 2024'];
 const MONEY = [
+  '＄２，５００．５０',
+  '٢٬٥٠٠٫٥٠',
   '0',
   '100',
   '99.99',
@@ -88,7 +90,7 @@ const NO_MONEY = [
   '1.234,567',
   '1,234 567',
 ];
-const NUMBERS = [0, 1, 2, 3, 20, 21, 0.3, 0.29, 1.75, 2.9, 2.91, 19.99, -1, '5', ' 7 ', '1,200'];
+const NUMBERS = ['１，２００', 0, 1, 2, 3, 20, 21, 0.3, 0.29, 1.75, 2.9, 2.91, 19.99, -1, '5', ' 7 ', '1,200'];
 const NO_NUMBERS = ['five', 1.0005, Number.POSITIVE_INFINITY, true, '1.2.3'];
 const LENGTHS = [
   '24 months',
@@ -103,9 +105,17 @@ const LENGTHS = [
   '0 days',
 ];
 const TEXTS = ['Ann', 'Bob', 'Ågot Ødegård', "O'Neil-Brown", '李小龍', 'محمد', ' Ann ', 'N', 'Yes', '12-3456789'];
-const EMAILS = ['a@b.co', 'anna.o+x@mail.example.org', 'jörg@exämple.de', '用户@例え.jp', 'राम@भारत.भारत'];
+const EMAILS = [
+  'anna＠example.org',
+  'a@b.co',
+  'anna.o+x@mail.example.org',
+  'jörg@exämple.de',
+  '用户@例え.jp',
+  'राम@भारत.भारत',
+];
 const NO_EMAILS = ['a@', 'a b@c.de', 'a@b', '@', 'a@b..c', 'a@-b.c', 'a@b-.c', '.a@b.c', 'a@b.c\u200b', 'a@b.c, d@e.f'];
 const PHONES = [
+  '０９０ー１２３４ー５６７８',
   '+1 (555) 123-4567',
   '5551234',
   '+46 8 123 45 67 ext 12',

@@ -362,7 +362,7 @@ function isPhone(text: string): boolean {
   const extended = /^(.*?)[,;]?\s?(?:extension\.?|ext\.?|x|#)\s?(\D*)(.*)$/isu.exec(shown);
   const [number, extension] = extended ? [extended[1]!, extended[2]! + extended[3]!] : [shown, undefined];
   const digits = [...number].filter((one) => valueOf(one) !== undefined).length;
-  const between = '().-/\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d';
+  const between = '().-/\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d\u30fb\u30fc';
   const others = [...number.replace(/^[+\uff0b]/, '')].every(
     (one) => valueOf(one) !== undefined || /\s/.test(one) || between.includes(one),
   );
