@@ -76,6 +76,8 @@ test('Enter moves to the next control or the chosen button of a group, and takes
   await page.goto(`/forms/${id}/student`);
   const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
   await control(page, 'familyName').focus();
+  await control(page, 'familyName').dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+  assert.is(await focused(), 'field-familyName', 'Enter of an input method');
   for (const next of ['field-givenName', 'field-middleName', 'field-dateOfBirth-month']) {
     await page.keyboard.press('Enter');
     assert.is(await focused(), next);

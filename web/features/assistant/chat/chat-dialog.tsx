@@ -9,6 +9,7 @@ import { useStore } from 'zustand/react';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { closeAssistant } from '../../../lib/assistant.ts';
+import { isComposing } from '../../../lib/is-composing.ts';
 import { usePhone } from '../../../lib/use-media.ts';
 import { QuestionBox } from '../components/question-box.tsx';
 import { conversationStore, openConversation, sendDraft, setDraft, startAnew, stopAnswer } from './conversation.ts';
@@ -74,7 +75,7 @@ export function ChatDialog({ userId }: { userId: string }) {
       aria-modal={phone || undefined}
       data-print="hide"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') closeAssistant();
+        if (event.key === 'Escape' && !isComposing(event)) closeAssistant();
       }}
     >
       <Header titleId={titleId} onDeleted={() => box.current?.focus()} />

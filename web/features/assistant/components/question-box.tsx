@@ -9,6 +9,7 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { failureText, isPlanLimit, isUnauthorized } from '../../../lib/api-error.ts';
 import { formatTime } from '../../../lib/format.ts';
+import { isComposing } from '../../../lib/is-composing.ts';
 
 /** Grows with its text, up to six lines. */
 const Area = chakra('textarea', {
@@ -72,8 +73,7 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
     if (!isTooLong) onSend();
   };
   const sendOnEnter = (event: KeyboardEvent): void => {
-    // With an input method, as for Chinese, Enter confirms a character and must not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     send();
   };

@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
 import { closeFormAssistant, formAssistantStore } from '../../../lib/form-assistant.ts';
+import { isComposing } from '../../../lib/is-composing.ts';
 import type { FormTools } from '../../../lib/form-tools.ts';
 import { forgetModal, showModal } from '../../../lib/show-modal.ts';
 import { usePhone, useWide } from '../../../lib/use-media.ts';
@@ -59,7 +60,7 @@ function Column({ conversation, risk }: PanelProps) {
       aria-labelledby={titleId}
       data-print="hide"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') closeFormAssistant();
+        if (event.key === 'Escape' && !isComposing(event)) closeFormAssistant();
       }}
     >
       <PanelHeader titleId={titleId} />

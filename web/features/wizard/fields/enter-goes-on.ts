@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../../../lib/is-composing.ts';
 
 /**
  * Enter in a single-line text field moves to the next control, as the key on a phone's keyboard says. After the last
@@ -10,7 +11,7 @@ export function enterGoesOn(event: KeyboardEvent<HTMLElement>): void {
   if (
     event.key !== 'Enter' ||
     event.defaultPrevented ||
-    event.nativeEvent.isComposing ||
+    isComposing(event) ||
     !from.matches('input[enterkeyhint=next]')
   )
     return;
