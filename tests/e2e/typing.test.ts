@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20, fixtureAnswers } from '../support/complete.ts';
-import { journey, readForm, startForm } from '../support/journey.ts';
+import { announced, journey, readForm, startForm } from '../support/journey.ts';
 import { pressSave, savedAt } from '../support/i20-page.ts';
 
 const { test, world } = journey('Typing');
@@ -91,6 +91,26 @@ test('Enter moves to the next control or the chosen button of a group, and takes
   assert.is(await focused(), 'field-countryOfBirth');
   await page.keyboard.press('Enter');
   assert.is(await focused(), 'field-countryOfCitizenship');
+  await close();
+});
+
+test('the error of a wrong answer is announced once, when the question is left', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}/student`);
+  await control(page, 'phoneNumber').focus();
+  await page.keyboard.press('Tab');
+  await page.locator('[id="field-phoneNumber-error"]').waitFor();
+  const announcer = page.locator('[data-announcer]');
+  assert.is(await announcer.innerText(), '', 'a question that was only passed by');
+  await page.keyboard.type('anna');
+  assert.is(await announcer.innerText(), '');
+  await page.keyboard.press('Tab');
+  const first = announced(page, 'Email address: Valid email is required');
+  await first.evaluate((text) => text.setAttribute('data-first', ''));
+  await control(page, 'email').focus();
+  await page.keyboard.press('Tab');
+  assert.is(await first.getAttribute('data-first'), '', 'the same error is not announced again');
   await close();
 });
 
