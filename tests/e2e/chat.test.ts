@@ -81,6 +81,18 @@ test('by keyboard alone: Shift+Enter starts a new line, Enter sends, Escape clos
   await close();
 });
 
+test('a question in Arabic is written and shown from the right', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/');
+  await opener(page).click();
+  await box(page).fill('ما هو نموذج I-20؟');
+  const direction = (element: Element) => getComputedStyle(element).direction;
+  assert.is(await box(page).evaluate(direction), 'rtl');
+  await page.keyboard.press('Enter');
+  assert.is(await log(page).locator('[data-question]').getByText('نموذج').evaluate(direction), 'rtl');
+  await close();
+});
+
 test('while the chat waits it shows Thinking..., and a blank question is not sent', async () => {
   const { page, close } = await world.signedIn();
   let answer = (): void => undefined;

@@ -71,6 +71,7 @@ export function ProfileInput({
     ...common,
     value: editing ? value : choice ? choiceLabel(choice) : readableField(field, value),
     readOnly: !editing,
+    dir: 'auto',
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   if (LONG.has(field)) return <TextAreaField {...control} />;

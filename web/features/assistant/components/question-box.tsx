@@ -101,6 +101,7 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
           // Otherwise the box, two lines high because of its placeholder, would shrink at the first letter.
           minHeight={children ? undefined : '4.625rem'}
           flex={children ? '1 0 100%' : '1 1 0'}
+          dir="auto"
           aria-label={label}
           placeholder={placeholder}
           value={draft}
