@@ -37,6 +37,11 @@ test('accents, case and punctuation do not matter', () => {
   );
 });
 
+test('full-width letters of an Asian input method find the same choice', () => {
+  assert.is(exactChoice(countries, 'ＵＳＡ')?.value, 'United States');
+  assert.is(first('Ｓｗｅｄ'), 'Sweden');
+});
+
 test('a complete name selects its choice, the beginning of a name does not', () => {
   assert.is(exactChoice(countries, 'sweden')?.value, 'Sweden');
   assert.is(exactChoice(countries, 'swede'), undefined);
