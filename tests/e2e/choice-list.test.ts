@@ -180,6 +180,27 @@ test('a country code that begins a longer name is not saved as an answer while t
   await close();
 });
 
+test('in a window of 256 px no choice that the arrow keys mark is hidden', async () => {
+  const { page, close } = await open({ width: 320, height: 256 });
+  for (const where of ['center', 'end'] as const) {
+    await country(page).evaluate((element, block) => element.scrollIntoView({ block }), where);
+    await country(page).focus();
+    for (let presses = 0; presses < 6; presses++) {
+      await page.keyboard.press('ArrowDown');
+      const hidden = await list(page)
+        .getByRole('option', { selected: true })
+        .evaluate((marked) => {
+          const { left, top, height } = marked.getBoundingClientRect();
+          return [0.2, 0.8].some((y) => document.elementFromPoint(left + 40, top + height * y) !== marked);
+        });
+      assert.not(hidden, `${where}, ${presses}`);
+    }
+    await page.keyboard.press('Escape');
+    await country(page).evaluate((element: HTMLElement) => element.blur());
+  }
+  await close();
+});
+
 test('the list opens after Edit on the review too', async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
   const { id } = await completeI20(page);

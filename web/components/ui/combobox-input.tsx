@@ -68,6 +68,8 @@ export function ComboboxInput({
     itemToString: (choice) => (choice ? choiceLabel(choice) : ''),
     selectedItem: chosen,
     inputValue: text,
+    // In a low window the end of the list may be below the window: the page scrolls too.
+    scrollIntoView: (option) => option?.scrollIntoView({ block: 'nearest' }),
     stateReducer: (state, { type, changes }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) {
         // The best match is highlighted as soon as the user types, so that Enter takes it.

@@ -36,6 +36,7 @@ function roomAround(box: HTMLElement): ListPlace {
   const viewTop = view?.offsetTop ?? 0;
   const over = top - viewTop - (parseFloat(scrollPaddingTop) || 0) - EDGE;
   const under = viewTop + (view?.height ?? window.innerHeight) - (parseFloat(scrollPaddingBottom) || 0) - bottom - EDGE;
-  const above = under < LIST_HEIGHT.most && over > under;
+  // Above, a list that is too high begins behind the sticky bar. Below, the page can be scrolled to its end.
+  const above = under < LIST_HEIGHT.most && over > under && over >= LIST_HEIGHT.least;
   return { above, height: Math.min(LIST_HEIGHT.most, Math.max(LIST_HEIGHT.least, above ? over : under)) };
 }
