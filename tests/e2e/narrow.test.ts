@@ -76,6 +76,38 @@ test('on a phone no code or file name is cut in the titles of forms and dialogs,
   await close();
 });
 
+test('at 400 % zoom the answers of both assistants can be read, and the next question can be typed', async () => {
+  const { page, close } = await world.signedIn({ width: 320, height: 256 });
+  const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'));
+  for (const [path, open] of [
+    ['/', 'Ask the assistant'],
+    [`/forms/${id}`, 'Ask a question'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: open }).first().click();
+    const box = page.getByRole('textbox', { name: /^Your question/ });
+    await box.fill('What is a SEVIS ID?');
+    await box.press('Enter');
+    const conversation = page.getByRole('log', { name: 'Conversation' });
+    await conversation.getByText('begins with the letter N').waitFor();
+    /** Height of the part of the conversation that can be seen, in px. */
+    const seen = await conversation.evaluate((log) => {
+      let height = 0;
+      for (let y = 0; y < innerHeight; y++) if (log.contains(document.elementFromPoint(innerWidth / 2, y))) height++;
+      return height;
+    });
+    assert.ok(seen > 200, `${path}: ${seen} px`);
+    await box.pressSequentially('And');
+    assert.ok(
+      await box.evaluate((area) => {
+        const { left, top } = area.getBoundingClientRect();
+        return document.elementFromPoint(left + 20, top + 20) === area;
+      }),
+    );
+  }
+  await close();
+});
+
 test('with text of twice the size, nothing scrolls sideways on a phone', async () => {
   const { page, context, close } = await world.open({ width: 390, height: 844, touch: true });
   // As the text size in the settings of the browser, which media queries in em follow.

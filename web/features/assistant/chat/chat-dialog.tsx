@@ -11,6 +11,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { closeAssistant } from '../../../lib/assistant.ts';
 import { isComposing } from '../../../lib/is-composing.ts';
 import { usePhone } from '../../../lib/use-media.ts';
+import { LOW_WINDOW } from '../../../theme/low-window.ts';
 import { QuestionBox } from '../components/question-box.tsx';
 import { conversationStore, openConversation, sendDraft, setDraft, startAnew, stopAnswer } from './conversation.ts';
 import { MessageList } from './message-list.tsx';
@@ -32,6 +33,8 @@ const Panel = chakra('section', {
     boxShadow: 'lg',
     animation: 'appear 200ms ease-out',
     outline: 'none',
+    // The whole dialog scrolls.
+    [LOW_WINDOW]: { overflowY: 'auto' },
   },
 });
 

@@ -5,6 +5,7 @@ import { Square } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { LOW_WINDOW } from '../../../theme/low-window.ts';
 import { AboutModel, MessageBox } from './message-box.tsx';
 import { conversationStore } from './conversation.ts';
 import { ReplyText } from './reply-text.tsx';
@@ -21,9 +22,11 @@ export function MessageList({ onStop }: { onStop: () => void }) {
     const asked = messages.findLast(({ type }) => type === 'user');
     const question = asked && current?.querySelector<HTMLElement>(`[data-question="${asked.id}"]`);
     if (partial === '') scrolled.current = 0;
-    if (!current || !question || current.scrollTop < scrolled.current) return;
-    current.scrollTop = question.offsetTop - current.offsetTop - 16;
-    scrolled.current = current.scrollTop;
+    // In a low window the whole dialog scrolls.
+    const scroller = current && getComputedStyle(current).overflowY !== 'auto' ? current.parentElement : current;
+    if (!scroller || !question || scroller.scrollTop < scrolled.current) return;
+    scroller.scrollTop += question.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 16;
+    scrolled.current = scroller.scrollTop;
   }, [messages, partial]);
   return (
     <chakra.div
@@ -35,6 +38,7 @@ export function MessageList({ onStop }: { onStop: () => void }) {
       tabIndex={0}
       flex="1"
       overflowY="auto"
+      css={{ [LOW_WINDOW]: { overflowY: 'visible' } }}
       padding="4"
       display="flex"
       flexDirection="column"

@@ -6,8 +6,8 @@ import { AboutModel, MessageBox } from '../chat/message-box.tsx';
 import type { FormConversation } from './form-conversation.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 
-/** The height of the panel's sticky top, plus a margin, in pixels. */
-const BELOW_TOP = 72;
+/** The margin above the last question, in pixels. */
+const MARGIN = 8;
 
 /** The questions and answers. The latest Auto-Fill's suggestions show below their message. */
 export function AssistMessages({ conversation }: { conversation: FormConversation }) {
@@ -18,7 +18,8 @@ export function AssistMessages({ conversation }: { conversation: FormConversatio
     const asked = messages.findLast(({ type }) => type === 'user');
     const question = asked && log.current?.querySelector<HTMLElement>(`[data-question="${asked.id}"]`);
     const panel = log.current?.closest('[data-assistant-panel]');
-    if (question && panel) panel.scrollTop = question.offsetTop - BELOW_TOP;
+    if (question && panel)
+      panel.scrollTop = question.offsetTop - parseFloat(getComputedStyle(panel).scrollPaddingTop) - MARGIN;
   }, [messages]);
   const offering = messages.findLast(({ hasOffers }) => hasOffers)?.id;
   return (

@@ -7,6 +7,7 @@ import { isComposing } from '../../../lib/is-composing.ts';
 import type { FormTools } from '../../../lib/form-tools.ts';
 import { forgetModal, showModal } from '../../../lib/show-modal.ts';
 import { usePhone, useWide } from '../../../lib/use-media.ts';
+import { LOW_WINDOW } from '../../../theme/low-window.ts';
 import { useFitWindow } from './use-fit-window.ts';
 import type { RiskCardProps } from '../components/risk-card.tsx';
 import { createFormConversation } from './form-conversation.ts';
@@ -32,7 +33,11 @@ export function FormAssistant({ open, tools, ...risk }: FormAssistantProps) {
 }
 
 /** Keeps the focused element clear of the sticky header and question box. */
-const SCROLL_PADDING = { scrollPaddingTop: '4rem', scrollPaddingBottom: '10rem' } as const;
+const SCROLL_PADDING = {
+  scrollPaddingTop: '4rem',
+  scrollPaddingBottom: '10rem',
+  [LOW_WINDOW]: { scrollPaddingBlock: 0 },
+} as const;
 
 const ColumnRoot = chakra('section', {
   base: {

@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { closeFormAssistant } from '../../../lib/form-assistant.ts';
 import { usePhone } from '../../../lib/use-media.ts';
+import { LOW_WINDOW } from '../../../theme/low-window.ts';
 import { QuestionBox } from '../components/question-box.tsx';
 import { RiskBody, type RiskCardProps } from '../components/risk-card.tsx';
 import { AssistMessages } from './assist-messages.tsx';
@@ -16,7 +17,7 @@ export interface PanelProps {
   readonly risk: RiskCardProps;
 }
 
-/** Stays at the top of the panel while the rest scrolls. */
+/** Stays at the top of the panel while the rest scrolls, except in a low window. */
 export const PanelTop = chakra('div', {
   base: {
     position: 'sticky',
@@ -31,6 +32,19 @@ export const PanelTop = chakra('div', {
     paddingBlock: 1.5,
     bg: 'bg.panel',
     borderBottomWidth: '1px',
+    [LOW_WINDOW]: { position: 'static' },
+  },
+});
+
+const PanelBottom = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    padding: 4,
+    bg: 'bg.panel',
+    borderTopWidth: '1px',
+    [LOW_WINDOW]: { position: 'static' },
   },
 });
 
@@ -65,7 +79,7 @@ export function Questions({ conversation }: Pick<PanelProps, 'conversation'>) {
   return (
     <>
       <AssistMessages conversation={conversation} />
-      <chakra.div position="sticky" bottom="0" zIndex="1" padding="4" bg="bg.panel" borderTopWidth="1px">
+      <PanelBottom>
         <QuestionBox
           {...{ draft, thinking, problem, isPlanUsedUp, questionsLeft }}
           ref={box}
@@ -81,7 +95,7 @@ export function Questions({ conversation }: Pick<PanelProps, 'conversation'>) {
         <chakra.p textStyle="detail" marginTop="2">
           Information, not legal advice. Nothing changes in your form until you choose Use.
         </chakra.p>
-      </chakra.div>
+      </PanelBottom>
     </>
   );
 }
