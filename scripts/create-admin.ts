@@ -7,12 +7,12 @@ import { boot } from '../api/boot.ts';
 import { closeDatabase, databaseFile } from '../api/db/client.ts';
 import { readEnv } from '../api/env.ts';
 import { createLog } from '../api/lib/log.ts';
-import { StartupError } from '../api/lib/startup-error.ts';
-import { createAdmin, CreateAdminError } from './lib/create-admin.ts';
+import { runCommand } from './lib/command.ts';
+import { createAdmin } from './lib/create-admin.ts';
 import { readPassword } from './lib/read-password.ts';
 
 process.umask(0o077);
-try {
+await runCommand(async () => {
   const env = readEnv();
   const isNew = !existsSync(databaseFile(env.DATA_DIR));
   const deps = await boot(
@@ -25,8 +25,4 @@ try {
   } finally {
     closeDatabase(deps.db);
   }
-} catch (error) {
-  if (!(error instanceof CreateAdminError || error instanceof StartupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

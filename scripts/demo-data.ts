@@ -10,21 +10,21 @@ import { readEnv } from '../api/env.ts';
 import { listApplications } from '../api/features/admin/applications/list-applications.ts';
 import { applicationsQuery } from '../api/features/admin/applications/schemas.ts';
 import { createLog } from '../api/lib/log.ts';
-import { StartupError } from '../api/lib/startup-error.ts';
+import { CommandError, runCommand } from './lib/command.ts';
 import { readArguments } from './lib/read-arguments.ts';
 import { makeDemoData } from './lib/demo-data/make-demo-data.ts';
 
 process.umask(0o077);
 
-/** @throws StartupError */
+/** @throws CommandError */
 function wholeNumber(name: string, given: string): number {
   const number = Number(given);
   if (!Number.isInteger(number) || number < 2 || number > 1_000_000)
-    throw new StartupError(`--${name} must be a whole number from 2 to 1000000.`);
+    throw new CommandError(`--${name} must be a whole number from 2 to 1000000.`);
   return number;
 }
 
-try {
+await runCommand(async () => {
   const { values } = readArguments('npm run demo-data -- --applications 1000 [--users 200]', {
     options: { applications: { type: 'string', default: '1000' }, users: { type: 'string' } },
   });
@@ -38,7 +38,7 @@ try {
   try {
     const { total } = await listApplications(deps, applicationsQuery.parse({ limit: 1 }));
     if (total > 0)
-      throw new StartupError(`There are forms in ${env.DATA_DIR} already. Set DATA_DIR to an empty folder.`);
+      throw new CommandError(`There are forms in ${env.DATA_DIR} already. Set DATA_DIR to an empty folder.`);
     const password = randomBytes(12).toString('base64url');
     const onProgress = (made: number) => void process.stderr.write(`\r${made} applications`);
     const made = await makeDemoData(deps, { applications, users, password, onProgress });
@@ -48,8 +48,4 @@ try {
   } finally {
     closeDatabase(deps.db);
   }
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

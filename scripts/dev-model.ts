@@ -5,7 +5,7 @@
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { MODEL_MODES, startModelServer, type ModelMode } from './lib/model-server.ts';
-import { endWithReason } from './lib/serve-local.ts';
+import { endWith } from './lib/project.ts';
 
 /** Milliseconds between two words, to imitate the speed of a model. */
 const PACE = 40;
@@ -16,12 +16,9 @@ const asMode = (text: string): ModelMode | undefined => MODEL_MODES.find((mode) 
 
 const [wanted = 'right'] = process.argv.slice(2);
 const mode = asMode(wanted);
-if (!mode) {
-  print(`There is no mode '${wanted}'. Modes: ${MODEL_MODES.join(', ')}`);
-  process.exit(1);
-}
+if (!mode) endWith(`There is no mode '${wanted}'. Modes: ${MODEL_MODES.join(', ')}`);
 
-const server = await startModelServer({ port: PORT }).catch(endWithReason);
+const server = await startModelServer({ port: PORT }).catch((error: Error) => endWith(error.message));
 server.mode = mode;
 server.beforeWord = async () => {
   await setTimeout(PACE);

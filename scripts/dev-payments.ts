@@ -5,7 +5,7 @@
 import { createInterface } from 'node:readline';
 import { CARDS } from './lib/payments-browser.ts';
 import { startPaymentsServer } from './lib/payments-server.ts';
-import { endWithReason } from './lib/serve-local.ts';
+import { endWith } from './lib/project.ts';
 
 const PORT = 4020;
 const PRODUCT = process.env.APP_ORIGIN ?? 'http://localhost:3000';
@@ -14,7 +14,7 @@ const PACE = 500;
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const server = await startPaymentsServer({ port: PORT }).catch(endWithReason);
+const server = await startPaymentsServer({ port: PORT }).catch((error: Error) => endWith(error.message));
 const { book } = server;
 
 async function deliver(): Promise<void> {

@@ -17,7 +17,7 @@ import { makeMigratedDatabase } from '../tests/support/migrated-database.ts';
 import { tempDir } from '../tests/support/temp-dir.ts';
 import { buildIfStale } from './lib/build.ts';
 import { bundleTests } from './lib/bundle-tests.ts';
-import { runScript } from './lib/project.ts';
+import { endWith, runScript } from './lib/project.ts';
 import { readArguments } from './lib/read-arguments.ts';
 import { endAllFiles, runTestFiles, type FileResult } from './lib/run-test-file.ts';
 import {
@@ -42,17 +42,11 @@ const MAX_RUN_AGAIN = 3;
 
 const all = await findTests();
 const wrong = mistakes(all);
-if (wrong.length > 0) {
-  console.error(wrong.join('\n'));
-  process.exit(1);
-}
+if (wrong.length > 0) endWith(wrong.join('\n'));
 const eligible = update ? withSnapshots(all) : all;
 if (update) process.env.UPDATE_SNAPSHOTS = '1';
 const files = grep ? grepTests(eligible, grep) : eligible;
-if (files.length === 0) {
-  console.error(grep ? `No test file contains "${grep}"` : 'There are no tests');
-  process.exit(1);
-}
+if (files.length === 0) endWith(grep ? `No test file contains "${grep}"` : 'There are no tests');
 
 await runScript('scripts/forms-types.ts');
 if (needsBuild(files)) await buildIfStale();
@@ -120,9 +114,6 @@ const sum = (pick: (result: FileResult) => number): number =>
   [...results.values()].reduce((total, result) => total + pick(result), 0);
 const passed = sum((result) => result.passed);
 const failed = sum((result) => result.failed);
-if (passed + failed === 0) {
-  console.error(`No name of a test contains "${grep}"`);
-  process.exit(1);
-}
+if (passed + failed === 0) endWith(`No name of a test contains "${grep}"`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

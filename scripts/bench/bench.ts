@@ -14,6 +14,7 @@
  * `runSubject` (`lib/subject.ts`: one of `subjects/`, bundled like the server, in its own process), `openPutLoad`
  * (`lib/put-load.ts`: saves over keep-alive connections).
  */
+import { endWith } from '../lib/project.ts';
 import { readArguments } from '../lib/read-arguments.ts';
 import { ROWS } from './rows.ts';
 import { measuredLines, printTable, writeTable, type Line } from './table.ts';
@@ -26,10 +27,8 @@ const {
   options: { write: { type: 'boolean', default: false }, full: { type: 'boolean', default: false } },
 });
 const unknown = asked.filter((name) => !ROWS.some((row) => row.name === name));
-if (unknown.length > 0) {
-  console.error(`There is no row ${unknown.join(', ')}. There are: ${ROWS.map(({ name }) => name).join(', ')}`);
-  process.exit(1);
-}
+if (unknown.length > 0)
+  endWith(`There is no row ${unknown.join(', ')}. There are: ${ROWS.map(({ name }) => name).join(', ')}`);
 
 const lines: Line[] = [];
 for (const row of ROWS.filter(({ name }) => asked.length === 0 || asked.includes(name))) {

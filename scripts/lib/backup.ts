@@ -13,11 +13,7 @@ import { flush } from '../../api/lib/flush.ts';
 import { keyFile } from '../../api/lib/vault/data-key.ts';
 import { copyBlobs } from '../../api/providers/blobs/copy-blobs.ts';
 import { blobFolder } from '../../api/providers/blobs/folder-blob-store.ts';
-
-/** The backup failed, or a step after it failed. The message is one line for the operator. */
-export class BackupError extends Error {
-  override readonly name = 'BackupError';
-}
+import { CommandError } from './command.ts';
 
 type Settings = Pick<Env, 'DATA_DIR' | 'DATA_KEY' | 'S3_URL' | 'BACKUP_DAYS'>;
 
@@ -38,16 +34,16 @@ const installationOf = async (db: Db): Promise<string | undefined> => (await get
  * Makes `FOLDER/formport-<UTC time>-<installation>/`, writes an audit event, and deletes backups that are too old. The
  * data key is not needed, and is not in the backup.
  * @returns one line that says what was done
- * @throws BackupError
+ * @throws CommandError
  */
 export async function makeBackup(settings: Settings, given: string | undefined, now: number): Promise<string> {
   const { DATA_DIR, DATA_KEY, S3_URL, BACKUP_DAYS } = settings;
   if (BACKUP_DAYS === 0)
-    throw new BackupError(
+    throw new CommandError(
       'BACKUP_DAYS is 0, so the privacy page says that no backups are kept. To make backups, set it to the number of days that you keep them.',
     );
   if (!existsSync(databaseFile(DATA_DIR)))
-    throw new BackupError(
+    throw new CommandError(
       `There is no database in DATA_DIR ${DATA_DIR}, or this user cannot read it: run this with the settings and as the user of the server.`,
     );
   const folder = await findFolder(given, DATA_DIR);
@@ -70,25 +66,25 @@ export async function makeBackup(settings: Settings, given: string | undefined, 
   ].join(' ');
 }
 
-/** @returns the folder. Makes it when it does not exist. @throws BackupError */
+/** @returns the folder. Makes it when it does not exist. @throws CommandError */
 async function findFolder(given: string | undefined, dataDir: string): Promise<string> {
-  if (!given) throw new BackupError('Name the folder for the backups: npm run backup -- /mnt/backups');
+  if (!given) throw new CommandError('Name the folder for the backups: npm run backup -- /mnt/backups');
   const folder = resolve(given);
   try {
     const parent = await realpath(dirname(folder));
     const real = await realpath(folder).catch(() => join(parent, basename(folder)));
     if (`${real}${sep}`.startsWith(`${await realpath(dataDir)}${sep}`))
-      throw new BackupError(`${folder} is in DATA_DIR: name a folder outside of it, preferably on another disk.`);
+      throw new CommandError(`${folder} is in DATA_DIR: name a folder outside of it, preferably on another disk.`);
     if (!existsSync(folder)) await mkdir(folder, { mode: 0o700 });
     return folder;
   } catch (error) {
-    if (error instanceof BackupError) throw error;
+    if (error instanceof CommandError) throw error;
     throw cannotWrite(folder, error);
   }
 }
 
-const cannotWrite = (folder: string, error: unknown): BackupError =>
-  new BackupError(
+const cannotWrite = (folder: string, error: unknown): CommandError =>
+  new CommandError(
     `${folder} cannot be written (${codeOf(error)}): name an existing folder that this user can write to. No backup was made.`,
     { cause: error },
   );
@@ -97,7 +93,7 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown }).
 
 /**
  * Writes to a temporary folder beside `path`, and renames it when it is complete.
- * @throws BackupError after it has deleted the temporary folder
+ * @throws CommandError after it has deleted the temporary folder
  */
 async function writeBackup(
   { DATA_DIR, S3_URL }: Settings,
@@ -123,13 +119,13 @@ async function writeBackup(
 }
 
 /** Translates an error of the disk or the database. */
-function asBackupError(error: unknown, folder: string): BackupError {
+function asBackupError(error: unknown, folder: string): CommandError {
   const code = codeOf(error);
   if (code === 'SQLITE_IOERR_WRITE') return cannotWrite(folder, error);
   const message = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)
     ? `The disk of ${folder} is full: free some space, or name a folder on another disk. No backup was made.`
     : `No backup was made: ${(error as Error).message}`;
-  return new BackupError(message, { cause: error });
+  return new CommandError(message, { cause: error });
 }
 
 async function withDatabase<T>(dataDir: string, task: (db: Db) => Promise<T>): Promise<T> {
@@ -146,7 +142,7 @@ interface Cleanup {
   readonly installation: string | undefined;
 }
 
-/** Writes an audit event and deletes the old backups. @throws BackupError */
+/** Writes an audit event and deletes the old backups. @throws CommandError */
 async function finish(
   { DATA_DIR, BACKUP_DAYS }: Settings,
   path: string,
@@ -156,7 +152,7 @@ async function finish(
     await withDatabase(DATA_DIR, (db) => batch(db, [operatorEvent(db, { at: cleanup.now, action: 'BACKUP_CREATE' })]));
     return await deleteOld(dirname(path), { ...cleanup, days: BACKUP_DAYS });
   } catch (error) {
-    throw new BackupError(`The backup ${path} was made, but a later step failed: ${(error as Error).message}`, {
+    throw new CommandError(`The backup ${path} was made, but a later step failed: ${(error as Error).message}`, {
       cause: error,
     });
   }

@@ -8,18 +8,14 @@ import { getUserByEmail, updateRole } from '../../api/modules/users/queries.ts';
 import { revokeEarlyKeys } from '../../api/modules/users/revoke-early-keys.ts';
 import { setPassword } from '../../api/modules/users/set-password.ts';
 import { email as emailSchema } from '../../api/modules/users/schemas.ts';
-
-/** The command cannot be carried out. The message is for the operator. */
-export class CreateAdminError extends Error {
-  override readonly name = 'CreateAdminError';
-}
+import { CommandError } from './command.ts';
 
 /**
  * An account whose address is not confirmed gets a new password, and its sessions and API keys end: anybody may have
  * registered it.
  * @param readPassword called when a new account is made, or an account gets a new password
  * @returns one sentence that says what was done
- * @throws CreateAdminError
+ * @throws CommandError
  */
 export async function createAdmin(
   { db, vault, passwords, sessions, now }: Pick<Deps, 'db' | 'vault' | 'passwords' | 'sessions' | 'now'>,
@@ -28,16 +24,14 @@ export async function createAdmin(
 ): Promise<string> {
   const parsed = emailSchema.safeParse(given?.trim());
   if (!parsed.success)
-    throw new CreateAdminError(
-      'Name the email address of the administrator after the command, such as admin@example.org.',
-    );
+    throw new CommandError('Name the email address of the administrator after the command, such as admin@example.org.');
   const email = parsed.data.toLowerCase();
   const time = now();
   const existing = await getUserByEmail(db, email);
   if (existing?.role === 'admin') return `${email} is an administrator already.`;
   const hashGiven = async (): Promise<string> => {
     const password = newPassword.safeParse(await readPassword());
-    if (!password.success) throw new CreateAdminError(password.error.issues[0]!.message);
+    if (!password.success) throw new CommandError(password.error.issues[0]!.message);
     return passwords.hash(password.data);
   };
   if (existing) {

@@ -2,9 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-
-/** The form was not created. The message is for the user of the command. */
-export class NewFormError extends Error {}
+import { CommandError } from './command.ts';
 
 const TYPE = /^[A-Z][A-Z0-9]{1,19}$/;
 const TITLE_MAX = 100;
@@ -13,25 +11,25 @@ const TITLE_MAX = 100;
  * @param type the form's type in the API, such as `O1`
  * @param title its name in the catalogue
  * @returns the new file's path
- * @throws NewFormError when a name is invalid or already used
+ * @throws CommandError when a name is invalid or already used
  */
 export async function newForm(folder: string, type = '', title = ''): Promise<string> {
   if (!type || !title.trim())
-    throw new NewFormError('Give the form a type and a title: npm run new:form -- O1 "O-1 Visa Petition"');
+    throw new CommandError('Give the form a type and a title: npm run new:form -- O1 "O-1 Visa Petition"');
   if (!TYPE.test(type)) {
     const upper = type.toUpperCase().replace(/[^A-Z0-9]/g, '');
     const hint = TYPE.test(upper) ? ` Did you mean ${upper}?` : '';
-    throw new NewFormError(
+    throw new CommandError(
       `"${type}" is not a form type. Write 2 to 20 capital letters and digits, beginning with a letter, such as O1.${hint}`,
     );
   }
   if (title.length > TITLE_MAX || /\p{Cc}/u.test(title))
-    throw new NewFormError(`Write the title as one line of at most ${TITLE_MAX} characters.`);
+    throw new CommandError(`Write the title as one line of at most ${TITLE_MAX} characters.`);
   const other = await fileOf(folder, type);
-  if (other) throw new NewFormError(`There is a form ${type} already: ${basename(other)}.`);
+  if (other) throw new CommandError(`There is a form ${type} already: ${basename(other)}.`);
   const file = join(folder, `${type.toLowerCase()}.json`);
   if (existsSync(file))
-    throw new NewFormError(`There is a file ${basename(file)} already, for another form type: rename it first.`);
+    throw new CommandError(`There is a file ${basename(file)} already, for another form type: rename it first.`);
 
   const template = await readFile(new URL('new-form.template.json', import.meta.url), 'utf8');
   const texts: Record<string, string> = { 'NEW TITLE': title.trim(), 'NEW CODE': codeOf(type), NEWTYPE: type };

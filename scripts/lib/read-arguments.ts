@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { endWith } from './project.ts';
 
 /**
  * The arguments of a command, as `parseArgs` reads them. An option that the command does not have ends the process with
@@ -10,7 +11,6 @@ export function readArguments<T extends ParseArgsConfig>(usage: string, config: 
     return parseArgs(config);
   } catch (error) {
     if (!String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')) throw error;
-    console.error(`${(error as Error).message.split('. ')[0]}. Usage: ${usage}`);
-    process.exit(1);
+    return endWith(`${(error as Error).message.split('. ')[0]}. Usage: ${usage}`);
   }
 }

@@ -15,11 +15,7 @@ import { findDataKey, keyFile } from '../../api/lib/vault/data-key.ts';
 import { copyBlobs } from '../../api/providers/blobs/copy-blobs.ts';
 import { blobFolder } from '../../api/providers/blobs/folder-blob-store.ts';
 import { checkFiles, listNamedFiles, type FileCheck } from './check-files.ts';
-
-/** The backup was not restored, and DATA_DIR is as before. The message is one line for the operator. */
-export class RestoreError extends Error {
-  override readonly name = 'RestoreError';
-}
+import { CommandError } from './command.ts';
 
 type Settings = Pick<Env, 'DATA_DIR' | 'DATA_KEY' | 'OLD_DATA_KEY' | 'S3_URL'>;
 
@@ -31,20 +27,20 @@ const UNFINISHED = 'restore.new';
  * the folder is not noticed.
  * @param given the folder of the backup
  * @returns one line that says what was done
- * @throws RestoreError, StartupError when the key is missing or not that of the backup
+ * @throws CommandError, StartupError when the key is missing or not that of the backup
  */
 export async function restoreBackup(settings: Settings, given: string | undefined): Promise<string> {
   const { DATA_DIR, S3_URL } = settings;
   if (!given)
-    throw new RestoreError(
+    throw new CommandError(
       'Name the backup: npm run restore -- /mnt/backups/formport-2026-11-23T02-00-00.000Z-5d1f0c9a77e2',
     );
   const backup = resolve(given);
   if (!existsSync(databaseFile(backup)))
-    throw new RestoreError(
+    throw new CommandError(
       `${backup} is not a backup: it has no formport.db. Name a folder that \`npm run backup\` made.`,
     );
-  if (backup.endsWith('.new')) throw new RestoreError(`${backup} is not finished: name another backup.`);
+  if (backup.endsWith('.new')) throw new CommandError(`${backup} is not finished: name another backup.`);
   const unfinished = join(DATA_DIR, UNFINISHED);
   try {
     makeFolder(DATA_DIR);
@@ -67,7 +63,7 @@ export async function restoreBackup(settings: Settings, given: string | undefine
     ].join(' ');
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    if (error instanceof RestoreError || error instanceof StartupError) throw error;
+    if (error instanceof CommandError || error instanceof StartupError) throw error;
     throw asRestoreError(error, { backup, dataDir: DATA_DIR });
   }
 }
@@ -79,7 +75,7 @@ async function refuseOtherData(dataDir: string): Promise<void> {
   const expected = [basename(keyFile(dataDir)), LOST_AND_FOUND];
   const [other] = (await readdir(dataDir)).filter((name) => !expected.includes(name));
   if (other !== undefined)
-    throw new RestoreError(
+    throw new CommandError(
       `DATA_DIR ${dataDir} has other data, such as ${other}: stop the server and its workers, and move everything but data.key to another folder. Nothing was changed.`,
     );
 }
@@ -93,7 +89,7 @@ async function copy(
   try {
     // SQLite reads an empty file as an empty database without a mistake.
     if (!hasTable(db, 'data_keys'))
-      throw new RestoreError(
+      throw new CommandError(
         `${backup} is not a backup: its formport.db has no data of this product. Name another one.`,
       );
     const { key, old } = await findDataKey(db, DATA_DIR, DATA_KEY, OLD_DATA_KEY);
@@ -110,8 +106,8 @@ async function copy(
   }
 }
 
-const withoutFiles = (backup: string, named: number): RestoreError =>
-  new RestoreError(
+const withoutFiles = (backup: string, named: number): CommandError =>
+  new CommandError(
     `${backup} has no folder blobs, but its database names ${named} ${named === 1 ? 'file' : 'files'} of users. Copy the whole backup again. If the files are in a bucket, set S3_URL. If they are lost, make an empty folder blobs in the backup. Nothing was changed.`,
   );
 
@@ -138,9 +134,9 @@ const ADVICE: ReadonlyArray<readonly [codes: RegExp, advice: (code: string, data
   ],
 ];
 
-function asRestoreError(error: unknown, { backup, dataDir }: { backup: string; dataDir: string }): RestoreError {
+function asRestoreError(error: unknown, { backup, dataDir }: { backup: string; dataDir: string }): CommandError {
   const code = String((error as { code?: unknown }).code);
   const advice = ADVICE.find(([codes]) => codes.test(code))?.[1](code, dataDir);
   const reason = advice ?? `${(error as Error).message}. Try again, or restore another backup.`;
-  return new RestoreError(`The backup ${backup} was not restored: ${reason} Nothing was changed.`, { cause: error });
+  return new CommandError(`The backup ${backup} was not restored: ${reason} Nothing was changed.`, { cause: error });
 }

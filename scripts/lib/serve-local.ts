@@ -29,9 +29,3 @@ export const serveLocal = (fetch: Parameters<typeof serve>[0]['fetch'], port: nu
       ),
     );
   });
-
-/** For a command: prints in one line why its server did not start, and exits. */
-export function endWithReason(error: Error): never {
-  console.error(error.message);
-  process.exit(1);
-}

@@ -22,8 +22,9 @@ import { databaseFile } from '../../api/db/client.ts';
 import { auditEvents } from '../../api/db/tables.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
 import { readEnv } from '../../api/env.ts';
-import { BackupError, makeBackup } from '../../scripts/lib/backup.ts';
-import { RestoreError, restoreBackup } from '../../scripts/lib/restore.ts';
+import { makeBackup } from '../../scripts/lib/backup.ts';
+import { CommandError } from '../../scripts/lib/command.ts';
+import { restoreBackup } from '../../scripts/lib/restore.ts';
 import { buildIfStale } from '../../scripts/lib/build.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp, DAY, PASSWORD, type Json, type TestApp } from '../support/api.ts';
@@ -168,7 +169,7 @@ test('a restored backup has every row and every file, and nothing is restored ov
   const env = readEnv({ DATA_DIR: dataDir, DATA_KEY });
   const refusal = async (settings: Parameters<typeof restoreBackup>[0], from?: string): Promise<string> => {
     const error: unknown = await restoreBackup(settings, from).catch((thrown: unknown) => thrown);
-    assert.ok(error instanceof RestoreError || error instanceof StartupError);
+    assert.ok(error instanceof CommandError || error instanceof StartupError);
     assert.equal(
       readdirSync(dataDir).filter((name) => name !== 'answers.txt'),
       [],
@@ -211,9 +212,9 @@ test('a backup without its files is not restored, unless the operator says so or
   const dataDir = tempDir();
   const env = readEnv({ DATA_DIR: dataDir, DATA_KEY });
   const refusal: unknown = await restoreBackup(env, backup).catch((thrown: unknown) => thrown);
-  assert.instance(refusal, RestoreError);
+  assert.instance(refusal, CommandError);
   assert.match(
-    (refusal as RestoreError).message,
+    (refusal as CommandError).message,
     `${backup} has no folder blobs, but its database names 1 file of users. Copy the whole backup again.`,
   );
   assert.equal(readdirSync(dataDir), []);
@@ -351,9 +352,9 @@ test('a backup that is not possible prints one line and leaves nothing behind', 
     const error: unknown = await makeBackup({ ...api.deps.env, ...settings }, given, api.clock.now).catch(
       (thrown: unknown) => thrown,
     );
-    assert.instance(error, BackupError);
-    assert.match((error as BackupError).message, message);
-    assert.not.match((error as BackupError).message, '\n');
+    assert.instance(error, CommandError);
+    assert.match((error as CommandError).message, message);
+    assert.not.match((error as CommandError).message, '\n');
   };
   await refused({}, undefined, 'Name the folder for the backups: npm run backup -- /mnt/backups');
   await refused({ BACKUP_DAYS: 0 }, folder, 'BACKUP_DAYS is 0, so the privacy page says that no backups are kept');

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkForms } from '../../api/lib/check-forms/check-forms.ts';
-import { newForm, NewFormError } from '../../scripts/lib/new-form.ts';
+import { CommandError } from '../../scripts/lib/command.ts';
+import { newForm } from '../../scripts/lib/new-form.ts';
 import { createTestApp } from '../support/api.ts';
 import { definitionFolder, restart } from '../support/definition-folder.ts';
 import { readPdf } from '../support/pdf-text.ts';
@@ -100,8 +101,8 @@ test('an invalid new form is refused with a reason, and no file is written', asy
   ];
   for (const [args, words] of refusals) {
     const refusal = await newForm(folder, ...args).catch((error: unknown) => error);
-    assert.instance(refusal, NewFormError, args.join(' '));
-    assert.match((refusal as NewFormError).message, words);
+    assert.instance(refusal, CommandError, args.join(' '));
+    assert.match((refusal as CommandError).message, words);
   }
   const { code, out, err } = await command(folder, 'X1');
   assert.equal(
