@@ -23,7 +23,7 @@ function askForDeletion(
   { id, createdAt }: UserRow,
   { number, adminId }: { number: number; adminId: string },
 ): void {
-  const requestedAt = random.between(Math.max(createdAt, end - 28 * DAY), end);
+  const requestedAt = random.int(Math.max(createdAt, end - 28 * DAY), end);
   const isOpen = number % 80 === 0;
   add(
     insertRequest(db, {
@@ -44,10 +44,6 @@ function askForDeletion(
 function addAnomaly({ db, random, end, add }: DemoWriter, { id, createdAt }: UserRow): void {
   const { type, severity, atLeast } = random.pick(ANOMALY_RULES.filter(({ type }) => !type.startsWith('MASS')));
   add(
-    ...insertAnomaly(
-      db,
-      { id: newId(), type, severity, events: atLeast, detectedAt: random.between(createdAt, end) },
-      id,
-    ),
+    ...insertAnomaly(db, { id: newId(), type, severity, events: atLeast, detectedAt: random.int(createdAt, end) }, id),
   );
 }

@@ -53,8 +53,8 @@ export async function addForm(
   const events = REACHED[status];
   const answers = random.pick(events.length > 0 ? applicants.complete : applicants.begun);
   const { form, content, derived, summary } = answers;
-  const createdAt = random.between(since, end);
-  const times = [createdAt, ...events.map(() => random.between(createdAt, end)).toSorted((a, b) => a - b)];
+  const createdAt = random.int(since, end);
+  const times = [createdAt, ...events.map(() => random.int(createdAt, end)).toSorted((a, b) => a - b)];
   const submittedAt = times[1] ?? null;
   writer.add(
     insertForm(db, {
@@ -69,7 +69,7 @@ export async function addForm(
       revision: times.length,
       ...derived,
       // Some users set their own deadline.
-      ownDeadline: random.next() < 0.3 ? utcDay(random.between(end - 30 * DAY, end + 370 * DAY)) : null,
+      ownDeadline: random.next() < 0.3 ? utcDay(random.int(end - 30 * DAY, end + 370 * DAY)) : null,
       lockedAt: null,
       lockReason: null,
       reviewMessage: null,

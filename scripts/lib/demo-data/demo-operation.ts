@@ -32,11 +32,11 @@ export async function addCalls(writer: DemoWriter, { calls }: { calls: number })
     const config = random.pick(configs);
     const id = newId();
     const failure = random.next() < 0.02 ? random.pick(Object.keys(CALL_FAILURES)) : null;
-    const tokens = { promptTokens: random.between(300, 4000), completionTokens: failure ? 0 : random.between(40, 900) };
+    const tokens = { promptTokens: random.int(300, 4000), completionTokens: failure ? 0 : random.int(40, 900) };
     writer.add(
       insertCall(db, {
         id,
-        at: random.between(end - CALL_DAYS * DAY, end),
+        at: random.int(end - CALL_DAYS * DAY, end),
         endpoint: random.pick(['chat', 'chat', 'form-assist']),
         model: config.modelName,
       }),
@@ -45,7 +45,7 @@ export async function addCalls(writer: DemoWriter, { calls }: { calls: number })
         success: failure === null,
         errorCode: failure,
         ...tokens,
-        responseTimeMs: random.between(400, 9000),
+        responseTimeMs: random.int(400, 9000),
         costMicros: costOf(config, tokens),
       }),
     );
@@ -72,7 +72,7 @@ export async function addMessages(writer: DemoWriter, { messages }: { messages: 
       message,
     });
     writer.add(
-      insertMessage(db, { id, userId: null, content, isDone: false, createdAt: random.between(end - 60 * DAY, end) }),
+      insertMessage(db, { id, userId: null, content, isDone: false, createdAt: random.int(end - 60 * DAY, end) }),
     );
     if (made % 2 === 0) writer.add(setMessageDone(db, { id, isDone: true }));
     await writer.write();

@@ -26,7 +26,7 @@ export interface DemoPlan {
 
 /** The first user is the administrator, some of the next users are attorneys. */
 export function newPerson({ random, end }: DemoWriter, number: number, plan: DemoPlan): UserRow {
-  const createdAt = random.between(end - DAYS * DAY, end);
+  const createdAt = random.int(end - DAYS * DAY, end);
   const isAttorney = number <= Math.min(ATTORNEYS, Math.ceil(plan.users / 20));
   const role = number === 0 ? 'admin' : isAttorney ? 'attorney' : 'user';
   return {
@@ -61,7 +61,7 @@ function addPayments({ db, random, end, add }: DemoWriter, { id: userId }: UserR
     subscriptionId: `sub_demo_${number}`,
     state: number % 40 === 7 ? ('past-due' as const) : ('active' as const),
     cancelAtPeriodEnd: number % 15 === 3,
-    periodEnd: random.between(end + DAY, end + 30 * DAY),
+    periodEnd: random.int(end + DAY, end + 30 * DAY),
     amount: PRICE,
     currency: 'usd',
     isProcessing: false,
@@ -85,13 +85,13 @@ function addAttorney({ db, random, add }: DemoWriter, { id: userId, createdAt }:
     insertAttorney(db, {
       id: newId(),
       userId,
-      barNumber: `${random.pick(['NY', 'CA', 'TX', 'IL'])} ${random.between(100_000, 999_999)}`,
+      barNumber: `${random.pick(['NY', 'CA', 'TX', 'IL'])} ${random.int(100_000, 999_999)}`,
       specializations: some(SPECIALIZATIONS, 1 + (number % 5)),
-      hourlyRate: random.between(15, 50) * 1000,
-      rating: number % 4 === 0 ? 0 : random.between(380, 500),
-      reviewCount: number % 4 === 0 ? 0 : random.between(3, 90),
+      hourlyRate: random.int(15, 50) * 1000,
+      rating: number % 4 === 0 ? 0 : random.int(380, 500),
+      reviewCount: number % 4 === 0 ? 0 : random.int(3, 90),
       bio: 'Helps people and employers with visas and permanent residence.',
-      experience: random.between(2, 30),
+      experience: random.int(2, 30),
       languages: some(LANGUAGES, 1 + (number % 3)),
       isActive: number % 6 !== 5,
       createdAt,

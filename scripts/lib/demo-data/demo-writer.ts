@@ -1,8 +1,8 @@
+import type { Random } from '../../../engine/authoring/sample/random.ts';
 import type { Deps } from '../../../api/context.ts';
 import { batch, type Statement } from '../../../api/db/batch.ts';
 import type { AuditAction } from '../../../api/db/tables.ts';
 import { auditEvent } from '../../../api/lib/audit/audit-event.ts';
-import type { DemoRandom } from './demo-random.ts';
 
 /** Number of statements in one write. */
 const GROUP = 4000;
@@ -11,7 +11,7 @@ export type DemoDeps = Pick<Deps, 'db' | 'vault' | 'definitions' | 'passwords' |
 
 /** Collects the statements for invented rows and writes them in large batches. */
 export interface DemoWriter extends DemoDeps {
-  readonly random: DemoRandom;
+  readonly random: Random;
   /** The end of the invented time span, epoch milliseconds: now. */
   readonly end: number;
   add(...statements: Statement[]): void;
@@ -20,7 +20,7 @@ export interface DemoWriter extends DemoDeps {
   write(options?: { isLast: boolean }): Promise<void>;
 }
 
-export function createDemoWriter(deps: DemoDeps, random: DemoRandom): DemoWriter {
+export function createDemoWriter(deps: DemoDeps, random: Random): DemoWriter {
   let statements: Statement[] = [];
   const add = (...more: Statement[]): void => void statements.push(...more);
   return {

@@ -1,10 +1,10 @@
 /** Invented users with forms in every status, stored as the product itself would store them. */
+import { createRandom } from '../../../engine/authoring/sample/random.ts';
 import { demoApplicants } from './demo-answers.ts';
 import { addCompliance } from './demo-compliance.ts';
 import { addForm } from './demo-forms.ts';
 import { addCalls, addHeartbeats, addMessages } from './demo-operation.ts';
 import { addPerson, newPerson } from './demo-people.ts';
-import { createRandom } from './demo-random.ts';
 import { createDemoWriter, type DemoDeps } from './demo-writer.ts';
 
 /** Average number of forms per user. */
@@ -29,7 +29,7 @@ export async function makeDemoData(
   deps: DemoDeps,
   { applications, users = Math.max(2, Math.ceil(applications / FORMS_A_PERSON)), password, onProgress }: DemoData,
 ): Promise<{ admin: string; users: number }> {
-  const writer = createDemoWriter(deps, createRandom(applications));
+  const writer = createDemoWriter(deps, createRandom(String(applications)));
   const applicants = demoApplicants(deps);
   const plan = { users, names: applicants.names, passwordHash: await deps.passwords.hash(password) };
   const admin = newPerson(writer, 0, plan);
