@@ -1,7 +1,7 @@
 import { administration } from './rows/administration.ts';
 import { autosave } from './rows/autosave.ts';
 import { documents } from './rows/documents.ts';
-import { firstWord } from './rows/first-word.ts';
+import { firstWord, risk, search } from './rows/figures.ts';
 import { fullCheck } from './rows/full-check.ts';
 import { javascript } from './rows/javascript.ts';
 import { key } from './rows/key.ts';
@@ -9,9 +9,7 @@ import { landing } from './rows/landing.ts';
 import { lists } from './rows/lists.ts';
 import { nextStep } from './rows/next-step.ts';
 import { pdf } from './rows/pdf.ts';
-import { risk } from './rows/risk.ts';
 import { screens } from './rows/screens.ts';
-import { search } from './rows/search.ts';
 import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
 import type { Row } from './types.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { Answers } from '../../../engine/model/types.ts';
-import { sharedBrowser } from '../../../tests/support/browser.ts';
+import { closeBrowser, sharedBrowser } from '../../../tests/support/browser.ts';
 import { call, newPerson, PASSWORD, startForm } from '../../../tests/support/journey.ts';
 import { openPage } from '../../../tests/support/page.ts';
 import { startServer } from '../../../tests/support/server.ts';
@@ -16,6 +16,7 @@ export interface Product {
   readonly dataDir: string;
   /** Makes a new account with a form, and opens the form. */
   open(formType: string, answers?: Answers): Promise<Page>;
+  /** Closes the browser too. */
   stop(): Promise<void>;
 }
 
@@ -38,6 +39,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       return page;
     },
     async stop() {
+      await closeBrowser();
       await server.stop();
       await rm(folder, { recursive: true });
     },

@@ -44,6 +44,10 @@ export function median(values: readonly number[]): number {
   return Number.isInteger(middle) ? (sorted[middle - 1]! + sorted[middle]!) / 2 : sorted[Math.floor(middle)]!;
 }
 
+/** The time that this percentage of the times does not exceed. */
+export const percentile = (times: readonly number[], percent: number): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil((times.length * percent) / 100) - 1]!;
+
 /** Microseconds that one call takes, over `times` calls. */
 export function microseconds(call: () => unknown, times: number): number {
   const start = process.hrtime.bigint();

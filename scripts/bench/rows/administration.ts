@@ -7,7 +7,7 @@ import { tempDir } from '../../../tests/support/temp-dir.ts';
 import { buildIfStale } from '../../lib/build.ts';
 import { makeDemoData } from '../../lib/demo-data/make-demo-data.ts';
 import { figureResult, ratioResult } from '../lib/results.ts';
-import { MIN_ROUNDS, pairOf, type Pair } from '../lib/rounds.ts';
+import { MIN_ROUNDS, pairOf, percentile, type Pair } from '../lib/rounds.ts';
 import type { Row } from '../types.ts';
 
 const MANY = { applications: 100_000, users: 20_000 };
@@ -79,9 +79,6 @@ export const administration: Row = {
     try {
       const lists = await measure(PATHS, sides);
       const figures = await measure(FIGURES, sides);
-      if (process.env.BENCH_DETAILS)
-        for (const { path, pair } of lists.toSorted((a, b) => b.pair.ratio - a.pair.ratio))
-          console.error(path, pair.ours.toFixed(2), pair.theirs.toFixed(2), pair.ratio.toFixed(2));
       const slowest = slowestOf(lists);
       const slowestFigure = slowestOf(figures);
       const farthest = lists.toSorted((a, b) => b.pair.ratio - a.pair.ratio)[0]!;
@@ -139,7 +136,7 @@ async function measureRound(path: string, [many, few]: readonly [Side, Side]): P
     times[0].push(await timeCall(many, path));
     times[1].push(await timeCall(few, path));
   }
-  return [p95(times[0]), p95(times[1])];
+  return [percentile(times[0], 95), percentile(times[1], 95)];
 }
 
 const slowestOf = (measured: readonly Measured[]): Measured =>
@@ -172,5 +169,3 @@ async function timeCall({ server, cookie }: Side, path: string): Promise<number>
   await answer.arrayBuffer();
   return performance.now() - start;
 }
-
-const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
-import { closeBrowser, sharedBrowser } from '../../../tests/support/browser.ts';
+import { sharedBrowser } from '../../../tests/support/browser.ts';
 import { call, newPerson, PASSWORD, startForm } from '../../../tests/support/journey.ts';
 import { openPage } from '../../../tests/support/page.ts';
 import { startProduct } from '../lib/product.ts';
@@ -37,7 +37,6 @@ export const javascript: Row = {
         ),
       ];
     } finally {
-      await closeBrowser();
       await product.stop();
     }
   },

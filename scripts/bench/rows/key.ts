@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { closeBrowser } from '../../../tests/support/browser.ts';
 import { tempDir } from '../../../tests/support/temp-dir.ts';
 import { openBenchPage } from '../lib/bench-page.ts';
 import { watchMainThread, type MainThread } from '../lib/main-thread.ts';
@@ -28,7 +27,6 @@ export const key: Row = {
       for (const size of SIZES) results.push(...(await measureSize(product, size)));
       return results;
     } finally {
-      await closeBrowser();
       await product.stop();
     }
   },

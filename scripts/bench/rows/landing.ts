@@ -1,5 +1,5 @@
 import type { Page, Response } from 'playwright';
-import { closeBrowser, sharedBrowser } from '../../../tests/support/browser.ts';
+import { sharedBrowser } from '../../../tests/support/browser.ts';
 import { openPage } from '../../../tests/support/page.ts';
 import { startProduct } from '../lib/product.ts';
 import { figureResult } from '../lib/results.ts';
@@ -46,7 +46,6 @@ export const landing: Row = {
       }
       return results;
     } finally {
-      await closeBrowser();
       await product.stop();
     }
   },

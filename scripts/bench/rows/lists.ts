@@ -8,7 +8,7 @@ import { buildIfStale } from '../../lib/build.ts';
 import { newDraft } from '../lib/draft.ts';
 import { addOtherForms } from '../lib/other-forms.ts';
 import { ratioResult } from '../lib/results.ts';
-import { paired } from '../lib/rounds.ts';
+import { paired, percentile } from '../lib/rounds.ts';
 import type { Row } from '../types.ts';
 
 const FORMS = 100;
@@ -97,5 +97,5 @@ async function p95(url: string, cookie: string, paths: readonly string[]): Promi
     );
     times.push(performance.now() - start);
   }
-  return times.sort((a, b) => a - b)[Math.ceil(CALLS * 0.95) - 1]!;
+  return percentile(times, 95);
 }

@@ -3,7 +3,6 @@ import type { Answers } from '../../../engine/model/types.ts';
 import type { Field } from '../../../engine/model/form.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { fixtureAnswers } from '../../../tests/support/complete.ts';
-import { closeBrowser } from '../../../tests/support/browser.ts';
 import { productForm } from '../../../tests/support/product-form.ts';
 import { openBenchPage } from '../lib/bench-page.ts';
 import type { PlainField, PlainStep } from '../lib/plain-step.ts';
@@ -44,7 +43,6 @@ export const nextStep: Row = {
         rounds.push(both[0].map((time, index) => [time, both[1][index]!] as const));
       }
     } finally {
-      await closeBrowser();
       await product.stop();
     }
     const measured = steps
@@ -53,15 +51,6 @@ export const nextStep: Row = {
     const slowest = measured.reduce((a, b) => (b.pair.ours > a.pair.ours ? b : a));
     const widest = measured.reduce((a, b) => (b.pair.ratio > a.pair.ratio ? b : a));
     const name = ({ step: { title, fields } }: typeof slowest) => `${title}, ${fields.length} fields`;
-    if (process.env.BENCH_DETAILS)
-      for (const { step, pair } of measured)
-        console.error(
-          step.title,
-          step.fields.length,
-          pair.ours.toFixed(0),
-          pair.theirs.toFixed(0),
-          pair.ratio.toFixed(2),
-        );
     return [
       ratioResult(
         `next step, slowest (${name(slowest)}), against plain Chakra fields with native controls`,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { closeBrowser, sharedBrowser } from '../../../tests/support/browser.ts';
+import { sharedBrowser } from '../../../tests/support/browser.ts';
 import { call, newPerson, PASSWORD } from '../../../tests/support/journey.ts';
 import { openPage } from '../../../tests/support/page.ts';
 import { startProduct } from '../lib/product.ts';
@@ -57,7 +57,6 @@ export const screens: Row = {
         ),
       ];
     } finally {
-      await closeBrowser();
       await product.stop();
     }
   },

@@ -9,6 +9,7 @@ import { readDocument } from '../../../api/modules/reading/read-document.ts';
 import { drawPassport } from '../../../tests/support/documents/passport.ts';
 import { PASSPORT_HOLDERS } from '../../../tests/support/documents/people.ts';
 import { startServer } from '../../../tests/support/server.ts';
+import { percentile } from '../lib/rounds.ts';
 import type { PoolMeasured } from '../rows/documents.ts';
 
 const PAGES = Number(process.argv[2]);
@@ -61,7 +62,7 @@ async function p99(url: string, work: () => Promise<unknown>): Promise<number> {
     await sleep(20);
   }
   await working;
-  return times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)]!;
+  return percentile(times, 99);
 }
 
 /** Resident memory of a process in bytes, as Linux counts it; 0 when the process has ended. */
