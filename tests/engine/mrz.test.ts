@@ -45,7 +45,6 @@ for (const { format, lines, number } of SPECIMENS) {
     ['numberCheck', 'number'],
     ['birthCheck', 'birthDate'],
     ['expiryCheck', 'expiryDate'],
-    ['optionalCheck', 'optional'],
     ['allCheck', 'all'],
   ];
   for (const [place, check] of digits) {

@@ -87,7 +87,7 @@ const BY_WORDS: ReadonlyArray<readonly [RegExp, Maker]> = [
   [/other names?|alias|maiden|former name/, (person) => `${person.given} ${person.middle} ${person.family}`],
   [/\bcity of the\b/, (person) => person.place.city],
   [/address|street|work location|worksite/, address],
-  [/place of birth|birth ?place/, (person) => `${person.birthCity}, ${person.country}`],
+  [/place of birth|birth ?place/, (person) => `${person.place.city}, ${person.country}`],
   [/\b(city|town|municipality)\b/, (person) => person.place.city],
   [/\b(state|province|region)\b/, (person) => person.place.region],
   [/countr|nationality|citizenship/, (person) => person.country],

@@ -10,8 +10,6 @@ export interface Person {
   readonly gender: 'Male' | 'Female';
   /** Country of birth, citizenship and passport. */
   readonly country: string;
-  readonly birthCity: string;
-  readonly birthRegion: string;
   readonly language: string;
   /** The name in the country's script. */
   readonly native: string;
@@ -156,8 +154,6 @@ function inventPerson(role: string, random: Random, home: Culture, known: KnownP
     place,
     middle: random.pick((gender === 'Male' ? men : women).filter((name) => name !== given)),
     country: american ? 'United States' : (known.country ?? home.country),
-    birthCity: place.city,
-    birthRegion: place.region,
     language: american ? 'English' : home.language,
     native: home.native ?? `${given} ${family}`,
     age: known.age,

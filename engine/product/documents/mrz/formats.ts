@@ -4,7 +4,7 @@
  */
 
 /** Which characters may be printed at a place. This decides how a misread character is corrected. */
-export type PlaceKind = 'letters' | 'digits' | 'any' | 'sex';
+export type PlaceKind = 'letters' | 'digits' | 'any';
 
 export interface Place {
   readonly line: number;
@@ -48,7 +48,7 @@ const SECOND_LINE = {
   nationality: place(1, 10, 13, 'letters'),
   birthDate: place(1, 13, 19, 'digits'),
   birthCheck: place(1, 19, 20, 'digits'),
-  sex: place(1, 20, 21, 'sex'),
+  sex: place(1, 20, 21, 'any'),
   expiryDate: place(1, 21, 27, 'digits'),
   expiryCheck: place(1, 27, 28, 'digits'),
 } as const;
@@ -104,7 +104,7 @@ export const TD1: MrzFormat = {
     optional: place(0, 15, 30, 'any'),
     birthDate: place(1, 0, 6, 'digits'),
     birthCheck: place(1, 6, 7, 'digits'),
-    sex: place(1, 7, 8, 'sex'),
+    sex: place(1, 7, 8, 'any'),
     expiryDate: place(1, 8, 14, 'digits'),
     expiryCheck: place(1, 14, 15, 'digits'),
     nationality: place(1, 15, 18, 'letters'),

@@ -6,9 +6,6 @@ import type { MrzFormat, Place, PlaceKind, PlaceName } from './formats.ts';
 export const UNREAD = '?';
 
 export interface Mrz {
-  readonly format: MrzFormat['name'];
-  /** `P` for a passport, `PD` for a diplomatic one. */
-  readonly documentCode: string;
   /** Codes of three letters; `D` for Germany. */
   readonly issuer: string;
   readonly nationality: string;
@@ -24,12 +21,11 @@ export interface Mrz {
   readonly birthDate: string;
   readonly expiryDate: string;
   readonly sex: 'M' | 'F' | 'X' | typeof UNREAD;
-  /** True for each check digit that is right. Absent when the format has no such digit. */
+  /** True for each check digit that is right. */
   readonly checks: {
     readonly number: boolean;
     readonly birthDate: boolean;
     readonly expiryDate: boolean;
-    readonly optional?: boolean;
     readonly all: boolean;
   };
 }
@@ -83,8 +79,6 @@ export function parseMrz(format: MrzFormat, lines: readonly string[]): Mrz {
   );
   const sex = at('sex');
   return {
-    format: format.name,
-    documentCode: words(at('documentCode')),
     issuer: words(at('issuer')),
     nationality: words(at('nationality')),
     surname: words(surname),
@@ -99,11 +93,6 @@ export function parseMrz(format: MrzFormat, lines: readonly string[]): Mrz {
       number: numberRight,
       birthDate: isRight(at('birthDate'), at('birthCheck')),
       expiryDate: isRight(at('expiryDate'), at('expiryCheck')),
-      ...(format.places.optionalCheck && {
-        // Without optional data the digit may be left out.
-        optional:
-          isRight(at('optional'), at('optionalCheck')) || (at('optionalCheck') === '<' && /^<*$/.test(at('optional'))),
-      }),
       all: isRight(format.covered.map(textOf).join(''), at('allCheck')),
     },
   };
