@@ -2,7 +2,7 @@ import { cellPath, readRows } from '../answers.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import { fieldName } from '../model/field-name.ts';
 import type { Answers } from '../model/types.ts';
-import type { Advice, Field, FieldPath, Form, Resolution, Step } from '../model/form.ts';
+import type { Field, FieldPath, Form, Resolution, Step } from '../model/form.ts';
 import { followUpDepth } from './follow-up-depth.ts';
 import { formatAnswer } from './format-answer.ts';
 import type { ReviewAnswer, ReviewRow, ReviewStep } from './types.ts';
@@ -14,11 +14,10 @@ import type { ReviewAnswer, ReviewRow, ReviewStep } from './types.ts';
  * @param answers as typed, or the relevant answers of a submission
  */
 export function reviewSteps(form: Form, resolution: Resolution, answers: Answers): ReviewStep[] {
-  const adviceOf = adviceByField(resolution);
   return form.steps
     .filter((step) => !step.isReview)
     .map((step) => {
-      const rows = stepRows(step, form, resolution, answers, adviceOf);
+      const rows = stepRows(step, form, resolution, answers);
       const banner = step.fields.some((field) => isUnchangedDefault(field, resolution)) ? step.banner : undefined;
       return {
         id: step.id,
@@ -33,19 +32,16 @@ export function reviewSteps(form: Form, resolution: Resolution, answers: Answers
 
 /** The questions of the review step itself: signature, title, date. */
 export function signatureRows(form: Form, resolution: Resolution, answers: Answers): ReviewAnswer[] {
-  const adviceOf = adviceByField(resolution);
   return form.steps
     .filter((step) => step.isReview)
-    .flatMap((step) => stepRows(step, form, resolution, answers, adviceOf))
+    .flatMap((step) => stepRows(step, form, resolution, answers))
     .filter((row) => row.kind === 'answer');
 }
 
 const isUnchangedDefault = (field: Field, { relevant }: Resolution): boolean =>
   field.definition.default !== undefined && relevant[field.name] === parseAnswer(field, field.definition.default);
 
-type AdviceOf = ReadonlyMap<string, readonly Advice[]>;
-
-function stepRows(step: Step, form: Form, resolution: Resolution, answers: Answers, adviceOf: AdviceOf): ReviewRow[] {
+function stepRows(step: Step, form: Form, resolution: Resolution, answers: Answers): ReviewRow[] {
   const rows: ReviewRow[] = [];
   let section: string | undefined;
   for (const field of step.fields) {
@@ -55,24 +51,16 @@ function stepRows(step: Step, form: Form, resolution: Resolution, answers: Answe
       rows.push({ kind: 'section', key: `section:${field.name}`, text: heading, depth: 0 });
     section = heading;
     const depth = followUpDepth(field, form.byName);
-    if (field.group) rows.push(...groupRows(field, answers[field.name], depth, resolution, adviceOf));
-    else rows.push(answerRow(field, field.name, formatAnswer(field, answers[field.name]), depth, resolution, adviceOf));
+    if (field.group) rows.push(...groupRows(field, answers[field.name], depth, resolution));
+    else rows.push(answerRow(field, field.name, formatAnswer(field, answers[field.name]), depth, resolution));
   }
   return rows;
 }
 
-function groupRows(
-  field: Field,
-  value: unknown,
-  depth: number,
-  resolution: Resolution,
-  adviceOf: AdviceOf,
-): ReviewRow[] {
+function groupRows(field: Field, value: unknown, depth: number, resolution: Resolution): ReviewRow[] {
   const list = readRows(value).rows;
   const label = fieldName(field.definition);
-  const rows: ReviewRow[] = [
-    answerRow(field, field.name, list.length ? String(list.length) : null, depth, resolution, adviceOf),
-  ];
+  const rows: ReviewRow[] = [answerRow(field, field.name, list.length ? String(list.length) : null, depth, resolution)];
   list.forEach((row, index) => {
     const path = `${field.name}/${row.rowId}`;
     rows.push({ kind: 'group-row', key: path, text: `${label}, ${index + 1} of ${list.length}`, depth: depth + 1 });
@@ -80,7 +68,7 @@ function groupRows(
       const at = cellPath(field.name, row.rowId, cell.name);
       if (!resolution.fields.get(at)?.visible) continue;
       const cellDepth = depth + 1 + followUpDepth(cell, field.group!.byName);
-      rows.push(answerRow(cell, at, formatAnswer(cell, row[cell.name]), cellDepth, resolution, adviceOf));
+      rows.push(answerRow(cell, at, formatAnswer(cell, row[cell.name]), cellDepth, resolution));
     }
   });
   return rows;
@@ -95,7 +83,6 @@ function answerRow(
   text: string | null,
   depth: number,
   resolution: Resolution,
-  adviceOf: AdviceOf,
 ): ReviewAnswer {
   const error = resolution.fields.get(path)?.error;
   return {
@@ -107,17 +94,9 @@ function answerRow(
     code: field.definition['x-code'] === true,
     multiline: field.widget === 'textarea',
     ownWords: WRITTEN.has(field.widget),
-    advice: adviceOf.get(path) ?? [],
+    advice: resolution.advice.filter(({ fields }) => fields.includes(path)),
     ...(error && { error }),
   };
-}
-
-function adviceByField(resolution: Resolution): AdviceOf {
-  const byField = new Map<string, Advice[]>();
-  for (const advice of resolution.advice) {
-    for (const field of advice.fields) byField.set(field, [...(byField.get(field) ?? []), advice]);
-  }
-  return byField;
 }
 
 /** A warning shown beside two answers of the step counts as one thing to check. */
