@@ -6,7 +6,7 @@ import type { Advice, FieldPath, Form } from '../model/form.ts';
 import { answeredPaths } from './answered-paths.ts';
 import { callAll, createFieldListeners } from './field-listeners.ts';
 import * as gating from './gating.ts';
-import type { Change, NextResult, Resolver, SaveState, Wizard, WizardOptions, WizardState } from './types.ts';
+import type { Change, NextResult, Resolver, Wizard, WizardOptions, WizardState } from './types.ts';
 
 const NO_ADVICE: readonly Advice[] = [];
 
@@ -140,7 +140,7 @@ export function createWizard(options: WizardOptions): Wizard {
 
     setSave(save) {
       // Each key press sets 'unsaved' again. An equal state is skipped, so that nothing renders again.
-      if (!sameSave(store.getState().save, save)) store.setState({ save });
+      if (JSON.stringify(store.getState().save) !== JSON.stringify(save)) store.setState({ save });
     },
 
     setToday(next) {
@@ -178,18 +178,4 @@ export function createWizard(options: WizardOptions): Wizard {
     },
   };
   return wizard;
-}
-
-function sameSave(a: SaveState, b: SaveState): boolean {
-  if (a.kind !== b.kind) return false;
-  switch (a.kind) {
-    case 'saved':
-      return b.kind === 'saved' && a.at === b.at;
-    case 'failed':
-      return b.kind === 'failed' && a.message === b.message;
-    case 'conflict':
-      return b.kind === 'conflict' && a.fields === b.fields;
-    default:
-      return true;
-  }
 }
