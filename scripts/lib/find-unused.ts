@@ -84,30 +84,14 @@ function namesAskedFor(files: ReadonlyMap<string, string>): ReadonlyMap<string, 
 const declared = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 const listedExports = (text: string): string[] =>
-  [...text.matchAll(LISTED)]
-    .flatMap(([, list = '']) => list.split(','))
-    .map(
-      (part) =>
-        part
-          .trim()
-          .replace(/^type /, '')
-          .split(/\s+as\s+/)
-          .at(-1) ?? '',
-    )
-    .filter((name) => name !== '');
+  [...text.matchAll(LISTED)].flatMap(([, list = '']) => partsOf(list).map((names) => names.at(-1)!));
 
-function namesOf(clause: string): string[] {
-  if (clause.includes('*')) return [ALL];
-  return clause
-    .replace(/[{}]/g, ',')
-    .split(',')
-    .map(
-      (part) =>
-        part
-          .trim()
-          .replace(/^type /, '')
-          .split(/\s+as\s+/)[0]
-          ?.trim() ?? '',
-    )
-    .filter((name) => name !== '');
-}
+const namesOf = (clause: string): string[] => (clause.includes('*') ? [ALL] : partsOf(clause).map(([name]) => name!));
+
+/** `{ type one, two as other }` → `[['one'], ['two', 'other']]`. */
+const partsOf = (clause: string): string[][] =>
+  clause
+    .split(/[{},]/)
+    .map((part) => part.trim().replace(/^type /, ''))
+    .filter((part) => part !== '')
+    .map((part) => part.split(/\s+as\s+/));
