@@ -1,37 +1,12 @@
 /** Rules for the name of an uploaded file. */
 
 /** Endings that make a name look like another kind of file, at any position in the name. */
-const OTHER_FILES = new Set([
-  'asp',
-  'aspx',
-  'bat',
-  'cmd',
-  'com',
-  'exe',
-  'gif',
-  'htm',
-  'html',
-  'jar',
-  'jpeg',
-  'jpg',
-  'js',
-  'jsp',
-  'mjs',
-  'msi',
-  'pdf',
-  'php',
-  'phtml',
-  'png',
-  'ps1',
-  'scr',
-  'sh',
-  'svg',
-  'swf',
-  'vbs',
-  'xhtml',
-  'xml',
-  'zip',
-]);
+const OTHER_FILES = new Set(
+  (
+    'asp aspx bat cmd com exe gif htm html jar jpeg jpg js jsp mjs msi ' +
+    'pdf php phtml png ps1 scr sh svg swf vbs xhtml xml zip'
+  ).split(' '),
+);
 
 /** Control characters, and characters that reverse the reading direction and so disguise the ending. */
 const HIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Surrogate}]/u;

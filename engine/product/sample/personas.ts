@@ -23,46 +23,10 @@ export interface Person {
 }
 
 /** Words of a field's name that tell which person it is about. The first match counts; the default is the applicant. */
-const FAMILY = [
-  'spouse',
-  'husband',
-  'wife',
-  'father',
-  'mother',
-  'parent',
-  'child',
-  'son',
-  'daughter',
-  'dependent',
-  'sibling',
-  'brother',
-  'sister',
-  'relative',
-];
-const IN_THE_US = [
-  'petitioner',
-  'attorney',
-  'lawyer',
-  'preparer',
-  'contact',
-  'dso',
-  'school',
-  'sponsor',
-  'host',
-  'agent',
-  'worksite',
-];
-const OTHERS = [
-  'employer',
-  'supervisor',
-  'payer',
-  'interpreter',
-  'reference',
-  'witness',
-  'institution',
-  'university',
-  'college',
-];
+const FAMILY =
+  'spouse husband wife father mother parent child son daughter dependent sibling brother sister relative'.split(' ');
+const IN_THE_US = 'petitioner attorney lawyer preparer contact dso school sponsor host agent worksite'.split(' ');
+const OTHERS = 'employer supervisor payer interpreter reference witness institution university college'.split(' ');
 
 const APPLICANT = [25, 34] as const;
 const OTHER_ADULTS = [30, 55] as const;
