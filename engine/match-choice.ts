@@ -1,5 +1,6 @@
 /** Finds a choice by text that a user types or has written elsewhere. Accents, case and punctuation do not matter. */
 import type { Choice } from './model/types.ts';
+import { weakMemo } from './weak-memo.ts';
 import { withoutAccents } from './without-accents.ts';
 
 interface Entry {
@@ -8,8 +9,6 @@ interface Entry {
   readonly label: string;
   readonly keys: readonly string[];
 }
-
-const indexes = new WeakMap<readonly Choice[], readonly Entry[]>();
 
 /**
  * `Côte d’Ivoire` → `cote d ivoire`, `U.S.A.` → `usa`, `The Bahamas` → `bahamas`, `Bosnia & Herzegovina` → `bosnia and
@@ -55,15 +54,11 @@ export function exactChoice(choices: readonly Choice[], text: string): Choice | 
   return byKey.length === 1 ? byKey[0]?.choice : undefined;
 }
 
-function indexOf(choices: readonly Choice[]): readonly Entry[] {
-  const known = indexes.get(choices);
-  if (known) return known;
-  const made = choices.map((choice) => ({
+const indexOf = weakMemo((choices: readonly Choice[]): readonly Entry[] =>
+  choices.map((choice) => ({
     choice,
     value: foldText(choice.value),
     label: foldText(choice.label ?? choice.value),
     keys: (choice.keywords ?? []).map(foldText),
-  }));
-  indexes.set(choices, made);
-  return made;
-}
+  })),
+);

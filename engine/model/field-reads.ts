@@ -1,4 +1,5 @@
 import { conditionReads, operandReads } from '../condition/reads.ts';
+import { weakMemo } from '../weak-memo.ts';
 import type { Field, FormModel } from './form.ts';
 
 /** The top-level names and siblings that a field's visibility and bounds read, those of its group's fields included. */
@@ -11,13 +12,7 @@ export function fieldReads(field: Field): readonly string[] {
   ];
 }
 
-const readNames = new WeakMap<FormModel, ReadonlySet<string>>();
-
 /** The names of fields that the visibility or a bound of another field reads. */
-export function readByOthers(model: FormModel): ReadonlySet<string> {
-  const known = readNames.get(model);
-  if (known) return known;
-  const names = new Set(model.fields.flatMap(fieldReads));
-  readNames.set(model, names);
-  return names;
-}
+export const readByOthers = weakMemo(
+  (model: FormModel): ReadonlySet<string> => new Set(model.fields.flatMap(fieldReads)),
+);

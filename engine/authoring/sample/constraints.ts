@@ -6,6 +6,7 @@
 import { comparedAs } from '../../condition/compile-operand.ts';
 import { operandReads } from '../../condition/reads.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
+import { weakMemo } from '../../weak-memo.ts';
 import type { SchemaFragment } from '../../model/types.ts';
 import type { ComparisonKind, CompiledCondition, CompiledOperand, Field, Form } from '../../model/form.ts';
 
@@ -29,16 +30,8 @@ interface Collected {
   relations: Relation[];
 }
 
-const constraintsByForm = new WeakMap<Form, ReadonlyMap<string, Constraints>>();
-
 /** By field name; fields that no rule mentions are absent. A cell never has the name of a top-level field. */
-export function constraintsOf(form: Form): ReadonlyMap<string, Constraints> {
-  let constraints = constraintsByForm.get(form);
-  if (!constraints) constraintsByForm.set(form, (constraints = collect(form)));
-  return constraints;
-}
-
-function collect(form: Form): ReadonlyMap<string, Constraints> {
+export const constraintsOf = weakMemo((form: Form): ReadonlyMap<string, Constraints> => {
   const found = new Map<string, Collected>();
   const of = (name: string): Collected => {
     let one = found.get(name);
@@ -68,7 +61,7 @@ function collect(form: Form): ReadonlyMap<string, Constraints> {
   form.fields.forEach(visit);
   for (const check of form.checks) walk(check.when);
   return found;
-}
+});
 
 function readFragment(fragment: SchemaFragment, into: Collected): void {
   for (const [keyword, value] of Object.entries(fragment)) {

@@ -4,6 +4,7 @@ import { conditionReads } from '../../condition/reads.ts';
 import type { Answers } from '../../model/types.ts';
 import type { Check, Form } from '../../model/form.ts';
 import { isVisible } from '../../judge.ts';
+import { weakMemo } from '../../weak-memo.ts';
 import { drawRows } from './draw-rows.ts';
 import { drawValue, type Plan } from './draw-value.ts';
 
@@ -37,12 +38,8 @@ export function drawAnswers(plan: Plan): Answers {
   return answers;
 }
 
-const closingByForm = new WeakMap<Form, ReadonlyMap<string, readonly Check[]>>();
-
 /** Field name → the checks that can be judged once it is answered, because they read no later field. */
-function closingChecks(form: Form): ReadonlyMap<string, readonly Check[]> {
-  const known = closingByForm.get(form);
-  if (known) return known;
+const closingChecks = weakMemo((form: Form): ReadonlyMap<string, readonly Check[]> => {
   const order = new Map(form.fields.map((field, index) => [field.name, index]));
   const closing = new Map<string, Check[]>();
   for (const check of form.checks) {
@@ -51,6 +48,5 @@ function closingChecks(form: Form): ReadonlyMap<string, readonly Check[]> {
     const last = reads.reduce((a, b) => (order.get(b)! > order.get(a)! ? b : a));
     closing.set(last, [...(closing.get(last) ?? []), check]);
   }
-  closingByForm.set(form, closing);
   return closing;
-}
+});

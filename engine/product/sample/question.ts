@@ -1,5 +1,6 @@
 /** What a field is about, found from its name and title. The values of a sample are chosen by it. */
 import type { Field } from '../../model/form.ts';
+import { weakMemo } from '../../weak-memo.ts';
 import { roleOf } from './personas.ts';
 
 export interface Question {
@@ -17,19 +18,13 @@ function placeRole(about: string): string | undefined {
   return /(high|secondary|primary|elementary) school/.test(about) ? 'institution' : undefined;
 }
 
-const questions = new WeakMap<Field, Question>();
-
-export function questionOf(field: Field): Question {
-  let question = questions.get(field);
-  if (!question) {
-    const name = field.name
-      .replaceAll(/([a-z])([A-Z0-9])|([A-Z0-9])([A-Z][a-z])/g, '$1$3 $2$4')
-      .replaceAll('_', ' ')
-      .toLowerCase();
-    const title = field.definition.title.toLowerCase();
-    const words = `${name} ${title.replaceAll(/['’]s\b/g, '')}`.split(/[^a-z0-9]+/);
-    const about = `${name} | ${title}`;
-    questions.set(field, (question = { field, about, role: placeRole(about) ?? roleOf(words) }));
-  }
-  return question;
-}
+export const questionOf = weakMemo((field: Field): Question => {
+  const name = field.name
+    .replaceAll(/([a-z])([A-Z0-9])|([A-Z0-9])([A-Z][a-z])/g, '$1$3 $2$4')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  const title = field.definition.title.toLowerCase();
+  const words = `${name} ${title.replaceAll(/['’]s\b/g, '')}`.split(/[^a-z0-9]+/);
+  const about = `${name} | ${title}`;
+  return { field, about, role: placeRole(about) ?? roleOf(words) };
+});
