@@ -6,12 +6,11 @@
  *     node --import tsx scripts/forms-types.ts
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { readDefinitions } from '../api/lib/definitions.ts';
 import { answerTypes } from './answer-types.ts';
+import { root } from './lib/project.ts';
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const target = join(root, '.generated', 'answers.ts');
 
 const definitions = readDefinitions(join(root, 'form-definitions'));
