@@ -69,8 +69,8 @@ function solve(mine: CompiledOperand, name: string, value: Comparable, context: 
 }
 
 /** A date, a number, or the 15th of a month, and its neighbours. */
-export function around(value: Comparable, step = 1): Comparable[] {
-  if (typeof value === 'number') return [value, value + step, value - step];
+export function around(value: Comparable): Comparable[] {
+  if (typeof value === 'number') return [value, value + 1, value - 1];
   const moves = [
     { months: 0, days: 0 },
     { months: 0, days: 1 },

@@ -177,13 +177,10 @@ function perspective(findings: readonly RiskFinding[]): string {
   const first = findings.filter(({ rule }) => rule !== 'missing').slice(0, SEEN_FIRST);
   const missing = findings.find(({ rule }) => rule === 'missing');
   if (first.length > 0)
-    return `An officer would look at this first: ${first.map(({ message, why }) => (why ? `${ended(message)} ${why}` : ended(message))).join(' ')}`;
+    return `An officer would look at this first: ${first.map(({ message, why }) => (why ? `${sentence(message)} ${why}` : sentence(message))).join(' ')}`;
   if (missing) return `An officer cannot decide on an incomplete form. ${missing.message}`;
   return 'Nothing stands out. An officer still compares each answer with your documents.';
 }
-
-/** The messages of questions have no full stop. */
-const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 
 function inFormOrder(form: Form, findings: readonly RiskFinding[]): FlaggedField[] {
   const places = new Map(form.fields.map(({ name }, index) => [name, index]));
