@@ -1,4 +1,4 @@
-import { formatPhone } from '../review/format-phone.ts';
+import { asciiDigits } from '../amount.ts';
 import type { FieldKind } from './kind.ts';
 import { plainText, readText, text } from './text.ts';
 
@@ -26,3 +26,12 @@ export const phone: FieldKind = {
   formatRule: 'must be a phone number',
   sample: (source) => source.texts(({ phone: own }) => own),
 };
+
+/** A phone number for print: with plain spaces, hyphens and digits 0 to 9, and without invisible characters. */
+function formatPhone(text: string): string {
+  return asciiDigits(text)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u2010-\u2015\u2212\u30fb\u30fc]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
