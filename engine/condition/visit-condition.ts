@@ -11,18 +11,6 @@ export type Visit<T> = (inner: CompiledCondition) => T;
 /** Calls the visitor's function for this condition. That function visits inner conditions with `visit`. */
 export function visitCondition<T>(condition: CompiledCondition, visitor: ConditionVisitor<T>): T {
   const visit: Visit<T> = (inner) => visitCondition(inner, visitor);
-  switch (condition.op) {
-    case 'all':
-      return visitor.all(condition, visit);
-    case 'any':
-      return visitor.any(condition, visit);
-    case 'not':
-      return visitor.not(condition, visit);
-    case 'is':
-      return visitor.is(condition, visit);
-    case 'matches':
-      return visitor.matches(condition, visit);
-    case 'compare':
-      return visitor.compare(condition, visit);
-  }
+  const visitOne = visitor[condition.op] as (node: CompiledCondition, inner: Visit<T>) => T;
+  return visitOne(condition, visit);
 }
