@@ -5,9 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Choice, ChoiceLists, DefinitionBundle, FormDefinition } from '../../engine/model/types.ts';
 import metaSchema from '../../form-definitions/form-definition.schema.json' with { type: 'json' };
 import { allChoices, type ChoiceFile } from './choice-lists.ts';
@@ -23,7 +22,7 @@ export interface DefinitionFile {
 export const NOT_FORMS: ReadonlySet<string> = new Set(['form-definition.schema.json', 'versions.lock.json']);
 const PROBLEMS_SHOWN = 10;
 
-/** A definition cannot be used. The message names the file and its mistakes, one per line. */
+/** A definition cannot be used. The message names the file and its mistakes; `checkForms` finds their lines. */
 export class DefinitionFileError extends StartupError {
   constructor(file: string, problems: readonly string[]) {
     const shown = problems.slice(0, PROBLEMS_SHOWN);
@@ -83,7 +82,11 @@ function createReader(choices: string, accepted?: ReadonlySet<string>): (file: s
 /** @throws DefinitionFileError when the definition breaks the meta-schema or names a missing list */
 function checkDefinitionFile(file: string, definition: unknown, lists: Lists): void {
   const fits = (metaValidator ??= createMetaValidator());
-  if (!fits(definition)) throw new DefinitionFileError(file, (fits.errors ?? []).map(describe));
+  if (!fits(definition))
+    throw new DefinitionFileError(
+      file,
+      (fits.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'}: ${message}`),
+    );
   const missing = namedLists(definition).filter((name) => !lists.has(name));
   if (missing.length > 0)
     throw new DefinitionFileError(
@@ -174,21 +177,8 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    throw new DefinitionFileError(file, [placeOfMistake(text) ?? (cause as SyntaxError).message]);
+    throw new DefinitionFileError(file, [(cause as SyntaxError).message]);
   }
-}
-
-/**
- * The position of the first syntax mistake, in the same words everywhere: the messages of JavaScript engines differ,
- * and some have no line.
- */
-function placeOfMistake(text: string): string | undefined {
-  const errors: ParseError[] = [];
-  parse(text, errors, { disallowComments: true });
-  const first = errors[0];
-  if (!first) return undefined;
-  const before = text.slice(0, first.offset).split('\n');
-  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: not JSON (${printParseErrorCode(first.error)})`;
 }
 
 /** Compiled once, at its first use, because it takes a third of a second. */
@@ -198,10 +188,4 @@ function createMetaValidator() {
   const ajv = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true });
   addFormats.default(ajv);
   return ajv.compile<FormDefinition>(metaSchema);
-}
-
-function describe({ instancePath, message, params }: ErrorObject): string {
-  const name = (params as { additionalProperty?: string; propertyName?: string }).additionalProperty;
-  const allowed = (params as { allowedValues?: unknown[] }).allowedValues;
-  return `${instancePath || '/'}: ${message}${name ? ` (${name})` : ''}${allowed ? ` (${allowed.slice(0, 20).join(', ')})` : ''}`;
 }

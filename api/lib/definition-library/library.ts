@@ -5,6 +5,7 @@ import type { Choice, DefinitionBundle, FormMeta } from '../../../engine/model/t
 import { withValidators, type Form } from '../../../engine/model/form.ts';
 import { batch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
+import { problemLine } from '../check-forms/problem.ts';
 import { DefinitionFileError, readDefinitions, type DefinitionFile } from '../definitions.ts';
 import { StartupError } from '../startup-error.ts';
 import { compileValidators, validatorModule } from '../validators.ts';
@@ -105,13 +106,14 @@ async function readForms(db: Db, folder: string): Promise<Form[]> {
 }
 
 /**
- * Adds lines and columns to the error. The module is loaded only here, because it brings in an editor's language
- * service.
+ * Lists every mistake with its line and column, in the format of `forms:check`. The check is loaded only here, because it
+ * brings in an editor's language service.
  */
 async function withPlaces(error: unknown, folder: string): Promise<unknown> {
   if (!(error instanceof DefinitionFileError)) return error;
-  const { locateMistakes } = await import('../check-forms/locate-mistakes.ts');
-  return (await locateMistakes(folder)) ?? error;
+  const { checkForms } = await import('../check-forms/check-forms.ts');
+  const lines = (await checkForms(folder)).map((problem) => `  ${problemLine(problem)}`);
+  return lines.length > 0 ? new StartupError(`The form definitions have mistakes:\n${lines.join('\n')}`) : error;
 }
 
 /** Hashes of the definitions that are known to have passed all checks. */
