@@ -13,7 +13,7 @@ import type { Payments } from './providers/payments/payments.ts';
 import type { Passwords } from './lib/password.ts';
 import type { PdfWorkers } from './lib/pdf/pdf-workers.ts';
 import type { Sessions } from './lib/sessions/sessions.ts';
-import type { DocumentReader } from './modules/documents/document-reader.ts';
+import type { DocumentReader } from './modules/reading/read-document.ts';
 import type { RouteRule } from './middleware/route-rules.ts';
 import type { UserQueue } from './lib/user-queue.ts';
 import type { Vault } from './lib/vault/vault.ts';

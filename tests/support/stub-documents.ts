@@ -1,6 +1,6 @@
 /** Documents with the values that a test wants, because the real reader takes a process and seconds. */
 import sharp from 'sharp';
-import type { DocumentReader } from '../../api/modules/documents/document-reader.ts';
+import type { DocumentReader } from '../../api/modules/reading/read-document.ts';
 import type { ReadValue } from '../../engine/product/documents/types.ts';
 import type { TestApp, TestClient } from './api.ts';
 import { readerOf, uploadDocument } from './upload-document.ts';

@@ -1,7 +1,7 @@
 /**
  * Uploads a document as the product's own page does: requests an address, sends the file there, records the document.
  */
-import type { DocumentReader } from '../../api/modules/documents/document-reader.ts';
+import type { DocumentReader } from '../../api/modules/reading/read-document.ts';
 import type { DocumentDetails } from '../../api/modules/documents/schemas.ts';
 import type { TestClient, TestResponse } from './api.ts';
 

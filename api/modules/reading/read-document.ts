@@ -4,17 +4,13 @@
  * users.
  */
 import { runInProcess, workerFile, type ProcessLimits } from '../../lib/bounded-process/run-in-process.ts';
-import { createFairQueue } from '../../lib/fair-queue.ts';
+import { createFairQueue, type QueuedBy } from '../../lib/fair-queue.ts';
 import { ReadingError, type ReadingErrorCode } from './errors.ts';
 import type { FileToRead, ReadResult } from './read-file.ts';
 
-export interface DocumentToRead extends FileToRead {
-  /** The owner of the document: users take turns in the queue. */
-  readonly ownerId: string;
+export interface DocumentToRead extends FileToRead, QueuedBy {
   /** Called before each page, the first is 0. */
   readonly onPage?: (page: number, pages: number) => void;
-  /** When it is aborted, the work ends at once. */
-  readonly signal?: AbortSignal;
 }
 
 export interface PageToDraw {
@@ -24,21 +20,27 @@ export interface PageToDraw {
   readonly page: number;
   /** Longer side of the picture, pixels at most. */
   readonly side: number;
-  readonly ownerId: string;
-  readonly signal?: AbortSignal;
+}
+
+export interface DrawnPage {
+  readonly png: Uint8Array;
+  /** The number of pages of the document. */
+  readonly pages: number;
+}
+
+/** `readDocument` and `drawPage` as the API calls them. Tests have a reader without processes. */
+export interface DocumentReader {
+  readDocument(document: DocumentToRead): Promise<Omit<ReadResult, 'pages'>>;
+  drawPage(page: PageToDraw & QueuedBy): Promise<DrawnPage>;
 }
 
 /** Task for the process, its progress note before each page, and its answer. */
-export type ReadingTask =
-  { readonly read: FileToRead } | { readonly draw: Pick<PageToDraw, 'bytes' | 'mimeType' | 'page' | 'side'> };
+export type ReadingTask = { readonly read: FileToRead } | { readonly draw: PageToDraw };
 export interface PageNote {
   readonly page: number;
   readonly pages: number;
 }
-export type ReadingAnswer =
-  | { readonly result: ReadResult }
-  | { readonly png: Uint8Array; readonly pages: number }
-  | { readonly refused: ReadingErrorCode };
+export type ReadingAnswer<Done> = { readonly done: Done } | { readonly refused: ReadingErrorCode };
 
 /** Time for one page. A page takes 2 s on an idle processor; the first page also waits for the engines to start. */
 const READ_LIMITS: ProcessLimits = { time: 120_000, memory: 900 * 1024 * 1024 };
@@ -60,48 +62,40 @@ const drawing = createFairQueue({ running: 2, runningEach: 1, waiting: 32, waiti
  * @throws ReadingError with a message for the user; AppError BUSY when too many wait, or when the signal is aborted
  *   first
  */
-export async function readDocument(
-  { ownerId, onPage, signal, bytes, mimeType, documentType }: DocumentToRead,
+export const readDocument = (
+  { bytes, mimeType, documentType, onPage, ...by }: DocumentToRead,
   limits = READ_LIMITS,
-): Promise<ReadResult> {
-  const task: ReadingTask = { read: { bytes, mimeType, documentType } };
-  const answer = await reading.run({ ownerId, ...(signal && { signal }) }, () =>
-    run(task, limits, signal, onPage && (({ page, pages }) => onPage(page, pages))),
+): Promise<ReadResult> =>
+  reading.run(by, () =>
+    run<ReadResult>({ read: { bytes, mimeType, documentType } }, limits, by, ({ page, pages }) =>
+      onPage?.(page, pages),
+    ),
   );
-  if ('result' in answer) return answer.result;
-  throw new ReadingError('FAILED');
-}
 
 /**
  * A page as a PNG, for a preview.
  *
- * @returns the image, and the number of pages
  * @throws ReadingError, also UNREADABLE for a page that does not exist; AppError BUSY as above
  */
-export async function drawPage(
-  { ownerId, signal, bytes, mimeType, page, side }: PageToDraw,
+export const drawPage = (
+  { bytes, mimeType, page, side, ...by }: PageToDraw & QueuedBy,
   limits = DRAW_LIMITS,
-): Promise<{ png: Uint8Array; pages: number }> {
-  const task: ReadingTask = { draw: { bytes, mimeType, page, side } };
-  const answer = await drawing.run({ ownerId, ...(signal && { signal }) }, () => run(task, limits, signal));
-  if ('png' in answer) return answer;
-  throw new ReadingError('FAILED');
-}
+): Promise<DrawnPage> => drawing.run(by, () => run<DrawnPage>({ draw: { bytes, mimeType, page, side } }, limits, by));
 
-async function run(
+async function run<Done>(
   task: ReadingTask,
   limits: ProcessLimits,
-  signal: AbortSignal | undefined,
+  { signal }: QueuedBy,
   onNote?: (note: PageNote) => void,
-): Promise<ReadingAnswer> {
-  const outcome = await runInProcess<ReadingAnswer, PageNote>(FILE, task, limits, {
+): Promise<Done> {
+  const outcome = await runInProcess<ReadingAnswer<Done>, PageNote>(FILE, task, limits, {
     signal,
     background: true,
     onNote,
   });
   if ('ended' in outcome) throw new ReadingError(ENDED[outcome.ended], 'why' in outcome ? outcome.why : undefined);
   if ('refused' in outcome.answer) throw new ReadingError(outcome.answer.refused);
-  return outcome.answer;
+  return outcome.answer.done;
 }
 
 const ENDED = { time: 'OUT_OF_TIME', memory: 'TOO_LARGE', stopped: 'STOPPED', failed: 'FAILED' } as const;
