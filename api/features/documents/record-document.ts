@@ -4,7 +4,8 @@ import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
 import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
-import { checkNewDocument, newDocumentMutex } from '../../modules/documents/check-quotas.ts';
+import { createUserQueue, runInUserQueue } from '../../lib/user-queue.ts';
+import { checkNewDocument } from '../../modules/documents/check-quotas.ts';
 import { sealDocument, type DocumentContent } from '../../modules/documents/content.ts';
 import { refusedFile, uploadNotFound } from '../../modules/documents/errors.ts';
 import { deleteUpload, insertDocument, type DocumentRow } from '../../modules/documents/queries.ts';
@@ -16,6 +17,9 @@ import { uploadUrl } from './begin-upload.ts';
 import { checkFile, checkName } from './check-file.ts';
 import { endUpload } from './end-upload.ts';
 import { findUpload } from './find-upload.ts';
+
+/** A user's documents are created one by one, so that parallel requests cannot all take the last free place. */
+const recordings = createUserQueue();
 
 interface Recording {
   readonly ownerId: string;
@@ -33,7 +37,7 @@ export const recordDocument = (
   deps: Deps,
   { ownerId, body, signal, idempotency = withoutKey }: Recording,
 ): Promise<DocumentDetails> =>
-  newDocumentMutex(ownerId, () =>
+  runInUserQueue(recordings, { ownerId }, () =>
     commitIdempotent(deps.db, idempotency, async () => {
       const { db, now } = deps;
       const upload = await findUpload(deps, { token: tokenOf(body.objectPath), ownerId });

@@ -5,7 +5,6 @@ import type { Form } from '../../../engine/model/form.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
 import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
-import { newFormMutex } from '../../modules/forms/check-quotas.ts';
 import { openContent } from '../../modules/forms/content.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound, unsupportedType } from '../../modules/forms/errors.ts';
@@ -24,23 +23,21 @@ export const copyForm = (
   deps: FormDeps,
   { id, ownerId, idempotency = withoutKey }: { id: string; ownerId: string; idempotency?: Idempotency<FormView> },
 ): Promise<FormView> =>
-  newFormMutex(ownerId, () =>
-    commitIdempotent(deps.db, idempotency, async () => {
-      const row = await getForm(deps.db, { id, ownerId });
-      if (!row) throw formNotFound();
-      if (!deps.definitions.current(row.formType)) throw unsupportedType();
-      const form = await storedForm(deps.definitions, row.definitionSha256);
-      const { answers } = await openContent(deps.vault, row, row.content);
-      const draft = await newDraft(deps, {
-        ownerId,
-        form,
-        title: copyTitle(row.title),
-        answers: withoutSignature(form, answers),
-      });
-      const event = await auditEvent(deps, { at: deps.now(), action: 'FORM_COPY', actorId: ownerId, subjectId: id });
-      return { ...draft, statements: [...draft.statements, event] };
-    }),
-  );
+  commitIdempotent(deps.db, idempotency, async () => {
+    const row = await getForm(deps.db, { id, ownerId });
+    if (!row) throw formNotFound();
+    if (!deps.definitions.current(row.formType)) throw unsupportedType();
+    const form = await storedForm(deps.definitions, row.definitionSha256);
+    const { answers } = await openContent(deps.vault, row, row.content);
+    const draft = await newDraft(deps, {
+      ownerId,
+      form,
+      title: copyTitle(row.title),
+      answers: withoutSignature(form, answers),
+    });
+    const event = await auditEvent(deps, { at: deps.now(), action: 'FORM_COPY', actorId: ownerId, subjectId: id });
+    return { ...draft, statements: [...draft.statements, event] };
+  });
 
 /** Resets the answers of the review step, where a form is signed and dated. */
 function withoutSignature(form: Form, answers: Answers): Answers {

@@ -3,7 +3,6 @@ import { initialAnswers } from '../../../engine/answers.ts';
 import { newFormTitle } from '../../../engine/product/status.ts';
 import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
 import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
-import { newFormMutex } from '../../modules/forms/check-quotas.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { unsupportedType } from '../../modules/forms/errors.ts';
 import { newDraft } from '../../modules/forms/new-draft.ts';
@@ -19,18 +18,16 @@ export const createForm = (
     idempotency = withoutKey,
   }: { ownerId: string; body: z.output<typeof createFormBody>; idempotency?: Idempotency<FormView> },
 ): Promise<FormView> =>
-  newFormMutex(ownerId, () =>
-    commitIdempotent(deps.db, idempotency, () => {
-      const form = deps.definitions.current(body.formType);
-      if (!form) throw unsupportedType();
-      refuseWrongShape(form, body.formData ?? {});
-      const answers = { ...initialAnswers(form), ...body.formData };
-      return newDraft(deps, {
-        ownerId,
-        form,
-        title: body.title ?? newFormTitle(form.title),
-        answers,
-        place: body.place,
-      });
-    }),
-  );
+  commitIdempotent(deps.db, idempotency, () => {
+    const form = deps.definitions.current(body.formType);
+    if (!form) throw unsupportedType();
+    refuseWrongShape(form, body.formData ?? {});
+    const answers = { ...initialAnswers(form), ...body.formData };
+    return newDraft(deps, {
+      ownerId,
+      form,
+      title: body.title ?? newFormTitle(form.title),
+      answers,
+      place: body.place,
+    });
+  });

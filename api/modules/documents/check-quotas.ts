@@ -1,12 +1,8 @@
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { createMutex } from '../../lib/mutex.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { checkPlanDocuments } from '../plans/count-use.ts';
 import { measureDocuments } from './queries.ts';
-
-/** Creates the documents of one user one by one, so that parallel requests cannot all take the last free place. */
-export const newDocumentMutex = createMutex();
 
 /** @throws AppError QUOTA_REACHED when the user has no room for another document of `size` bytes; PLAN_LIMIT */
 export async function checkNewDocument(

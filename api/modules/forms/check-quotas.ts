@@ -1,13 +1,10 @@
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { createMutex } from '../../lib/mutex.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { measureForms } from './queries.ts';
 
-/** Creates the forms of one user one by one, so that parallel requests cannot all take the last free place. */
-export const newFormMutex = createMutex();
-
 /**
+ * Parallel requests cannot all take the last free place: a user's calls on forms run one after another (`inUserQueue`).
  * @param form encrypted, as it will be stored
  * @throws AppError QUOTA_REACHED when the user has no room for another form of this size
  */

@@ -3,7 +3,6 @@ import type { Statement } from '../../db/batch.ts';
 import type { AppError } from '../../errors.ts';
 import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
 import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
-import { createMutex } from '../../lib/mutex.ts';
 import { formLocked, formNotFound, revisionStale } from './errors.ts';
 import { mayEdit } from './may-edit.ts';
 import { viewForm } from './open-form.ts';
@@ -31,8 +30,6 @@ export interface Edit<T> {
   readonly result: T | AppError;
 }
 
-const perForm = createMutex();
-
 /**
  * Changes an editable form in one transaction.
  * @throws AppError NOT_FOUND, FORM_LOCKED; REVISION_STALE with the current form
@@ -43,17 +40,14 @@ export function editForm<T>(
   edit: (row: FormRow) => Promise<Edit<T>>,
 ): Promise<T> {
   const { id, ownerId, ifMatch, idempotency = withoutKey } = request;
-  // The owner is part of the mutex key, so that a user cannot make another user's save wait.
-  return perForm(`${ownerId} ${id}`, () =>
-    commitIdempotent(deps.db, idempotency, async () => {
-      const row = await getForm(deps.db, { id, ownerId });
-      if (!row) throw formNotFound();
-      if (!mayEdit(row)) throw formLocked(row);
-      if (ifMatch !== undefined && !matchesRevision(ifMatch, row.revision))
-        throw revisionStale(await viewForm(deps, row));
-      return { formId: id, ...(await edit(row)) };
-    }),
-  );
+  return commitIdempotent(deps.db, idempotency, async () => {
+    const row = await getForm(deps.db, { id, ownerId });
+    if (!row) throw formNotFound();
+    if (!mayEdit(row)) throw formLocked(row);
+    if (ifMatch !== undefined && !matchesRevision(ifMatch, row.revision))
+      throw revisionStale(await viewForm(deps, row));
+    return { formId: id, ...(await edit(row)) };
+  });
 }
 
 /** Accepts `*` and also weak tags, because a compressing proxy makes our tags weak. */
