@@ -3,41 +3,11 @@ import { batch, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { eachPage } from '../each-page.ts';
 import { seal, unseal, UnsealError, type Binding, type SealKey } from '../seal.ts';
-import { keyBinding, operatorBinding, type OperatorColumn } from './bindings.ts';
-import {
-  deleteDataKey,
-  listMessages,
-  listWaitingEmails,
-  listWrappedKeys,
-  updateMessage,
-  updateWaitingEmail,
-  updateWrappedKey,
-  type NextValues,
-  type ResealedValue,
-  type SealedValue,
-} from './queries.ts';
+import { operatorBinding } from './bindings.ts';
+import { deleteDataKey, listSealed, replaceSealed, SEALED_COLUMNS, type SealedValue } from './queries.ts';
 
 /** Values in one transaction. */
 const PAGE = 500;
-
-interface Column {
-  readonly bindingOf: (row: string) => Binding;
-  readonly list: (db: Db, next: NextValues) => Promise<readonly SealedValue[]>;
-  readonly update: (db: Db, value: ResealedValue) => Statement;
-}
-
-const OPERATOR_COLUMNS: Readonly<Record<OperatorColumn, Omit<Column, 'bindingOf'>>> = {
-  'waiting_list.email': { list: listWaitingEmails, update: updateWaitingEmail },
-  'support_messages.content': { list: listMessages, update: updateMessage },
-};
-
-const COLUMNS: readonly Column[] = [
-  { bindingOf: keyBinding, list: listWrappedKeys, update: updateWrappedKey },
-  ...(Object.keys(OPERATOR_COLUMNS) as OperatorColumn[]).map((name) => ({
-    bindingOf: (row: string) => operatorBinding(name, row),
-    ...OPERATOR_COLUMNS[name],
-  })),
-];
 
 /**
  * Seals all values of the old key under the new one, and then removes the old key from the database. At any moment each
@@ -51,17 +21,18 @@ export async function changeDataKey(
   { from, to }: { from: SealKey; to: SealKey },
 ): Promise<{ values: number; damaged: number }> {
   let [values, damaged] = [0, 0];
-  for (const { bindingOf, list, update } of COLUMNS) {
+  for (const column of SEALED_COLUMNS) {
     const reseal = ({ id, envelope: old }: SealedValue): Statement => {
-      const plain = openOrNull(from, bindingOf(id), old);
+      const binding = operatorBinding(column, id);
+      const plain = openOrNull(from, binding, old);
       if (plain) values += 1;
       else damaged += 1;
-      return update(db, { id, old, envelope: plain ? seal(to, bindingOf(id), plain) : old, keyId: to.id });
+      return replaceSealed(db, column, { id, old, envelope: plain ? seal(to, binding, plain) : old, keyId: to.id });
     };
-    const pages = eachPage<SealedValue>(PAGE, (after) => list(db, { keyId: from.id, after: after?.id, limit: PAGE }));
-    for await (const page of pages) {
-      await batch(db, page.map(reseal));
-    }
+    const pages = eachPage<SealedValue>(PAGE, (after) =>
+      listSealed(db, column, { keyId: from.id, after: after?.id, limit: PAGE }),
+    );
+    for await (const page of pages) await batch(db, page.map(reseal));
   }
   // The database refuses this while the key of a user is under the old key.
   await batch(db, [deleteDataKey(db, from.id)]);

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { dataKeys, supportMessages, userKeys, waitingList } from '../../db/tables.ts';
+import type { SealedColumn } from './bindings.ts';
 
 export type UserKeyRow = typeof userKeys.$inferSelect;
 export type DataKeyRow = typeof dataKeys.$inferSelect;
@@ -25,75 +26,65 @@ export const getUserKey = async (db: Db, userId: string): Promise<UserKeyRow | u
 
 export const insertUserKey = (db: Db, row: UserKeyRow): Statement => statement(db.insert(userKeys).values(row), 1);
 
+/** An envelope begins with its version, one byte, and the id of its key. */
+const beginsWith = (column: SQLWrapper, keyId: string): SQL =>
+  sql`substr(${column}, 2, 16) = ${Buffer.from(keyId, 'hex')}`;
+
+/** Everything that the operator's key seals: where the id of its row is, how it is found by its key and replaced. */
+const SEALED = {
+  'user_keys.wrapped': {
+    id: userKeys.userId,
+    envelope: userKeys.wrapped,
+    // Also finds a damaged value, which does not begin with the id.
+    isUnder: (keyId: string) => eq(userKeys.dataKeyId, keyId),
+    replace: (db: Db, wrapped: Buffer, dataKeyId: string) => db.update(userKeys).set({ wrapped, dataKeyId }),
+  },
+  'waiting_list.email': {
+    id: waitingList.id,
+    envelope: waitingList.email,
+    isUnder: (keyId: string) => beginsWith(waitingList.email, keyId),
+    replace: (db: Db, email: Buffer) => db.update(waitingList).set({ email }),
+  },
+  'support_messages.content': {
+    id: supportMessages.id,
+    envelope: supportMessages.content,
+    isUnder: (keyId: string) => beginsWith(supportMessages.content, keyId),
+    replace: (db: Db, content: Buffer) => db.update(supportMessages).set({ content }),
+  },
+} as const satisfies Record<SealedColumn, unknown>;
+
+export const SEALED_COLUMNS = Object.keys(SEALED) as SealedColumn[];
+
 /** A value that is sealed under the operator's key, and its row. */
 export interface SealedValue {
   readonly id: string;
   readonly envelope: Buffer;
 }
 
-/** The next values under a key, in the order of their rows. */
-export interface NextValues {
-  readonly keyId: string;
-  /** The row before them; undefined for the first ones. */
-  readonly after: string | undefined;
-  readonly limit: number;
-}
-
-/** A value under a new key. Its update changes nothing when the row has another value by now, or is gone. */
-export interface ResealedValue extends SealedValue {
-  readonly old: Buffer;
-  /** The new key. */
-  readonly keyId: string;
-}
-
-/** An envelope begins with its version, one byte, and the id of its key. */
-const isSealedBy = (column: SQLWrapper, keyId: string): SQL =>
-  sql`substr(${column}, 2, 16) = ${Buffer.from(keyId, 'hex')}`;
-
-export const listWrappedKeys = async (db: Db, { keyId, after, limit }: NextValues): Promise<SealedValue[]> =>
-  db
-    .select({ id: userKeys.userId, envelope: userKeys.wrapped })
-    .from(userKeys)
-    .where(and(eq(userKeys.dataKeyId, keyId), gt(userKeys.userId, after ?? '')))
-    .orderBy(asc(userKeys.userId))
+/**
+ * The next values of a column under a key, in the order of their rows.
+ * @param next.after the row before them; undefined for the first ones
+ */
+export const listSealed = async (
+  db: Db,
+  column: SealedColumn,
+  { keyId, after, limit }: { keyId: string; after: string | undefined; limit: number },
+): Promise<SealedValue[]> => {
+  const { id, envelope, isUnder } = SEALED[column];
+  return db
+    .select({ id, envelope })
+    .from(id.table)
+    .where(and(isUnder(keyId), gt(id, after ?? '')))
+    .orderBy(asc(id))
     .limit(limit);
+};
 
-export const updateWrappedKey = (db: Db, { id, envelope, old, keyId }: ResealedValue): Statement =>
-  statement(
-    db
-      .update(userKeys)
-      .set({ wrapped: envelope, dataKeyId: keyId })
-      .where(and(eq(userKeys.userId, id), eq(userKeys.wrapped, old))),
-  );
-
-export const listWaitingEmails = async (db: Db, { keyId, after, limit }: NextValues): Promise<SealedValue[]> =>
-  db
-    .select({ id: waitingList.id, envelope: waitingList.email })
-    .from(waitingList)
-    .where(and(isSealedBy(waitingList.email, keyId), gt(waitingList.id, after ?? '')))
-    .orderBy(asc(waitingList.id))
-    .limit(limit);
-
-export const updateWaitingEmail = (db: Db, { id, envelope, old }: ResealedValue): Statement =>
-  statement(
-    db
-      .update(waitingList)
-      .set({ email: envelope })
-      .where(and(eq(waitingList.id, id), eq(waitingList.email, old))),
-  );
-
-export const listMessages = async (db: Db, { keyId, after, limit }: NextValues): Promise<SealedValue[]> =>
-  db
-    .select({ id: supportMessages.id, envelope: supportMessages.content })
-    .from(supportMessages)
-    .where(and(isSealedBy(supportMessages.content, keyId), gt(supportMessages.id, after ?? '')))
-    .orderBy(asc(supportMessages.id))
-    .limit(limit);
-
-export const updateMessage = (db: Db, { id, envelope, old }: ResealedValue): Statement =>
-  statement(
-    db
-      .update(supportMessages)
-      .set({ content: envelope })
-      .where(and(eq(supportMessages.id, id), eq(supportMessages.content, old))),
-  );
+/** Changes nothing when the row has another value by now, or is gone. */
+export const replaceSealed = (
+  db: Db,
+  column: SealedColumn,
+  { id, old, envelope, keyId }: SealedValue & { old: Buffer; keyId: string },
+): Statement => {
+  const { id: row, envelope: value, replace } = SEALED[column];
+  return statement(replace(db, envelope, keyId).where(and(eq(row, id), eq(value, old))));
+};
