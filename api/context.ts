@@ -5,6 +5,7 @@ import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { Blobs } from './lib/blobs/blobs.ts';
 import type { DefinitionLibrary } from './lib/definition-library/library.ts';
+import type { FairQueue } from './lib/fair-queue.ts';
 import type { Log } from './lib/log.ts';
 import type { Knowledge } from './providers/assistant/assistant.ts';
 import type { LanguageModel } from './providers/assistant/language-model.ts';
@@ -15,7 +16,6 @@ import type { PdfWorkers } from './lib/pdf/pdf-workers.ts';
 import type { Sessions } from './lib/sessions/sessions.ts';
 import type { DocumentReader } from './modules/reading/read-document.ts';
 import type { RouteRule } from './middleware/route-rules.ts';
-import type { UserQueue } from './lib/user-queue.ts';
 import type { Vault } from './lib/vault/vault.ts';
 import type { LiveDefinitions } from './lib/watch-definitions.ts';
 
@@ -30,7 +30,7 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly pdf: PdfWorkers;
   readonly reader: DocumentReader;
-  readonly userQueue: UserQueue;
+  readonly userQueue: FairQueue;
   readonly mailer: Mailer;
   readonly knowledge: Knowledge;
   /** Undefined when the operator has set none up. The built-in assistant then answers everything. */

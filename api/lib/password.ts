@@ -6,25 +6,19 @@ const ARGON2ID = 2;
 
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** Always runs one Argon2 verification, whatever the result. */
-  verify(hash: string, password: string): Promise<boolean>;
-  /** True when the hash was made with weaker parameters than today's. */
-  isWeak(hash: string): boolean;
-  /** The hash of no password. It is verified when the account does not exist, so that the work is the same. */
-  readonly decoy: string;
-}
+export type Passwords = Awaited<ReturnType<typeof createPasswords>>;
 
 // A password typed on another system may have another Unicode form (NIST SP 800-63B, 3.1.1.2).
 const bytes = (password: string) => Buffer.from(password.normalize('NFKC'));
 
-export async function createPasswords(): Promise<Passwords> {
+export async function createPasswords() {
   const create = (password: string | Uint8Array) => hash(password, PARAMETERS);
   return {
-    hash: (password) => create(bytes(password)),
-    verify: (stored, password) => verify(stored, bytes(password)),
-    isWeak: (stored) => {
+    hash: (password: string) => create(bytes(password)),
+    /** Always runs one Argon2 verification, whatever the result. */
+    verify: (stored: string, password: string) => verify(stored, bytes(password)),
+    /** True when the hash was made with weaker parameters than today's. */
+    isWeak: (stored: string) => {
       const used = parseOptions(stored);
       return (
         (used.algorithm as number) !== ARGON2ID ||
@@ -32,6 +26,7 @@ export async function createPasswords(): Promise<Passwords> {
         used.timeCost < PARAMETERS.timeCost
       );
     },
+    /** The hash of no password. It is verified when the account does not exist, so that the work is the same. */
     decoy: await create(crypto.getRandomValues(new Uint8Array(32))),
   };
 }

@@ -3,18 +3,14 @@ import { MINUTE } from '../../engine/time.ts';
 
 const MINUTES = 60;
 
-export interface RecentAnswers {
-  /** @param status HTTP status code */
-  count(status: number): void;
-  /** The number of all responses, and of those with status 500 or higher. */
-  lastHour(): { answers: number; failed: number };
-}
+export type RecentAnswers = ReturnType<typeof createRecentAnswers>;
 
-export function createRecentAnswers(now: () => number): RecentAnswers {
+export function createRecentAnswers(now: () => number) {
   const minutes = new Map<number, { answers: number; failed: number }>();
   const current = () => Math.floor(now() / MINUTE);
   return {
-    count(status) {
+    /** @param status HTTP status code */
+    count(status: number) {
       const minute = current();
       const counted = minutes.get(minute) ?? { answers: 0, failed: 0 };
       counted.answers += 1;
@@ -22,6 +18,7 @@ export function createRecentAnswers(now: () => number): RecentAnswers {
       minutes.set(minute, counted);
       for (const old of minutes.keys()) if (old <= minute - MINUTES) minutes.delete(old);
     },
+    /** The number of all responses, and of those with status 500 or higher. */
     lastHour() {
       const since = current() - MINUTES;
       const counted = [...minutes].filter(([minute]) => minute > since).map(([, counts]) => counts);

@@ -7,8 +7,6 @@ import { createMiddleware } from 'hono/factory';
 import type { Deps, SignedInEnv } from '../context.ts';
 import { createFairQueue, type FairQueue, type QueuedBy } from './fair-queue.ts';
 
-export type UserQueue = FairQueue;
-
 /**
  * How many calls may wait: of one user, and of all. Each costs a few kilobytes, because a long body is read only when
  * the call starts.
@@ -16,7 +14,7 @@ export type UserQueue = FairQueue;
 const WAITING_EACH = 300;
 const WAITING = 5000;
 
-export const createUserQueue = (): UserQueue =>
+export const createUserQueue = (): FairQueue =>
   createFairQueue(
     { running: Number.MAX_SAFE_INTEGER, runningEach: 1, waiting: WAITING, waitingEach: WAITING_EACH },
     {
@@ -26,7 +24,7 @@ export const createUserQueue = (): UserQueue =>
   );
 
 /** Runs the task when no other task of this user runs, and returns its result. @throws AppError BUSY */
-export const runInUserQueue = <T>(queue: UserQueue, by: QueuedBy, task: () => Promise<T>): Promise<T> =>
+export const runInUserQueue = <T>(queue: FairQueue, by: QueuedBy, task: () => Promise<T>): Promise<T> =>
   queue.run(by, async () => {
     // Requests that have already arrived are handled first.
     await setImmediate();
@@ -35,7 +33,7 @@ export const runInUserQueue = <T>(queue: UserQueue, by: QueuedBy, task: () => Pr
 
 /** Makes each piece as a task in the queue, so that other users are served between two pieces. */
 export async function* piecesInUserQueue<T>(
-  queue: UserQueue,
+  queue: FairQueue,
   by: QueuedBy,
   pieces: AsyncGenerator<T>,
 ): AsyncGenerator<T> {

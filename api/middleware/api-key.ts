@@ -4,7 +4,7 @@ import { isScope } from '../../engine/product/developers/scopes.ts';
 import type { AppEnv, Deps, Principal } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { countCall, type ApiQuota } from '../lib/api-keys/count-call.ts';
-import { findCredential } from '../lib/api-keys/find-credential.ts';
+import { findCredential } from '../lib/api-keys/secret.ts';
 import type { LiveCredential } from '../lib/api-keys/queries.ts';
 
 /** The key or token of the call; undefined when the call comes from a browser. */

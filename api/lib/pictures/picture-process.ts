@@ -15,9 +15,6 @@ export interface PictureTask {
   readonly kind: PictureKind;
 }
 
-/** The largest allowed pictures need up to 320 MB; most need 100. */
-export type PictureLimits = ProcessLimits;
-
 export type Outcome = Decoded | { readonly refused: 'TOO_HEAVY' };
 
 const FILE = workerFile('picture-worker', import.meta.url);
@@ -29,7 +26,7 @@ const FILE = workerFile('picture-worker', import.meta.url);
  */
 export async function decodeInProcess(
   task: PictureTask,
-  limits: PictureLimits,
+  limits: ProcessLimits,
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const outcome = await runInProcess<Decoded>(FILE, task, limits, { signal });

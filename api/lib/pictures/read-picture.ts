@@ -1,13 +1,15 @@
 import { AppError } from '../../errors.ts';
+import type { ProcessLimits } from '../bounded-process/run-in-process.ts';
 import { createFairQueue, type QueuedBy } from '../fair-queue.ts';
 import { beginsAs } from '../../../engine/product/documents/first-bytes.ts';
 import { kindOfName } from './file-name.ts';
-import { decodeInProcess, MAX_MEGAPIXELS, type PictureLimits } from './picture-process.ts';
+import { decodeInProcess, MAX_MEGAPIXELS } from './picture-process.ts';
 
 /** Stored pictures always have this type. */
 export const PICTURE_TYPE = 'image/jpeg';
 
-const LIMITS: PictureLimits = { time: 30_000, memory: 400 * 1024 * 1024 };
+/** The largest allowed pictures need up to 320 MB; most need 100. */
+const LIMITS: ProcessLimits = { time: 30_000, memory: 400 * 1024 * 1024 };
 
 const TEXTS = {
   full: 'Many pictures are being read right now. Please try again in a moment.',

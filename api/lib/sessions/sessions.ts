@@ -25,29 +25,16 @@ const TOUCH_INTERVAL = 5 * MINUTE;
 /** For this long after the password was given, it is not asked for again, milliseconds. */
 const PASSWORD_FRESH = 15 * MINUTE;
 
-export interface Sessions {
-  /**
-   * Starts a session whose password was given just now. Returns the token for the cookie, and the statements that store
-   * the session and delete ended ones.
-   */
-  start(userId: string, now: number): { token: string; statements: Statement[] };
-  /** The signed-in user of a token; undefined when there is no such session or it has ended. */
-  find(token: string, now: number): Promise<Pick<Principal, 'userId' | 'role'> | undefined>;
-  /** Records that the user has given their password again in this session. */
-  confirmPassword(token: string, now: number): Statement;
-  /** True when the user gave their password within the last 15 minutes, at sign-in or later. */
-  isPasswordFresh(token: string, now: number): Promise<boolean>;
-  end(token: string): Statement;
-  /** Ends all sessions of a user, except the one whose token is given. */
-  endAllOf(userId: string, exceptToken?: string): Statement;
-  /** Lifetime of a cookie, seconds. */
-  readonly maxAge: number;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number; maxDays: number }): Sessions {
+export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number; maxDays: number }) {
   const expiry = (now: number): Expiry => ({ seenAfter: now - idleDays * DAY, createdAfter: now - maxDays * DAY });
   return {
-    start(userId, now) {
+    /**
+     * Starts a session whose password was given just now. Returns the token for the cookie, and the statements that
+     * store the session and delete ended ones.
+     */
+    start(userId: string, now: number): { token: string; statements: Statement[] } {
       const token = newSecretToken();
       return {
         token,
@@ -63,7 +50,8 @@ export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number
         ],
       };
     },
-    async find(token, now) {
+    /** The signed-in user of a token; undefined when there is no such session or it has ended. */
+    async find(token: string, now: number): Promise<Pick<Principal, 'userId' | 'role'> | undefined> {
       const tokenHash = hashOfToken(token);
       const found = await getLiveSession(db, { tokenHash, ...expiry(now) });
       if (!found) return undefined;
@@ -72,14 +60,18 @@ export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number
         await batch(db, [touchSession(db, tokenHash, now)]).catch(() => undefined);
       return { userId: found.userId, role: found.role };
     },
-    confirmPassword: (token, now) => setPasswordAt(db, hashOfToken(token), now),
-    async isPasswordFresh(token, now) {
+    /** Records that the user has given their password again in this session. */
+    confirmPassword: (token: string, now: number) => setPasswordAt(db, hashOfToken(token), now),
+    /** True when the user gave their password within the last 15 minutes, at sign-in or later. */
+    async isPasswordFresh(token: string, now: number) {
       const passwordAt = await getPasswordAt(db, hashOfToken(token));
       return typeof passwordAt === 'number' && isWithin(passwordAt, PASSWORD_FRESH, now);
     },
-    end: (token) => deleteSession(db, hashOfToken(token)),
-    endAllOf: (userId, exceptToken) =>
+    end: (token: string) => deleteSession(db, hashOfToken(token)),
+    /** Ends all sessions of a user, except the one whose token is given. */
+    endAllOf: (userId: string, exceptToken?: string) =>
       deleteSessionsOf(db, { userId, keep: exceptToken === undefined ? undefined : hashOfToken(exceptToken) }),
+    /** Lifetime of a cookie, seconds. */
     maxAge: Math.round((maxDays * DAY) / 1000),
   };
 }

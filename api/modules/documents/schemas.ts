@@ -92,8 +92,6 @@ export type DocumentDetails = z.infer<typeof documentDetails>;
 /** Answer of `POST /api/objects/upload`: the URL for the PUT of the file, later sent as `objectPath` of the record. */
 export const uploadAddress = z.strictObject({ uploadURL: z.string() });
 
-const CHECKLIST_STATES = ['present', 'missing', 'expired', 'needs-attention'] as const;
-
 /** `GET /api/documents/checklist`: the forms that the user has started, the latest first. */
 export const checklist = z.array(
   z.strictObject({
@@ -107,7 +105,7 @@ export const checklist = z.array(
         title: z.string(),
         required: z.boolean(),
         help: z.string().nullable(),
-        state: z.enum(CHECKLIST_STATES),
+        state: z.enum(['present', 'missing', 'expired', 'needs-attention']),
         /** The document used for this row; null while there is none. */
         documentId: z.string().nullable(),
         fileName: z.string().nullable(),

@@ -74,7 +74,8 @@ export const saveFormBody = z.strictObject({
 
 export const historyEntryParam = z.strictObject({ id, entryId: id });
 
-const formSummary = z.object({
+/** An entry of `GET /api/forms`. No answers are decrypted for it. */
+export const formListItem = z.object({
   id: z.string(),
   formType: z.string(),
   title: z.string(),
@@ -108,9 +109,6 @@ const formSummary = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-/** An entry of `GET /api/forms`. No answers are decrypted for it. */
-export const formListItem = formSummary;
-
 /** Set when the answers were given under an older version of the form and were migrated to this one. */
 const migrated = z.object({
   fromVersion: z.number().int().positive(),
@@ -119,7 +117,7 @@ const migrated = z.object({
 });
 
 /** `GET /api/forms/{id}` and every answer to a save. The same revision is in the `ETag` header. */
-export const formView = formSummary.extend({
+export const formView = formListItem.extend({
   /** The deadline that the user has set, `YYYY-MM-DD`. */
   ownDeadline: z.string().nullable(),
   formData: answers,

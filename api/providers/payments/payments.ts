@@ -89,13 +89,14 @@ export interface Payments {
 
 /** The provider could not be reached, or refused the request. */
 export class PaymentsError extends Error {
-  readonly isGone: boolean;
+  override readonly name = 'PaymentsError';
 
-  /** @param options.isGone the requested object no longer exists */
-  constructor(message: string, options: { cause?: unknown; isGone?: boolean } = {}) {
-    super(message, { cause: options.cause });
-    this.name = 'PaymentsError';
-    this.isGone = options.isGone ?? false;
+  constructor(
+    message: string,
+    /** True when the requested object no longer exists. */
+    readonly isGone = false,
+  ) {
+    super(message);
   }
 }
 

@@ -199,6 +199,6 @@ async function asking<T>(call: () => Promise<T>): Promise<T> {
     // A missing price is a wrong STRIPE_PRICE_ID. Only a customer or a subscription can be gone.
     const isGone = (code === 'resource_missing' || statusCode === 404) && !param?.startsWith('items');
     const message = ['The payment provider answered', type, code, param, statusCode].filter(Boolean).join(' ');
-    throw new PaymentsError(message, { isGone });
+    throw new PaymentsError(message, isGone);
   }
 }
