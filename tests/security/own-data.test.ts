@@ -214,6 +214,12 @@ test('the export holds every table with data of the user, with all of their rows
   assert.is((await sharp(Buffer.from(exported.photos[0].base64, 'base64')).metadata()).format, 'jpeg');
   assert.is(exported.documents[0].originalName, `${MARK}.jpg`);
   assert.ok(jpeg.equals(Buffer.from(exported.documents[0].base64, 'base64')));
+  const values = Object.values<object[]>(exported).flat().flatMap<unknown>(Object.values);
+  assert.equal(
+    values.filter((value) => typeof value === 'number' && value > 1e12),
+    [],
+    'a time is not readable',
+  );
   assert.not.match(answer.text, /argon2|passwordHash|tokenHash|wrapped|"content"|other@/);
   console.log(
     `  ${Object.keys(exported).length} of ${ownedTables().length} tables, ${Object.values<object[]>(exported).flat().length} rows`,

@@ -43,6 +43,18 @@ export async function exportData(
 /** @param today the user's day */
 export const exportFileName = (today: string): string => `formport-data-${today}.json`;
 
+/** Ends of the names of columns that hold a time. */
+const TIME = /(^at|At|Since|End)$/;
+
+/** A row with its times as text. Only its own columns are changed, not the answers in them. */
+const readable = (row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'number' && TIME.test(name) ? isoTime(value) : value,
+    ]),
+  );
+
 /** The text of the file, row by row. */
 async function* linesOf(head: object, sections: ExportSection, userId: string): AsyncGenerator<string> {
   yield JSON.stringify(head).slice(0, -1);
@@ -50,7 +62,7 @@ async function* linesOf(head: object, sections: ExportSection, userId: string): 
     yield `,\n${JSON.stringify(table)}: [`;
     let between = '\n';
     for await (const row of await read({ userId })) {
-      yield `${between}${JSON.stringify(row, null, 2)}`;
+      yield `${between}${JSON.stringify(readable(row), null, 2)}`;
       between = ',\n';
     }
     yield ']';

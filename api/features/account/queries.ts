@@ -45,16 +45,11 @@ export const listSessions = async (db: Db, { userId }: Owned) =>
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt));
 
-export const getUserKeyOf = async (db: Db, { userId }: Owned) =>
-  (await db.select({ createdAt: userKeys.createdAt }).from(userKeys).where(eq(userKeys.userId, userId)))[0];
+export const listUserKeys = async (db: Db, { userId }: Owned) =>
+  db.select({ createdAt: userKeys.createdAt }).from(userKeys).where(eq(userKeys.userId, userId));
 
-export const getPasswordResetOf = async (db: Db, { userId }: Owned) =>
-  (
-    await db
-      .select({ createdAt: passwordResets.createdAt })
-      .from(passwordResets)
-      .where(eq(passwordResets.userId, userId))
-  )[0];
+export const listPasswordResets = async (db: Db, { userId }: Owned) =>
+  db.select({ createdAt: passwordResets.createdAt }).from(passwordResets).where(eq(passwordResets.userId, userId));
 
 /** The words by which administrators find the user. */
 export const listWords = async (db: Db, { userId }: Owned) =>

@@ -1,9 +1,7 @@
-import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
 import { listAttorneysOf } from './queries.ts';
 
 export const exportAttorneys = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
-  attorneys: async ({ userId }) =>
-    (await listAttorneysOf(db, { userId })).map(({ createdAt, ...row }) => ({ ...row, createdAt: isoTime(createdAt) })),
+  attorneys: (owned) => listAttorneysOf(db, owned),
 });

@@ -1,4 +1,3 @@
-import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
 import { listUseOf } from '../../lib/plan-usage/queries.ts';
@@ -7,18 +6,7 @@ import { getSubscription } from '../../modules/subscriptions/queries.ts';
 export const exportSubscription = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
   async subscriptions(owned) {
     const row = await getSubscription(db, owned);
-    if (!row) return [];
-    const { periodEnd, pastDueSince, refusedAt, readAt, createdAt, ...rest } = row;
-    return [
-      {
-        ...rest,
-        periodEnd: periodEnd === null ? null : isoTime(periodEnd),
-        pastDueSince: pastDueSince === null ? null : isoTime(pastDueSince),
-        refusedAt: refusedAt === null ? null : isoTime(refusedAt),
-        readAt: isoTime(readAt),
-        createdAt: isoTime(createdAt),
-      },
-    ];
+    return row ? [row] : [];
   },
   planUsage: async (owned) => (await listUseOf(db, owned)).map(({ kind, period, used }) => ({ kind, period, used })),
 });

@@ -1,4 +1,3 @@
-import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { openRows, type ExportSection } from '../../lib/export/export-section.ts';
 import { openMessage } from '../../modules/support/message-content.ts';
@@ -10,6 +9,6 @@ export const exportMessages = (deps: Pick<Deps, 'db' | 'vault'>): ExportSection 
       id: row.id,
       ...openMessage(deps, row),
       isDone: row.isDone,
-      createdAt: isoTime(row.createdAt),
+      createdAt: row.createdAt,
     })),
 });

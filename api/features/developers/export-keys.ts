@@ -1,4 +1,3 @@
-import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { listKeys, listTokens } from '../../lib/api-keys/queries.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
@@ -11,7 +10,7 @@ export const exportKeys = ({ db, now }: Pick<Deps, 'db' | 'now'>): ExportSection
     (await listTokens(db, owned)).map(({ keyId, scopes, createdAt, expiresAt }) => ({
       keyId,
       scopes,
-      createdAt: isoTime(createdAt),
-      expiresAt: isoTime(expiresAt),
+      createdAt,
+      expiresAt,
     })),
 });

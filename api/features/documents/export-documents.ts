@@ -1,4 +1,3 @@
-import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { eachRow, type ExportSection } from '../../lib/export/export-section.ts';
 import { openDocument } from '../../modules/documents/content.ts';
@@ -12,10 +11,9 @@ export const exportDocuments = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): Exp
       listDocumentKeys(deps.db, { ownerId }),
       (id) => getDocument(deps.db, { id, ownerId }),
       async (row) => {
-        const { content: _, runId: __, createdAt, ...rest } = row;
+        const { content: _, runId: __, ...rest } = row;
         return {
           ...rest,
-          createdAt: isoTime(createdAt),
           ...(await openDocument(deps.vault, row, row.content)),
           base64: (await findWholeFile(deps, fileOf(row)))?.toString('base64') ?? null,
         };
@@ -23,7 +21,7 @@ export const exportDocuments = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): Exp
     ),
   uploads: async ({ userId: ownerId }) =>
     (await listUploads(deps.db, { ownerId })).map((row) => {
-      const { tokenHash: _, createdAt, ...rest } = row;
-      return { ...rest, createdAt: isoTime(createdAt) };
+      const { tokenHash: _, ...rest } = row;
+      return rest;
     }),
 });

@@ -1,4 +1,3 @@
-import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { eachRow, openRows, type ExportSection } from '../../lib/export/export-section.ts';
 import {
@@ -28,16 +27,9 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
       listFormKeys(db, { ownerId }),
       (id) => getForm(db, { id, ownerId }),
       async (row) => {
-        const { content: _, summary: __, lockReason: ___, reviewMessage: ____, ...shown } = row;
-        const { createdAt, updatedAt, editedAt, historyAt, submittedAt, lockedAt, ...rest } = shown;
+        const { content: _, summary: __, ...rest } = row;
         return {
           ...rest,
-          createdAt: isoTime(createdAt),
-          updatedAt: isoTime(updatedAt),
-          editedAt: orNull(editedAt),
-          historyAt: orNull(historyAt),
-          submittedAt: orNull(submittedAt),
-          lockedAt: orNull(lockedAt),
           lockReason: await openLockReason(vault, row),
           reviewMessage: await openReviewMessage(vault, row),
           ...(await openContent(vault, row, row.content)),
@@ -49,15 +41,15 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
       listHistoryKeys(db, { ownerId }),
       (key) => getHistory(db, { ...key, ownerId }),
       async (row) => {
-        const { content: _, savedAt, ...rest } = row;
-        return { ...rest, savedAt: isoTime(savedAt), ...(await openHistory(vault, row, row.content)) };
+        const { content: _, ...rest } = row;
+        return { ...rest, ...(await openHistory(vault, row, row.content)) };
       },
     ),
   // Administrators' notes about the user's forms. The authors are left out, because that is the authors' own data.
   formNotes: ({ userId: ownerId }) =>
     openRows(listNotesOf(db, { ownerId }), async (note) => ({
       formId: note.formId,
-      createdAt: isoTime(note.createdAt),
+      createdAt: note.createdAt,
       text: await openNote(vault, note, note.content),
     })),
   riskFlags: ({ userId: ownerId }) =>
@@ -66,7 +58,7 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
       flagType: flag.flagType,
       severity: flag.severity,
       status: flag.status,
-      createdAt: isoTime(flag.createdAt),
+      createdAt: flag.createdAt,
       ...(await openFlag(vault, flag, flag.content)),
     })),
   submissions: ({ userId: ownerId }) =>
@@ -74,10 +66,8 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
       listSubmissionKeys(db, { ownerId }),
       (id) => getSubmission(db, { id, ownerId }),
       async (row) => {
-        const { content: _, createdAt, ...rest } = row;
-        return { ...rest, createdAt: isoTime(createdAt), ...(await openSubmitted(vault, row, row.content)) };
+        const { content: _, ...rest } = row;
+        return { ...rest, ...(await openSubmitted(vault, row, row.content)) };
       },
     ),
 });
-
-const orNull = (time: number | null) => (time === null ? null : isoTime(time));

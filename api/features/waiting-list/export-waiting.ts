@@ -1,4 +1,3 @@
-import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { openRows, type ExportSection } from '../../lib/export/export-section.ts';
 import { listWaitingOf } from '../../modules/waiting-list/queries.ts';
@@ -11,7 +10,7 @@ export const exportWaiting = (deps: Pick<Deps, 'db' | 'vault'>): ExportSection =
       topic: row.topic,
       email: openWaitingEmail(deps, row),
       consent: row.consent,
-      consentAt: isoTime(row.consentAt),
-      confirmedAt: row.confirmedAt === null ? null : isoTime(row.confirmedAt),
+      consentAt: row.consentAt,
+      confirmedAt: row.confirmedAt,
     })),
 });

@@ -3,7 +3,8 @@ import { UnsealError } from '../seal.ts';
 /**
  * A part of a user's data export: the name of a table in `api/db/tables.ts` → the user's rows in it, unsealed and
  * without secrets (hashes, keys). A row that cannot be opened is `{ id, notReadable: true }`. Rows with answers are read
- * and opened one by one, so that only one is in memory. A test compares the tables with those of the database.
+ * and opened one by one, so that only one is in memory. Times stay numbers here: `exportData` writes them as text. A
+ * test compares the tables with those of the database.
  */
 export type ExportSection = Readonly<
   Record<string, (owned: { userId: string }) => Promise<readonly object[]> | AsyncIterable<object>>

@@ -1,4 +1,3 @@
-import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { eachRow, type ExportSection } from '../export/export-section.ts';
 import { openKept } from './idempotency.ts';
@@ -14,7 +13,7 @@ export const exportIdempotentResponses = ({ db, vault }: Pick<Deps, 'db' | 'vaul
         const kept = await openKept(vault, row);
         return {
           formId: row.formId,
-          createdAt: isoTime(row.createdAt),
+          createdAt: row.createdAt,
           answer: 'value' in kept ? kept.value : kept.refusal,
         };
       },

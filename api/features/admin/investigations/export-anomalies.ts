@@ -1,4 +1,3 @@
-import { isoTime } from '../../../../engine/time.ts';
 import type { Deps } from '../../../context.ts';
 import type { ExportSection } from '../../../lib/export/export-section.ts';
 import { listAnomaliesOf } from './queries.ts';
@@ -13,7 +12,7 @@ export const exportAnomalies = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
       severity,
       status,
       events,
-      detectedAt: isoTime(detectedAt),
+      detectedAt,
       resolution,
     })),
 });
