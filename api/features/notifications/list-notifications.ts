@@ -1,13 +1,13 @@
 import { thresholdOf } from '../../../engine/product/due.ts';
 import { trialNotice } from '../../../engine/product/plans.ts';
-import type { TimeZone } from '../../../engine/product/time-zone.ts';
 import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { listDeadlines } from '../../modules/deadlines/list-deadlines.ts';
-import type { DeadlineReminder } from '../../modules/deadlines/schemas.ts';
 import type { StatusNotice } from '../../modules/notifications/queries.ts';
 import { paymentNotice } from '../../modules/subscriptions/payment-news.ts';
 import { getSubscription } from '../../modules/subscriptions/queries.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
+import { settingsOf } from '../../modules/users/user-view.ts';
 import { listReadIds, listStatusNotices, type StatusNoticeRow } from './queries.ts';
 import type {
   DeadlineNotification,
@@ -16,81 +16,68 @@ import type {
   PaymentNotification,
   TrialNotification,
 } from './schemas.ts';
-import type { UserRow } from '../../modules/users/queries.ts';
 
 export type NotificationDeps = Pick<Deps, 'db' | 'now'>;
 
-/** The user whose list it is, with their time zone, and whether they want deadline reminders. */
-export interface Reader {
-  readonly ownerId: string;
-  readonly timezone: TimeZone;
-  readonly formReminders: boolean;
-  readonly account: Pick<UserRow, 'subscriptionStatus' | 'createdAt'>;
-}
+/** Notices of one kind, before it is looked up which of them the user has read. */
+type Unmarked<N> = Array<Omit<N, 'read'>>;
 
 /** Older status changes are not listed: the forms themselves show their status. */
 const LIMIT = 50;
 
-/**
- * The notifications of a user: a missing payment, the end of the trial and deadlines within thirty days, which are
- * computed on every call so that settled or moved ones disappear, and status changes of forms, which are stored.
- */
-export async function listNotifications(deps: NotificationDeps, reader: Reader): Promise<NotificationList> {
+/** The notifications of a user: those that are computed, and status changes of forms, which are stored. */
+export async function listNotifications(deps: NotificationDeps, user: UserRow): Promise<NotificationList> {
   const notifications: Notification[] = [
-    ...(await listPaymentNotices(deps, reader)),
-    ...(await listTrialNotices(deps, reader)),
-    ...(await listDeadlineNotices(deps, reader)),
-    ...(await listStatusNotices(deps.db, { ownerId: reader.ownerId, limit: LIMIT })).map(statusNotice),
+    ...(await computeNotices(deps, user)),
+    ...(await listStatusNotices(deps.db, { ownerId: user.id, limit: LIMIT })).map(statusNotice),
   ];
   return { unread: notifications.filter(({ read }) => !read).length, notifications };
 }
 
-export async function listDeadlineNotices(
-  deps: NotificationDeps,
-  { ownerId, timezone, formReminders }: Reader,
-): Promise<DeadlineNotification[]> {
-  if (!formReminders) return [];
-  const { reminders } = await listDeadlines(deps, { ownerId, timezone });
-  const near = reminders.flatMap((reminder) => {
-    const id = noticeId(reminder);
-    return id === undefined ? [] : [{ ...reminder, id }];
-  });
-  const read = await listReadIds(deps.db, { ownerId, ids: near.map(({ id }) => id) });
-  return near.map((reminder) => ({ ...reminder, kind: 'DEADLINE', read: read.has(reminder.id) }));
+/**
+ * A missing payment, the end of the trial and deadlines within thirty days. They are computed on every call, so that
+ * settled or moved ones disappear. Only which of them the user has read is stored.
+ */
+export async function computeNotices(deps: NotificationDeps, user: UserRow) {
+  const notices = [
+    ...(await paymentNotices(deps, user)),
+    ...trialNotices(deps, user),
+    ...(await deadlineNotices(deps, user)),
+  ];
+  const read = await listReadIds(deps.db, { ownerId: user.id, ids: notices.map(({ id }) => id) });
+  return notices.map((notice) => ({ ...notice, read: read.has(notice.id) }));
 }
 
-/** At most one. Its id changes with each missing payment, and when the membership has ended because of it. */
-export async function listPaymentNotices(
+/** The id changes with each missing payment, and when the membership has ended because of it. */
+async function paymentNotices(
   { db, now }: NotificationDeps,
-  { ownerId }: Reader,
-): Promise<PaymentNotification[]> {
-  const row = await getSubscription(db, { userId: ownerId });
+  { id: userId }: UserRow,
+): Promise<Unmarked<PaymentNotification>> {
+  const row = await getSubscription(db, { userId });
   const notice = row && paymentNotice(row, now());
   if (!notice) return [];
-  const id = `${ownerId}.${notice.about}-${notice.at}`;
-  const read = await listReadIds(db, { ownerId, ids: [id] });
-  return [{ kind: 'PAYMENT', id, about: notice.about, at: isoTime(notice.at), read: read.has(id) }];
+  const { about, at } = notice;
+  return [{ kind: 'PAYMENT', id: `${userId}.${about}-${at}`, about, at: isoTime(at) }];
 }
 
-/** At most one. Its id changes when the trial is over, so that it is unread again. */
-export async function listTrialNotices(
-  { db, now }: NotificationDeps,
-  { ownerId, account }: Reader,
-): Promise<TrialNotification[]> {
-  const notice = trialNotice(account, now());
+/** The id changes when the trial is over, so that the notice is unread again. */
+function trialNotices({ now }: NotificationDeps, user: UserRow): Unmarked<TrialNotification> {
+  const notice = trialNotice(user, now());
   if (!notice) return [];
   const { endsAt, isOver } = notice;
-  const id = `${ownerId}.trial-${isOver ? 'over' : 'ends'}`;
-  const read = await listReadIds(db, { ownerId, ids: [id] });
-  return [{ kind: 'TRIAL_END', id, endsAt: isoTime(endsAt), isOver, read: read.has(id) }];
+  return [{ kind: 'TRIAL_END', id: `${user.id}.trial-${isOver ? 'over' : 'ends'}`, endsAt: isoTime(endsAt), isOver }];
 }
 
-/**
- * The id changes with each threshold, so that a notice becomes unread as the deadline comes nearer; undefined when far.
- */
-function noticeId({ formId, deadline, daysUntilDeadline }: DeadlineReminder): string | undefined {
-  const threshold = thresholdOf(daysUntilDeadline);
-  return threshold === undefined ? undefined : `${formId}.${deadline}.${threshold}`;
+/** The id changes with each threshold, so that a notice is unread again as the deadline comes nearer. */
+async function deadlineNotices(deps: NotificationDeps, user: UserRow): Promise<Unmarked<DeadlineNotification>> {
+  const { timezone, formReminders } = settingsOf(user);
+  if (!formReminders) return [];
+  const { reminders } = await listDeadlines(deps, { ownerId: user.id, timezone });
+  return reminders.flatMap((reminder) => {
+    const threshold = thresholdOf(reminder.daysUntilDeadline);
+    const id = `${reminder.formId}.${reminder.deadline}.${threshold}`;
+    return threshold === undefined ? [] : [{ ...reminder, kind: 'DEADLINE' as const, id }];
+  });
 }
 
 const statusNotice = ({ id, formId, formType, title, data, createdAt, readAt }: StatusNoticeRow): Notification => ({

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { forms, notifications } from '../../db/tables.ts';
+import type { DeadlineNotification, PaymentNotification, TrialNotification } from './schemas.ts';
 
 interface Owned {
   readonly ownerId: string;
@@ -45,30 +46,25 @@ export const listReadIds = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-export interface ReadNotice extends Owned {
-  readonly id: string;
-  readonly kind: 'PAYMENT' | 'DEADLINE' | 'TRIAL_END';
-  readonly formId: string | null;
-  readonly data: object;
-  readonly at: number;
-}
-
-/** Notices of payments, deadlines and the trial's end are computed. Only the fact that one was read is stored. */
-export const insertRead = (db: Db, { ownerId, id, kind, formId, data, at }: ReadNotice): Statement =>
-  statement(
+/** Stores that the user has read a notice that is computed. */
+export const insertRead = (
+  db: Db,
+  {
+    ownerId,
+    notice,
+    at,
+  }: Owned & { notice: PaymentNotification | TrialNotification | DeadlineNotification; at: number },
+): Statement => {
+  const { id, kind } = notice;
+  const { formId, data } =
+    kind === 'DEADLINE' ? { formId: notice.formId, data: { deadline: notice.deadline } } : { formId: null, data: {} };
+  return statement(
     db
       .insert(notifications)
-      .values({
-        id,
-        ownerId,
-        kind,
-        formId,
-        data: JSON.stringify(data),
-        createdAt: at,
-        readAt: at,
-      })
+      .values({ id, ownerId, kind, formId, data: JSON.stringify(data), createdAt: at, readAt: at })
       .onConflictDoNothing(),
   );
+};
 
 export const markRead = (db: Db, { ownerId, ids, at }: Owned & { ids: readonly string[]; at: number }): Statement =>
   statement(
