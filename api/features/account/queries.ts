@@ -55,12 +55,9 @@ export const listPasswordResets = async (db: Db, { userId }: Owned) =>
 export const listWords = async (db: Db, { userId }: Owned) =>
   db.select({ word: userWords.word }).from(userWords).where(eq(userWords.userId, userId)).orderBy(asc(userWords.word));
 
-/** Rows in one page. */
-const PAGE = 500;
-
 /** Events that the user caused and events about the user's account, the oldest first, read page by page. */
 export async function* eachAuditEvent(db: Db, { userId }: Owned): AsyncGenerator<AuditEventRow> {
-  const pages = eachPage<AuditEventRow>(PAGE, async (after) =>
+  const pages = eachPage<AuditEventRow>(async (after, limit) =>
     db
       .select()
       .from(auditEvents)
@@ -71,7 +68,7 @@ export async function* eachAuditEvent(db: Db, { userId }: Owned): AsyncGenerator
         ),
       )
       .orderBy(asc(auditEvents.at), asc(auditEvents.id))
-      .limit(PAGE),
+      .limit(limit),
   );
   for await (const page of pages) yield* page;
 }

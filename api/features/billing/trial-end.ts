@@ -15,8 +15,6 @@ import { settingsOf } from '../../modules/users/user-view.ts';
 import { listTrials, type TrialUser } from './queries.ts';
 
 const REMINDER = 'send-trial-end';
-/** Users in one batch. */
-const PAGE = 500;
 
 /**
  * Reminds each user once that the trial ends. The job's unique key prevents a second reminder for longer than a trial
@@ -28,7 +26,7 @@ export const trialEndJobs = ({ db, env, mailer, now }: Deps): Job[] => [
     every: HOUR,
     async run(_, signal) {
       const span = { from: now() - TRIAL, until: now() + TRIAL_REMINDER - TRIAL };
-      const pages = eachPage<TrialUser>(PAGE, (after) => listTrials(db, { ...span, after, limit: PAGE }));
+      const pages = eachPage<TrialUser>((after, limit) => listTrials(db, { ...span, after, limit }));
       for await (const page of pages) {
         signal.throwIfAborted();
         await batch(

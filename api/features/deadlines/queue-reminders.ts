@@ -9,9 +9,6 @@ import { listClaims, listFormsDue, type DueForm, type Reminder } from './queries
 /** Kind of the job that sends one reminder. Its data is a `Reminder`. */
 export const REMINDER = 'reminder';
 
-/** Forms in one batch. */
-const PAGE = 500;
-
 const nameOf = ({ formId, deadline, threshold }: Reminder): string => `${formId} ${deadline} ${threshold}`;
 
 /**
@@ -22,7 +19,7 @@ export async function queueReminders({ db, now }: Pick<Deps, 'db' | 'now'>, sign
   const time = now();
   const span = reminderSpan(time);
   const day = utcDay(time);
-  const pages = eachPage<DueForm>(PAGE, (after) => listFormsDue(db, { ...span, after, limit: PAGE }));
+  const pages = eachPage<DueForm>((after, limit) => listFormsDue(db, { ...span, after, limit }));
   for await (const page of pages) {
     signal.throwIfAborted();
     const sent = new Set((await listClaims(db, { formIds: page.map(({ formId }) => formId) })).map(nameOf));

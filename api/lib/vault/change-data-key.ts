@@ -6,9 +6,6 @@ import { seal, unseal, UnsealError, type Binding, type SealKey } from '../seal.t
 import { operatorBinding } from './bindings.ts';
 import { deleteDataKey, listSealed, replaceSealed, SEALED_COLUMNS, type SealedValue } from './queries.ts';
 
-/** Values in one transaction. */
-const PAGE = 500;
-
 /**
  * Seals all values of the old key under the new one, and then removes the old key from the database. At any moment each
  * value is under one of the two keys, so a change that was interrupted goes on at the next start. The data of users is
@@ -29,8 +26,8 @@ export async function changeDataKey(
       else damaged += 1;
       return replaceSealed(db, column, { id, old, envelope: plain ? seal(to, binding, plain) : old, keyId: to.id });
     };
-    const pages = eachPage<SealedValue>(PAGE, (after) =>
-      listSealed(db, column, { keyId: from.id, after: after?.id, limit: PAGE }),
+    const pages = eachPage<SealedValue>((after, limit) =>
+      listSealed(db, column, { keyId: from.id, after: after?.id, limit }),
     );
     for await (const page of pages) await batch(db, page.map(reseal));
   }

@@ -8,8 +8,6 @@ import { auditFilter, auditRow } from './audit-trail.ts';
 import { listAuditAfter, type AuditListRow } from './queries.ts';
 import type { AuditFilters } from './schemas.ts';
 
-/** Rows in one batch. */
-const PIECE = 500;
 const ALL = 1_000_000;
 const HEAD = ['id', 'timestamp', 'userEmail', 'eventType', 'description', 'actor'];
 
@@ -29,7 +27,7 @@ export async function exportAudit(
   await batch(db, [
     await auditEvent(deps, { at: now(), action: 'AUDIT_EXPORT', actorId: by.userId, subjectId: by.userId }),
   ]);
-  const pages = eachPage<AuditListRow>(PIECE, (after) => listAuditAfter(db, filter, { after, limit: PIECE }));
+  const pages = eachPage<AuditListRow>((after, limit) => listAuditAfter(db, filter, { after, limit }));
   return csvFile(HEAD, pages, (row) => {
     const { id, timestamp, userEmail, eventType, description, actor } = auditRow(row);
     return [id, timestamp, userEmail ?? '', eventType, description, actor];

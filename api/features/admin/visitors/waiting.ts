@@ -31,8 +31,6 @@ export async function listWaitingPeople(
   };
 }
 
-/** Rows in one batch. */
-const PIECE = 500;
 const HEAD = ['email', 'topic', 'consent', 'consentAt', 'confirmedAt', 'withdrawLink'];
 
 /**
@@ -46,7 +44,7 @@ export async function exportWaitingPeople(
   const { db, now } = deps;
   const event = { at: now(), action: 'WAITING_LIST_EXPORT', actorId: by.userId, subjectId: by.userId } as const;
   await batch(db, [await auditEvent(deps, event)]);
-  const pages = eachPage<WaitingRow>(PIECE, (after) => listWaitingAfter(db, { topic, after, limit: PIECE }));
+  const pages = eachPage<WaitingRow>((after, limit) => listWaitingAfter(db, { topic, after, limit }));
   return csvFile(HEAD, pages, (row) => [
     openWaitingEmail(deps, row),
     row.topic,
