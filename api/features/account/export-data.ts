@@ -1,8 +1,7 @@
 import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
-import { batch } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
-import { auditEvent } from '../../lib/audit/audit-event.ts';
+import { recordEvent } from '../../lib/audit/audit-event.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
 import { singleDownload } from '../../lib/single-download.ts';
 import { piecesInUserQueue } from '../../lib/user-queue.ts';
@@ -31,10 +30,10 @@ export async function exportData(
   { userId }: { userId: string },
   gone: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { db, env, now, userQueue } = deps;
+  const { env, now, userQueue } = deps;
   const exportedAt = isoTime(now());
   return download(deps, { ownerId: userId, signal: gone }, async (signal) => {
-    await batch(db, [await auditEvent(deps, { at: now(), action: 'DATA_EXPORT', actorId: userId, subjectId: userId })]);
+    await recordEvent(deps, { action: 'DATA_EXPORT', actorId: userId, subjectId: userId });
     const pieces = piecesOf(linesOf({ product: env.PRODUCT_NAME, exportedAt }, sections, userId));
     return piecesInUserQueue(userQueue, { ownerId: userId, signal }, pieces);
   });

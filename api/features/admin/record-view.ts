@@ -1,11 +1,11 @@
+import { createMiddleware } from 'hono/factory';
 import { MINUTE } from '../../../engine/time.ts';
-import type { Deps, Principal } from '../../context.ts';
-import { batch } from '../../db/batch.ts';
-import { auditEvent } from '../../lib/audit/audit-event.ts';
+import type { Deps, SignedInEnv } from '../../context.ts';
+import { recordEvent } from '../../lib/audit/audit-event.ts';
 import { hasRecentView } from './queries.ts';
 
 /** A list that shows personal data of users. */
-export type NamedList =
+type NamedList =
   | 'users'
   | 'applications'
   | 'audit-trail'
@@ -18,13 +18,11 @@ export type NamedList =
 /** Milliseconds. Refreshing, paging and searching a list within this time counts as one view. */
 const VIEW_GAP = 10 * MINUTE;
 
-/** Records that an administrator looks at a list of users, at most once in ten minutes. */
-export async function recordView(
-  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
-  { by, list }: { by: Principal; list: NamedList },
-): Promise<void> {
-  const { db, now } = deps;
-  const at = now();
-  if (await hasRecentView(db, { actorId: by.userId, list, span: VIEW_GAP, now: at })) return;
-  await batch(db, [await auditEvent(deps, { at, action: 'ADMIN_VIEW_LIST', actorId: by.userId, subjectId: list })]);
-}
+/** Middleware: records that an administrator looks at a list of users, at most once in ten minutes. */
+export const recordView = (deps: Pick<Deps, 'db' | 'vault' | 'now'>, list: NamedList) =>
+  createMiddleware<SignedInEnv>(async (c, next) => {
+    const { userId: actorId } = c.get('principal');
+    if (!(await hasRecentView(deps.db, { actorId, list, span: VIEW_GAP, now: deps.now() })))
+      await recordEvent(deps, { action: 'ADMIN_VIEW_LIST', actorId, subjectId: list });
+    await next();
+  });

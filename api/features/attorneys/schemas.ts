@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { lineOfText } from '../../lib/text.ts';
 
 const tooLong = 'Write at most 200 characters';
+const RATING_RULE = 'Enter a rating from 0 to 5';
 const names = (none: string) =>
   z
     .array(lineOfText(100, { tooLong: 'Write at most 100 characters', blank: none }))
@@ -18,11 +19,7 @@ export const attorneyBody = z.strictObject({
     .min(0, 'Hourly rate is required')
     .max(100_000, 'Enter an hourly rate of at most 100,000')
     .multipleOf(0.01, 'Enter an hourly rate with at most two decimals'),
-  rating: z
-    .number('Enter a rating from 0 to 5')
-    .min(0, 'Enter a rating from 0 to 5')
-    .max(5, 'Enter a rating from 0 to 5')
-    .default(0),
+  rating: z.number(RATING_RULE).min(0, RATING_RULE).max(5, RATING_RULE).default(0),
   bio: z.string().trim().min(1, 'Bio is required').max(4000, 'Write at most 4000 characters'),
   experience: z
     .number('Years of experience is required')

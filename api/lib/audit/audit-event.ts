@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import type { Statement } from '../../db/batch.ts';
+import { batch, type Statement } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import type { AuditAction } from '../../db/tables.ts';
 import { UnsealError, type Binding } from '../seal.ts';
@@ -44,6 +44,14 @@ export async function auditEvent(
   const detail = scope && accountId !== undefined ? await sealDetail(vault, { id, sealedFor: accountId }, scope) : null;
   const sealedFor = detail === null ? null : accountId!;
   return insertAuditEvent(db, { id, at, action, actorId, subjectId: subjectId ?? null, detail, sealedFor });
+}
+
+/** Records an event that changes nothing else, such as a view or a download of data. */
+export async function recordEvent(
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
+  event: Omit<AuditEvent, 'at'>,
+): Promise<void> {
+  await batch(deps.db, [await auditEvent(deps, { ...event, at: deps.now() })]);
 }
 
 /** Returns the statement that records an action of the operator on the machine itself, where nobody is signed in. */

@@ -11,6 +11,9 @@ export interface FoundUsers {
   readonly hasMore: boolean;
 }
 
+/** The query of a list after its search has found users; their ids are undefined without a search. */
+export type Searched<Q> = Omit<Q, 'search'> & { readonly userIds: readonly string[] | undefined };
+
 /**
  * Finds users for an administrator. A user matches when each word of the search is the beginning of a word of the name
  * or address.

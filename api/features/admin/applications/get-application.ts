@@ -4,8 +4,7 @@ import { resolve } from '../../../../engine/resolve.ts';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
 import { isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
-import { batch } from '../../../db/batch.ts';
-import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { recordEvent } from '../../../lib/audit/audit-event.ts';
 import { openMessage } from '../../../modules/forms/content.ts';
 import { warningsOf } from '../../../modules/forms/derive.ts';
 import { openNote } from '../../../modules/forms/note-content.ts';
@@ -26,13 +25,11 @@ export async function getApplication(
   deps: Deps,
   { by, id }: { by: Principal; id: string },
 ): Promise<ApplicationDetail> {
-  const { db, vault, now } = deps;
+  const { db, vault } = deps;
   const stored = await getAnyForm(db, { id });
   const owner = stored && (await getOwner(db, stored));
   if (!stored || !owner) throw applicationNotFound();
-  await batch(db, [
-    await auditEvent(deps, { at: now(), action: 'ADMIN_VIEW_FORM', actorId: by.userId, subjectId: id }),
-  ]);
+  await recordEvent(deps, { action: 'ADMIN_VIEW_FORM', actorId: by.userId, subjectId: id });
   const opened = await openForm(deps, stored);
   const { row, answers } = opened;
   return {
@@ -61,7 +58,6 @@ export async function getApplication(
 
 async function judgedAnswers(deps: Deps, { form, answers, row, place }: OpenedForm) {
   const resolution = resolve(form, answers, await judgedBy(deps, row, place));
-  const steps = reviewSteps(form, resolution, answers).map(({ id, title, rows }) => ({ id, title, rows }));
   const last = form.steps.find(({ isReview }) => isReview);
   const signature = {
     id: last?.id ?? 'review',
@@ -69,7 +65,7 @@ async function judgedAnswers(deps: Deps, { form, answers, row, place }: OpenedFo
     rows: signatureRows(form, resolution, answers),
   };
   return {
-    steps: [...steps, signature].map(({ id, title, rows }) => ({
+    steps: [...reviewSteps(form, resolution, answers), signature].map(({ id, title, rows }) => ({
       id,
       title,
       answers: rows.flatMap((row) =>

@@ -13,7 +13,7 @@ export async function listApplications(
 ): Promise<ApplicationList> {
   const users = await findUsers(db, search);
   const direction = query.direction ?? (query.sort === 'deadline' ? 'asc' : 'desc');
-  const { rows, found } = await readApplications(db, { ...query, direction, ownerIds: users?.ids });
+  const { rows, found } = await readApplications(db, { ...query, direction, userIds: users?.ids });
   return { applications: rows.map(applicationRow), ...countOf(found, users) };
 }
 

@@ -8,15 +8,13 @@ import { distinctValues } from '../../../db/distinct-values.ts';
 import { auditEvents, formNotes, forms, users, type AuditAction } from '../../../db/tables.ts';
 import { COUNT_MAX } from '../../../lib/list-page.ts';
 import type { FormRow } from '../../../modules/forms/queries.ts';
+import type { Searched } from '../../../modules/users/find-users.ts';
 import { OTHER, type ApplicationsQuery } from './schemas.ts';
 
 /** The same expression as in the index. Forms without a deadline come last. */
 const due = sql`coalesce(${forms.ownDeadline}, ${forms.deadline}, '9999-12-31')`;
 
-export interface ApplicationFilter extends Omit<ApplicationsQuery, 'search'> {
-  /** Ids of the users that the search has found; undefined without a search. */
-  readonly ownerIds: readonly string[] | undefined;
-}
+type ApplicationFilter = Searched<ApplicationsQuery>;
 
 /** Values that have their own filter (spec/3 2.3). */
 const NAMED_TYPES = ['H1B', 'I20', 'DS160'];
@@ -40,12 +38,12 @@ const isFrom = (country: string, { isWalked }: { isWalked: boolean }): SQL | und
  */
 async function whereOf(
   db: Db,
-  { ownerIds, status, formType, country }: ApplicationFilter,
+  { userIds, status, formType, country }: ApplicationFilter,
   { isWalked }: { isWalked: boolean },
 ): Promise<SQL | undefined> {
   const types = formType === OTHER ? await otherTypes(db) : [formType!];
   return and(
-    ownerIds && oneOf(forms.ownerId, ownerIds),
+    userIds && oneOf(forms.ownerId, userIds),
     status && eq(unindexed(forms.status, isWalked), status),
     formType ? inArray(unindexed(forms.formType, isWalked), types) : undefined,
     country === undefined || country === '' ? undefined : isFrom(country, { isWalked }),
@@ -79,7 +77,7 @@ export async function listApplications(db: Db, filter: ApplicationFilter) {
   });
   // Few matches are found by the filter's own index and sorted: in the order of the list, nearly all rows would be
   // skipped.
-  const isWalked = filter.sort === 'updatedAt' && filter.ownerIds === undefined && found > COUNT_MAX;
+  const isWalked = filter.sort === 'updatedAt' && filter.userIds === undefined && found > COUNT_MAX;
   // The ids of the page come from an index alone, and only these rows are read from the tables.
   const ids = db
     .select({ id: forms.id })

@@ -13,10 +13,9 @@ import { writeNote } from './write-note.ts';
 
 export const applicationRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .get('/applications', queryParam(applicationsQuery), async (c) => {
-      await recordView(deps, { by: c.get('principal'), list: 'applications' });
-      return c.json(await listApplications(deps, c.req.valid('query')));
-    })
+    .get('/applications', queryParam(applicationsQuery), recordView(deps, 'applications'), async (c) =>
+      c.json(await listApplications(deps, c.req.valid('query'))),
+    )
     .get('/applications/filters', async (c) => c.json(await listFilters(deps.db)))
     .post('/applications/move', jsonBody(moveBody), async (c) =>
       c.json(await moveApplications(deps, { by: c.get('principal'), ...c.req.valid('json') })),

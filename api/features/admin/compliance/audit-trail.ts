@@ -1,9 +1,8 @@
 import { DAY, isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
-import { batch } from '../../../db/batch.ts';
 import type { AuditAction } from '../../../db/tables.ts';
 import { AppError } from '../../../errors.ts';
-import { auditEvent, openAuditDetail } from '../../../lib/audit/audit-event.ts';
+import { openAuditDetail, recordEvent } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { findUsers, type FoundUsers } from '../../../modules/users/find-users.ts';
 import { actionOf, describeActor, describeEvent } from './describe-event.ts';
@@ -33,10 +32,11 @@ export function auditFilter(
   };
 }
 
+/** By default the latest first. */
 export async function listAudit(deps: Pick<Deps, 'db' | 'now'>, query: AuditQuery): Promise<AuditList> {
   const users = await findUsers(deps.db, query.search);
   const filter = auditFilter(deps, query, users);
-  const { rows, found } = await listAuditTrail(deps.db, filter, { ...query, direction: query.direction ?? 'desc' });
+  const { rows, found } = await listAuditTrail(deps.db, filter, query);
   return { events: rows.map(auditRow), ...countOf(found, users) };
 }
 
@@ -64,14 +64,11 @@ export async function getAudit(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   { by, id }: { by: Principal; id: string },
 ): Promise<AuditDetailView> {
-  const { db, vault, now } = deps;
-  const found = await getAuditEvent(db, { id });
+  const found = await getAuditEvent(deps.db, { id });
   if (!found) throw new AppError('NOT_FOUND', 'This event does not exist.');
-  await batch(db, [
-    await auditEvent(deps, { at: now(), action: 'ADMIN_VIEW_EVENT', actorId: by.userId, subjectId: id }),
-  ]);
+  await recordEvent(deps, { action: 'ADMIN_VIEW_EVENT', actorId: by.userId, subjectId: id });
   const { event, email } = found;
-  const detail = await openAuditDetail(vault, event);
+  const detail = await openAuditDetail(deps.vault, event);
   return {
     ...auditRow({ ...event, email }),
     ipAddress: detail?.address ?? null,

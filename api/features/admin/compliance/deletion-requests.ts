@@ -16,14 +16,12 @@ import { decideRequest, getDeletionRequest, listDeletionRequests } from './queri
 import type { Decision, DeletionList, DeletionQuery } from './schemas.ts';
 
 /** By default, the request with the nearest due date comes first. */
-export async function listDeletions({ db }: Pick<Deps, 'db'>, query: DeletionQuery): Promise<DeletionList> {
-  const users = await findUsers(db, query.search);
-  const { rows, found } = await listDeletionRequests(db, {
-    ...query,
-    direction: query.direction ?? 'asc',
-    status: query.status,
-    userIds: users?.ids,
-  });
+export async function listDeletions(
+  { db }: Pick<Deps, 'db'>,
+  { search, ...query }: DeletionQuery,
+): Promise<DeletionList> {
+  const users = await findUsers(db, search);
+  const { rows, found } = await listDeletionRequests(db, { ...query, userIds: users?.ids });
   return {
     requests: rows.map(({ request, email }) => ({
       id: request.id,

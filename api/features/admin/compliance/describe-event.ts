@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../../db/tables.ts';
+import type { AuditListRow } from './queries.ts';
 
 /** The description of each event, without personal data. */
 const DESCRIPTIONS: Record<AuditAction, string> = {
@@ -74,15 +75,7 @@ const ACTORS: Partial<Record<AuditAction, string>> = {
 };
 
 /** The actor in words: the user's address, or a description when the account is deleted or nobody was signed in. */
-export function describeActor({
-  action,
-  actorId,
-  email,
-}: {
-  action: AuditAction;
-  actorId: string | null;
-  email: string | null;
-}): string {
+export function describeActor({ action, actorId, email }: Pick<AuditListRow, 'action' | 'actorId' | 'email'>): string {
   if (actorId !== null) return email ?? 'Deleted account';
   return ACTORS[action] ?? 'This product, automatically';
 }

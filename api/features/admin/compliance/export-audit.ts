@@ -1,6 +1,5 @@
 import type { Deps, Principal } from '../../../context.ts';
-import { batch } from '../../../db/batch.ts';
-import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { recordEvent } from '../../../lib/audit/audit-event.ts';
 import { csvFile } from '../../../lib/csv.ts';
 import { eachPage } from '../../../lib/each-page.ts';
 import { findUsers } from '../../../modules/users/find-users.ts';
@@ -20,13 +19,11 @@ export async function exportAudit(
   deps: Deps,
   { by, filters }: { by: Principal; filters: AuditFilters },
 ): Promise<ReadableStream<Uint8Array>> {
-  const { db, now } = deps;
+  const { db } = deps;
   // Find all users, without the usual limit: nobody would notice that rows are missing from a file.
   const users = await findUsers(db, filters.search, { most: ALL });
   const filter = auditFilter(deps, filters, users);
-  await batch(db, [
-    await auditEvent(deps, { at: now(), action: 'AUDIT_EXPORT', actorId: by.userId, subjectId: by.userId }),
-  ]);
+  await recordEvent(deps, { action: 'AUDIT_EXPORT', actorId: by.userId, subjectId: by.userId });
   const pages = eachPage<AuditListRow>((after, limit) => listAuditAfter(db, filter, { after, limit }));
   return csvFile(HEAD, pages, (row) => {
     const { id, timestamp, userEmail, eventType, description, actor } = auditRow(row);

@@ -8,6 +8,8 @@ import { distinctValues } from '../../../db/distinct-values.ts';
 import { unindexed } from '../../../db/unindexed.ts';
 import { auditEvents, deletionRequests, users, type AuditAction } from '../../../db/tables.ts';
 import { COUNT_MAX } from '../../../lib/list-page.ts';
+import type { Searched } from '../../../modules/users/find-users.ts';
+import type { AuditQuery, DeletionQuery } from './schemas.ts';
 
 export interface AuditFilter {
   readonly action?: AuditAction | undefined;
@@ -38,7 +40,7 @@ const view = {
 export async function listAuditTrail(
   db: Db,
   filter: AuditFilter,
-  { limit, offset, direction }: { limit: number; offset: number; direction: 'asc' | 'desc' },
+  { limit, offset, direction }: Pick<AuditQuery, 'limit' | 'offset' | 'direction'>,
 ) {
   const order = direction === 'asc' ? asc : desc;
   const inOrder = [order(auditEvents.at), order(auditEvents.id)];
@@ -98,19 +100,7 @@ export type DeletionRow = typeof deletionRequests.$inferSelect;
 
 export async function listDeletionRequests(
   db: Db,
-  {
-    status,
-    userIds,
-    limit,
-    offset,
-    direction,
-  }: {
-    status: DeletionRow['status'] | undefined;
-    userIds: readonly string[] | undefined;
-    limit: number;
-    offset: number;
-    direction: 'asc' | 'desc';
-  },
+  { status, userIds, limit, offset, direction }: Searched<DeletionQuery>,
 ) {
   const where = and(status && eq(deletionRequests.status, status), userIds && oneOf(deletionRequests.userId, userIds));
   const rows = await db
@@ -118,7 +108,7 @@ export async function listDeletionRequests(
     .from(deletionRequests)
     .leftJoin(users, eq(users.id, deletionRequests.userId))
     .where(where)
-    .orderBy((direction === 'asc' ? asc : desc)(deletionRequests.dueAt))
+    .orderBy((direction === 'desc' ? desc : asc)(deletionRequests.dueAt))
     .limit(limit)
     .offset(offset);
   return { rows, found: await countRows(db, deletionRequests, { where, most: COUNT_MAX + 1 }) };

@@ -11,10 +11,9 @@ import { auditQuery, decisionBody, deletionQuery, exportBody, requestBody } from
 
 export const complianceRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .get('/audit-trail', queryParam(auditQuery), async (c) => {
-      await recordView(deps, { by: c.get('principal'), list: 'audit-trail' });
-      return c.json(await listAudit(deps, c.req.valid('query')));
-    })
+    .get('/audit-trail', queryParam(auditQuery), recordView(deps, 'audit-trail'), async (c) =>
+      c.json(await listAudit(deps, c.req.valid('query'))),
+    )
     .get('/audit-trail/types', async (c) => c.json(await auditTypes(deps)))
     .get('/audit-trail/:id', pathParam(idParam), async (c) =>
       c.json(await getAudit(deps, { by: c.get('principal'), ...c.req.valid('param') })),
@@ -23,10 +22,9 @@ export const complianceRoutes = (deps: Deps) =>
       const bytes = await exportAudit(deps, { by: c.get('principal'), filters: c.req.valid('json') });
       return c.body(bytes, 200, csvHeaders('audit-trail', deps.now()));
     })
-    .get('/deletion-requests', queryParam(deletionQuery), async (c) => {
-      await recordView(deps, { by: c.get('principal'), list: 'deletion-requests' });
-      return c.json(await listDeletions(deps, c.req.valid('query')));
-    })
+    .get('/deletion-requests', queryParam(deletionQuery), recordView(deps, 'deletion-requests'), async (c) =>
+      c.json(await listDeletions(deps, c.req.valid('query'))),
+    )
     .post('/deletion-requests', jsonBody(requestBody), async (c) => {
       await requestOnBehalf(deps, { by: c.get('principal'), ...c.req.valid('json') });
       return c.json({ ok: true }, 201);

@@ -7,13 +7,9 @@ import { anomalies, anomalyUsers, auditEvents, forms, riskFlags, users } from '.
 import { within } from '../../../db/within.ts';
 import { COUNT_MAX } from '../../../lib/list-page.ts';
 import type { RiskFlagRow } from '../../../modules/risk-flags/queries.ts';
+import type { Searched } from '../../../modules/users/find-users.ts';
 import type { AnomalyRule } from './anomaly-rules.ts';
 import type { AnomaliesQuery, FlagsQuery } from './schemas.ts';
-
-export interface FlagFilter extends Omit<FlagsQuery, 'search'> {
-  /** Ids of the users that the search has found; undefined without a search. */
-  readonly ownerIds: readonly string[] | undefined;
-}
 
 /** Only columns that are not encrypted. */
 const clear = {
@@ -27,9 +23,12 @@ const clear = {
   createdAt: riskFlags.createdAt,
 };
 
-export async function listRiskFlags(db: Db, { ownerIds, status, severity, limit, offset, direction }: FlagFilter) {
+export async function listRiskFlags(
+  db: Db,
+  { userIds, status, severity, limit, offset, direction }: Searched<FlagsQuery>,
+) {
   const where = and(
-    ownerIds && oneOf(riskFlags.ownerId, ownerIds),
+    userIds && oneOf(riskFlags.ownerId, userIds),
     status && eq(riskFlags.status, status),
     severity && eq(riskFlags.severity, severity),
   );
@@ -45,8 +44,8 @@ export async function listRiskFlags(db: Db, { ownerIds, status, severity, limit,
   const rows = await db
     .select(clear)
     .from(riskFlags)
-    .leftJoin(forms, eq(forms.id, riskFlags.formId))
-    .leftJoin(users, eq(users.id, riskFlags.ownerId))
+    .innerJoin(forms, eq(forms.id, riskFlags.formId))
+    .innerJoin(users, eq(users.id, riskFlags.ownerId))
     .where(inArray(riskFlags.id, page))
     .orderBy(order(riskFlags.createdAt));
   return { rows, found: await countRows(db, riskFlags, { where, most: COUNT_MAX + 1 }) };
@@ -59,8 +58,8 @@ export const getRiskFlag = async (db: Db, { id }: { id: string }) =>
     await db
       .select({ flag: riskFlags, shown: clear })
       .from(riskFlags)
-      .leftJoin(forms, eq(forms.id, riskFlags.formId))
-      .leftJoin(users, eq(users.id, riskFlags.ownerId))
+      .innerJoin(forms, eq(forms.id, riskFlags.formId))
+      .innerJoin(users, eq(users.id, riskFlags.ownerId))
       .where(eq(riskFlags.id, id))
   )[0];
 
@@ -126,12 +125,10 @@ export const insertAnomaly = (
   statement(db.insert(anomalyUsers).values({ anomalyId: row.id, userId }), 1),
 ];
 
-export interface AnomalyFilter extends Omit<AnomaliesQuery, 'search'> {
-  /** Ids of the users that the search has found; undefined without a search. */
-  readonly userIds: readonly string[] | undefined;
-}
-
-export async function listAnomalies(db: Db, { userIds, status, severity, limit, offset, direction }: AnomalyFilter) {
+export async function listAnomalies(
+  db: Db,
+  { userIds, status, severity, limit, offset, direction }: Searched<AnomaliesQuery>,
+) {
   const where = and(
     userIds &&
       inArray(

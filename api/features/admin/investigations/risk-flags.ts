@@ -1,10 +1,10 @@
 import { INVESTIGATION_MOVES, type InvestigationStatus } from '../../../../engine/product/investigation.ts';
 import { isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
-import { batch, batchOr } from '../../../db/batch.ts';
+import { batchOr } from '../../../db/batch.ts';
 import type { AuditAction } from '../../../db/tables.ts';
 import { AppError } from '../../../errors.ts';
-import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { auditEvent, recordEvent } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { openFlag } from '../../../modules/risk-flags/flag-content.ts';
 import { findUsers } from '../../../modules/users/find-users.ts';
@@ -27,15 +27,13 @@ const MOVE_EVENTS: Record<InvestigationStatus, AuditAction> = {
 /** Flags of all users, by default the latest first. Nothing encrypted is read. */
 export async function listFlags({ db }: Pick<Deps, 'db'>, { search, ...query }: FlagsQuery): Promise<RiskFlagList> {
   const users = await findUsers(db, search);
-  const { rows, found } = await listRiskFlags(db, { ...query, ownerIds: users?.ids });
+  const { rows, found } = await listRiskFlags(db, { ...query, userIds: users?.ids });
   return { flags: rows.map(flagRow), ...countOf(found, users) };
 }
 
-const flagRow = ({ email, formType, createdAt, ...row }: FlagListRow): RiskFlag => ({
+const flagRow = ({ email, createdAt, ...row }: FlagListRow): RiskFlag => ({
   ...row,
-  // A flag is deleted together with its form and user, so both always exist: the fallbacks only satisfy the types.
-  formType: formType ?? '',
-  userEmail: email ?? '',
+  userEmail: email,
   description: DESCRIPTIONS[row.flagType],
   createdAt: isoTime(createdAt),
 });
@@ -45,14 +43,11 @@ const flagRow = ({ email, formType, createdAt, ...row }: FlagListRow): RiskFlag 
  * @throws AppError NOT_FOUND
  */
 export async function getFlag(deps: Deps, { by, id }: { by: Principal; id: string }): Promise<RiskFlagDetail> {
-  const { db, vault, now } = deps;
-  const found = await getRiskFlag(db, { id });
+  const found = await getRiskFlag(deps.db, { id });
   if (!found) throw flagNotFound();
   const { flag, shown } = found;
-  await batch(db, [
-    await auditEvent(deps, { at: now(), action: 'ADMIN_VIEW_FORM', actorId: by.userId, subjectId: flag.formId }),
-  ]);
-  const { rule, message, why = null } = await openFlag(vault, flag, flag.content);
+  await recordEvent(deps, { action: 'ADMIN_VIEW_FORM', actorId: by.userId, subjectId: flag.formId });
+  const { rule, message, why = null } = await openFlag(deps.vault, flag, flag.content);
   return { ...flagRow(shown), rule, message, why, moves: [...INVESTIGATION_MOVES[flag.status]] };
 }
 

@@ -9,10 +9,9 @@ import { anomaliesQuery, anomalyBody, flagBody, flagsQuery } from './schemas.ts'
 
 export const investigationRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .get('/risk-flags', queryParam(flagsQuery), async (c) => {
-      await recordView(deps, { by: c.get('principal'), list: 'risk-flags' });
-      return c.json(await listFlags(deps, c.req.valid('query')));
-    })
+    .get('/risk-flags', queryParam(flagsQuery), recordView(deps, 'risk-flags'), async (c) =>
+      c.json(await listFlags(deps, c.req.valid('query'))),
+    )
     .get('/risk-flags/:id', pathParam(idParam), async (c) =>
       c.json(await getFlag(deps, { by: c.get('principal'), ...c.req.valid('param') })),
     )
@@ -20,10 +19,9 @@ export const investigationRoutes = (deps: Deps) =>
       await changeFlag(deps, { by: c.get('principal'), ...c.req.valid('param'), ...c.req.valid('json') });
       return c.json({ ok: true });
     })
-    .get('/anomalies', queryParam(anomaliesQuery), async (c) => {
-      await recordView(deps, { by: c.get('principal'), list: 'anomalies' });
-      return c.json(await listAnomalies(deps, c.req.valid('query')));
-    })
+    .get('/anomalies', queryParam(anomaliesQuery), recordView(deps, 'anomalies'), async (c) =>
+      c.json(await listAnomalies(deps, c.req.valid('query'))),
+    )
     .put('/anomalies/:id', pathParam(idParam), jsonBody(anomalyBody), async (c) => {
       await changeAnomaly(deps, { by: c.get('principal'), ...c.req.valid('param'), move: c.req.valid('json') });
       return c.json({ ok: true });

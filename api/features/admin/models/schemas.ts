@@ -63,17 +63,15 @@ const PRICE_RULE = 'Enter a price from 0 to 1,000 dollars, with at most six deci
 /** Stored in millionths of a dollar. */
 const price = z.number(PRICE_RULE).min(0, PRICE_RULE).max(1000, PRICE_RULE).multipleOf(0.000001, PRICE_RULE);
 
+const LIMIT_RULE = 'Enter a whole number from 1 to 100,000';
+
 /** Settings that are left out stay as they are. */
 export const modelBody = z
   .strictObject({
     isActive: z.boolean(),
     promptTokenCostPer1k: price,
     completionTokenCostPer1k: price,
-    maxRequestsPerMinute: z
-      .number('Enter a whole number from 1 to 100,000')
-      .int('Enter a whole number from 1 to 100,000')
-      .min(1, 'Enter a whole number from 1 to 100,000')
-      .max(100_000, 'Enter a whole number from 1 to 100,000'),
+    maxRequestsPerMinute: z.number(LIMIT_RULE).int(LIMIT_RULE).min(1, LIMIT_RULE).max(100_000, LIMIT_RULE),
   })
   .partial();
 

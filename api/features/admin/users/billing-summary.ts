@@ -14,7 +14,7 @@ const SHOWN = 10;
 export async function billingSummary({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<BillingSummary> {
   const trialsSince = now() - TRIAL;
   const { rows } = await listUsers(db, {
-    ids: undefined,
+    userIds: undefined,
     sort: 'createdAt',
     direction: 'desc',
     limit: SHOWN,

@@ -17,12 +17,8 @@ export async function listUsers(
 ): Promise<UserList> {
   const users = await findUsers(db, search);
   const direction = query.direction ?? (query.sort === 'createdAt' ? 'desc' : 'asc');
-  const { rows, found } = await readUsers(db, {
-    ...query,
-    direction,
-    ids: users?.ids,
-    trialsSince: now() - TRIAL,
-  });
+  const filter = { ...query, direction, userIds: users?.ids, trialsSince: now() - TRIAL };
+  const { rows, found } = await readUsers(db, filter);
   return { users: rows.map((row) => adminUser(row, now())), ...countOf(found, users) };
 }
 

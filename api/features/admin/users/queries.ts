@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { countRows } from '../../../db/count-rows.ts';
@@ -6,23 +6,22 @@ import { oneOf } from '../../../db/one-of.ts';
 import { unindexed } from '../../../db/unindexed.ts';
 import { subscriptions, users } from '../../../db/tables.ts';
 import { COUNT_MAX } from '../../../lib/list-page.ts';
+import type { Searched } from '../../../modules/users/find-users.ts';
 import { isNotLastAdmin, type UserRow } from '../../../modules/users/queries.ts';
 import type { UsersQuery } from './schemas.ts';
 
-export interface UserFilter extends Omit<UsersQuery, 'search'> {
-  /** Ids of the users that the search has found; undefined without a search. */
-  readonly ids: readonly string[] | undefined;
+interface UserFilter extends Searched<UsersQuery> {
   /** When the oldest trial that still runs has begun, epoch milliseconds. */
   readonly trialsSince: number;
 }
 
 /** @param isWalked as in the list of applications: the order's index is read, and filters are checked row by row */
 const whereOf = (
-  { ids, role, subscriptionStatus, trialsSince }: Partial<UserFilter> & Pick<UserFilter, 'trialsSince'>,
+  { userIds, role, subscriptionStatus, trialsSince }: Partial<UserFilter> & Pick<UserFilter, 'trialsSince'>,
   { isWalked = false } = {},
 ): SQL | undefined =>
   and(
-    ids && oneOf(users.id, ids),
+    userIds && oneOf(users.id, userIds),
     role && eq(unindexed(users.role, isWalked), role),
     subscriptionStatus &&
       eq(
@@ -64,7 +63,7 @@ export async function listUsers(db: Db, filter: UserFilter) {
   const inOrder = columns[filter.sort].map((column) => order(column));
   const found = await countRows(db, users, { where: whereOf(filter), most: COUNT_MAX + 1 });
   // As in the list of applications: few matches are found by their own index and sorted.
-  const isWalked = filter.ids === undefined && filter.sort !== 'createdAt' && found > COUNT_MAX;
+  const isWalked = filter.userIds === undefined && filter.sort !== 'createdAt' && found > COUNT_MAX;
   // Subscriptions are joined only for the users of this page, not for those who are skipped.
   const page = db
     .select({ id: users.id })
@@ -106,4 +105,4 @@ export const setRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { user
 export const countUsers = async (
   db: Db,
   filter: Pick<UserFilter, 'subscriptionStatus' | 'trialsSince'>,
-): Promise<number> => (await db.select({ count: count() }).from(users).where(whereOf(filter)))[0]!.count;
+): Promise<number> => db.$count(users, whereOf(filter));

@@ -10,17 +10,13 @@ import { changeUserBody, createUserBody, userIdParam, usersQuery } from './schem
 
 export const userRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .get('/users', queryParam(usersQuery), async (c) => {
-      await recordView(deps, { by: c.get('principal'), list: 'users' });
-      return c.json(await listUsers(deps, c.req.valid('query')));
-    })
+    .get('/users', queryParam(usersQuery), recordView(deps, 'users'), async (c) =>
+      c.json(await listUsers(deps, c.req.valid('query'))),
+    )
     .post('/users', jsonBody(createUserBody), async (c) =>
       c.json(await createUser(deps, { by: c.get('principal'), body: c.req.valid('json') }), 201),
     )
     .put('/users/:userId', pathParam(userIdParam), jsonBody(changeUserBody), async (c) =>
       c.json(await changeUser(deps, { by: c.get('principal'), ...c.req.valid('param'), body: c.req.valid('json') })),
     )
-    .get('/billing', async (c) => {
-      await recordView(deps, { by: c.get('principal'), list: 'users' });
-      return c.json(await billingSummary(deps));
-    });
+    .get('/billing', recordView(deps, 'users'), async (c) => c.json(await billingSummary(deps)));

@@ -10,19 +10,17 @@ import { exportWaitingPeople, listWaitingPeople } from './waiting.ts';
 
 export const visitorRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
-    .get('/waiting-list', queryParam(waitingQuery), async (c) => {
-      await recordView(deps, { by: c.get('principal'), list: 'waiting-list' });
-      return c.json(await listWaitingPeople(deps, c.req.valid('query')));
-    })
+    .get('/waiting-list', queryParam(waitingQuery), recordView(deps, 'waiting-list'), async (c) =>
+      c.json(await listWaitingPeople(deps, c.req.valid('query'))),
+    )
     .post('/export/waiting-list', jsonBody(waitingExportBody), async (c) => {
       const { topic } = c.req.valid('json');
       const bytes = await exportWaitingPeople(deps, { by: c.get('principal'), topic });
       return c.body(bytes, 200, csvHeaders('waiting-list', deps.now()));
     })
-    .get('/support-messages', queryParam(messagesQuery), async (c) => {
-      await recordView(deps, { by: c.get('principal'), list: 'support-messages' });
-      return c.json(await listMessages(deps, c.req.valid('query')));
-    })
+    .get('/support-messages', queryParam(messagesQuery), recordView(deps, 'support-messages'), async (c) =>
+      c.json(await listMessages(deps, c.req.valid('query'))),
+    )
     .put('/support-messages/:id', pathParam(idParam), jsonBody(messageBody), async (c) => {
       await markMessage(deps, { by: c.get('principal'), ...c.req.valid('param'), ...c.req.valid('json') });
       return c.json({ ok: true });

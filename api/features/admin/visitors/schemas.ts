@@ -34,7 +34,6 @@ export const messageList = z.object({
       email: z.string(),
       subject: z.string(),
       message: z.string(),
-      /** Whether the sender was signed in. */
       /** The email of the account that was signed in when the message was sent; null for a visitor. */
       account: z.string().nullable(),
       isDone: z.boolean(),

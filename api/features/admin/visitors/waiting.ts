@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { WaitingTopic } from '../../../../engine/product/waiting-list.ts';
 import { isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
-import { batch } from '../../../db/batch.ts';
-import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { recordEvent } from '../../../lib/audit/audit-event.ts';
 import { csvFile } from '../../../lib/csv.ts';
 import { eachPage } from '../../../lib/each-page.ts';
 import { countOf } from '../../../lib/list-page.ts';
@@ -41,10 +40,8 @@ export async function exportWaitingPeople(
   deps: Deps,
   { by, topic }: { by: Principal; topic: WaitingTopic | undefined },
 ): Promise<ReadableStream<Uint8Array>> {
-  const { db, now } = deps;
-  const event = { at: now(), action: 'WAITING_LIST_EXPORT', actorId: by.userId, subjectId: by.userId } as const;
-  await batch(db, [await auditEvent(deps, event)]);
-  const pages = eachPage<WaitingRow>((after, limit) => listWaitingAfter(db, { topic, after, limit }));
+  await recordEvent(deps, { action: 'WAITING_LIST_EXPORT', actorId: by.userId, subjectId: by.userId });
+  const pages = eachPage<WaitingRow>((after, limit) => listWaitingAfter(deps.db, { topic, after, limit }));
   return csvFile(HEAD, pages, (row) => [
     openWaitingEmail(deps, row),
     row.topic,
