@@ -167,16 +167,67 @@ test('half a name stays in the field and is marked as an error when the user lea
   await close();
 });
 
-test('a country code that begins a longer name is not saved as an answer while the user types', async () => {
+test('a country code that begins another name does not become the answer while the user types', async () => {
   const { page, close } = await open({});
   await country(page).click();
-  await page.keyboard.type('me');
   const missing = page
     .getByRole('region', { name: 'Still missing on this step' })
     .getByRole('link', { name: 'Country of birth' });
-  assert.is(await missing.count(), 1, '"me" is the code of Montenegro and the beginning of Mexico');
-  await page.keyboard.type('xico');
+  // The code of Montenegro is the beginning of Mexico. That of Russia is the beginning of the German name of Romania.
+  for (const text of ['me', 'Ru']) {
+    await country(page).fill(text);
+    await option(page, text === 'me' ? 'Mexico' : 'Russia').waitFor();
+    assert.is(await missing.count(), 1, text);
+  }
+  await country(page).fill('mexico');
+  await page.keyboard.press('Tab');
   await missing.waitFor({ state: 'detached' });
+  assert.is(await country(page).inputValue(), 'Mexico');
+  await close();
+});
+
+test('Enter on a text that finds nothing keeps it, with the error that it has after Tab; so does a reload', async () => {
+  const { page, close } = await open({}, { countryOfBirth: 'Sweden' });
+  await country(page).click();
+  await page.keyboard.type('Rumänien');
+  await option(page, 'Nothing found').waitFor();
+  await page.locator('[data-announcer]').getByText('Nothing found').waitFor();
+  assert.is(await country(page).getAttribute('aria-activedescendant'), '', 'no choice is the current one');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-field=countryOfBirth] [data-tone=error]').waitFor();
+  assert.is(await country(page).inputValue(), 'Rumänien');
+  assert.ok(await hasFocus(country(page)));
+
+  await country(page).fill('swed');
+  await page.keyboard.press('Enter');
+  assert.is(await country(page).inputValue(), 'Sweden');
+  await country(page).fill('sweden');
+  await page.reload();
+  await country(page).waitFor();
+  assert.is(await country(page).inputValue(), 'sweden');
+  await country(page).focus();
+  await page.keyboard.press('Tab');
+  assert.is(await country(page).inputValue(), 'Sweden');
+  await close();
+});
+
+test('the browser fills in countries while the user is in another question, and the focus stays there', async () => {
+  const { page, close } = await open({});
+  const familyName = page.getByRole('textbox', { name: 'Family name' });
+  await familyName.focus();
+  const fields = { countryOfBirth: 'sweden', country: 'Korea' };
+  for (const [field, text] of Object.entries(fields)) {
+    await page.locator(`#field-${field}`).evaluate((input, value) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }, text);
+  }
+  await page.locator('[data-field=country] [data-tone=error]').waitFor();
+  assert.is(await country(page).inputValue(), 'Sweden');
+  assert.is(await page.locator('#field-country').inputValue(), 'Korea');
+  assert.ok(await hasFocus(familyName));
+  assert.is(await list(page).count(), 0, 'no list opens');
+  assert.is(await page.locator('#field-country').getAttribute('autocomplete'), 'country-name');
   await close();
 });
 

@@ -5,7 +5,8 @@ import { inputParts, listParts } from './field-parts.ts';
 
 const Root = chakra('div', { base: { ...inputParts, ...listParts } });
 
-export type ChoiceFieldProps = FieldWords & Pick<ComboboxInputProps, 'name' | 'choices' | 'value' | 'onChange'>;
+export type ChoiceFieldProps = FieldWords &
+  Pick<ComboboxInputProps, 'name' | 'autoComplete' | 'choices' | 'value' | 'onChange'>;
 
 /** One choice from a long list, found by typing, with its label, help, error and advice. */
 export function ChoiceField({ label, help, error, advice, ...input }: ChoiceFieldProps) {

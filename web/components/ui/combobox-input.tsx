@@ -4,6 +4,7 @@ import { useCombobox } from 'downshift';
 import type { Choice } from '../../../engine/model/types.ts';
 import { exactChoice, filterChoices } from '../../../engine/match-choice.ts';
 import { choiceLabel } from '../../lib/choice-label.ts';
+import { announce } from './announcer.tsx';
 import { useListPlace } from './use-list-place.ts';
 import { useSelectOnFocus } from './use-select-on-focus.ts';
 
@@ -17,10 +18,11 @@ export interface ComboboxInputProps extends Omit<
   choices: readonly Choice[];
   /** The value of a choice, or a text that matches no choice. */
   value: string;
-  /** Called with the choice and its text. When the typed text matches no choice, the choice is undefined. */
+  /** Called with the choice and its text. When the typed text names no choice, the choice is undefined. */
   onChange: ChangeChoice;
   /** Called with the typed text that is not part of the value yet; undefined when there is none. */
   onTyping?: (text: string | undefined) => void;
+  /** Called when the user leaves the control, or confirms a text that finds nothing. */
   onBlur?: () => void;
   /** Id of the label. */
   labelledBy: string;
@@ -41,19 +43,28 @@ export function ComboboxInput({
   ...input
 }: ComboboxInputProps) {
   const chosen = useMemo(() => choices.find((choice) => choice.value === value) ?? null, [choices, value]);
-  // While the user types, the control shows the typed text. The text becomes the value when it matches only one choice,
-  // or when the control loses the focus. Until then it is kept separately: 'me' may be the start of Mexico, not of
-  // Montenegro.
+  // While the user types, the control shows the typed text. The text becomes the value when the user leaves the control
+  // or presses Enter. Until then it is kept separately: 'me' may be the start of Mexico, not of Montenegro, and 'Ru' may
+  // be the start of a name that is not in the list.
   const [typed, setTypedText] = useState<string | null>(null);
   const setTyped = (next: string | null): void => {
     setTypedText(next);
-    onTyping?.(next === null || next === '' || onlyChoice(choices, next) ? undefined : next);
+    onTyping?.(next || undefined);
   };
-  const finish = (): void => {
-    if (typed !== null) onChange(exactChoice(choices, typed), typed);
+  /** A choice that the text names in full is taken. Any other text becomes the value, with the error that it has. */
+  const take = (next: string): void => {
+    onChange(exactChoice(choices, next), next);
     setTyped(null);
   };
-  useFinishOnLeave(finish);
+  const takeTyped = (): void => {
+    if (typed !== null) take(typed);
+  };
+  useRunOnUnmount(takeTyped);
+  const leave = (): void => {
+    // After a reload, a name that was typed in full is still the value as it was typed.
+    if (typed !== null || (!chosen && exactChoice(choices, value))) take(text);
+    onBlur?.();
+  };
   const text = typed ?? (chosen ? choiceLabel(chosen) : value);
   const items = useMemo(() => (typed === null ? choices : filterChoices(choices, typed)), [choices, typed]);
   const selectOnFocus = useSelectOnFocus();
@@ -66,14 +77,20 @@ export function ComboboxInput({
     getItemId: (index) => `${id}-item-${index}`,
     items: items as Choice[],
     itemToString: (choice) => (choice ? choiceLabel(choice) : ''),
-    selectedItem: chosen,
+    // Downshift reports a choice only when it differs from this one. After typing, the old answer may be chosen again.
+    selectedItem: typed === null ? chosen : null,
     inputValue: text,
     // In a low window the end of the list may be below the window: the page scrolls too.
     scrollIntoView: (option) => option?.scrollIntoView({ block: 'nearest' }),
     stateReducer: (state, { type, changes }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) {
+        // Opening the list moves the focus to it. The browser may be filling in a whole address while the user is in
+        // another control.
+        if (!hasFocus(id)) return state;
         // The best match is highlighted as soon as the user types, so that Enter takes it.
-        return { ...changes, isOpen: true, highlightedIndex: changes.inputValue === '' ? -1 : 0 };
+        const wanted = changes.inputValue?.trim() ?? '';
+        const hasMatch = wanted !== '' && filterChoices(choices, wanted).length > 0;
+        return { ...changes, isOpen: true, highlightedIndex: hasMatch ? 0 : -1 };
       }
       // Downshift would close the open list here, but a second press in the text should only move the caret.
       if (type === useCombobox.stateChangeTypes.InputClick && state.isOpen) return state;
@@ -88,11 +105,17 @@ export function ComboboxInput({
     },
     onStateChange: ({ type, selectedItem }) => {
       if (type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter) {
-        if (selectedItem) onChange(selectedItem, choiceLabel(selectedItem));
+        if (!selectedItem) return leave();
+        onChange(selectedItem, choiceLabel(selectedItem));
         setTyped(null);
       }
     },
   });
+
+  const nothingFound = isOpen && items.length === 0;
+  useEffect(() => {
+    if (nothingFound) announce(NOTHING_FOUND);
+  }, [nothingFound]);
 
   const box = useRef<HTMLDivElement>(null);
   const { above, height } = useListPlace(box, isOpen);
@@ -104,20 +127,26 @@ export function ComboboxInput({
         data-part="input"
         {...getInputProps({
           ...selectOnFocus,
-          autoComplete: 'off',
+          autoComplete: input.autoComplete ?? 'off',
           placeholder: input.placeholder ?? 'Type to search',
           // Downshift handles the change after this handler. That is too late: the caret in the middle of a text would
           // jump.
           onChange: (event) => {
             const next = (event.target as HTMLInputElement).value;
+            if (!hasFocus(id)) {
+              // The browser has filled it in, and no blur follows.
+              take(next);
+              onBlur?.();
+              return;
+            }
             setTyped(next);
-            const match = onlyChoice(choices, next);
-            if (match || next === '') onChange(match, next);
+            if (next === '') onChange(undefined, next);
           },
-          onBlur: () => {
-            finish();
-            onBlur?.();
+          onKeyDown: ({ key }) => {
+            // Enter may submit the form.
+            if (key === 'Enter' && !isOpen) takeTyped();
           },
+          onBlur: leave,
         })}
         aria-labelledby={undefined}
       />
@@ -139,9 +168,9 @@ export function ComboboxInput({
               {choiceLabel(choice)}
             </div>
           ))}
-        {isOpen && items.length === 0 && (
+        {nothingFound && (
           <div role="option" aria-disabled aria-selected={false}>
-            Nothing found
+            {NOTHING_FOUND}
           </div>
         )}
       </div>
@@ -149,13 +178,12 @@ export function ComboboxInput({
   );
 }
 
-/** The choice that a text names in full, if no other choice matches the text too. */
-function onlyChoice(choices: readonly Choice[], text: string): Choice | undefined {
-  return filterChoices(choices, text).length === 1 ? exactChoice(choices, text) : undefined;
-}
+const NOTHING_FOUND = 'Nothing found';
 
-/** A change of tab or step unmounts the control without a blur event, so the typed text is finished on unmount. */
-function useFinishOnLeave(finish: () => void): void {
-  const finishNow = useEffectEvent(finish);
-  useEffect(() => () => finishNow(), []);
+const hasFocus = (id: string): boolean => document.activeElement?.id === id;
+
+/** A change of tab or step unmounts the control without a blur event. */
+function useRunOnUnmount(run: () => void): void {
+  const runNow = useEffectEvent(run);
+  useEffect(() => () => runNow(), []);
 }

@@ -53,6 +53,7 @@ export function ProfileInput({
     return (
       <ChoiceField
         {...common}
+        autoComplete={autoComplete}
         choices={choices}
         value={choice?.value ?? value}
         onChange={(chosen, typed) => onChange(chosen?.value ?? typed)}
