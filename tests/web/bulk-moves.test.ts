@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAX_MOVES } from '../../engine/product/status.ts';
-import { toastStore } from '../../web/components/ui/toast-store.ts';
+import { toastStore } from '../../web/components/ui/toaster.tsx';
 import { moveApplications } from '../../web/features/admin/applications/api.ts';
 import { move } from '../../web/features/admin/applications/move.ts';
 

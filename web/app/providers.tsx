@@ -6,8 +6,6 @@ import { Announcer } from '../components/ui/announcer.tsx';
 import { ConfirmHost } from '../components/ui/confirm-dialog.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
 import { PasswordHost } from '../components/with-password.tsx';
-import { paths } from '../config/paths.ts';
-import { useUser } from '../lib/session.ts';
 import { Theme } from '../theme/theme.tsx';
 
 /** The content security policy accepts only style elements with the nonce of this page. */
@@ -33,16 +31,10 @@ export function Providers({ children }: { children: ReactNode }) {
           {children}
           <ConfirmHost />
           <PasswordHost />
-          <Notices />
+          <Toaster />
           <Announcer />
         </SWRConfig>
       </Theme>
     </CacheProvider>
   );
-}
-
-/** Loads the code of notices at once on all pages, except on the home page of visitors, which shows no notices. */
-function Notices() {
-  const { user } = useUser();
-  return <Toaster atOnce={user !== null || location.pathname !== paths.home.path} />;
 }

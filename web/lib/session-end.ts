@@ -5,7 +5,6 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { noticesReady } from '../components/ui/toaster.tsx';
 import { paths } from '../config/paths.ts';
 import { UNAUTHORIZED_REDIRECT_MS } from '../config/timing.ts';
 import { onUnauthorized } from './api.ts';
@@ -39,9 +38,7 @@ export function leaveForSignIn(): void {
   if (leaving) return;
   leaving = true;
   showLoggedOut();
-  const leave = (): void => leaveTo(paths.apiLogin.to(location.pathname + location.search));
-  // The 500 ms begin when the notice is visible: on a visitor's page the code of the notices may still be loading.
-  void noticesReady().then(() => setTimeout(leave, UNAUTHORIZED_REDIRECT_MS));
+  setTimeout(() => leaveTo(paths.apiLogin.to(location.pathname + location.search)), UNAUTHORIZED_REDIRECT_MS);
 }
 
 type End = 'signed out' | 'account deleted';
