@@ -5,20 +5,6 @@ import { announce } from '../components/ui/announcer.tsx';
 import { ApiError, fieldErrors, serverMessage } from './api-error.ts';
 import { useMutation } from './mutation.ts';
 
-export interface Submission<Names extends string> {
-  busy: boolean;
-  /** The text of the red alert. */
-  alert: string | null;
-  /** The server's error code, when the answer has one. */
-  code: ErrorCode | undefined;
-  /** The properties of a field that follow from its name. */
-  field: (name: Names) => { name: Names; error: string | undefined };
-  /** True when every field is filled. Updated by `onInput`. */
-  filled: boolean;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  onInput: (event: FormEvent<HTMLFormElement>) => void;
-}
-
 interface SubmitOptions<Names extends string> {
   /** Sends the values, by field name. If it fails, the alert shows the server's message, else `failure`. */
   send: (values: Record<Names, string>) => Promise<void>;
@@ -52,7 +38,7 @@ export function useSubmit<Names extends string>({
   failure,
   onWrong,
   onRefused,
-}: SubmitOptions<Names>): Submission<Names> {
+}: SubmitOptions<Names>) {
   const [filled, setFilled] = useState(false);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -92,11 +78,15 @@ export function useSubmit<Names extends string>({
 
   return {
     busy,
+    /** The text of the red alert. */
     alert: refusal?.message ?? null,
+    /** The server's error code, when the answer has one. */
     code: refusal?.code,
-    field: (name) => ({ name, error: wrong[name] ?? refusal?.fields[name] }),
+    /** The properties of a field that follow from its name. */
+    field: (name: Names) => ({ name, error: wrong[name] ?? refusal?.fields[name] }),
+    /** True when every field is filled. */
     filled,
-    onInput: ({ currentTarget, target }) => {
+    onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
       setFilled(inputsOf(currentTarget).every((input) => valueOf(input) !== ''));
       if (Object.keys(wrong).length > 0) {
         const now = judge(currentTarget);
@@ -106,7 +96,7 @@ export function useSubmit<Names extends string>({
       const about = Object.keys(refusal.fields);
       if (about.length === 0 || about.includes((target as Input).name)) setRefusal(null);
     },
-    onSubmit: (event) => {
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (!busy) submit(event.currentTarget);
     },

@@ -8,30 +8,10 @@ const isCompleted = (status: FormStatus): boolean => status === 'COMPLETED' || s
 export const canContinue = ({ status, isLocked }: FormListItem): boolean => isEditable(status) && !isLocked;
 const isActive = (status: FormStatus): boolean => status === 'IN_PROGRESS' || status === 'AI_REVIEW';
 
-export interface TypeShare {
-  readonly formType: string;
-  readonly count: number;
-  /** Whole percent. */
-  readonly percent: number;
-}
-
-export interface Figures {
-  readonly total: number;
-  readonly completed: number;
-  readonly active: number;
-  readonly draft: number;
-  /** Active forms that the user can continue. */
-  readonly waiting: number;
-  /** '40.0%' */
-  readonly completionRate: string;
-  /** '70%' */
-  readonly averageProgress: string;
-  /** The most frequent first. */
-  readonly types: readonly TypeShare[];
-}
+export type Figures = ReturnType<typeof figuresOf>;
 
 /** Without forms every figure is zero. */
-export function figuresOf(forms: readonly FormListItem[]): Figures {
+export function figuresOf(forms: readonly FormListItem[]) {
   const count = (test: (status: FormStatus) => boolean): number => forms.filter(({ status }) => test(status)).length;
   const total = forms.length;
   const completed = count(isCompleted);
@@ -41,8 +21,11 @@ export function figuresOf(forms: readonly FormListItem[]): Figures {
     completed,
     active: count(isActive),
     draft: count((status) => status === 'DRAFT'),
+    /** Active forms that the user can continue. */
     waiting: forms.filter((form) => isActive(form.status) && canContinue(form)).length,
+    /** '40.0%' */
     completionRate: formatPercent(share(completed) * 100, 1),
+    /** '70%' */
     averageProgress: formatPercent(
       Math.round(share(forms.reduce((sum, { completionPercentage }) => sum + completionPercentage, 0))),
     ),
@@ -50,7 +33,8 @@ export function figuresOf(forms: readonly FormListItem[]): Figures {
   };
 }
 
-function typesOf(forms: readonly FormListItem[]): TypeShare[] {
+/** The form types with their whole percent of all forms, the most frequent first. */
+function typesOf(forms: readonly FormListItem[]) {
   const counts = new Map<string, number>();
   for (const { formType } of forms) counts.set(formType, (counts.get(formType) ?? 0) + 1);
   return [...counts]

@@ -16,7 +16,7 @@ import { NoUploadAddress, UnusableFile, uploadDocument, type SentFile } from './
 import { reportError } from './report-error.ts';
 
 /** Why an upload is not possible. The specified texts are in spec/2 sections 5 and 8. */
-export interface UploadProblem {
+interface UploadProblem {
   /** The specified sentence. */
   readonly title: string;
   /** Additional information. */
@@ -25,28 +25,15 @@ export interface UploadProblem {
   readonly canRetry?: boolean;
 }
 
-export interface DocumentUpload {
-  readonly file: File | null;
-  readonly documentType: DocumentType | '';
-  /** From 0 to 1 during the upload; otherwise null. */
-  readonly progress: number | null;
-  readonly problem: UploadProblem | null;
-  /** The user pressed Upload without choosing a type. */
-  readonly typeMissing: boolean;
-  choose(files: readonly File[]): void;
-  chooseType(type: DocumentType | ''): void;
-  /** `clear` removes the chosen file; `cancel` stops its upload and keeps it. */
-  clear(): void;
-  cancel(): void;
-  /** @returns whether the upload has started: it needs a file and a type */
-  start(): boolean;
-}
+export type DocumentUpload = ReturnType<typeof useUpload>;
 
-export function useUpload(): DocumentUpload {
+export function useUpload() {
   const [file, setFile] = useState<File | null>(null);
   const [documentType, setType] = useState<DocumentType | ''>('');
+  /** From 0 to 1 during the upload; otherwise null. */
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<UploadProblem | null>(null);
+  /** The user pressed Upload without choosing a type. */
   const [typeMissing, setTypeMissing] = useState(false);
   const controller = useRef<AbortController | null>(null);
   /** A file that has arrived at the server. If the answer to its record is lost, the next try asks for it again. */
@@ -83,23 +70,26 @@ export function useUpload(): DocumentUpload {
     progress,
     problem,
     typeMissing,
-    choose(files) {
+    choose(files: readonly File[]) {
       const found = problemOf(files);
       setProblem(found);
       if (!found) setFile(files[0] ?? null);
     },
-    chooseType(type) {
+    chooseType(type: DocumentType | '') {
       // The file is being sent with the type that is shown.
       if (progress !== null) return;
       setType(type);
       setTypeMissing(false);
     },
+    /** Removes the chosen file. */
     clear() {
       setFile(null);
       setProblem(null);
       setTypeMissing(false);
     },
+    /** Stops the upload, and keeps the file. */
     cancel: () => controller.current?.abort(),
+    /** @returns whether the upload has started: it needs a file and a type */
     start() {
       if (!file || progress !== null) return false;
       if (documentType === '') {

@@ -2,18 +2,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readMessage, type FromWizard, type ToWizard } from './messages.ts';
 
-export interface Frames {
-  /** The wizards' state; undefined until the first one has sent a message. */
-  readonly said: FromWizard | undefined;
-  /** A ref callback for an iframe. */
-  readonly attach: (frame: HTMLIFrameElement) => () => void;
-}
-
 /** @param sha256 the definition that the iframes should show */
-export function useFrames(sha256: string): Frames {
+export function useFrames(sha256: string) {
   const frames = useRef(new Set<HTMLIFrameElement>());
   /** The iframes that have sent a message: their wizards now accept messages. */
   const ready = useRef(new Set<MessageEventSource>());
+  /** The wizards' state; undefined until the first one has sent a message. */
   const [said, setSaid] = useState<FromWizard>();
 
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
@@ -40,6 +34,7 @@ export function useFrames(sha256: string): Frames {
     for (const frame of ready.current) post(frame as Window, { kind: 'definition', sha256 });
   }, [sha256]);
 
+  /** A ref callback for an iframe. */
   const attach = useCallback((frame: HTMLIFrameElement) => {
     const { current } = frames;
     current.add(frame);

@@ -1,5 +1,5 @@
 /** The conversation about one form. It contains answers, so it is only in memory, while the form's page is open. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { fieldName } from '../../../../engine/model/field-name.ts';
 import type { ExplainedField } from '../../../lib/form-assistant.ts';
 import type { FormTools, KnownValue } from '../../../lib/form-tools.ts';
@@ -41,26 +41,13 @@ export interface ConversationState extends QuestionState {
   readonly taken: readonly KnownValue[];
 }
 
-export interface FormConversation {
-  readonly store: StoreApi<ConversationState>;
-  readonly tools: FormTools;
-  setDraft(draft: string): void;
-  /** Sends the question in the box, unless it is blank or a question is already running. Never rejects. */
-  ask(): Promise<void>;
-  /** Asks for suggestions to fill the form, unless a question is already running. Never rejects. */
-  autoFill(): Promise<void>;
-  /** Explains a question: its help text, and its topic in the knowledge base. Waits for a running answer. Never rejects. */
-  explain(asked: ExplainedField): Promise<void>;
-  take(offers: readonly OfferedAnswer[]): void;
-  /** Restores the answers that the last use has replaced. */
-  undo(): void;
-}
+export type FormConversation = ReturnType<typeof createFormConversation>;
 
 const FILL = 'Fill what you can from my documents, profile and forms.';
 /** Spec/1 section 8. */
 const NOTHING = 'I analyzed your form but no specific suggestions at this time.';
 
-export function createFormConversation(formId: string, tools: FormTools): FormConversation {
+export function createFormConversation(formId: string, tools: FormTools) {
   const store = createStore<ConversationState>(() => ({
     messages: [],
     next: undefined,
@@ -117,15 +104,18 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
   return {
     store,
     tools,
-    setDraft: (draft) => store.setState({ draft }),
+    setDraft: (draft: string): void => store.setState({ draft }),
+    /** Sends the question in the box, unless it is blank or a question is already running. Never rejects. */
     async ask() {
       const { draft, thinking } = store.getState();
       if (draft.trim() !== '' && !thinking) await send(draft.trim(), false);
     },
+    /** Asks for suggestions to fill the form, unless a question is already running. Never rejects. */
     async autoFill() {
       if (!store.getState().thinking) await send(FILL, true);
     },
-    async explain({ field, topic }) {
+    /** Explains a question: its help text, and its topic in the knowledge base. Waits for a running answer. Never rejects. */
+    async explain({ field, topic }: ExplainedField): Promise<void> {
       const definition = tools.form().byName.get(field)?.definition;
       if (!definition) return;
       const question = `Explain '${fieldName(definition)}'.`;
@@ -139,7 +129,7 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
       store.setState({ problem: undefined });
       await run();
     },
-    take(offers) {
+    take(offers: readonly OfferedAnswer[]) {
       const answers = tools.answers();
       const used = new Map(store.getState().used);
       for (const offer of offers) used.set(offer, answers[offer.field]);
@@ -150,6 +140,7 @@ export function createFormConversation(formId: string, tools: FormTools): FormCo
       tools.take(taken);
       store.setState({ taken, used });
     },
+    /** Restores the answers that the last use has replaced. */
     undo() {
       tools.undo(store.getState().taken);
       store.setState({ taken: [] });
