@@ -9,13 +9,18 @@ interface LeaveGuardOptions {
   readonly leaves?: (from: string, to: string) => boolean;
   /** Says what would be lost, in one or two sentences. */
   readonly text: string;
-  readonly stay: string;
+  readonly stay?: string;
 }
 
 const toAnotherPath = (from: string, to: string): boolean => from !== to;
 
 /** Asks before unsaved changes are lost: by a link inside the product, by closing the page, by signing out. */
-export function useLeaveGuard({ loses, leaves = toAnotherPath, text, stay }: LeaveGuardOptions): void {
+export function useLeaveGuard({
+  loses,
+  leaves = toAnotherPath,
+  text,
+  stay = 'Stay on this page',
+}: LeaveGuardOptions): void {
   const ask = useEffectEvent(() =>
     confirm({ title: 'Leave without saving', text, confirmLabel: 'Leave', cancelLabel: stay, danger: true }),
   );

@@ -12,7 +12,6 @@ import { Page } from '../../../components/ui/page.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { tabStyle } from '../../../components/ui/tab-style.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { profileTabs } from '../../../content/profile.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { useKeepFocus } from '../../../lib/focus.ts';
@@ -30,7 +29,7 @@ import { EmailNotice } from './email-notice.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileInput } from './profile-input.tsx';
 import { ProfileOffer, type TakenValue } from './profile-offer.tsx';
-import { SignedOutWithChanges } from './signed-out-with-changes.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
 
 type ProfileErrors = ProfileFieldErrors & { currentPassword?: string };
 
@@ -78,11 +77,6 @@ function ProfileForm({ user }: { user: User }) {
   const moved = profile.email.trim().toLowerCase() !== user.email;
 
   const changed = draft !== null && PROFILE_FIELDS.some((field) => draft[field] !== user[field]);
-  useLeaveGuard({
-    loses: () => changed,
-    text: 'Your changes to the profile are not saved yet. If you leave now, they are lost.',
-    stay: 'Stay on this page',
-  });
 
   const edit = (next: Profile | null): void => {
     shown.current = next;
@@ -228,7 +222,7 @@ function ProfileForm({ user }: { user: User }) {
           </chakra.div>
         )}
       </chakra.form>
-      <SignedOutWithChanges changed={changed} />
+      <UnsavedChanges changed={changed} to="profile" />
     </Page>
   );
 }

@@ -7,7 +7,6 @@ import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { paths } from '../../../config/paths.ts';
 import { languages, notificationTexts, visibilities } from '../../../content/settings.ts';
 import { dropLeaveGuards } from '../../../lib/leave-guards.ts';
@@ -28,7 +27,7 @@ import { EmailNotice } from './email-notice.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SettingsAction } from './settings-action.tsx';
 import { SettingsCard } from './settings-card.tsx';
-import { SignedOutWithChanges } from './signed-out-with-changes.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
 
 type Switch = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
 type Choice = Exclude<keyof Settings, Switch>;
@@ -71,11 +70,6 @@ function SettingsForm({ user }: { user: User }) {
   const zones = useMemo(() => timeZoneChoices(user.settings.timezone), [user.settings.timezone]);
   const { data: engine } = useEngine();
   const changed = (Object.keys(draft) as Array<keyof Settings>).some((name) => draft[name] !== shown[name]);
-  useLeaveGuard({
-    loses: () => changed,
-    text: 'Your changes to the settings are not saved yet. If you leave now, they are lost.',
-    stay: 'Stay on this page',
-  });
   const { busy, run: save } = useMutation(async () => {
     const saved = await saveSettings(draft, shown);
     setShown(saved);
@@ -168,7 +162,7 @@ function SettingsForm({ user }: { user: User }) {
           </Button>
         </chakra.div>
       </chakra.div>
-      <SignedOutWithChanges changed={changed} />
+      <UnsavedChanges changed={changed} to="settings" />
     </Page>
   );
 }

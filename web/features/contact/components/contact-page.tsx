@@ -60,7 +60,6 @@ function ContactForm({ user, onSent }: { user: User | null; onSent: (email: stri
   useLeaveGuard({
     loses: () => isWritten,
     text: 'Your message is not sent yet. If you leave now, it is lost.',
-    stay: 'Stay on this page',
   });
   return (
     <>

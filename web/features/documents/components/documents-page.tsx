@@ -27,7 +27,6 @@ export function DocumentsPage() {
   useLeaveGuard({
     loses: () => upload.progress !== null,
     text: 'The document is still being uploaded. If you leave now, the upload stops.',
-    stay: 'Stay on this page',
   });
   const signedOut = useStaysSignedOut(upload.file !== null);
 

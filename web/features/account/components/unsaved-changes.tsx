@@ -1,9 +1,17 @@
 import { SignedOutBanner } from '../../../components/signed-out-banner.tsx';
 import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { useStaysSignedOut } from '../../../lib/session-end.ts';
 
-/** Keeps a page with unsaved changes open when the session ends, and says how to save them. */
-export function SignedOutWithChanges({ changed }: { changed: boolean }) {
+/**
+ * Asks before unsaved changes are lost. When the session ends, keeps the page open and says how to save them.
+ * @param to 'profile'
+ */
+export function UnsavedChanges({ changed, to }: { changed: boolean; to: string }) {
+  useLeaveGuard({
+    loses: () => changed,
+    text: `Your changes to the ${to} are not saved yet. If you leave now, they are lost.`,
+  });
   const signedOut = useStaysSignedOut(changed);
   return (
     <BottomRegion>
