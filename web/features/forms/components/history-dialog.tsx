@@ -11,9 +11,7 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { counted } from '../../../lib/counted.ts';
 import { formatMoment, formatPercent } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
-import { compareEntry } from '../api/compare-entry.ts';
-import { useHistory } from '../api/get-history.ts';
-import { restoreEntry } from '../api/restore-entry.ts';
+import { compareEntry, restoreEntry, useHistory } from '../api/history.ts';
 
 interface HistoryProps {
   form: { id: string; title: string };
