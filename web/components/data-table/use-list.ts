@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import { useDebounced } from '../../lib/use-debounced.ts';
 import { useRefresh } from '../../lib/use-polling.ts';
 import { useQueryState } from '../../lib/use-query-state.ts';
 
@@ -74,7 +73,7 @@ export function useList<Row, A extends ListCount, Q>({
   /** The URL counts pages from 1. */
   const page = Math.max(1, parseInt(state['page'] ?? '', 10) || 1) - 1;
   const [updatedAt, setUpdatedAt] = useState<number>();
-  const typed = useDebounced(search, SEARCH_DELAY_MS);
+  const typed = useDebounced(search);
   const request = {
     ...sorting,
     limit: String(PAGE_SIZE),
@@ -112,4 +111,14 @@ export function useList<Row, A extends ListCount, Q>({
     setPage: (next) => change({ page: next > 0 ? String(next + 1) : '' }),
     refresh: () => mutate(),
   };
+}
+
+/** Returns a value after it has not changed for a moment, so that no request is sent for each key. */
+function useDebounced<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

@@ -1,6 +1,7 @@
-import { Tabs } from '@chakra-ui/react';
+import { chakra, Tabs } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Banner } from '../../../components/ui/banner.tsx';
 import { PageSpinner } from '../../../components/ui/loading.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { tabStyle } from '../../../components/ui/tab-style.ts';
@@ -10,7 +11,6 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { safeReturnTo } from '../../../../engine/product/return-to.ts';
 import { useUser } from '../../../lib/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { CookieNote } from './cookie-note.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -58,7 +58,14 @@ function SignInOrUp() {
   return (
     <AuthFrame>
       <PageHeading maxWidth="18rem">{title}</PageHeading>
-      <CookieNote />
+      {/* Without this note, a sign-in would lead back to this page without a reason. */}
+      {!navigator.cookieEnabled && (
+        <chakra.div marginTop="6">
+          <Banner status="warning" title="Your browser blocks cookies.">
+            Without a cookie you cannot stay signed in. Allow cookies for this site, then load the page again.
+          </Banner>
+        </chakra.div>
+      )}
       <Tabs.Root value={tab} onValueChange={({ value }) => open(value)} marginTop="6" lazyMount>
         <Tabs.List display="flex" gap="8" borderBottomWidth="1px" aria-label="Sign in or sign up">
           <Tabs.Trigger value="sign-in" {...tabStyle}>
