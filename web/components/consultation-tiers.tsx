@@ -11,7 +11,6 @@ export const ConsultationTiers = () => (
     display="grid"
     gap={{ base: 4, md: 5 }}
     gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
-    listStyleType="none"
   >
     {consultationTiers.map(({ name, minutes, dollars, text }) => (
       <Card key={name} as="li" padded display="flex" flexDirection="column" aria-label={name}>

@@ -17,7 +17,6 @@ export function PhoneRows<Row extends ListRow>(parts: RowsProps<Row>) {
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"
         gap="3"
-        listStyleType="none"
       >
         {rows.map((row) => (
           <chakra.li key={row.id} borderWidth="1px" borderRadius="l3" bg="bg.panel" padding="4">

@@ -96,7 +96,7 @@ function Alerts({ alerts }: { alerts: PlatformMetrics['recentAlerts'] }) {
       </chakra.p>
     );
   return (
-    <chakra.ul display="grid" gap="3" listStyleType="none">
+    <chakra.ul display="grid" gap="3">
       {alerts.map(({ id, type, message, timestamp }) => {
         const { color, Icon, word } = looks[type];
         return (

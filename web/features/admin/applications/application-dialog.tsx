@@ -92,7 +92,7 @@ function Detail({ application }: { application: ApplicationDetail }) {
         </chakra.details>
       </Part>
       <Part title="Notes" none="No notes yet." count={application.notes.length}>
-        <chakra.ul display="grid" gap="3" listStyleType="none">
+        <chakra.ul display="grid" gap="3">
           {application.notes.map(({ id, at, by, text }) => (
             <li key={id}>
               <chakra.span textStyle="detail" display="block">

@@ -51,14 +51,6 @@ function Progress({ row: { completionPercentage, title } }: { row: ApplicationRo
   );
 }
 
-function Refreshed({ at }: { at: number | undefined }) {
-  return (
-    <chakra.p textStyle="hint" marginBottom="3" textAlign={{ md: 'end' }}>
-      {at === undefined ? 'Refreshes every 60 seconds.' : `Updated at ${formatTime(at)}. Refreshes every 60 seconds.`}
-    </chakra.p>
-  );
-}
-
 /** The Application Pipeline (spec/3 2.3): all users' forms, the nearest deadline first. */
 export function ApplicationTable() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -114,7 +106,9 @@ export function ApplicationTable() {
           Refresh
         </Button>
       </FilterBar>
-      <Refreshed at={list.updatedAt} />
+      <chakra.p textStyle="hint" marginBottom="3" textAlign={{ md: 'end' }}>
+        {list.updatedAt !== undefined && `Updated at ${formatTime(list.updatedAt)}. `}Refreshes every 60 seconds.
+      </chakra.p>
       <DataTable
         label="Applications"
         noun="applications"

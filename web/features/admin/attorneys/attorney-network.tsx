@@ -72,7 +72,6 @@ const Cards = chakra('ul', {
       md: 'repeat(2, minmax(0, 1fr))',
       lg: 'repeat(3, minmax(0, 1fr))',
     },
-    listStyleType: 'none',
   },
 });
 

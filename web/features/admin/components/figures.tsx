@@ -34,32 +34,26 @@ type FigureText = readonly [label: string, value: string, note?: string];
 export const Figures = ({ figures }: { figures: readonly FigureText[] }) => (
   <Row>
     {figures.map(([label, value, note]) => (
-      <Figure key={label} label={label} value={value} note={note} />
+      <Panel key={label}>
+        <chakra.dt textStyle="hint">{label}</chakra.dt>
+        <chakra.dd marginTop="1" containerType="inline-size">
+          {/* Always one line: in a narrow card a long figure has a smaller font. A digit is about 0.6 of its size. */}
+          <chakra.span
+            display="block"
+            textStyle="heading"
+            fontSize="min({fontSizes.2xl}, calc(160cqi / var(--characters)))"
+            whiteSpace="nowrap"
+            style={{ '--characters': value.length } as CSSProperties}
+          >
+            {value}
+          </chakra.span>
+          {note && (
+            <chakra.span display="block" textStyle="detail" marginTop="1">
+              {note}
+            </chakra.span>
+          )}
+        </chakra.dd>
+      </Panel>
     ))}
   </Row>
 );
-
-function Figure({ label, value, note }: { label: string; value: string; note: string | undefined }) {
-  return (
-    <Panel>
-      <chakra.dt textStyle="hint">{label}</chakra.dt>
-      <chakra.dd marginTop="1" containerType="inline-size">
-        {/* Always one line: in a narrow card a long figure has a smaller font. A digit is about 0.6 of its size. */}
-        <chakra.span
-          display="block"
-          textStyle="heading"
-          fontSize="min({fontSizes.2xl}, calc(160cqi / var(--characters)))"
-          whiteSpace="nowrap"
-          style={{ '--characters': value.length } as CSSProperties}
-        >
-          {value}
-        </chakra.span>
-        {note && (
-          <chakra.span display="block" textStyle="detail" marginTop="1">
-            {note}
-          </chakra.span>
-        )}
-      </chakra.dd>
-    </Panel>
-  );
-}

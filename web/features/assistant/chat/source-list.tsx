@@ -32,7 +32,6 @@ export function SourceList({ sources, isQuoted }: { sources: readonly AnswerSour
   return (
     <chakra.ul
       aria-label="Sources"
-      listStyleType="none"
       marginTop="3"
       borderWidth="1px"
       borderRadius="l2"
@@ -101,7 +100,7 @@ function Details({ id, withText }: { id: string; withText: boolean }) {
       {source.length > 0 && (
         <div>
           <chakra.p fontWeight="semibold">Check the official page</chakra.p>
-          <chakra.ul listStyleType="none" display="grid" gap="2" marginTop="1">
+          <chakra.ul display="grid" gap="2" marginTop="1">
             {source.map(({ name, address }) => (
               <li key={address}>
                 {name}

@@ -102,7 +102,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
       )}
       {risk.warnings.length > 0 && (
         <Part title="Warnings">
-          <chakra.ul listStyleType="none" display="grid" gap="1.5" color="fg.muted">
+          <chakra.ul display="grid" gap="1.5" color="fg.muted">
             {risk.warnings.map((warning) => (
               <li key={warning}>{unbrokenCodes(warning)}</li>
             ))}
@@ -113,7 +113,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
       {risk.findings.length > 0 && (
         <chakra.details>
           <Summary paddingBlock="1">How the score is calculated</Summary>
-          <chakra.ul listStyleType="none" display="grid" gap="1.5" marginTop="1" color="fg.muted">
+          <chakra.ul display="grid" gap="1.5" marginTop="1" color="fg.muted">
             {risk.findings.map(({ points, message }) => (
               <chakra.li key={message} display="flex" gap="1">
                 <chakra.span flexShrink="0" minWidth="8">
@@ -138,7 +138,7 @@ function Recommendations({ risk: { recommendations, findings }, onGo }: { risk: 
   if (recommendations.length === 0) return null;
   return (
     <Part title="Recommendations">
-      <chakra.ul listStyleType="none" color="fg.muted">
+      <chakra.ul color="fg.muted">
         {recommendations.map((text) => {
           const field = findings.find(({ fix }) => fix === text)?.fields[0];
           const words = unbrokenCodes(text);
@@ -177,7 +177,6 @@ const FieldLink = chakra('button', {
 
 const List = chakra('ul', {
   base: {
-    listStyleType: 'none',
     '& > li': { display: 'flex', gap: '2', alignItems: 'center' },
     '& > li + li': { borderTopWidth: '1px' },
   },

@@ -46,7 +46,7 @@ export function SuggestionList({ conversation }: { conversation: FormConversatio
                       {title}
                     </chakra.h4>
                   )}
-                  <chakra.ul listStyleType="none">
+                  <chakra.ul>
                     {rows.map((suggestion) => (
                       <SuggestionRow
                         key={suggestion.offer.field}

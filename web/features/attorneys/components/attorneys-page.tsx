@@ -65,7 +65,6 @@ function ActiveAttorneys() {
         display="grid"
         gap="5"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-        listStyleType="none"
       >
         {active.map((attorney) => (
           <li key={attorney.id}>

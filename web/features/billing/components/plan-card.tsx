@@ -21,7 +21,7 @@ export function PlanCard() {
         <chakra.span textStyle="title">${price}</chakra.span>
         <chakra.span color="fg.muted">/month</chakra.span>
       </chakra.p>
-      <chakra.ul display="grid" gap="3" marginTop="6" listStyleType="none">
+      <chakra.ul display="grid" gap="3" marginTop="6">
         {benefits.map((benefit) => (
           <chakra.li key={benefit.text} display="flex" gap="3" alignItems="baseline">
             <chakra.span color="fg.success" flexShrink="0" alignSelf="start" marginTop="0.5" aria-hidden="true">
@@ -36,15 +36,7 @@ export function PlanCard() {
       <chakra.div marginTop="6">
         <Banner status="success" icon={<BadgeDollarSign size={20} />} title={saving} />
       </chakra.div>
-      <chakra.ul
-        display="flex"
-        flexWrap="wrap"
-        columnGap="5"
-        rowGap="2"
-        marginTop="6"
-        listStyleType="none"
-        textStyle="hint"
-      >
+      <chakra.ul display="flex" flexWrap="wrap" columnGap="5" rowGap="2" marginTop="6" textStyle="hint">
         {trust.map((text) => (
           <li key={text}>{text}</li>
         ))}

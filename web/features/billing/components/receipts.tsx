@@ -23,7 +23,7 @@ export function Receipts() {
     <SectionCard title="Receipts" gap="3">
       {!data && <chakra.p color="fg.muted">{error ? 'Receipts could not be loaded.' : 'Loading...'}</chakra.p>}
       {data?.length === 0 && <chakra.p color="fg.muted">No receipts yet.</chakra.p>}
-      <chakra.ul listStyleType="none" fontVariantNumeric="tabular-nums">
+      <chakra.ul fontVariantNumeric="tabular-nums">
         {data?.map(({ id, at, amount, currency, paid, url }) => (
           <Row key={id}>
             <span>

@@ -5,7 +5,7 @@ import type { Answers } from '../../../../engine/model/types.ts';
 import { hiddenQuestions, type HiddenQuestion } from '../../../../engine/authoring/explain/hidden-questions.ts';
 import type { Form, Resolution } from '../../../../engine/model/form.ts';
 import { Summary } from '../../../components/ui/summary.tsx';
-import { Entry, EntryList, FieldName, Note, Panel } from './panel.tsx';
+import { Entry, FieldName, Note, Panel } from './panel.tsx';
 
 interface HiddenPanelProps {
   readonly form: Form;
@@ -40,7 +40,7 @@ export function HiddenPanel({ form, resolution, answers, stepId }: HiddenPanelPr
 
 function HiddenList({ questions }: { questions: readonly HiddenQuestion[] }) {
   return (
-    <EntryList>
+    <ul>
       {questions.map(({ path, title, when, because }) => (
         <Entry key={path} data-hidden-question={path}>
           <chakra.div display="flex" gap="2" alignItems="baseline">
@@ -56,6 +56,6 @@ function HiddenList({ questions }: { questions: readonly HiddenQuestion[] }) {
           </Note>
         </Entry>
       ))}
-    </EntryList>
+    </ul>
   );
 }

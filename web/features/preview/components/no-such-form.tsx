@@ -19,7 +19,7 @@ export function NoSuchForm({ type, live }: { type: string; live: LiveState }) {
         <chakra.h2 textStyle="card" marginTop="8">
           Forms
         </chakra.h2>
-        <chakra.ul listStyleType="none" marginTop="2">
+        <chakra.ul marginTop="2">
           {Object.keys(live.forms).map((one) => (
             <li key={one}>
               <TextLink to={paths.preview.to(one)}>{one}</TextLink>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 
-export const EntryList = chakra('ul', { base: { listStyleType: 'none' } });
 export const Entry = chakra('li', {
   base: { paddingBlock: '2.5', textStyle: 'small', borderTopWidth: '1px', overflowWrap: 'anywhere' },
 });

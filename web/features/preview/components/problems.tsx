@@ -16,7 +16,7 @@ export function Problems({ problems }: Pick<LiveState, 'problems'>) {
           }
         >
           The form below is from the last files without mistakes.
-          <chakra.ul marginTop="2" listStyleType="none">
+          <chakra.ul marginTop="2">
             {problems.map(({ file, line, column, message, fix }) => (
               <chakra.li key={`${file}:${line}:${column} ${message}`} marginTop="1">
                 <Place>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { stepChecks, stepRules, type FieldRules } from '../../../../engine/authoring/explain/field-rules.ts';
 import type { Form } from '../../../../engine/model/form.ts';
-import { Entry, EntryList, FieldName, Note, Panel } from './panel.tsx';
+import { Entry, FieldName, Note, Panel } from './panel.tsx';
 
 /** The required questions of a step, their limits and messages, and the advice that may show there. */
 export function RulesPanel({ form, stepId }: { form: Form; stepId: string }) {
@@ -13,17 +13,17 @@ export function RulesPanel({ form, stepId }: { form: Form; stepId: string }) {
   const step = form.steps.find(({ id }) => id === stepId);
   return (
     <Panel title={`Rules of ‘${step?.title ?? stepId}’`} count={rules.length} id="step-rules">
-      <EntryList>
+      <ul>
         {rules.map((field) => (
           <FieldEntry key={field.name} field={field} />
         ))}
-      </EntryList>
+      </ul>
       {checks.length > 0 && (
         <chakra.h3 textStyle="label" marginTop="5" marginBottom="1">
           Advice
         </chakra.h3>
       )}
-      <EntryList>
+      <ul>
         {checks.map(({ id, severity, message, when }) => (
           <Entry key={id}>
             <span>
@@ -35,7 +35,7 @@ export function RulesPanel({ form, stepId }: { form: Form; stepId: string }) {
             <Note>Comes when {when}.</Note>
           </Entry>
         ))}
-      </EntryList>
+      </ul>
     </Panel>
   );
 }
@@ -59,11 +59,11 @@ function FieldEntry({ field }: { field: FieldRules }) {
       ))}
       {field.cells.length > 0 && (
         <chakra.div paddingInlineStart="4">
-          <EntryList>
+          <ul>
             {field.cells.map((cell) => (
               <FieldEntry key={cell.name} field={cell} />
             ))}
-          </EntryList>
+          </ul>
         </chakra.div>
       )}
     </Entry>

@@ -7,9 +7,6 @@ import { plans, pricing, type Plan } from '../../../content/plans.ts';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { LandingSection } from './landing-section.tsx';
 
-const dollars = (amount: number): string =>
-  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-
 /** The three plans, each with two prices. */
 export function PlanCards() {
   return (
@@ -42,10 +39,10 @@ function PlanCard({ plan }: { plan: Plan }) {
         {plan.summary}
       </chakra.p>
       <chakra.p marginTop="5" display="flex" alignItems="baseline" flexWrap="wrap" columnGap="2">
-        <chakra.span textStyle="section">{dollars(plan.perApplication)}</chakra.span>
+        <chakra.span textStyle="section">${plan.perApplication}</chakra.span>
         <chakra.span color="fg.muted">per application</chakra.span>
       </chakra.p>
-      <chakra.p color="fg.muted">or {dollars(plan.perMonth)} per month</chakra.p>
+      <chakra.p color="fg.muted">or ${plan.perMonth} per month</chakra.p>
       <chakra.ul marginTop="5" marginBottom="6" borderTopWidth="1px" paddingTop="5" display="grid" gap="3">
         {plan.includes.map(({ text, soon }) => (
           <chakra.li key={text} display="flex" gap="3">
