@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../components/ui/button-link.tsx';
 import { Page, PageHeading } from '../components/ui/page.tsx';
@@ -13,12 +13,12 @@ export function AccessDenied() {
       <chakra.p marginTop="3" textStyle="lead" color="fg.muted">
         Please log in to access immigration forms.
       </chakra.p>
-      <chakra.div marginTop="6" display="flex" flexWrap="wrap" gap="3">
+      <Flex marginTop="6" wrap="wrap" gap="3">
         <ButtonLink variant="primary" to={paths.auth.to(pathname + search)}>
           Sign In
         </ButtonLink>
         <ButtonLink to={paths.tryForms.to()}>Try a form without an account</ButtonLink>
-      </chakra.div>
+      </Flex>
     </Page>
   );
 }

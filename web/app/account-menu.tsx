@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ChevronDown, LogOut, Menu as MenuIcon, Settings, CircleArrowUp } from 'lucide-react';
 import { Menu, MenuButton, MenuNavLink } from '../components/ui/menu.tsx';
@@ -83,9 +83,8 @@ export function PhoneMenu({ user }: { user: User }) {
           </MenuNavLink>
         ))}
       </chakra.nav>
-      <chakra.div
-        display="flex"
-        alignItems="center"
+      <Flex
+        align="center"
         gap="3"
         padding="3"
         marginTop="1.5"
@@ -97,7 +96,7 @@ export function PhoneMenu({ user }: { user: User }) {
         <chakra.span truncate>
           <OwnWords>{fullName(user)}</OwnWords>
         </chakra.span>
-      </chakra.div>
+      </Flex>
       <AccountItems user={user} open={open} />
     </Menu>
   );

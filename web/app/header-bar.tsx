@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../components/ui/logo.tsx';
@@ -11,20 +11,19 @@ const LogoLink = chakra(Link, { base: { display: 'flex', borderRadius: 'l2', pad
 export function HeaderBar({ children }: { children?: ReactNode }) {
   return (
     <chakra.header borderBottomWidth="1px" bg="bg" data-print="hide">
-      <chakra.div
+      <Flex
         {...pageInset}
         minHeight={{ base: 14, md: 16 }}
         height={{ lg: 16 }}
-        display="flex"
-        flexWrap={{ base: 'wrap', lg: 'nowrap' }}
-        alignItems="center"
+        wrap={{ base: 'wrap', lg: 'nowrap' }}
+        align="center"
         gap={{ base: 2, lg: 10 }}
       >
         <LogoLink to={paths.home.to()}>
           <Logo />
         </LogoLink>
         {children}
-      </chakra.div>
+      </Flex>
     </chakra.header>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pageInset } from './ui/page.tsx';
@@ -21,13 +21,7 @@ export const FooterLink = chakra(Link, { base: footerLink });
  */
 export function LegalLine({ children }: { children?: ReactNode }) {
   return (
-    <chakra.div
-      display="flex"
-      flexDirection={{ base: 'column', sm: 'row' }}
-      alignItems={{ sm: 'center' }}
-      justifyContent="space-between"
-      gap="1"
-    >
+    <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} justify="space-between" gap="1">
       <chakra.p paddingBlock="2">
         © {copyrightYear} {PRODUCT_NAME}
       </chakra.p>
@@ -36,7 +30,7 @@ export function LegalLine({ children }: { children?: ReactNode }) {
         <FooterLink to={paths.privacy.to()}>Privacy</FooterLink>
         <FooterLink to={paths.terms.to()}>Terms</FooterLink>
       </chakra.nav>
-    </chakra.div>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { formatNumber } from '../lib/format.ts';
 import { LimitNote } from './limit-note.tsx';
 import { useSubscription } from '../lib/subscription.ts';
@@ -19,13 +19,13 @@ export function PlanUsage() {
       <chakra.p>{plan.name} plan</chakra.p>
       <chakra.dl marginTop="3" display="grid" gap="2">
         {plan.uses.map(({ kind, used, limit }) => (
-          <chakra.div key={kind} display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">
+          <Flex key={kind} wrap="wrap" justify="space-between" columnGap="4">
             <chakra.dt color="fg.muted">{WORDS[kind]}</chakra.dt>
             <chakra.dd marginInlineStart="auto">
               {limit === null ? `${formatNumber(used)}, no limit` : `${formatNumber(used)} of ${formatNumber(limit)}`}
               <LimitNote used={used} limit={limit} />
             </chakra.dd>
-          </chakra.div>
+          </Flex>
         ))}
       </chakra.dl>
       <chakra.p marginTop="3" color="fg.muted">

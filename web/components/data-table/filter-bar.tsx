@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { SelectField, type SelectChoice } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { List } from './use-list.ts';
@@ -58,9 +58,9 @@ export function FilterBar({ list, searchLabel, filters, children }: FilterBarPro
         />
       ))}
       {children && (
-        <chakra.div display="flex" flexWrap="wrap" gap="3" gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+        <Flex wrap="wrap" gap="3" gridColumn={{ base: '1 / -1', lg: 'auto' }}>
           {children}
-        </chakra.div>
+        </Flex>
       )}
     </chakra.search>
   );

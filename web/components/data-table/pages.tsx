@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { PAGE_SIZE, type ListCount } from './use-list.ts';
@@ -35,7 +35,7 @@ export function Pages({ noun, page, setPage, count, shown }: PagesProps) {
         {count.hasMore && isLast && '. Search or filter to find the others.'}
       </chakra.p>
       {(page > 0 || !isLast) && (
-        <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Flex wrap="wrap" gap="2">
           <Button
             icon={<ChevronLeft size={18} />}
             ariaDisabled={page === 0}
@@ -51,7 +51,7 @@ export function Pages({ noun, page, setPage, count, shown }: PagesProps) {
           >
             Next
           </Button>
-        </chakra.div>
+        </Flex>
       )}
     </chakra.nav>
   );

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { SelectField } from '../ui/select-field.tsx';
 import { ChooseRow } from './table-rows.tsx';
 import type { ListRow, RowsProps } from './data-table.tsx';
@@ -20,12 +20,12 @@ export function PhoneRows<Row extends ListRow>(parts: RowsProps<Row>) {
       >
         {rows.map((row) => (
           <chakra.li key={row.id} borderWidth="1px" borderRadius="l3" bg="bg.panel" padding="4">
-            <chakra.div display="flex" gap="3" alignItems="flex-start">
+            <Flex gap="3" align="flex-start">
               {chosen && <ChooseRow id={row.id} chosen={chosen} />}
               <chakra.div id={`row-${row.id}`} minWidth="0" overflowWrap="anywhere" flex="1">
                 {first?.cell(row)}
               </chakra.div>
-            </chakra.div>
+            </Flex>
             <chakra.dl
               display="grid"
               gridTemplateColumns="minmax(6rem, auto) minmax(0, 1fr)"
@@ -50,9 +50,9 @@ export function PhoneRows<Row extends ListRow>(parts: RowsProps<Row>) {
               ))}
             </chakra.dl>
             {actions && (
-              <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="3" justifyContent="flex-end">
+              <Flex wrap="wrap" gap="2" marginTop="3" justify="flex-end">
                 {actions(row)}
-              </chakra.div>
+              </Flex>
             )}
           </chakra.li>
         ))}

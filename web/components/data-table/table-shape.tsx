@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Skeleton } from '../ui/loading.tsx';
 
 /** The placeholder of a table while its rows are loading. */
@@ -6,11 +6,11 @@ export function TableShape({ rows = 6 }: { rows?: number }) {
   return (
     <chakra.div borderWidth="1px" borderRadius="l3" display="grid">
       {Array.from({ length: rows }, (_, index) => (
-        <chakra.div key={index} padding="5" borderBottomWidth={index < rows - 1 ? '1px' : 0} display="flex" gap="6">
+        <Flex key={index} padding="5" borderBottomWidth={index < rows - 1 ? '1px' : 0} gap="6">
           <Skeleton width="30%" />
           <Skeleton width="20%" />
           <Skeleton width="15%" />
-        </chakra.div>
+        </Flex>
       ))}
     </chakra.div>
   );

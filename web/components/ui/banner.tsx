@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -31,19 +31,18 @@ export interface BannerProps {
 export function Banner({ status, title, children, icon, action, role }: BannerProps) {
   const { bg, color, Icon } = looks[status];
   return (
-    <chakra.div
+    <Flex
       role={role}
       data-banner
-      display="flex"
-      flexDirection={{ base: 'column', sm: 'row' }}
-      alignItems={{ base: 'stretch', sm: 'center' }}
+      direction={{ base: 'column', sm: 'row' }}
+      align={{ base: 'stretch', sm: 'center' }}
       gap="4"
       bg={bg}
       borderRadius="l2"
       padding="4"
       textStyle="small"
     >
-      <chakra.div display="flex" gap="3" flex="1" minWidth="0">
+      <Flex gap="3" flex="1" minWidth="0">
         <chakra.span color={color} flexShrink="0" marginTop="1px" aria-hidden="true">
           {icon ?? <Icon size={20} />}
         </chakra.span>
@@ -52,8 +51,8 @@ export function Banner({ status, title, children, icon, action, role }: BannerPr
           {title && children ? ' ' : null}
           {children}
         </chakra.div>
-      </chakra.div>
+      </Flex>
       {action && <chakra.div flexShrink="0">{action}</chakra.div>}
-    </chakra.div>
+    </Flex>
   );
 }

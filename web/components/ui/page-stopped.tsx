@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
@@ -19,12 +19,12 @@ export function PageStopped({ heading, children, action }: PageStoppedProps) {
       <chakra.p marginTop="4" textStyle="lead" color="fg.muted">
         {children}
       </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="6">
+      <Flex wrap="wrap" gap="3" marginTop="6">
         <Button variant="primary" onClick={() => location.reload()}>
           Load the page again
         </Button>
         {action}
-      </chakra.div>
+      </Flex>
     </chakra.div>
   );
 }

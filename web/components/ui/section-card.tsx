@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { Card } from './card.tsx';
 
@@ -16,19 +16,12 @@ export function SectionCard({ title, badge, gap = '2', children }: SectionCardPr
   const id = useId();
   return (
     <Card as="section" padded aria-labelledby={id}>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="space-between"
-        alignItems="center"
-        columnGap="3"
-        marginBottom={gap}
-      >
+      <Flex wrap="wrap" justify="space-between" align="center" columnGap="3" marginBottom={gap}>
         <chakra.h2 id={id} textStyle="card">
           {title}
         </chakra.h2>
         {badge}
-      </chakra.div>
+      </Flex>
       {children}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 
 /**
@@ -52,7 +52,7 @@ export interface SwitchFieldProps {
 export function SwitchField({ label, help, checked, onChange }: SwitchFieldProps) {
   const id = useId();
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="2" minHeight="target">
+    <Flex wrap="wrap" align="center" columnGap="6" rowGap="2" minHeight="target">
       <chakra.div flex="1 1 10rem" minWidth="0">
         <chakra.label htmlFor={id} textStyle="label" cursor="pointer">
           {label}
@@ -70,6 +70,6 @@ export function SwitchField({ label, help, checked, onChange }: SwitchFieldProps
         onChange={(event) => onChange(event.target.checked)}
         aria-describedby={`${id}-help`}
       />
-    </chakra.div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { controlRecipe } from './control.ts';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
@@ -20,9 +20,9 @@ export function TextField({ label, help, error, advice, end, inputRef, ...input 
         <>
           <Input {...input} {...control} ref={inputRef} paddingRight={end ? '4.5rem' : undefined} />
           {end && (
-            <chakra.div position="absolute" insetBlock="0" right="1" display="flex" alignItems="center">
+            <Flex position="absolute" insetBlock="0" right="1" align="center">
               {end}
-            </chakra.div>
+            </Flex>
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { MailQuestion } from 'lucide-react';
 import { useRef } from 'react';
 import { Banner } from '../../../components/ui/banner.tsx';
@@ -42,7 +42,7 @@ export function EmailNotice({ user }: { user: User }) {
           icon={<MailQuestion size={20} />}
           title={user.newEmail === null ? 'Confirm your address.' : 'Confirm your new address.'}
           action={
-            <chakra.div display="flex" flexWrap="wrap" gap="3">
+            <Flex wrap="wrap" gap="3">
               <Button size="sm" busy={link.busy} onClick={() => void link.run()}>
                 Send the link again
               </Button>
@@ -51,7 +51,7 @@ export function EmailNotice({ user }: { user: User }) {
                   Cancel the change
                 </Button>
               )}
-            </chakra.div>
+            </Flex>
           }
         >
           {user.newEmail === null

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { PHOTO_MAX_BYTES, PHOTO_TOO_LARGE } from '../../../../engine/product/account/photo.ts';
@@ -25,7 +25,7 @@ export function PhotoControl({ user }: { user: User }) {
   const isRemovable = user.profileImageUrl !== null;
   useKeepFocus(isRemovable, changeButton);
   return (
-    <chakra.div display="flex" flexDirection="column" alignItems="center" gap="2" flexShrink="0">
+    <Flex direction="column" align="center" gap="2" flexShrink="0">
       <Avatar user={user} size="lg" />
       <input
         ref={input}
@@ -61,6 +61,6 @@ export function PhotoControl({ user }: { user: User }) {
           Remove photo
         </Button>
       )}
-    </chakra.div>
+    </Flex>
   );
 }

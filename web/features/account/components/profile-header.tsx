@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { BadgeCheck, Clock } from 'lucide-react';
 import type { RefObject } from 'react';
 import { profileCompleteness } from '../../../../engine/product/account/profile.ts';
@@ -24,15 +24,14 @@ export function ProfileHeader({ user, editing, onToggle, toggleRef }: HeaderProp
   const completeness = profileCompleteness(user);
   const membershipState = useMembershipState();
   return (
-    <chakra.div
-      display="flex"
-      flexDirection={{ base: 'column', md: 'row' }}
-      alignItems={{ base: 'stretch', md: 'flex-start' }}
+    <Flex
+      direction={{ base: 'column', md: 'row' }}
+      align={{ base: 'stretch', md: 'flex-start' }}
       gap={{ base: 5, md: 8 }}
     >
       <PhotoControl user={user} />
       <chakra.div flex="1" minWidth="0">
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+        <Flex wrap="wrap" align="center" columnGap="3" rowGap="1">
           <PageHeading overflowWrap="anywhere">
             {user.firstName} {user.lastName}
           </PageHeading>
@@ -42,17 +41,17 @@ export function ProfileHeader({ user, editing, onToggle, toggleRef }: HeaderProp
           >
             {membershipOf(user)}
           </Badge>
-        </chakra.div>
+        </Flex>
         <chakra.p color="fg.muted" marginTop="1" overflowWrap="anywhere">
           {user.email}
         </chakra.p>
         <chakra.p textStyle="hint">Joined {formatDate(user.createdAt)}</chakra.p>
         <chakra.p textStyle="hint">{membershipState}</chakra.p>
         <chakra.div maxWidth="26rem" marginTop="4">
-          <chakra.div display="flex" justifyContent="space-between" textStyle="small" marginBottom="2">
+          <Flex justify="space-between" textStyle="small" marginBottom="2">
             <span>Profile completeness</span>
             <chakra.span fontWeight="semibold">{formatPercent(completeness)}</chakra.span>
-          </chakra.div>
+          </Flex>
           <ProgressBar
             value={completeness}
             label="Profile completeness"
@@ -63,6 +62,6 @@ export function ProfileHeader({ user, editing, onToggle, toggleRef }: HeaderProp
       <Button ref={toggleRef} variant={editing ? 'secondary' : 'primary'} onClick={onToggle}>
         {editing ? 'Cancel' : 'Edit Profile'}
       </Button>
-    </chakra.div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra, Tabs } from '@chakra-ui/react';
+import { chakra, Flex, Tabs } from '@chakra-ui/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import {
   profileErrors,
@@ -212,14 +212,14 @@ function ProfileForm({ user }: { user: User }) {
           ))}
         </Tabs.Root>
         {editing && (
-          <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="10">
+          <Flex wrap="wrap" gap="3" marginTop="10">
             <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
               Save Changes
             </Button>
             <Button ariaDisabled={busy} onClick={() => !busy && edit(null)}>
               Cancel
             </Button>
-          </chakra.div>
+          </Flex>
         )}
       </chakra.form>
       <UnsavedChanges changed={changed} to="profile" />

@@ -1,14 +1,13 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 /** An action with its button and a description. */
 export function SettingsAction({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <chakra.div
-      display="flex"
-      flexDirection={{ base: 'column', sm: 'row' }}
-      alignItems={{ sm: 'center' }}
-      justifyContent="space-between"
+    <Flex
+      direction={{ base: 'column', sm: 'row' }}
+      align={{ sm: 'center' }}
+      justify="space-between"
       gap={{ base: 3, sm: 6 }}
     >
       <div>
@@ -16,6 +15,6 @@ export function SettingsAction({ title, text, children }: { title: string; text:
         <chakra.p textStyle="hint">{text}</chakra.p>
       </div>
       <chakra.div flexShrink="0">{children}</chakra.div>
-    </chakra.div>
+    </Flex>
   );
 }

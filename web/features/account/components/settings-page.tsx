@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import type { Settings } from '../../../../engine/product/account/settings.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -155,12 +155,12 @@ function SettingsForm({ user }: { user: User }) {
         </SettingsCard>
         <ApiKeys />
         <DataManagement />
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3">
+        <Flex wrap="wrap" justify="flex-end" gap="3">
           <Button onClick={cancel}>Cancel</Button>
           <Button variant="primary" busy={busy} busyLabel="Saving..." onClick={() => void save()}>
             Save Changes
           </Button>
-        </chakra.div>
+        </Flex>
       </chakra.div>
       <UnsavedChanges changed={changed} to="settings" />
     </Page>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { ApplicationDetail, ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -44,10 +44,10 @@ function Detail({ application }: { application: ApplicationDetail }) {
           ['Submitted', submittedAt === null ? 'Not yet' : formatMoment(submittedAt)],
         ]}
       />
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      <Flex wrap="wrap" align="center" gap="3">
         <ApplicationStatus {...application} />
         <Moves application={application} />
-      </chakra.div>
+      </Flex>
       {application.reviewMessage !== null && (
         <Banner status="note" title="Message to the applicant:">
           {application.reviewMessage}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
 import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -29,13 +29,12 @@ export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: ()
       <div ref={place} />
       <BottomRegion>
         {isShown && (
-          <chakra.div
+          <Flex
             data-banner
             role="group"
             aria-label="Selected applications"
-            display="flex"
-            flexWrap="wrap"
-            alignItems="center"
+            wrap="wrap"
+            align="center"
             gap={{ base: 2, md: 3 }}
             padding="3"
             borderWidth="1px"
@@ -55,7 +54,7 @@ export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: ()
             <Button variant="quiet" ariaDisabled={busy} onClick={onDone}>
               Clear selection
             </Button>
-          </chakra.div>
+          </Flex>
         )}
       </BottomRegion>
       {isShown && (

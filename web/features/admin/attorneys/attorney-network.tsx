@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Plus, Star } from 'lucide-react';
 import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -101,14 +101,14 @@ function AttorneyCard({ attorney, onEdit }: { attorney: Attorney; onEdit: () => 
       <chakra.p textStyle="hint" overflowWrap="anywhere">
         Bar number {barNumber}. {counted(experience, 'year')}. {languages.join(', ')}.
       </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
+      <Flex wrap="wrap" gap="2">
         {specializations.slice(0, SHOWN).map((one) => (
           <Badge key={one} tone="neutral" icon={null} breaks>
             {one}
           </Badge>
         ))}
         {more > 0 && <chakra.span textStyle="small">+{more} more</chakra.span>}
-      </chakra.div>
+      </Flex>
       <chakra.p textStyle="small" display="flex" alignItems="center" gap="2">
         <Star size={16} />
         {ratingText(attorney)}

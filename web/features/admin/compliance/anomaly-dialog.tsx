@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { Anomaly } from '../../../../api/features/admin/investigations/schemas.ts';
 import {
   INVESTIGATION_MOVES,
@@ -72,9 +72,9 @@ function Detail({ anomaly, onMoved }: Pick<AnomalyDialogProps, 'onMoved'> & { an
           choices={RESOLUTIONS.map((value) => ({ value, label: RESOLUTION_LABELS[value] }))}
         />
       )}
-      <chakra.div display="flex" flexWrap="wrap" gap="3">
+      <Flex wrap="wrap" gap="3">
         <MoveButtons moves={moves} busy={change.busy} onMove={(to) => void change.run(to)} />
-      </chakra.div>
+      </Flex>
     </chakra.div>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { RiskFlagDetail } from '../../../../api/features/admin/investigations/schemas.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
@@ -39,9 +39,9 @@ function Detail({ flag }: { flag: RiskFlagDetail }) {
           Raised: formatMoment(createdAt),
         }}
       />
-      <chakra.div display="flex" flexWrap="wrap" gap="3">
+      <Flex wrap="wrap" gap="3">
         <MoveButtons moves={moves} busy={change.busy} onMove={(to) => void change.run(to)} />
-      </chakra.div>
+      </Flex>
     </chakra.div>
   );
 }

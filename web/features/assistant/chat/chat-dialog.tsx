@@ -3,7 +3,7 @@
  * the whole page.
  */
 import { useEffect, useId, useRef, useState, type Ref } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { MessageSquareText, Trash2, X } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
@@ -117,15 +117,7 @@ function Header({ titleId, onDeleted }: { titleId: string; onDeleted: () => void
     onDeleted();
   };
   return (
-    <chakra.div
-      display="flex"
-      alignItems="center"
-      gap="2"
-      paddingLeft="4"
-      paddingRight="1"
-      paddingBlock="1.5"
-      borderBottomWidth="1px"
-    >
+    <Flex align="center" gap="2" paddingLeft="4" paddingRight="1" paddingBlock="1.5" borderBottomWidth="1px">
       <MessageSquareText size={20} />
       <chakra.h2 id={titleId} textStyle="label" flex="1">
         Immigration AI Assistant
@@ -138,6 +130,6 @@ function Header({ titleId, onDeleted }: { titleId: string; onDeleted: () => void
       <IconButton label="Close" onClick={closeAssistant}>
         <X size={20} />
       </IconButton>
-    </chakra.div>
+    </Flex>
   );
 }

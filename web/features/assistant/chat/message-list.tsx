@@ -1,6 +1,6 @@
 /** The questions and answers, and the answer that is being written. */
 import { useEffect, useRef } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Square } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -29,7 +29,7 @@ export function MessageList({ onStop }: { onStop: () => void }) {
     scrolled.current = scroller.scrollTop;
   }, [messages, partial]);
   return (
-    <chakra.div
+    <Flex
       ref={log}
       role="log"
       aria-label="Conversation"
@@ -40,8 +40,7 @@ export function MessageList({ onStop }: { onStop: () => void }) {
       overflowY="auto"
       css={{ [LOW_WINDOW]: { overflowY: 'visible' } }}
       padding="4"
-      display="flex"
-      flexDirection="column"
+      direction="column"
       gap="4"
       _focusVisible={{ outlineOffset: '-2px' }}
     >
@@ -58,23 +57,14 @@ export function MessageList({ onStop }: { onStop: () => void }) {
       {thinking && partial !== '' && <ReplyText text={partial} />}
       {thinking && (
         // Stays visible while the answer grows.
-        <chakra.div
-          position="sticky"
-          bottom="-4"
-          display="flex"
-          alignItems="center"
-          gap="2"
-          paddingBlock="2"
-          color="fg.muted"
-          bg="bg.panel"
-        >
+        <Flex position="sticky" bottom="-4" align="center" gap="2" paddingBlock="2" color="fg.muted" bg="bg.panel">
           <Spinner />
           <chakra.p flex="1">{partial === '' ? 'Thinking...' : 'Writing...'}</chakra.p>
           <Button icon={<Square size={16} />} onClick={onStop}>
             Stop
           </Button>
-        </chakra.div>
+        </Flex>
       )}
-    </chakra.div>
+    </Flex>
   );
 }

@@ -1,6 +1,6 @@
 /** The text box for questions, in the chat and beside a form. */
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { ArrowUp, CircleAlert } from 'lucide-react';
 import { LONGEST_QUESTION, QUESTION_TOO_LONG } from '../../../../engine/product/questions.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -94,7 +94,7 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
       <chakra.div role="status" textStyle="hint">
         {questionsLeft !== undefined && <QuestionsLeft count={questionsLeft} />}
       </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" alignItems="flex-end">
+      <Flex wrap="wrap" justify="space-between" gap="2" align="flex-end">
         <Area
           ref={ref}
           rows={children ? 1 : 2}
@@ -120,7 +120,7 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
         >
           <ArrowUp size={20} />
         </Button>
-      </chakra.div>
+      </Flex>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Risk advice beside the questions (spec/1 2.10): the points that need attention in a form, and the source of each. */
 import { useId, type ReactNode } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { CircleCheck, CornerDownRight, Gauge, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { FlaggedField, RiskAssessment } from '../../../../engine/product/risk/assess-risk.ts';
 import { MAX_RISK } from '../../../../engine/product/risk/risk-rules.ts';
@@ -66,7 +66,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
   const { color, Icon } = level ?? { color: 'fg.muted', Icon: Gauge };
   return (
     <>
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2" role="status">
+      <Flex align="center" justify="space-between" gap="2" role="status">
         <chakra.span display="flex" alignItems="center" gap="2" fontWeight="semibold">
           <chakra.span color={color} aria-hidden="true">
             <Icon size={18} />
@@ -79,7 +79,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
           </chakra.strong>{' '}
           of {MAX_RISK}
         </chakra.span>
-      </chakra.div>
+      </Flex>
       <RiskScale score={risk.risk_score} />
       <Part title="How a USCIS officer may see it">
         <Muted>{unbrokenCodes(risk.uscis_perspective)}</Muted>

@@ -1,7 +1,7 @@
 /** Suggestions to fill the form: each shows its source and the current answer. The user takes one, or all of them. */
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
 import { LinkButton } from '../../../components/ui/text-link.tsx';
 import { counted } from '../../../lib/counted.ts';
@@ -31,12 +31,12 @@ export function SuggestionList({ conversation }: { conversation: FormConversatio
       {open.length > 0 && (
         // Screen readers must not read changes that come from typing in the form.
         <chakra.section aria-label="Suggestions" aria-live="off" borderWidth="1px" borderRadius="l2" marginTop="3">
-          <chakra.div display="flex" alignItems="center" justifyContent="space-between" paddingInline="4">
+          <Flex align="center" justify="space-between" paddingInline="4">
             <chakra.h3 textStyle="label">{counted(open.length, 'suggestion')}</chakra.h3>
             <LinkButton paddingBlock="3" onClick={() => act(() => take(open.map(({ offer }) => offer)))}>
               Apply All
             </LinkButton>
-          </chakra.div>
+          </Flex>
           {parts.map(
             ({ title, rows }) =>
               rows.length > 0 && (

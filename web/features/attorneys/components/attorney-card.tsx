@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -14,13 +14,13 @@ export function AttorneyCard({ attorney }: { attorney: Attorney }) {
       <chakra.p textStyle="hint" marginTop="1">
         Bar number {barNumber}. {counted(experience, 'year')} of experience. {formatRate(hourlyRate)} an hour.
       </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="3">
+      <Flex wrap="wrap" gap="2" marginTop="3">
         {specializations.map((one) => (
           <Badge key={one} tone="neutral" icon={null} breaks>
             {one}
           </Badge>
         ))}
-      </chakra.div>
+      </Flex>
       <chakra.p marginTop="3" whiteSpace="pre-line">
         {bio}
       </chakra.p>

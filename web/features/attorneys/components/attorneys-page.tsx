@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
@@ -19,10 +19,10 @@ export function AttorneysPage() {
   const { user } = useUser();
   return (
     <Page title="Attorneys">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
+      <Flex wrap="wrap" align="center" gap="4">
         <PageHeading>Attorneys</PageHeading>
         <ComingSoonBadge />
-      </chakra.div>
+      </Flex>
       <chakra.p marginTop="2" maxWidth="40rem" color="fg.muted">
         Consultations with immigration attorneys are not open yet. Join the waiting list, and we write to you when they
         are.

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Footer } from '../../../components/footer.tsx';
@@ -9,8 +9,8 @@ import { AuthPanel } from './auth-panel.tsx';
 /** The common layout of the sign-in pages: the logo, a narrow column, and the panel beside it. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
-    <chakra.div display="flex" flexDirection={{ base: 'column', lg: 'row' }} flex="1">
-      <chakra.div flex="1" display="flex" flexDirection="column" paddingInline={{ base: 5, md: 8 }} minWidth="0">
+    <Flex direction={{ base: 'column', lg: 'row' }} flex="1">
+      <Flex flex="1" direction="column" paddingInline={{ base: 5, md: 8 }} minWidth="0">
         <chakra.header height={{ base: 14, md: 16 }} display="flex" alignItems="center">
           <Link to={paths.home.to()}>
             <Logo />
@@ -30,11 +30,11 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <chakra.div display={{ base: 'none', lg: 'block' }} paddingBlock="4">
           <Footer bare />
         </chakra.div>
-      </chakra.div>
+      </Flex>
       <AuthPanel />
       <chakra.div display={{ lg: 'none' }} paddingInline={{ base: 5, md: 8 }} paddingBlock="4">
         <Footer bare />
       </chakra.div>
-    </chakra.div>
+    </Flex>
   );
 }

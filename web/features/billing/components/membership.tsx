@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -63,7 +63,7 @@ function Changes({ subscription }: { subscription: Subscription }) {
   const portal = useMutation(async () => location.assign(await openPortal()), 'The payment page could not be opened');
   const primary = (isAsked: boolean) => (isAsked ? 'primary' : 'secondary');
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="5">
+    <Flex wrap="wrap" gap="3" marginTop="5">
       <Button variant={primary(isCardAsked)} busy={portal.busy} onClick={() => void portal.run()}>
         Change card
       </Button>
@@ -84,7 +84,7 @@ function Changes({ subscription }: { subscription: Subscription }) {
           Cancel subscription
         </Button>
       )}
-    </chakra.div>
+    </Flex>
   );
 }
 

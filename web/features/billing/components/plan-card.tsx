@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { BadgeDollarSign, Check, Star } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Banner } from '../../../components/ui/banner.tsx';
@@ -11,12 +11,12 @@ export function PlanCard() {
   const { name, badge, price, benefits, saving, trust, note } = professional;
   return (
     <Card as="section" padded aria-label={`${name} plan`}>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      <Flex wrap="wrap" align="center" gap="3">
         <chakra.h2 textStyle="card">{name}</chakra.h2>
         <Badge tone="info" icon={<Star size={16} />}>
           {badge}
         </Badge>
-      </chakra.div>
+      </Flex>
       <chakra.p marginTop="3">
         <chakra.span textStyle="title">${price}</chakra.span>
         <chakra.span color="fg.muted">/month</chakra.span>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
@@ -38,17 +38,11 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
   const action = canContinue(form) ? 'Continue' : 'View';
   return (
     <Card as="li" display="flex" flexDirection="column">
-      <chakra.div
-        flex="1"
-        display="flex"
-        flexDirection="column"
-        padding={{ base: 5, md: 6 }}
-        css={{ [LARGE_TEXT]: { padding: 3 } }}
-      >
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
+      <Flex flex="1" direction="column" padding={{ base: 5, md: 6 }} css={{ [LARGE_TEXT]: { padding: 3 } }}>
+        <Flex wrap="wrap" justify="space-between" align="center" gap="3">
           <FormType type={form.formType} />
           <StatusBadge status={status} />
-        </chakra.div>
+        </Flex>
         <chakra.h3 textStyle="card" marginTop="4" overflowWrap="anywhere">
           {unbrokenCodes(title)}
         </chakra.h3>
@@ -70,7 +64,7 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
             {formatPercent(completionPercentage)} answered
           </chakra.span>
         </chakra.div>
-      </chakra.div>
+      </Flex>
       <Foot to={paths.form.to(id)} aria-label={`${action} ${title}`}>
         {action}
         <ArrowRight size={20} />

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -16,10 +16,10 @@ export function ContinueCard({ form }: { form: FormListItem }) {
   const { id, formType, title, status, person, continueAt, deadline, deadlineLabel, updatedAt } = form;
   return (
     <Card padded display="grid" gap="4">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      <Flex wrap="wrap" align="center" gap="3">
         <FormType type={formType} />
         <StatusBadge status={status} />
-      </chakra.div>
+      </Flex>
       <chakra.div minWidth="0">
         <chakra.h3 textStyle="card" overflowWrap="anywhere">
           {unbrokenCodes(title)}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
@@ -28,12 +28,11 @@ export function DashboardPage({ notice }: { notice: ReactNode }) {
   return (
     <Page title="Dashboard">
       {notice}
-      <chakra.div
-        display="flex"
-        flexDirection={{ base: 'column', sm: 'row' }}
-        flexWrap="wrap"
-        justifyContent="space-between"
-        alignItems={{ sm: 'center' }}
+      <Flex
+        direction={{ base: 'column', sm: 'row' }}
+        wrap="wrap"
+        justify="space-between"
+        align={{ sm: 'center' }}
         gap="5"
       >
         <div>
@@ -42,7 +41,7 @@ export function DashboardPage({ notice }: { notice: ReactNode }) {
           </PageHeading>
         </div>
         <StartButton variant={last ? 'secondary' : 'primary'} hidden={last !== undefined && 'phone'} />
-      </chakra.div>
+      </Flex>
       {last && (
         <Section title="Continue" marginTop={{ base: 8, md: 12 }}>
           <ContinueCard form={last} />

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -62,13 +62,13 @@ function DeadlineSkeleton() {
     <LoadingRegion label="Loading your deadlines">
       <chakra.div display="grid" gap="7" paddingBlock="3">
         {[0, 1, 2].map((key) => (
-          <chakra.div key={key} display="flex" justifyContent="space-between" gap="6">
+          <Flex key={key} justify="space-between" gap="6">
             <chakra.div flex="1" display="grid" gap="2.5">
               <Skeleton width="4rem" />
               <Skeleton width="6rem" />
             </chakra.div>
             <Skeleton width="7rem" />
-          </chakra.div>
+          </Flex>
         ))}
       </chakra.div>
     </LoadingRegion>

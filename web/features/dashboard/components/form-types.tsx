@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { formatPercent } from '../../../lib/format.ts';
 import type { Figures } from '../figures.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
@@ -22,11 +22,11 @@ export function FormTypes({ figures: { types } }: { figures: Figures }) {
   if (types.length === 0) return <chakra.p color="fg.muted">No forms created yet</chakra.p>;
   return (
     <>
-      <chakra.div display="flex" gap="2px" height="10px" aria-hidden="true">
+      <Flex gap="2px" height="10px" aria-hidden="true">
         {types.map(({ formType, count }, index) => (
           <Color key={formType} style={{ flexGrow: count }} bg={colorOf(index)} />
         ))}
-      </chakra.div>
+      </Flex>
       <chakra.ul display="grid" gap="2" marginTop="5" textStyle="small">
         {types.map(({ formType, count, percent }, index) => (
           <chakra.li

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { FormType } from '../../../components/form-type.tsx';
@@ -52,10 +52,9 @@ export function RecentActivity({ forms }: { forms: readonly FormListItem[] }) {
             <PersonName textStyle="small" name={personOf(id)} />
             <chakra.p textStyle="detail">Updated {formatDate(updatedAt)}</chakra.p>
           </chakra.div>
-          <chakra.div
-            display="flex"
-            flexWrap="wrap"
-            alignItems="center"
+          <Flex
+            wrap="wrap"
+            align="center"
             gap="2"
             gridRow={{ base: '2', md: 'auto' }}
             css={{ md: { display: 'contents' } }}
@@ -66,7 +65,7 @@ export function RecentActivity({ forms }: { forms: readonly FormListItem[] }) {
             <span>
               <StatusBadge status={status} />
             </span>
-          </chakra.div>
+          </Flex>
           <chakra.span textStyle="hint" textAlign="end" css={{ [LARGE_TEXT]: { textAlign: 'start' } }}>
             {formatPercent(completionPercentage)} answered
           </chakra.span>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import type { Figures } from '../figures.ts';
 
@@ -13,10 +13,10 @@ export function StatusOverview({ figures: { total, completed, active, draft } }:
     <chakra.ul display="grid" gap="4">
       {rows.map(([label, count, tone]) => (
         <li key={label}>
-          <chakra.div display="flex" justifyContent="space-between" textStyle="small" marginBottom="2">
+          <Flex justify="space-between" textStyle="small" marginBottom="2">
             <span>{label}</span>
             <chakra.span fontWeight="semibold">{count}</chakra.span>
-          </chakra.div>
+          </Flex>
           <ProgressBar
             value={total === 0 ? 0 : Math.round((count / total) * 100)}
             label={`${label}, share of all forms`}

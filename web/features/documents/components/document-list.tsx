@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
@@ -18,10 +18,9 @@ export function DocumentList({ onOpen, onAdd }: DocumentListProps) {
   const { data: documents } = useDocuments();
   return (
     <chakra.section aria-labelledby="your-documents" marginTop={{ base: '10', md: '12' }}>
-      <chakra.div
-        display="flex"
-        justifyContent="space-between"
-        alignItems="baseline"
+      <Flex
+        justify="space-between"
+        align="baseline"
         gap="4"
         paddingBottom="4"
         borderBottomWidth={documents?.length ? '1px' : undefined}
@@ -34,7 +33,7 @@ export function DocumentList({ onOpen, onAdd }: DocumentListProps) {
             {counted(documents.length, 'document')}
           </chakra.span>
         )}
-      </chakra.div>
+      </Flex>
       <Rows onOpen={onOpen} onAdd={onAdd} />
     </chakra.section>
   );
@@ -72,13 +71,13 @@ function Rows({ onOpen, onAdd }: DocumentListProps) {
   return (
     <LoadingRegion label="Loading your documents">
       {[0, 1, 2].map((key) => (
-        <chakra.div key={key} display="flex" alignItems="center" gap="4" paddingBlock="3.5" borderTopWidth="1px">
+        <Flex key={key} align="center" gap="4" paddingBlock="3.5" borderTopWidth="1px">
           <Skeleton boxSize="10" borderRadius="l2" />
           <chakra.div flex="1" display="grid" gap="2">
             <Skeleton width="min(12rem, 60%)" />
             <Skeleton width="min(9rem, 45%)" />
           </chakra.div>
-        </chakra.div>
+        </Flex>
       ))}
     </LoadingRegion>
   );

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { FileImage, FileText, Trash2 } from 'lucide-react';
 import { documentKind } from '../../../../engine/product/documents/kinds.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -147,7 +147,7 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
           </Note>
         )}
       </div>
-      <chakra.div gridArea="state" display="flex" justifyContent="space-between" alignItems="center" gap="3">
+      <Flex gridArea="state" justify="space-between" align="center" gap="3">
         <StateBadge state={stateOf(document)} />
         {canProcess(document) && (
           <Button
@@ -162,7 +162,7 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
             Process
           </Button>
         )}
-      </chakra.div>
+      </Flex>
       <IconButton
         gridArea="delete"
         marginRight="-3"

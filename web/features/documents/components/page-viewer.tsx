@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
@@ -18,7 +18,7 @@ export function PageViewer({ document }: { document: DocumentView }) {
     <chakra.div position={{ lg: 'sticky' }} top={{ lg: '20' }} alignSelf="start">
       <Picture key={page} src={pagePicture(id, page)} alt={`Page ${page + 1} of ${originalName}`} />
       {pages > 1 && (
-        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" marginTop="3">
+        <Flex align="center" justify="space-between" gap="3" marginTop="3">
           <Button
             size="sm"
             aria-label="Previous page"
@@ -44,7 +44,7 @@ export function PageViewer({ document }: { document: DocumentView }) {
               Next<ForWide> page</ForWide>
             </span>
           </Button>
-        </chakra.div>
+        </Flex>
       )}
     </chakra.div>
   );

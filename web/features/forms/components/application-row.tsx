@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Download, Trash2 } from 'lucide-react';
 import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { isDeletable, listProgress } from '../../../../engine/product/status.ts';
@@ -47,12 +47,12 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
   return (
     <Row>
       <chakra.div minWidth="0">
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1.5">
+        <Flex wrap="wrap" align="center" columnGap="3" rowGap="1.5">
           <chakra.h3 textStyle="label" minWidth="0">
             {unbrokenCodes(form.title)}
           </chakra.h3>
           <StatusBadge status={form.status} />
-        </chakra.div>
+        </Flex>
         <PersonName textStyle="small" fontWeight="medium" marginTop="0.5" name={form.person} />
         <chakra.p textStyle="hint" marginTop="0.5">
           {entry ? `${entry.category} · ${entry.difficulty} difficulty` : form.formType}
@@ -70,7 +70,7 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
         </chakra.p>
         <ProgressBar value={progress} label={`Progress of ${form.title}`} tone={progress === 100 ? 'done' : 'accent'} />
       </div>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1" marginRight="-3">
+      <Flex wrap="wrap" align="center" gap="1" marginRight="-3">
         <ButtonLink
           to={paths.form.to(form.id)}
           variant={draft ? 'primary' : 'secondary'}
@@ -99,7 +99,7 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
             <Trash2 size={20} />
           </IconButton>
         )}
-      </chakra.div>
+      </Flex>
     </Row>
   );
 });

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -66,20 +66,13 @@ export function Applications() {
     <LoadingRegion label="Loading your applications">
       <Card>
         {[0, 1].map((key) => (
-          <chakra.div
-            key={key}
-            display="flex"
-            justifyContent="space-between"
-            gap="6"
-            padding="6"
-            borderTopWidth={key ? '1px' : '0'}
-          >
+          <Flex key={key} justify="space-between" gap="6" padding="6" borderTopWidth={key ? '1px' : '0'}>
             <chakra.div flex="1" display="grid" gap="3">
               <Skeleton width="min(14rem, 60%)" />
               <Skeleton width="min(9rem, 40%)" />
             </chakra.div>
             <Skeleton width="6rem" height="2.5rem" borderRadius="l2" />
-          </chakra.div>
+          </Flex>
         ))}
       </Card>
     </LoadingRegion>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { ArrowLeft, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -106,7 +106,7 @@ export function FormHeader({ form, meta, saveFirst, onDeleted, onRestored }: For
 
   return (
     <chakra.header data-print="hide" css={folded}>
-      <chakra.div data-part="row" display="flex" justifyContent="space-between" alignItems="center">
+      <Flex data-part="row" justify="space-between" align="center">
         <BackLink data-part="back" to={backToForms()}>
           <ArrowLeft size={18} />
           <span>Back to Forms</span>
@@ -131,15 +131,15 @@ export function FormHeader({ form, meta, saveFirst, onDeleted, onRestored }: For
             )
           }
         />
-      </chakra.div>
-      <chakra.div data-part="row" display="flex" justifyContent="space-between" alignItems="flex-start" gap="6">
+      </Flex>
+      <Flex data-part="row" justify="space-between" align="flex-start" gap="6">
         <chakra.div data-part="about" minWidth="0">
-          <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3.5" rowGap="2">
+          <Flex wrap="wrap" align="center" columnGap="3.5" rowGap="2">
             <PageHeading>{form.title}</PageHeading>
             <span data-part="status">
               <StatusBadge status={form.status} />
             </span>
-          </chakra.div>
+          </Flex>
           <chakra.p marginTop={{ base: 2, md: 1 }} textStyle="hint">
             {meta &&
               kindOf(meta, form.title).map((text) => (
@@ -152,7 +152,7 @@ export function FormHeader({ form, meta, saveFirst, onDeleted, onRestored }: For
             {form.deadline !== null && ` · Due ${withReason(formatDay(form.deadline), form.deadlineLabel)}`}
           </chakra.p>
         </chakra.div>
-        <chakra.div hideBelow="md" display="flex" gap="2" flexShrink="0">
+        <Flex hideBelow="md" gap="2" flexShrink="0">
           <Button
             icon={<Download size={18} />}
             busy={pdf.busy}
@@ -167,8 +167,8 @@ export function FormHeader({ form, meta, saveFirst, onDeleted, onRestored }: For
             </Button>
           )}
           <FormMenu editable={editable} onChoose={choose} />
-        </chakra.div>
-      </chakra.div>
+        </Flex>
+      </Flex>
       <RenameDialog form={form} open={dialog === 'rename'} onClose={() => setDialog(undefined)} />
       <DeadlineDialog form={form} open={dialog === 'deadline'} onClose={() => setDialog(undefined)} />
       <HistoryDialog

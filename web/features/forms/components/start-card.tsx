@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -17,10 +17,10 @@ export function StartCard({ entry, busy, onStart }: { entry: CatalogueEntry; bus
   ] as const;
   return (
     <Card as="li" padded display="flex" flexDirection="column">
-      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" columnGap="3">
+      <Flex wrap="wrap" justify="space-between" align="center" columnGap="3">
         <FormCode>{entry.code}</FormCode>
         <chakra.span textStyle="detail">{entry.category}</chakra.span>
-      </chakra.div>
+      </Flex>
       <chakra.h3 textStyle="card" marginTop="4">
         {unbrokenCodes(entry.title)}
       </chakra.h3>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { NotificationList } from '../../../../api/features/notifications/schemas.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
@@ -13,16 +13,10 @@ export function NotificationPanel() {
   const { data, error, isValidating, mutate } = useNotifications();
   return (
     <>
-      <chakra.div
-        display="flex"
-        justifyContent="space-between"
-        alignItems="center"
-        minHeight="target"
-        paddingInlineStart="3"
-      >
+      <Flex justify="space-between" align="center" minHeight="target" paddingInlineStart="3">
         <chakra.h2 textStyle="label">Notifications</chakra.h2>
         {data && data.notifications.length > 0 && <MarkAllAsRead list={data} />}
-      </chakra.div>
+      </Flex>
       {data && <Items list={data} />}
       {!data && (error && !isValidating ? <Failed error={error} onRetry={() => void mutate()} /> : <Loading />)}
     </>

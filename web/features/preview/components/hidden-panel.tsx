@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { EyeOff } from 'lucide-react';
 import type { Answers } from '../../../../engine/model/types.ts';
 import { hiddenQuestions, type HiddenQuestion } from '../../../../engine/authoring/explain/hidden-questions.ts';
@@ -43,14 +43,14 @@ function HiddenList({ questions }: { questions: readonly HiddenQuestion[] }) {
     <ul>
       {questions.map(({ path, title, when, because }) => (
         <Entry key={path} data-hidden-question={path}>
-          <chakra.div display="flex" gap="2" alignItems="baseline">
+          <Flex gap="2" align="baseline">
             <chakra.span color="fg.muted" alignSelf="center">
               <EyeOff size={16} />
             </chakra.span>
             <span>
               {title} <FieldName>{path}</FieldName>
             </span>
-          </chakra.div>
+          </Flex>
           <Note>
             Asked when {when}. Now {because.join(', ')}.
           </Note>

@@ -1,6 +1,6 @@
 /** Previews a form while its author writes it: the wizard, the current step's rules, and the PDF, side by side. */
 import { useMemo, useState } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import type { PreviewView } from '../../../../api/features/preview/schemas.ts';
 import type { LiveState } from '../../../../api/lib/watch-definitions.ts';
@@ -62,10 +62,10 @@ export function PreviewPage({ view: preview, form, live, today }: PreviewPagePro
           {view !== 'wide' && <WizardFrame key="phone" ref={attach} src={src} viewport="phone" />}
           {view !== 'phone' && <WizardFrame key="wide" ref={attach} src={src} viewport="wide" />}
         </Wizards>
-        <chakra.div display="flex" flexDirection="column" gap="8" minWidth="0">
+        <Flex direction="column" gap="8" minWidth="0">
           <HiddenPanel form={form} resolution={resolution} answers={answers} stepId={stepId} />
           <RulesPanel form={form} stepId={stepId} />
-        </chakra.div>
+        </Flex>
         <PdfPanel form={form} answers={answers} today={today} />
       </Columns>
     </chakra.main>

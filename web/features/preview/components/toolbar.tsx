@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Dices, Eraser, FileJson } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Form } from '../../../../engine/model/form.ts';
@@ -32,10 +32,10 @@ export function Toolbar({ form, file, view, onView }: ToolbarProps) {
   return (
     <chakra.header display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4">
       <div>
-        <chakra.div display="flex" alignItems="center" gap="3">
+        <Flex align="center" gap="3">
           <FormCode>{code}</FormCode>
           <chakra.h1 textStyle="card">Preview: {form.title}</chakra.h1>
-        </chakra.div>
+        </Flex>
         <chakra.p marginTop="1" textStyle="hint" display="flex" alignItems="center" gap="2">
           <FileJson size={18} />
           <span>
@@ -44,7 +44,7 @@ export function Toolbar({ form, file, view, onView }: ToolbarProps) {
           </span>
         </chakra.p>
       </div>
-      <chakra.div display="flex" flexWrap="wrap" gap="3">
+      <Flex wrap="wrap" gap="3">
         <Button
           size="sm"
           minHeight="target"
@@ -57,7 +57,7 @@ export function Toolbar({ form, file, view, onView }: ToolbarProps) {
           Empty form
         </Button>
         <Segments label="Width" options={VIEWS} value={view} onChange={onView} />
-      </chakra.div>
+      </Flex>
     </chakra.header>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Guilloche } from '../../../components/ui/guilloche.tsx';
@@ -27,13 +27,7 @@ export function Closing() {
         <chakra.p marginTop="3" textStyle="lead" color="accent.100" maxWidth="30rem">
           {closing.text}
         </chakra.p>
-        <chakra.div
-          marginTop="7"
-          display="flex"
-          flexDirection={{ base: 'column', sm: 'row' }}
-          alignItems={{ sm: 'center' }}
-          gap={{ base: 3, sm: 5 }}
-        >
+        <Flex marginTop="7" direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap={{ base: 3, sm: 5 }}>
           <ButtonLink
             size="lg"
             bg="white"
@@ -48,7 +42,7 @@ export function Closing() {
           <chakra.span textStyle="small" color="accent.100">
             {hero.trial}
           </chakra.span>
-        </chakra.div>
+        </Flex>
       </chakra.div>
     </chakra.section>
   );

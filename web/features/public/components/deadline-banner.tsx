@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { CalendarClock } from 'lucide-react';
 import { useId } from 'react';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
@@ -11,16 +11,15 @@ export function DeadlineBanner() {
   const id = useId();
   return (
     <chakra.section aria-labelledby={id} {...pageInset} paddingBlock={{ base: 14, md: 20 }}>
-      <chakra.div
-        display="flex"
-        flexDirection={{ base: 'column', md: 'row' }}
-        alignItems={{ base: 'stretch', md: 'center' }}
+      <Flex
+        direction={{ base: 'column', md: 'row' }}
+        align={{ base: 'stretch', md: 'center' }}
         gap={{ base: 5, md: 8 }}
         bg="bg.warning"
         borderRadius="l3"
         padding={{ base: 5, md: 8 }}
       >
-        <chakra.div display="flex" gap="4" flex="1">
+        <Flex gap="4" flex="1">
           <chakra.span color="fg.warning" flexShrink="0" marginTop="0.5">
             <CalendarClock size={24} />
           </chakra.span>
@@ -32,9 +31,9 @@ export function DeadlineBanner() {
               {deadline.text}
             </chakra.p>
           </div>
-        </chakra.div>
+        </Flex>
         <ButtonLink to={paths.signUp.to()}>{deadline.action}</ButtonLink>
-      </chakra.div>
+      </Flex>
     </chakra.section>
   );
 }

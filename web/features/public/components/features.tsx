@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { BellRing, Calculator, Clock, FileCheck2, FolderLock, Scale, ShieldCheck } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -27,7 +27,7 @@ export function Features() {
           const Icon = icons[icon];
           return (
             <Card key={title} as="li" padded bg="bg">
-              <chakra.div display="flex" alignItems="center" justifyContent="space-between" minHeight="7">
+              <Flex align="center" justify="space-between" minHeight="7">
                 <chakra.span color="accent.fg">
                   <Icon size={24} />
                 </chakra.span>
@@ -36,7 +36,7 @@ export function Features() {
                     Coming soon
                   </Badge>
                 )}
-              </chakra.div>
+              </Flex>
               <chakra.h3 marginTop="4" textStyle="card">
                 {title}
               </chakra.h3>

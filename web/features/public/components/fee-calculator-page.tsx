@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import {
   FEE_EXTRAS,
   FEE_FORMS,
@@ -236,7 +236,7 @@ function Result() {
       <chakra.p marginTop="4" textStyle="hint">
         As of {dayText(feeSchedule.asOf)}, checked on {dayText(feeSchedule.checkedOn)}.
       </chakra.p>
-      <chakra.div marginTop="5" display="flex" flexWrap="wrap" gap="3" data-print="hide" css={needsScript}>
+      <Flex marginTop="5" wrap="wrap" gap="3" data-print="hide" css={needsScript}>
         <Button data-print-page>{fees.print}</Button>
         <Button data-copy-link>{fees.share}</Button>
         <chakra.span
@@ -246,7 +246,7 @@ function Result() {
           alignSelf="center"
           textStyle="small"
         />
-      </chakra.div>
+      </Flex>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Mail, MessageCircle, Phone, Search, Video } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { KnowledgeEntry } from '../../../../engine/product/knowledge/entry.ts';
@@ -104,7 +104,7 @@ export function HelpPage({ knowledge }: { knowledge: readonly KnowledgeEntry[] }
         </chakra.div>
       </LandingSection>
       <LandingSection heading={stillNeedHelp.heading} lead={stillNeedHelp.text} ground>
-        <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="3">
+        <Flex direction={{ base: 'column', sm: 'row' }} gap="3">
           <ButtonLink variant="primary" size="lg" to={paths.contact.to()}>
             {stillNeedHelp.email}
           </ButtonLink>
@@ -112,7 +112,7 @@ export function HelpPage({ knowledge }: { knowledge: readonly KnowledgeEntry[] }
             {stillNeedHelp.chat}
             <chakra.span fontWeight="normal">(coming soon)</chakra.span>
           </Button>
-        </chakra.div>
+        </Flex>
       </LandingSection>
     </>
   );
@@ -150,12 +150,12 @@ function SupportCards() {
           const Icon = icons[icon];
           return (
             <Card key={title} as="li" padded display="flex" flexDirection="column">
-              <chakra.div display="flex" alignItems="center" justifyContent="space-between" minHeight="7">
+              <Flex align="center" justify="space-between" minHeight="7">
                 <chakra.span color="accent.fg">
                   <Icon size={24} />
                 </chakra.span>
                 {!to && !href && <ComingSoonBadge />}
-              </chakra.div>
+              </Flex>
               <chakra.h2 marginTop="3" textStyle="label">
                 {title}
               </chakra.h2>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { pageInset } from '../../../components/ui/page.tsx';
@@ -40,14 +40,14 @@ export function Hero() {
         >
           {hero.lead}
         </chakra.p>
-        <chakra.div marginTop="8" display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="3">
+        <Flex marginTop="8" direction={{ base: 'column', sm: 'row' }} gap="3">
           <ButtonLink variant="primary" size="lg" fontSize="lg" to={paths.signUp.to()}>
             Start Free Trial
           </ButtonLink>
           <ButtonLink size="lg" fontSize="lg" to={paths.landing.pricing.to()}>
             See pricing
           </ButtonLink>
-        </chakra.div>
+        </Flex>
         <chakra.p marginTop="4" textStyle="hint">
           {hero.trial} <TextLink to={paths.tryForms.to()}>Try a form without an account</TextLink>
         </chakra.p>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { reality } from '../../../content/landing.ts';
 import { LandingSection } from './landing-section.tsx';
 
@@ -8,10 +8,9 @@ export function Reality() {
     <LandingSection heading={reality.heading} lead={reality.lead} ground>
       <chakra.dl display="grid" gridTemplateColumns={{ md: 'repeat(3, 1fr)' }}>
         {reality.figures.map(({ figure, label, text }, index) => (
-          <chakra.div
+          <Flex
             key={label}
-            display="flex"
-            flexDirection="column"
+            direction="column"
             borderTopWidth={{ base: '1px', md: '0' }}
             paddingBlock={{ base: 6, md: 0 }}
             {...(index > 0 && {
@@ -27,7 +26,7 @@ export function Reality() {
               {figure}
             </chakra.dd>
             <chakra.dd textStyle="hint">{text}</chakra.dd>
-          </chakra.div>
+          </Flex>
         ))}
       </chakra.dl>
     </LandingSection>

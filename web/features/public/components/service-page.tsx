@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Check, Clock } from 'lucide-react';
 import { ConsultationTiers } from '../../../components/consultation-tiers.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -25,7 +25,7 @@ export function ServicePage({ service }: { service: ServiceContent }) {
             </Badge>
           </chakra.div>
         )}
-        <chakra.div marginTop="7" display="flex" flexDirection={{ base: 'column', sm: 'row' }}>
+        <Flex marginTop="7" direction={{ base: 'column', sm: 'row' }}>
           {action && (
             <ButtonLink variant="primary" size="lg" fontSize="lg" to={action.to}>
               {action.label}
@@ -36,7 +36,7 @@ export function ServicePage({ service }: { service: ServiceContent }) {
               Go to the waiting list
             </ButtonLink>
           )}
-        </chakra.div>
+        </Flex>
         {statistics && <Statistics items={statistics} />}
       </PublicHeading>
       <LandingSection heading={features.heading} ground>
@@ -98,13 +98,13 @@ function Statistics({ items }: { items: NonNullable<ServiceContent['statistics']
       rowGap="5"
     >
       {items.map(({ figure, label }) => (
-        <chakra.div key={label} display="flex" flexDirection="column">
+        <Flex key={label} direction="column">
           <chakra.dt textStyle="hint" order="1">
             {label}
           </chakra.dt>
           {/* All figures fit in one row, also on a phone. */}
           <chakra.dd textStyle={{ base: 'title', sm: 'section' }}>{figure}</chakra.dd>
-        </chakra.div>
+        </Flex>
       ))}
     </chakra.dl>
   );

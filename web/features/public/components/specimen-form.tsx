@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { CircleCheck, ScanText } from 'lucide-react';
 import { FormCode } from '../../../components/ui/form-code.tsx';
 import { specimen } from '../../../content/landing.ts';
@@ -23,7 +23,7 @@ export function SpecimenForm() {
   const { title, code, state, answers, note } = specimen.form;
   return (
     <Panel>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+      <Flex wrap="wrap" align="center" gap="2">
         <chakra.span fontWeight="semibold">{title}</chakra.span>
         <FormCode>{code}</FormCode>
         <chakra.span marginLeft="auto" display="inline-flex" alignItems="center" gap="2" textStyle="detail">
@@ -32,16 +32,9 @@ export function SpecimenForm() {
           </chakra.span>
           {state}
         </chakra.span>
-      </chakra.div>
+      </Flex>
       {answers.map((answer, index) => (
-        <chakra.div
-          key={answer.label}
-          display="flex"
-          alignItems="center"
-          borderTopWidth="1px"
-          marginTop={index === 0 ? 4 : 0}
-          paddingBlock="2"
-        >
+        <Flex key={answer.label} align="center" borderTopWidth="1px" marginTop={index === 0 ? 4 : 0} paddingBlock="2">
           <chakra.div flex="1">
             <chakra.div textStyle="detail">{answer.label}</chakra.div>
             <chakra.div
@@ -55,14 +48,14 @@ export function SpecimenForm() {
           <chakra.span color="fg.success">
             <CircleCheck size={20} />
           </chakra.span>
-        </chakra.div>
+        </Flex>
       ))}
-      <chakra.div display="flex" gap="2.5" borderTopWidth="1px" paddingTop="3.5" textStyle="detail">
+      <Flex gap="2.5" borderTopWidth="1px" paddingTop="3.5" textStyle="detail">
         <chakra.span flexShrink="0" marginTop="1px">
           <ScanText size={16} />
         </chakra.span>
         {note}
-      </chakra.div>
+      </Flex>
     </Panel>
   );
 }

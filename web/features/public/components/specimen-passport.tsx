@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { specimen } from '../../../content/landing.ts';
 import { WaveLines } from './wave-lines.tsx';
 
@@ -47,7 +47,7 @@ export function SpecimenPassport() {
             ))}
             <chakra.span marginLeft="auto">{mark}</chakra.span>
           </Heading>
-          <chakra.div display="flex" alignItems="stretch" gap={{ base: 3.5, sm: 5 }} marginTop="3">
+          <Flex align="stretch" gap={{ base: 3.5, sm: 5 }} marginTop="3">
             <Portrait />
             <chakra.div
               flex="1"
@@ -74,7 +74,7 @@ export function SpecimenPassport() {
                 </chakra.div>
               ))}
             </chakra.div>
-          </chakra.div>
+          </Flex>
         </chakra.div>
       </chakra.div>
       <MachineReadable lines={machineReadable} />

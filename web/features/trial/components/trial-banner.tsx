@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -12,12 +12,12 @@ export function TrialBanner({ type, kept, onDelete }: { type: string; kept: bool
       status="info"
       title="You are trying this form without an account."
       action={
-        <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Flex wrap="wrap" gap="2">
           <ButtonLink to={paths.signUp.to(paths.tryForm.keep(type))}>Create an account</ButtonLink>
           <Button variant="quiet" onClick={onDelete}>
             Delete my answers
           </Button>
-        </chakra.div>
+        </Flex>
       }
     >
       {kept

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { FormCode } from '../../../components/ui/form-code.tsx';
@@ -24,10 +24,10 @@ export function TryFormsPage() {
         <chakra.ul marginTop="8" display="grid" gridTemplateColumns={{ lg: 'repeat(3, 1fr)' }} gap="5">
           {catalogue.map(({ type, code, category, title, subtitle }) => (
             <Card key={type} as="li" padded display="flex" flexDirection="column">
-              <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3">
+              <Flex justify="space-between" align="center" gap="3">
                 <FormCode>{code}</FormCode>
                 <chakra.span textStyle="detail">{category}</chakra.span>
-              </chakra.div>
+              </Flex>
               <chakra.h2 textStyle="card" marginTop="4">
                 {title}
               </chakra.h2>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { Braces, FileJson, KeyRound, Package } from 'lucide-react';
 import { DOCUMENTED_CALLS } from '../../../../../engine/product/developers/calls.ts';
@@ -32,14 +32,14 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
   return (
     <>
       <PublicHeading title={apiDocumentation.title} lead={apiDocumentation.lead}>
-        <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="7">
+        <Flex wrap="wrap" gap="3" marginTop="7">
           <ButtonLink variant="primary" size="lg" to={paths.apiKeys.to()}>
             {apiDocumentation.getAccess}
           </ButtonLink>
           <ButtonLink size="lg" to="#endpoints">
             {apiDocumentation.viewDocumentation}
           </ButtonLink>
-        </chakra.div>
+        </Flex>
         <chakra.ul
           display="grid"
           gridTemplateColumns={{ md: 'repeat(2, 1fr)' }}
