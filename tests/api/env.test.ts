@@ -65,6 +65,13 @@ test('a wrong value is explained, and settings that belong together are set toge
   assert.is(refusal({ PORT: '70000' }), 'PORT: must be at most 65535');
   assert.is(refusal({ SESSION_IDLE_DAYS: '0' }), 'SESSION_IDLE_DAYS: must be more than 0');
   assert.is(refusal({ BACKUP_DAYS: '1.5' }), 'BACKUP_DAYS: must be a whole number');
+  for (const [name, value] of Object.entries({
+    PORT: 'eighty',
+    LOG_LEVEL: 'loud',
+    TRUST_PROXY: 'yes',
+    SESSION_IDLE_DAYS: '-1',
+  }))
+    assert.ok(refusal({ [name]: value }).startsWith(`${name}: `) && !refusal({ [name]: value }).includes(value), name);
   assert.is(refusal({ APP_ORIGIN: 'forms.example.org' }), 'APP_ORIGIN: must begin with https:// or http://');
   assert.match(refusal({ SMTP_URL: 'mail.example.org:587' }), 'SMTP_URL: must be an address such as smtps://');
   assert.match(refusal({ MAIL_FROM: 'Office <office@example.org>' }), 'MAIL_FROM: must be an email address alone');
