@@ -90,14 +90,14 @@ test('a passport is read when the page with the visa comes first', async () => {
 });
 
 test('a picture without a passport gives no values', async () => {
-  const table = createCanvas(1200, 900);
+  const table = createCanvas(600, 450);
   const context = table.getContext('2d');
   const random = chance(7);
   context.fillStyle = '#6d5844';
-  context.fillRect(0, 0, 1200, 900);
-  for (let line = 0; line < 400; line += 1) {
+  context.fillRect(0, 0, 600, 450);
+  for (let line = 0; line < 200; line += 1) {
     context.fillStyle = `rgba(${40 + random() * 80}, ${30 + random() * 50}, 20, 0.5)`;
-    context.fillRect(random() * 600, random() * 900, 1200, 1 + random() * 6);
+    context.fillRect(random() * 300, random() * 450, 600, 1 + random() * 6);
   }
   assert.equal((await read(await QUALITIES.clean(table, 0))).values, []);
 });
