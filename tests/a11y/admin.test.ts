@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { flaws } from '../support/a11y.ts';
-import { call, journey, newPerson, startForm } from '../support/journey.ts';
+import { call, goWithin, journey, newPerson, startForm } from '../support/journey.ts';
 
 const { test, world } = journey('The administration is accessible', {
   NODE_ENV: 'development',
@@ -63,8 +63,9 @@ test('each tab and the dialogs have no accessibility flaw', async () => {
     languages: ['English'],
   });
   const found: string[] = [];
+  await page.goto('/admin');
   for (const [query, text] of TABS) {
-    await page.goto(`/admin?${query}`);
+    await goWithin(page, `/admin?${query}`);
     await page.getByText(text, { exact: false }).first().waitFor();
     found.push(...(await flaws(page)).map((flaw) => `${query}: ${flaw}`));
   }
@@ -77,10 +78,12 @@ test('each tab and the dialogs have no accessibility flaw', async () => {
     ['tab=compliance&part=flags', /^Details/, 'Investigate'],
   ] as const) {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(`/admin?${query}`);
+    await goWithin(page, `/admin?${query}`);
     await page.getByRole('button', { name: button }).first().click();
     await page.getByRole('dialog').getByText(text, { exact: false }).first().waitFor();
     found.push(...(await flaws(page)).map((flaw) => `${query} ${text}: ${flaw}`));
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   assert.equal(found, []);
   await applicant.close();
