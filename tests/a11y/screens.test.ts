@@ -2,6 +2,7 @@
  * Screens other than the wizard's steps, in two looks and in their special states. Sign-in has all four looks.
  * tests/e2e checks the public pages, the dashboard and a submitted form; documents.test.ts and admin.test.ts the rest.
  */
+import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { allLooks, desktopLooks, flaws, fullestAnswers, phoneLooks, twoLooks } from '../support/a11y.ts';
 import { call, journey, PASSWORD, startForm, toast } from '../support/journey.ts';
@@ -32,23 +33,31 @@ test('the check sees an unlabelled field, pale text and a page that scrolls side
   await close();
 });
 
-for (const [name, path] of [
-  ['Sign In', '/auth'],
-  ['Sign Up', '/auth?tab=sign-up'],
-  ['Access Denied', '/forms'],
-  ['404', '/no-such-page'],
-  ['forgotten password', '/forgot-password'],
-  ['choosing a new password', '/reset-password?token=x'],
-] as const) {
-  test(`${name} has no flaw, signed out`, async () => {
-    const { page, expect, close } = await world.open();
-    if (name === '404') expect({ status: 404, url: /no-such-page/ });
+/** Opens the screens one after another and gives the flaws of all, because a new browser window takes a second. */
+async function flawsOfScreens(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    assert.equal(await flaws(page, path === '/auth' ? allLooks : twoLooks), []);
-    await close();
-  });
+    found.push(...(await flaws(page, path === '/auth' ? allLooks : twoLooks)).map((flaw) => `${path}: ${flaw}`));
+  }
+  return found;
 }
+
+test('sign-in, sign-up, Access Denied, 404 and the screens of a forgotten password have no flaw, signed out', async () => {
+  const { page, expect, close } = await world.open();
+  expect({ status: 404, url: /no-such-page/ });
+  const screens = [
+    '/auth',
+    '/auth?tab=sign-up',
+    '/forms',
+    '/no-such-page',
+    '/forgot-password',
+    '/reset-password?token=x',
+  ];
+  assert.equal(await flawsOfScreens(page, screens), []);
+  await close();
+});
 
 test('the open answers about prices, and the menu of the first page, have no flaw', async () => {
   const { page, close } = await world.open();
@@ -123,20 +132,13 @@ test('a new address that is not confirmed yet, and the dialog that asks for the 
   await close();
 });
 
-for (const [name, path] of [
-  ['the empty list of forms', '/forms'],
-  ['settings', '/settings'],
-  ['404', '/no-such-page'],
-] as const) {
-  test(`${name} has no flaw, signed in`, async () => {
-    const { page, expect, close } = await world.signedIn();
-    if (name === '404') expect({ status: 404, url: /no-such-page/ });
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    assert.equal(await flaws(page), []);
-    await close();
-  });
-}
+test('the empty list of forms, settings, 404 and an unknown form have no flaw, signed in', async () => {
+  const { page, expect, close } = await world.signedIn();
+  expect({ status: 404, url: /no-such-page|\/api\/forms\// });
+  const screens = ['/forms', '/settings', '/no-such-page', '/forms/00000000-0000-4000-8000-000000000000'];
+  assert.equal(await flawsOfScreens(page, screens), []);
+  await close();
+});
 
 test('the list of forms has no flaw, with drafts, a submitted form, the deletion dialog and a notification', async () => {
   const { page, close } = await world.signedIn();
@@ -233,15 +235,6 @@ test("the wizard's list of steps and its menu on the phone have no flaw", async 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   assert.equal(await flaws(page, phoneLooks), []);
-  await close();
-});
-
-test('the screen for an unknown form has no flaw', async () => {
-  const { page, expect, close } = await world.signedIn();
-  expect({ status: 404, url: /\/api\/forms\// });
-  await page.goto('/forms/00000000-0000-4000-8000-000000000000');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  assert.equal(await flaws(page), []);
   await close();
 });
 

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../web/config/paths.ts';
 import { screenPaths } from '../../web/config/screen-paths.ts';
 import { fixtureAnswers } from '../support/complete.ts';
-import { journey, startForm } from '../support/journey.ts';
+import { goWithin, journey, startForm } from '../support/journey.ts';
 import { smallTargets } from '../support/small-targets.ts';
 
 // Previews exist only in development.
@@ -22,10 +22,21 @@ const PUBLIC_SIGNED_IN = [paths.resources.feeCalculator.path, paths.resources.bl
 
 const WIDTHS = [320, 390, 768, 1280];
 
+/** Opens a page of the application as a link does, and waits until the page before is gone. */
+async function openWithin(page: Page, address: string): Promise<void> {
+  const before = await page.locator('h1, h2').first().elementHandle();
+  await goWithin(page, address);
+  await page.waitForFunction((heading) => !heading?.isConnected, before);
+}
+
 /** The problems of a page at each width, one text each. */
-async function flawsOf(page: Page, address: string): Promise<string[]> {
+async function flawsOf(
+  page: Page,
+  address: string,
+  open: (page: Page, address: string) => Promise<unknown> = (_, to) => page.goto(to),
+): Promise<string[]> {
   await page.setViewportSize({ width: 1280, height: 844 });
-  await page.goto(address);
+  await open(page, address);
   await page.locator('h1, h2').first().waitFor();
   await page.locator('[data-page-spinner]').waitFor({ state: 'detached' });
   if (/404/.test(await page.title())) return [`${address} is not a page`];
@@ -88,8 +99,9 @@ test('no page for signed-in users scrolls sideways or has a small target', async
   await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
   const found: string[] = [];
   const params = { id, type: 'I20', step: 'school', slug: 'ds160-before-you-start' };
-  for (const address of addressesOf([...screenPaths, ...PUBLIC_SIGNED_IN], params))
-    found.push(...(await flawsOf(page, address)));
+  await page.goto('/settings');
+  for (const address of addressesOf(screenPaths, params)) found.push(...(await flawsOf(page, address, openWithin)));
+  for (const address of addressesOf(PUBLIC_SIGNED_IN, params)) found.push(...(await flawsOf(page, address)));
   assert.equal(found, []);
   await close();
 });

@@ -161,13 +161,13 @@ test('when the session has ended, the page says so and leads to sign-in and back
 });
 
 test('a visitor of a page that needs an account is told so and led to sign-in', async () => {
+  const { page, close } = await world.open();
   for (const path of ['/documents', '/attorneys', '/subscribe', '/profile']) {
-    const { page, close } = await world.open();
     await leadsToSignIn(page, () => page.goto(path, { waitUntil: 'commit' }));
     await page.waitForURL(`/auth?${new URLSearchParams({ returnTo: path })}`);
-    await close();
+    // The notice of the next page must be its own.
+    await page.evaluate(() => sessionStorage.clear());
   }
-  const { page, close } = await world.open();
   await page.goto('/settings');
   await page.getByText('Please log in to view settings.').waitFor();
   await close();
