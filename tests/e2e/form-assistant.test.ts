@@ -223,7 +223,7 @@ test('while the assistant waits it shows Thinking... and takes no other request,
 test('on the phone the assistant covers the whole page, with the risk on a tab; a used value is in the form behind it', async () => {
   const { page, close } = await openI20({ width: 390, height: 844, touch: true });
   await page.getByRole('button', { name: 'Ask about this form' }).tap();
-  await sheet(page).waitFor();
+  await sheet(page).evaluate((opened) => Promise.all(opened.getAnimations().map(({ finished }) => finished)));
   assert.equal(await sheet(page).boundingBox(), { x: 0, y: 0, width: 390, height: 844 });
   await autoFill(page).tap();
   await use(page, 'Eriksson for Family name').tap();
