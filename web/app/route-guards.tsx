@@ -3,10 +3,10 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { PageSpinner } from '../components/ui/loading.tsx';
 import { paths } from '../config/paths.ts';
+import type { Guard } from '../lib/screen.ts';
 import { useUser } from '../lib/session.ts';
 import { leaveForSignIn } from '../lib/session-end.ts';
 import { AccessDenied } from './access-denied.tsx';
-import type { Guard } from './screens.ts';
 
 /** Shows the page to a signed-in user and `otherwise` to a visitor. After a session has ended, the screen stays. */
 function SignedIn({ otherwise }: { otherwise: ReactNode }) {

@@ -3,11 +3,12 @@ import { createBrowserRouter, Outlet, redirectDocument, type RouteObject } from 
 import { PageSpinner } from '../components/ui/loading.tsx';
 // This import must run before the router reads the history entry.
 import '../lib/entry-key.ts';
+import type { Screen } from '../lib/screen.ts';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
 import { guards } from './route-guards.tsx';
-import { screens, type Screen } from './screens.ts';
+import { screens } from './screens.ts';
 import { publicPaths } from '../config/public-paths.ts';
 import { Shell } from './shell.tsx';
 
