@@ -2,6 +2,9 @@
  * Short notices, one at a time (spec/1 section 9). A notice is shown for 5000 ms, or longer while it has the pointer or
  * the focus. F8 moves the focus to its list, a swipe of 50 px to the right closes it. An error is never shown only in
  * a notice.
+ *
+ * It is our own component: a library for it brought 15 packages, and its code was fetched after the page, so that the
+ * first notice had to wait.
  */
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
