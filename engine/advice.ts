@@ -4,13 +4,15 @@ import type { Advice, Check } from './model/form.ts';
 
 /** The advice of a check; undefined when its condition is not met or none of its fields is visible. */
 export function adviceOf(
-  { when, fields, ...texts }: Check,
+  { id, severity, fields, message, fix, why, when }: Check,
   context: Context,
   isShown: (name: string) => boolean,
 ): Advice | undefined {
   if (!matches(when, context)) return undefined;
   const shown = fields.filter(isShown);
-  return shown.length === 0 ? undefined : { ...texts, fields: shown };
+  if (shown.length === 0) return undefined;
+  const more = { ...(fix !== undefined && { fix }), ...(why !== undefined && { why }) };
+  return { id, severity, fields: shown, message, ...more };
 }
 
 /** The full text of an advice, as shown beside a question: what is wrong, what to do, and why. */

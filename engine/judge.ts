@@ -5,7 +5,7 @@ import { matches } from './condition/matches.ts';
 import { compareValues, operandValue, readAs } from './condition/operands.ts';
 import { RULES } from './fields/schema.ts';
 import { errorMessage } from './messages.ts';
-import type { CompiledOperand, Field, FieldError, ValueValidator } from './model/form.ts';
+import { validatorOf, type CompiledOperand, type Field, type FieldError, type ValueValidator } from './model/form.ts';
 
 export const isVisible = (field: Field, context: Context): boolean =>
   field.visibleWhen === undefined || matches(field.visibleWhen, context);
@@ -16,7 +16,7 @@ export const missingError = (field: Field): FieldError | undefined =>
 
 /** The first error of a visible field's answer. The answer must not be blank. */
 export function answerError(field: Field, value: unknown, context: Context): FieldError | undefined {
-  const validate = context.validators[field.id]!;
+  const validate = validatorOf(context.validators, field.id);
   if (!validate(value)) return firstError(field, value, validate.errors);
   return boundError(field, value, field.min, '>=', context) ?? boundError(field, value, field.max, '<=', context);
 }

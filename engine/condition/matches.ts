@@ -1,4 +1,4 @@
-import type { CompiledCondition } from '../model/form.ts';
+import { validatorOf, type CompiledCondition } from '../model/form.ts';
 import { readAnswer, type Context } from './context.ts';
 import { compareValues, operandValue } from './operands.ts';
 import { visitCondition } from './visit-condition.ts';
@@ -12,7 +12,7 @@ export const matches = (condition: CompiledCondition, context: Context): boolean
     is: ({ field, values }) => (values as readonly unknown[]).includes(readAnswer(context, field)),
     matches({ field, validator }) {
       const answer = readAnswer(context, field);
-      return answer !== undefined && context.validators[validator]!(answer);
+      return answer !== undefined && validatorOf(context.validators, validator)(answer);
     },
     compare({ as, left, operator, right }) {
       const value = operandValue(left, as, context);

@@ -141,7 +141,7 @@ export interface Form extends FormModel {
 }
 
 /**
- * Joins a model with the validators that were compiled from it. All of them are there, so readers need no check.
+ * Joins a model with the validators that were compiled from it.
  *
  * @throws Error when a validator is missing, because they were made from another definition
  */
@@ -149,6 +149,17 @@ export function withValidators(model: FormModel, validators: Validators): Form {
   const missing = Object.keys(model.valueSchemas).filter((id) => typeof validators[id] !== 'function');
   if (missing.length > 0) throw new Error(`Validators are missing for ${missing.join(', ')}`);
   return { ...model, validators };
+}
+
+/**
+ * One validator of a form.
+ *
+ * @throws Error when no validator has that id; {@link withValidators} makes sure that this cannot happen
+ */
+export function validatorOf(validators: Validators, id: string): ValueValidator {
+  const validator = validators[id];
+  if (!validator) throw new Error(`There is no validator '${id}'`);
+  return validator;
 }
 
 /** The path of an answer: `familyName`, or `dependents/<rowId>/name`. */
