@@ -5,7 +5,7 @@
  */
 import type Database from 'better-sqlite3';
 import { connectionOf, type Db } from './connection.ts';
-import { isLocked, RowCountError, type Statement } from './statement.ts';
+import { isLocked, isUniqueViolation, RowCountError, type Statement } from './statement.ts';
 
 export { isLocked, isUniqueViolation, RowCountError, statement, type Statement } from './statement.ts';
 
@@ -45,8 +45,8 @@ export function batch(db: Db, statements: readonly Statement[]): Promise<void> {
 
 /**
  * Runs all statements or none, for a request that another one may overtake.
- * @param refusal makes the error for the user when a statement did not change its number of rows, because another
- *   request has changed, used or deleted the row a moment ago
+ * @param refusal makes the error for the user when a statement did not change its number of rows or a unique value is
+ *   taken, because another request has changed, used, deleted or made the row a moment ago
  */
 export async function batchOr(
   db: Db,
@@ -56,7 +56,7 @@ export async function batchOr(
   try {
     await batch(db, statements);
   } catch (error) {
-    throw error instanceof RowCountError ? await refusal() : error;
+    throw error instanceof RowCountError || isUniqueViolation(error) ? await refusal() : error;
   }
 }
 

@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { batchOr } from '../../db/batch.ts';
 import { setPassword } from '../../modules/users/set-password.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 import { checkCurrentPassword, passwordNeeded } from './check-current-password.ts';
+import type { changePasswordBody } from './schemas.ts';
 
 /**
  * Sets a new password for a signed-in user and ends all of the user's other sessions.
@@ -11,11 +13,7 @@ import { checkCurrentPassword, passwordNeeded } from './check-current-password.t
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'vault' | 'passwords' | 'sessions' | 'now'>,
-  {
-    user,
-    token,
-    body,
-  }: { user: UserRow; token: string | undefined; body: { currentPassword: string; newPassword: string } },
+  { user, token, body }: { user: UserRow; token: string | undefined; body: z.output<typeof changePasswordBody> },
 ): Promise<void> {
   await checkCurrentPassword(deps, { user, password: body.currentPassword });
   const passwordHash = await deps.passwords.hash(body.newPassword);

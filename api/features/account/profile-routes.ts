@@ -2,13 +2,14 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps, SignedInEnv } from '../../context.ts';
+import { batch } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
+import { deleteNewEmail } from '../../modules/users/queries.ts';
 import { profileBody, settingsBody } from '../../modules/users/schemas.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { inUserQueue } from '../../lib/user-queue.ts';
 import { readBody } from '../../middleware/body-limits.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
-import { cancelEmailChange } from './cancel-email-change.ts';
 import { readPhoto } from './read-photo.ts';
 import { replacePhoto } from './replace-photo.ts';
 import { requestEmailLink } from './request-email-link.ts';
@@ -31,7 +32,8 @@ export const profileRoutes = (deps: Deps) =>
       return c.json({ ok: true });
     })
     .delete('/new-email', async (c) => {
-      await cancelEmailChange(deps, { userId: c.get('principal').userId });
+      // The link that was sent to the new address no longer works.
+      await batch(deps.db, [deleteNewEmail(deps.db, { userId: c.get('principal').userId })]);
       return c.json({ ok: true });
     })
     .put('/settings', jsonBody(settingsBody), async (c) =>

@@ -1,10 +1,10 @@
 import { AppError } from '../../errors.ts';
-import type { PhotoDeps } from './photo-deps.ts';
+import type { Deps } from '../../context.ts';
 import { getPhoto } from './queries.ts';
 
 /** @throws AppError NOT_FOUND, also for another user's picture */
 export async function readPhoto(
-  { db, blobs }: PhotoDeps,
+  { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
   owned: { id: string; ownerId: string },
 ): Promise<{ bytes: Buffer; contentType: string }> {
   const photo = await getPhoto(db, owned);

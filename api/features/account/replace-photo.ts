@@ -1,7 +1,12 @@
+import type { Deps } from '../../context.ts';
 import { batch, isUniqueViolation, RowCountError } from '../../db/batch.ts';
 import { removeFileLater, tryRemoveFile } from '../../modules/documents/remove-file.ts';
-import { photoUrl, type PhotoDeps } from './photo-deps.ts';
 import { deletePhotoRow, getPhotoOf, insertPhoto, updateUser, type PhotoRow } from './queries.ts';
+
+export type PhotoDeps = Pick<Deps, 'db' | 'blobs' | 'log' | 'now'>;
+
+/** URL of a user's picture. */
+export const photoUrl = (id: string): string => `/api/user/photo/${id}`;
 
 /**
  * Replaces the user's picture and removes the old file. When several requests do this at the same time, in any

@@ -1,7 +1,6 @@
 import { newId } from '../../db/new-id.ts';
 import { PICTURE_TYPE, readPicture, type GivenPicture } from '../../lib/pictures/read-picture.ts';
-import { photoUrl, type PhotoDeps } from './photo-deps.ts';
-import { replacePhoto } from './replace-photo.ts';
+import { photoUrl, replacePhoto, type PhotoDeps } from './replace-photo.ts';
 
 /**
  * Stores a new picture of a user and replaces the old one.

@@ -1,5 +1,5 @@
 import type { Deps, Principal } from '../../context.ts';
-import { batch, isUniqueViolation } from '../../db/batch.ts';
+import { batchOr } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
@@ -31,20 +31,11 @@ export async function saveAttorney(
     reviewCount: before?.reviewCount ?? 0,
     createdAt: before?.createdAt ?? now(),
   };
-  try {
-    await batch(db, [
-      before ? updateAttorney(db, row) : insertAttorney(db, row),
-      await auditEvent(deps, {
-        at: now(),
-        action: before ? 'ATTORNEY_CHANGE' : 'ATTORNEY_CREATE',
-        actorId: by.userId,
-        subjectId: row.id,
-      }),
-    ]);
-  } catch (error) {
-    if (isUniqueViolation(error)) throw wrongUser('This user already has an attorney profile');
-    throw error;
-  }
+  const action = before ? 'ATTORNEY_CHANGE' : 'ATTORNEY_CREATE';
+  await batchOr(db, () => wrongUser('This user already has an attorney profile'), [
+    before ? updateAttorney(db, row) : insertAttorney(db, row),
+    await auditEvent(deps, { at: now(), action, actorId: by.userId, subjectId: row.id }),
+  ]);
   return attorneyView(row, user);
 }
 

@@ -3,6 +3,7 @@ import { batch, isUniqueViolation, RowCountError } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { describeError } from '../../lib/log.ts';
+import { publicOrigin } from '../../lib/public-origin.ts';
 import { hashOfToken } from '../../lib/secret-token.ts';
 import { runInUserQueue } from '../../lib/user-queue.ts';
 import { updateCustomerOf } from '../../modules/subscriptions/update-customer.ts';
@@ -13,12 +14,12 @@ import {
   getEmailConfirmation,
   getUser,
   takeEmailConfirmation,
+  type EmailConfirmationRow,
+  type UserRow,
 } from '../../modules/users/queries.ts';
 import { indexPerson } from '../../modules/users/search-words.ts';
 import { emailTaken } from '../../modules/users/email-taken.ts';
-import type { EmailConfirmationRow, UserRow } from '../../modules/users/queries.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
-import { emailChangedMail } from './email-changed-mail.ts';
 
 type ConfirmDeps = Pick<Deps, 'db' | 'env' | 'vault' | 'mailer' | 'log' | 'now' | 'userQueue'>;
 
@@ -75,11 +76,22 @@ async function useLink(
 }
 
 /**
- * The former address is stored nowhere, not even in the job queue. So the mail is tried once, and nothing waits for it.
+ * Tells the user at the former address that the account has a new one. If somebody else changed it, this is where the
+ * user can still be reached. The mail does not contain the new address, because others may read the former mailbox. The
+ * former address is stored nowhere, not even in the job queue. So the mail is tried once, and nothing waits for it.
  */
-function tellFormerAddress(deps: ConfirmDeps, user: UserRow): void {
-  void sendToUser(deps, user, emailChangedMail(deps.env)).catch((error: unknown) =>
-    deps.log.warn({ message: 'The mail about a changed address was not sent', ...describeError(error) }),
+function tellFormerAddress({ env, mailer, log }: ConfirmDeps, user: UserRow): void {
+  const letter = {
+    subject: `The email address of your ${env.PRODUCT_NAME} account was changed`,
+    paragraphs: [
+      'Your account now has another email address. Use the new address to sign in. We no longer write to this one.',
+      'If you did not change it, someone who knows your password did. Contact support now.',
+    ],
+    action: { label: `Open ${env.PRODUCT_NAME}`, href: publicOrigin(env) },
+    notes: ['If it was you, you do not need to do anything.'],
+  };
+  void sendToUser({ env, mailer }, user, letter).catch((error: unknown) =>
+    log.warn({ message: 'The mail about a changed address was not sent', ...describeError(error) }),
   );
 }
 

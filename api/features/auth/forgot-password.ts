@@ -20,10 +20,11 @@ const MAX_LINKS = 10;
  * @throws AppError RATE_LIMITED
  */
 export async function forgotPassword(
-  { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   { email: given, address }: { email: string; address: string },
 ): Promise<void> {
-  const time = now();
+  const { db, vault } = deps;
+  const time = deps.now();
   const email = given.toLowerCase();
   const limitOf = (request: string, limit: number): RateLimit => ({ bucket: vault.fingerprint(request), limit });
   await limitRate(
@@ -39,9 +40,6 @@ export async function forgotPassword(
   await batch(db, [
     enqueue(db, { kind: RESET_LINK, data: { userId: user?.id ?? newId() }, runAt: time }),
     // No detail: encrypting it only for existing accounts would take extra time and reveal that the account exists.
-    await auditEvent(
-      { db, vault },
-      { at: time, action: 'PASSWORD_FORGOT', actorId: null, ...(user && { subjectId: user.id }) },
-    ),
+    await auditEvent(deps, { at: time, action: 'PASSWORD_FORGOT', actorId: null, ...(user && { subjectId: user.id }) }),
   ]);
 }

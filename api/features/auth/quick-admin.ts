@@ -26,9 +26,8 @@ export async function quickAdmin(deps: Deps, { oldToken }: { oldToken: string | 
   const { db, env, sessions, now } = deps;
   if (!hasQuickAdmin(env)) throw new AppError('NOT_FOUND', 'Not found.');
   const user = (await findAdmin(deps)) ?? (await makeAdmin(deps));
-  const { token, statements } = sessions.start(user.id, now());
+  const { token, statements } = sessions.start(user.id, now(), oldToken);
   await batch(db, [
-    ...(oldToken === undefined ? [] : [sessions.end(oldToken)]),
     ...statements,
     await auditEvent(deps, { at: now(), action: 'LOGIN', actorId: user.id, subjectId: user.id }),
   ]);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isTimeZone } from '../../../engine/product/time-zone.ts';
 import type { Deps } from '../../context.ts';
-import { batch, isUniqueViolation } from '../../db/batch.ts';
+import { batchOr } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { getUserByEmail } from '../../modules/users/queries.ts';
@@ -16,36 +16,27 @@ import type { SignIn } from './sign-in.ts';
  * @throws AppError EMAIL_TAKEN
  */
 export async function register(
-  { db, vault, passwords, sessions, now }: Deps,
+  deps: Deps,
   { body, oldToken }: { body: z.output<typeof registerBody>; oldToken: string | undefined },
 ): Promise<SignIn> {
-  const time = now();
+  const { db, passwords, sessions } = deps;
   const email = body.email.toLowerCase();
   if (await getUserByEmail(db, email)) throw emailTaken();
-
-  const { user, statements: account } = newAccount(
-    { db, vault, now: () => time },
-    {
-      email,
-      passwordHash: await passwords.hash(body.password),
-      firstName: body.firstName,
-      lastName: body.lastName,
-      settings: firstSettings(body.timezone),
-    },
-  );
-  const { token, statements } = sessions.start(user.id, time);
-  try {
-    await batch(db, [
-      ...account,
-      ...(oldToken === undefined ? [] : [sessions.end(oldToken)]),
-      ...statements,
-      ...(await queueEmailLink({ db, vault, now }, { userId: user.id, email })),
-      await auditEvent({ db, vault }, { at: time, action: 'REGISTER', actorId: user.id, subjectId: user.id }),
-    ]);
-  } catch (error) {
-    if (isUniqueViolation(error)) throw emailTaken();
-    throw error;
-  }
+  const { user, statements: account } = newAccount(deps, {
+    email,
+    passwordHash: await passwords.hash(body.password),
+    firstName: body.firstName,
+    lastName: body.lastName,
+    settings: firstSettings(body.timezone),
+  });
+  const { id, createdAt } = user;
+  const { token, statements } = sessions.start(id, createdAt, oldToken);
+  await batchOr(db, emailTaken, [
+    ...account,
+    ...statements,
+    ...(await queueEmailLink(deps, { userId: id, email })),
+    await auditEvent(deps, { at: createdAt, action: 'REGISTER', actorId: id, subjectId: id }),
+  ]);
   return { user, token };
 }
 

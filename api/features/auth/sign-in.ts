@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { Deps } from '../../context.ts';
-import { batch, batchOr } from '../../db/batch.ts';
+import { batchOr } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { limitRate, type RateLimit } from '../../lib/rate-limit/limit-rate.ts';
-import { auditEvent } from '../../lib/audit/audit-event.ts';
-import { getUserByEmail, replacePasswordHash } from '../../modules/users/queries.ts';
-import type { UserRow } from '../../modules/users/queries.ts';
+import { auditEvent, recordEvent } from '../../lib/audit/audit-event.ts';
+import { getUserByEmail, replacePasswordHash, type UserRow } from '../../modules/users/queries.ts';
 import type { loginBody } from './schemas.ts';
 
 /**
@@ -33,7 +32,7 @@ export interface SignIn {
  * @throws AppError LOGIN_FAILED, RATE_LIMITED
  */
 export async function signIn(
-  { db, vault, passwords, sessions, now }: Deps,
+  deps: Deps,
   {
     body,
     address,
@@ -41,32 +40,28 @@ export async function signIn(
     oldToken,
   }: { body: z.output<typeof loginBody>; address: string; device: string | undefined; oldToken: string | undefined },
 ): Promise<SignIn> {
-  const time = now();
+  const { db, vault, passwords, sessions } = deps;
+  const time = deps.now();
   const email = body.email.toLowerCase();
   await limitRate(db, limitsOf(vault, { email, address, device }), time);
 
   const user = await getUserByEmail(db, email);
   const right = await passwords.verify(user?.passwordHash ?? passwords.decoy, body.password);
   if (!user || !right) {
-    await batch(db, [
-      await auditEvent(
-        { db, vault },
-        { at: time, action: 'LOGIN_FAILED', actorId: null, ...(user && { subjectId: user.id, accountId: user.id }) },
-      ),
-    ]);
+    const account = user && { subjectId: user.id, accountId: user.id };
+    await recordEvent(deps, { action: 'LOGIN_FAILED', actorId: null, ...account });
     throw loginFailed();
   }
 
   const was = user.passwordHash;
   const passwordHash = passwords.isWeak(was) ? await passwords.hash(body.password) : was;
-  const { token, statements } = sessions.start(user.id, time);
+  const { token, statements } = sessions.start(user.id, time, oldToken);
   await batchOr(db, loginFailed, [
     // Runs even if the hash does not change: when the password was changed in the meantime, all sessions were ended,
     // and the old password must not start a new one.
     replacePasswordHash(db, { userId: user.id, was, passwordHash }),
-    ...(oldToken === undefined ? [] : [sessions.end(oldToken)]),
     ...statements,
-    await auditEvent({ db, vault }, { at: time, action: 'LOGIN', actorId: user.id, subjectId: user.id }),
+    await auditEvent(deps, { at: time, action: 'LOGIN', actorId: user.id, subjectId: user.id }),
   ]);
   return { user, token };
 }

@@ -33,13 +33,16 @@ export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number
     /**
      * Starts a session whose password was given just now. Returns the token for the cookie, and the statements that
      * store the session and delete ended ones.
+     *
+     * @param oldToken of the browser's previous session, which ends
      */
-    start(userId: string, now: number): { token: string; statements: Statement[] } {
+    start(userId: string, now: number, oldToken?: string): { token: string; statements: Statement[] } {
       const token = newSecretToken();
       return {
         token,
         statements: [
           deleteEndedSessions(db, expiry(now)),
+          ...(oldToken === undefined ? [] : [deleteSession(db, hashOfToken(oldToken))]),
           insertSession(db, {
             tokenHash: hashOfToken(token),
             userId,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Deps, Principal } from '../../../context.ts';
-import { batch, isUniqueViolation } from '../../../db/batch.ts';
+import { batchOr } from '../../../db/batch.ts';
 import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { newAccount } from '../../../modules/users/new-account.ts';
@@ -25,17 +25,12 @@ export async function createUser(
   const passwordHash = await passwords.hash(password);
   const { user, statements } = newAccount(deps, { ...given, email, passwordHash });
   const event = { at: now(), actorId: by.userId, subjectId: user.id };
-  try {
-    await batch(db, [
-      ...statements,
-      ...(await queueEmailLink(deps, { userId: user.id, email })),
-      await auditEvent(deps, { ...event, action: 'USER_CREATE' }),
-      ...(user.role === 'user' ? [] : [await auditEvent(deps, { ...event, action: 'ROLE_CHANGE' })]),
-    ]);
-  } catch (error) {
-    if (isUniqueViolation(error)) throw emailTaken();
-    throw error;
-  }
+  await batchOr(db, emailTaken, [
+    ...statements,
+    ...(await queueEmailLink(deps, { userId: user.id, email })),
+    await auditEvent(deps, { ...event, action: 'USER_CREATE' }),
+    ...(user.role === 'user' ? [] : [await auditEvent(deps, { ...event, action: 'ROLE_CHANGE' })]),
+  ]);
   return adminUser((await getAdminUser(db, { userId: user.id }))!, now());
 }
 
