@@ -10,6 +10,7 @@ import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { inUserQueue } from '../../lib/user-queue.ts';
 import { readBody } from '../../middleware/body-limits.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
+import { owned } from '../../middleware/owned.ts';
 import { readPhoto } from './read-photo.ts';
 import { replacePhoto } from './replace-photo.ts';
 import { requestEmailLink } from './request-email-link.ts';
@@ -53,10 +54,7 @@ export const profileRoutes = (deps: Deps) =>
       return c.json({ ok: true });
     })
     .get('/photo/:id', pathParam(photoParam), async (c) => {
-      const { bytes, contentType } = await readPhoto(deps, {
-        id: c.req.valid('param').id,
-        ownerId: c.get('principal').userId,
-      });
+      const { bytes, contentType } = await readPhoto(deps, owned(c));
       return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
         'Content-Type': contentType,
         'Content-Disposition': 'attachment; filename="photo.jpg"',

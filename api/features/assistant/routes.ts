@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { idParam } from '../../lib/id-param.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
+import { owned } from '../../middleware/owned.ts';
 import { hasScope } from '../../lib/has-scope.ts';
 import { inUserQueue } from '../../lib/user-queue.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
@@ -34,7 +35,7 @@ export const adviceRoutes = (deps: Deps) =>
       ),
     )
     .post('/:id/validate', pathParam(idParam), inUserQueue(deps), async (c) =>
-      c.json(await validateForm(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
+      c.json(await validateForm(deps, owned(c))),
     );
 
 export const chatRoutes = (deps: Deps) =>

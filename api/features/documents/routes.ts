@@ -6,6 +6,7 @@ import type { DocumentMimeType } from '../../../engine/product/documents/limits.
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { bodyPieces } from '../../middleware/body-limits.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
+import { owned } from '../../middleware/owned.ts';
 import { idempotencyOf } from '../../middleware/idempotency.ts';
 import { hasScope } from '../../lib/has-scope.ts';
 import { inUserQueue } from '../../lib/user-queue.ts';
@@ -30,8 +31,7 @@ export const uploadRoutes = (deps: Deps) =>
     .post('/upload', async (c) => c.json(await beginUpload(deps, { ownerId: c.get('principal').userId })))
     .put('/upload/:token', pathParam(uploadParam), async (c) => {
       await receiveFile(deps, {
-        token: c.req.valid('param').token,
-        ownerId: c.get('principal').userId,
+        ...owned(c),
         // The route table rejects all other types.
         contentType: c.req.header('Content-Type')!.toLowerCase() as DocumentMimeType,
         pieces: bodyPieces(c),
@@ -56,20 +56,17 @@ export const documentRoutes = (deps: Deps) =>
     .get('/checklist', inUserQueue(deps), async (c) =>
       c.json(await getChecklist(deps, { ownerId: c.get('principal').userId })),
     )
-    .get('/:id', pathParam(idParam), inUserQueue(deps), async (c) =>
-      c.json(await getDocument(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
-    )
+    .get('/:id', pathParam(idParam), inUserQueue(deps), async (c) => c.json(await getDocument(deps, owned(c))))
     .delete('/:id', pathParam(idParam), inUserQueue(deps), async (c) => {
-      await deleteDocument(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
+      await deleteDocument(deps, owned(c));
       return c.json({ ok: true });
     })
     .post('/:id/process', pathParam(idParam), inUserQueue(deps), async (c) => {
-      const by = c.get('principal');
-      const document = await processDocument(deps, { id: c.req.valid('param').id, ownerId: by.userId });
-      return c.json(hasScope(by, 'documents:read') ? document : { ...document, ...UNREAD });
+      const document = await processDocument(deps, owned(c));
+      return c.json(hasScope(c.get('principal'), 'documents:read') ? document : { ...document, ...UNREAD });
     })
     .get('/:id/file', pathParam(idParam), async (c) => {
-      const file = await readFile(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
+      const file = await readFile(deps, owned(c));
       const headers = {
         'Content-Type': file.mimeType,
         'Content-Length': String(file.size),
@@ -81,9 +78,8 @@ export const documentRoutes = (deps: Deps) =>
     })
     // The first page is 0.
     .get('/:id/pages/:page', pathParam(pageParam), async (c) => {
-      const { id, page } = c.req.valid('param');
-      const ownerId = c.get('principal').userId;
-      const png = await drawPage(deps, { id, ownerId, page: Number(page), signal: c.req.raw.signal });
+      const { page, ...document } = owned(c);
+      const png = await drawPage(deps, { ...document, page: Number(page), signal: c.req.raw.signal });
       return c.body(png as Uint8Array<ArrayBuffer>, 200, {
         'Content-Type': 'image/png',
         'Content-Disposition': 'attachment; filename="page.png"',

@@ -6,6 +6,7 @@ import type { Deps, SignedInEnv } from '../../context.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
+import { owned } from '../../middleware/owned.ts';
 import { hasScope } from '../../lib/has-scope.ts';
 import { inUserQueue } from '../../lib/user-queue.ts';
 import { idempotencyOf } from '../../middleware/idempotency.ts';
@@ -56,40 +57,30 @@ export const formRoutes = (deps: Deps) =>
       });
     })
     .get('/:id', pathParam(idParam), inUserQueue(deps), async (c) => {
-      const view = await getForm(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
+      const view = await getForm(deps, owned(c));
       return c.json(view, 200, withETag(view));
     })
     .put('/:id', pathParam(idParam), jsonBody(saveFormBody), inUserQueue(deps), async (c) => {
-      const { id } = c.req.valid('param');
       const body = c.req.valid('json');
       const request = {
-        id,
-        ownerId: c.get('principal').userId,
+        ...owned(c),
         ifMatch: c.req.header('If-Match'),
-        idempotency: idempotencyOf<FormView>(deps, c, ['save', id, body]),
+        idempotency: idempotencyOf<FormView>(deps, c, ['save', c.req.valid('param').id, body]),
       };
       const view = await (body.status === 'SUBMITTED' ? submitForm : saveForm)(deps, request, body);
       return c.json(view, 200, withETag(view));
     })
     .patch('/:id', pathParam(idParam), jsonBody(changeFormBody), inUserQueue(deps), async (c) => {
-      const view = await changeForm(
-        deps,
-        { id: c.req.valid('param').id, ownerId: c.get('principal').userId },
-        c.req.valid('json'),
-      );
+      const view = await changeForm(deps, owned(c), c.req.valid('json'));
       return c.json(view, 200, withETag(view));
     })
     .delete('/:id', pathParam(idParam), inUserQueue(deps), async (c) => {
-      await deleteForm(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId });
+      await deleteForm(deps, owned(c));
       return c.json({ ok: true });
     })
     .post('/:id/copy', pathParam(idParam), inUserQueue(deps), async (c) => {
-      const { id } = c.req.valid('param');
-      const view = await copyForm(deps, {
-        id,
-        ownerId: c.get('principal').userId,
-        idempotency: idempotencyOf(deps, c, ['copy', id]),
-      });
+      const idempotency = idempotencyOf<FormView>(deps, c, ['copy', c.req.valid('param').id]);
+      const view = await copyForm(deps, { ...owned(c), idempotency });
       return c.json(view, 201, created(view));
     })
     .get('/:id/prefill', pathParam(idParam), inUserQueue(deps), async (c) => {
@@ -97,31 +88,22 @@ export const formRoutes = (deps: Deps) =>
       const [user, readsDocuments] = [await signedInUser(deps, by), hasScope(by, 'documents:read')];
       return c.json(await prefillForm(deps, { id: c.req.valid('param').id, user, readsDocuments }));
     })
-    .get('/:id/history', pathParam(idParam), inUserQueue(deps), async (c) =>
-      c.json(await listHistory(deps, { id: c.req.valid('param').id, ownerId: c.get('principal').userId })),
-    )
+    .get('/:id/history', pathParam(idParam), inUserQueue(deps), async (c) => c.json(await listHistory(deps, owned(c))))
     .get('/:id/history/:entryId', pathParam(historyEntryParam), inUserQueue(deps), async (c) =>
-      c.json(await compareEntry(deps, { ...c.req.valid('param'), ownerId: c.get('principal').userId })),
+      c.json(await compareEntry(deps, owned(c))),
     )
     .post('/:id/history/:entryId/restore', pathParam(historyEntryParam), inUserQueue(deps), async (c) => {
       const { id, entryId } = c.req.valid('param');
-      const request = {
-        id,
-        entryId,
-        ownerId: c.get('principal').userId,
+      const view = await restoreEntry(deps, {
+        ...owned(c),
         ifMatch: c.req.header('If-Match'),
         idempotency: idempotencyOf<FormView>(deps, c, ['restore', id, entryId]),
-      };
-      const view = await restoreEntry(deps, request);
+      });
       return c.json(view, 200, withETag(view));
     })
     // The user's queue covers only the work on this thread, not the wait for the PDF.
     .get('/:id/download', pathParam(idParam), async (c) => {
-      const { bytes, fileName } = await downloadForm(
-        deps,
-        { id: c.req.valid('param').id, ownerId: c.get('principal').userId },
-        c.req.raw.signal,
-      );
+      const { bytes, fileName } = await downloadForm(deps, owned(c), c.req.raw.signal);
       return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="${fileName}"`,
