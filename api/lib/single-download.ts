@@ -6,7 +6,7 @@ import { MINUTE } from '../../engine/time.ts';
 import type { Deps } from '../context.ts';
 import { batch, batchOr } from '../db/batch.ts';
 import { newId } from '../db/new-id.ts';
-import type { AppError } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { abandoned, type QueuedBy } from './fair-queue.ts';
 import { LEASE, releaseLease, renewLease, takeLease } from './leases/queries.ts';
 
@@ -15,19 +15,23 @@ const IDLE_LIMIT = MINUTE;
 
 /**
  * @param kind of response, such as 'archive'
- * @param isRunning the error for a user whose last download is not finished
+ * @param what the user downloads, for the error BUSY while the last one is not finished, such as 'Your forms are'
  * @returns opens a response. It ends when it was read completely, when it fails, or when its client stops or
  *   disconnects; then `signal` is aborted, and the user may start another. If the process dies, the user waits until
  *   the lease has ended.
  */
 export const singleDownload =
-  (kind: string, isRunning: () => AppError) =>
+  (kind: string, what: string) =>
   async (
     { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
     { ownerId, signal: gone }: QueuedBy,
     open: (signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>,
   ): Promise<ReadableStream<Uint8Array>> => {
     const held = { name: vault.fingerprint(`${kind} of ${ownerId}`), holder: newId() };
+    const isRunning = () =>
+      new AppError('BUSY', `${what} already being downloaded. Wait until that download has finished, then try again.`, {
+        headers: { 'Retry-After': '5' },
+      });
     await batchOr(db, isRunning, [takeLease(db, { ...held, now: now() })]);
     const stop = new AbortController();
     // A lease that cannot be released expires by itself.

@@ -1,19 +1,11 @@
 import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { recordEvent } from '../../lib/audit/audit-event.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
 import { singleDownload } from '../../lib/single-download.ts';
 import { piecesInUserQueue } from '../../lib/user-queue.ts';
 
-const exportIsRunning = () =>
-  new AppError(
-    'BUSY',
-    'Your data is already being downloaded. Wait until that download has finished, then try again.',
-    { headers: { 'Retry-After': '5' } },
-  );
-
-const download = singleDownload('data export', exportIsRunning);
+const download = singleDownload('data export', 'Your data is');
 
 /** Minimum characters in one chunk: small rows are sent together. */
 const PIECE = 64 * 1024;

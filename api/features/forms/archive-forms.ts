@@ -5,7 +5,6 @@ import { describeError } from '../../lib/log.ts';
 import { singleDownload } from '../../lib/single-download.ts';
 import { createArchiveNames } from './archive-name.ts';
 import { downloadForm, type DownloadDeps } from './download-form.ts';
-import { archiveIsRunning, nothingToArchive } from '../../modules/forms/errors.ts';
 import { listForms, type FormListRow } from '../../modules/forms/queries.ts';
 
 export type ArchiveDeps = DownloadDeps & Pick<Deps, 'log'>;
@@ -18,7 +17,7 @@ interface Entry {
 type Made = Uint8Array | AppError;
 
 /** Making PDFs is expensive, and one user must not fill the queue for everybody. */
-const download = singleDownload('archive', archiveIsRunning);
+const download = singleDownload('archive', 'Your forms are');
 
 /**
  * All forms of a user as PDFs in a ZIP. They are made one by one while the client downloads, so only one is in memory
@@ -35,7 +34,7 @@ export const archiveForms = (
 ): Promise<ReadableStream<Uint8Array>> =>
   download(deps, { ownerId, signal: gone }, async (signal) => {
     const rows = await listForms(deps.db, { ownerId });
-    if (rows.length === 0) throw nothingToArchive();
+    if (rows.length === 0) throw new AppError('NOT_FOUND', 'There is no form to download yet. Start one first.');
     // Make the first PDF before the answer starts, because afterwards the request cannot be refused any more.
     const first = await makePdf(deps, rows[0]!, signal);
     if (first instanceof AppError && first.code === 'BUSY') throw first;

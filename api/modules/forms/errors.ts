@@ -10,15 +10,6 @@ export const formNotFound = () => new AppError('NOT_FOUND', 'This form does not 
 
 export const entryNotFound = () => new AppError('NOT_FOUND', 'These earlier answers are no longer in the history.');
 
-export const nothingToArchive = () => new AppError('NOT_FOUND', 'There is no form to download yet. Start one first.');
-
-export const archiveIsRunning = () =>
-  new AppError(
-    'BUSY',
-    'Your forms are already being downloaded. Wait until that download has finished, then try again.',
-    { headers: { 'Retry-After': '5' } },
-  );
-
 /** The administrator's reason is in the form itself, as `reviewMessage`. */
 export const formLocked = ({ lockedAt }: Pick<FormRow, 'lockedAt'>) =>
   new AppError(
