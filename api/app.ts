@@ -17,7 +17,6 @@ import { descriptionRoutes } from './features/developers/description-routes.ts';
 import { apiKeyRoutes, oauthRoutes } from './features/developers/routes.ts';
 import { documentRoutes, uploadRoutes } from './features/documents/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
-import { healthRoutes } from './features/health/routes.ts';
 import { createRecentAnswers } from './lib/recent-answers.ts';
 import { createMetrics } from './features/monitoring/metrics.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
@@ -62,7 +61,6 @@ export const createApp = (deps: Deps) => {
   // Not in the chain, and so not in the typed client, because these routes exist only in development.
   if (deps.live) app.route('/api/preview', previewRoutes(deps, deps.live));
   const routed = app
-    .route('/api/health', healthRoutes(deps))
     .route('/api/form-definitions', definitionRoutes(deps))
     .route('/api/forms', formRoutes(deps))
     .route('/api/objects', uploadRoutes(deps))

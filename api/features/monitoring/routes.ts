@@ -1,6 +1,7 @@
-/** Readiness and metrics for monitors, and error reports from pages. They reveal no personal data. */
+/** Health, readiness and metrics for load balancers and monitors, and error reports from pages. They reveal no personal data. */
 import { Hono } from 'hono';
 import type { AppEnv, Deps } from '../../context.ts';
+import { checkDatabase } from '../../db/check-database.ts';
 import { AppError } from '../../errors.ts';
 import { jsonBody } from '../../middleware/body.ts';
 import { countTry } from '../../middleware/count-try.ts';
@@ -13,6 +14,12 @@ const ERRORS_EACH = 60;
 
 export const monitoringRoutes = (deps: Deps, metrics: Metrics | undefined) =>
   new Hono<AppEnv>()
+    .get('/api/health', async (c) => {
+      await checkDatabase(deps.db).catch((cause: unknown) => {
+        throw new AppError('UNHEALTHY', 'The database cannot be used just now.', { cause });
+      });
+      return c.json({ ok: true });
+    })
     .get('/api/ready', async (c) => {
       const missing = await whatIsMissing(deps);
       if (Object.keys(missing).length > 0)

@@ -2,6 +2,7 @@
  * Preview of forms while they are being written: sample answers, the PDF, and an event on every save of a file. The
  * calls need no account and store nothing, so they exist only in development: `createApp` leaves them out elsewhere.
  */
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Form } from '../../../engine/model/form.ts';
@@ -12,14 +13,16 @@ import type { AppEnv, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { LiveDefinitions, LiveState } from '../../lib/watch-definitions.ts';
 import { jsonBody, queryParam } from '../../middleware/body.ts';
-import { createKeptPdfs } from './keep-pdf.ts';
 import { pdfBody, sampleQuery, type PreviewView } from './schemas.ts';
+
+const PDFS_KEPT = 8;
 
 export const previewRoutes = (
   { env, definitions, pdf }: Pick<Deps, 'env' | 'definitions' | 'pdf'>,
   live: LiveDefinitions,
 ) => {
-  const pdfs = createKeptPdfs();
+  /** The latest PDFs. They need a URL, because the preview shows them in a frame. */
+  const pdfs = new Map<string, Uint8Array>();
   const formOf = (type: string): Form => {
     const form = definitions.current(type);
     if (!form) throw noSuchForm();
@@ -73,7 +76,11 @@ export const previewRoutes = (
           productName: env.PRODUCT_NAME,
           submittedAt: null,
         });
-        return c.json({ id: pdfs.keep(await pdf.render(document, { ownerId: 'preview', signal: c.req.raw.signal })) });
+        const id = randomUUID();
+        pdfs.set(id, await pdf.render(document, { ownerId: 'preview', signal: c.req.raw.signal }));
+        const [oldest] = pdfs.keys();
+        if (pdfs.size > PDFS_KEPT) pdfs.delete(oldest!);
+        return c.json({ id });
       })
   );
 };
