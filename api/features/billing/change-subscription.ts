@@ -4,7 +4,8 @@ import { AppError } from '../../errors.ts';
 import { getSubscription, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
 import { refreshSubscription } from '../../modules/subscriptions/refresh-subscription.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
-import { asking, paymentsOf } from './payments-of.ts';
+import type { Payments } from '../../providers/payments/payments.ts';
+import { asking } from './payments-of.ts';
 import type { ReceiptList, SubscriptionView } from './schemas.ts';
 import { viewSubscription } from './view-subscription.ts';
 
@@ -17,9 +18,9 @@ export const cancelSubscription = (
   deps: Deps,
   { userId, when }: { userId: string; when: 'period-end' | 'now' },
 ): Promise<SubscriptionView> =>
-  change(deps, userId, async (row) => {
+  change(deps, userId, async (payments, row) => {
     if (row?.state === 'ended') return;
-    const [payments, id] = [paymentsOf(deps), runningOf(row)];
+    const id = runningOf(row);
     await (when === 'now' ? payments.cancelNow(id) : payments.setCancelAtPeriodEnd(id, true));
   });
 
@@ -28,21 +29,18 @@ export const cancelSubscription = (
  * @throws AppError SUBSCRIPTION_STATE when no subscription is running; PAYMENTS_UNAVAILABLE
  */
 export const resumeSubscription = (deps: Deps, { userId }: { userId: string }): Promise<SubscriptionView> =>
-  change(deps, userId, (row) => paymentsOf(deps).setCancelAtPeriodEnd(runningOf(row), false));
+  change(deps, userId, (payments, row) => payments.setCancelAtPeriodEnd(runningOf(row), false));
 
-async function change(
+const change = (
   deps: Deps,
   userId: string,
-  act: (row: SubscriptionRow | undefined) => Promise<void>,
-): Promise<SubscriptionView> {
-  const payments = paymentsOf(deps);
-  return asking(async () => {
-    const row = await refreshSubscription(deps, { payments, userId, by: null });
-    await act(row);
-    const changed = await refreshSubscription(deps, { payments, userId, by: userId });
-    return viewSubscription(deps, { userId, row: changed });
+  act: (payments: Payments, row: SubscriptionRow | undefined) => Promise<void>,
+): Promise<SubscriptionView> =>
+  asking(deps, async (payments) => {
+    await act(payments, await refreshSubscription(deps, { payments, userId, by: null }));
+    const row = await refreshSubscription(deps, { payments, userId, by: userId });
+    return viewSubscription(deps, { userId, row });
   });
-}
 
 function runningOf(row: SubscriptionRow | undefined): string {
   if (!row?.subscriptionId || (row.state !== 'active' && row.state !== 'past-due'))
@@ -51,19 +49,19 @@ function runningOf(row: SubscriptionRow | undefined): string {
 }
 
 /** @throws AppError SUBSCRIPTION_STATE for a user who never paid; PAYMENTS_UNAVAILABLE */
-export async function openPortal(deps: Deps, { userId }: { userId: string }): Promise<{ url: string }> {
-  const payments = paymentsOf(deps);
-  const row = await getSubscription(deps.db, { userId });
-  if (!row) throw new AppError('SUBSCRIPTION_STATE', 'You have not paid anything yet, so there is no card to change.');
-  const returnUrl = `${publicOrigin(deps.env)}/settings`;
-  return asking(async () => ({ url: await payments.portalUrl({ customerId: row.customerId, returnUrl }) }));
-}
+export const openPortal = (deps: Deps, { userId }: { userId: string }): Promise<{ url: string }> =>
+  asking(deps, async (payments) => {
+    const row = await getSubscription(deps.db, { userId });
+    if (!row)
+      throw new AppError('SUBSCRIPTION_STATE', 'You have not paid anything yet, so there is no card to change.');
+    const returnUrl = `${publicOrigin(deps.env)}/settings`;
+    return { url: await payments.portalUrl({ customerId: row.customerId, returnUrl }) };
+  });
 
 /** The user's invoices, paid and open, the latest first. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function listReceipts(deps: Deps, { userId }: { userId: string }): Promise<ReceiptList> {
   const row = await getSubscription(deps.db, { userId });
   if (!row) return [];
-  const payments = paymentsOf(deps);
-  const receipts = await asking(() => payments.listReceipts(row.customerId));
+  const receipts = await asking(deps, (payments) => payments.listReceipts(row.customerId));
   return receipts.map(({ at, ...receipt }) => ({ ...receipt, at: isoTime(at) }));
 }

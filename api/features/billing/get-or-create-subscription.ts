@@ -8,7 +8,7 @@ import { UPDATE_CUSTOMER } from '../../modules/subscriptions/update-customer.ts'
 import { getUser } from '../../modules/users/queries.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { isOver, PaymentsError, type Payments } from '../../providers/payments/payments.ts';
-import { asking, paymentsOf } from './payments-of.ts';
+import { asking } from './payments-of.ts';
 import type { PaymentStart } from './schemas.ts';
 import { viewSubscription } from './view-subscription.ts';
 
@@ -17,9 +17,8 @@ import { viewSubscription } from './view-subscription.ts';
  * however many windows this is called: the provider answers a repeated idempotency key with what it created before.
  * @throws AppError PAYMENTS_UNAVAILABLE; UNAUTHENTICATED when the account was deleted meanwhile
  */
-export async function getOrCreateSubscription(deps: Deps, { userId }: { userId: string }): Promise<PaymentStart> {
-  const payments = paymentsOf(deps);
-  return asking(async () => {
+export const getOrCreateSubscription = (deps: Deps, { userId }: { userId: string }): Promise<PaymentStart> =>
+  asking(deps, async (payments) => {
     const customer = await customerOf(deps, payments, userId);
     try {
       return await startFor(deps, payments, customer);
@@ -29,7 +28,6 @@ export async function getOrCreateSubscription(deps: Deps, { userId }: { userId: 
       return startFor(deps, payments, await customerOf(deps, payments, userId, customer.customerId));
     }
   });
-}
 
 async function startFor(deps: Deps, payments: Payments, customer: SubscriptionRow): Promise<PaymentStart> {
   const { userId, customerId, subscriptionId, attempt } = customer;

@@ -12,10 +12,11 @@ export function paymentsOf({ payments }: Pick<Deps, 'payments'>): Payments {
   return payments;
 }
 
-/** @throws AppError PAYMENTS_UNAVAILABLE when the provider could not be reached; a retry may succeed */
-export async function asking<T>(call: () => Promise<T>): Promise<T> {
+/** @throws AppError PAYMENTS_UNAVAILABLE as above, or when the provider could not be reached; a retry may succeed */
+export async function asking<T>(deps: Pick<Deps, 'payments'>, call: (payments: Payments) => Promise<T>): Promise<T> {
+  const payments = paymentsOf(deps);
   try {
-    return await call();
+    return await call(payments);
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
     throw new AppError('PAYMENTS_UNAVAILABLE', 'The payment provider does not answer. Please try again in a minute.', {
