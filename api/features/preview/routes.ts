@@ -79,7 +79,7 @@ export const previewRoutes = (
         const id = randomUUID();
         pdfs.set(id, await pdf.render(document, { ownerId: 'preview', signal: c.req.raw.signal }));
         const [oldest] = pdfs.keys();
-        if (pdfs.size > PDFS_KEPT) pdfs.delete(oldest!);
+        if (oldest && pdfs.size > PDFS_KEPT) pdfs.delete(oldest);
         return c.json({ id });
       })
   );
