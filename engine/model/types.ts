@@ -193,6 +193,8 @@ export interface DocumentDefinition {
   type: string;
   title: string;
   required: boolean;
+  /** True for a paper of other people than the one whom the form is about. */
+  forOthers?: boolean;
   help?: string;
   when?: Condition;
 }

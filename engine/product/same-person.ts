@@ -1,10 +1,10 @@
 import { beginsTheSame, isComparable, saysTheSame } from './documents/agreement.ts';
 import { isNoName } from './person-name.ts';
 
-/** The facts of a source that identify its person. A blank value or FNU is ignored. */
+/** The facts of a source that identify its person. A blank value is ignored. */
 export interface PersonFacts {
   readonly familyName?: string;
-  /** All given names that the source knows. */
+  /** All given names that the source knows; FNU says that the person has none. */
   readonly givenName?: string;
   readonly birthDate?: string;
   readonly passportNumber?: string;
@@ -13,24 +13,42 @@ export interface PersonFacts {
 /**
  * True when two sources are about the same person, even if some spellings differ. One of these must agree: the passport
  * number, the birth date, given name and family name, or several given names together. An account may hold the forms
- * and passports of a family, even of twins, who have the same birth date but different given names.
+ * and passports of a family: twins have the same birth date, and a father and his son may have the same names.
  */
 export function isSamePerson(a: PersonFacts, b: PersonFacts): boolean {
   if (agrees('passportNumber', a, b)) return true;
-  const givenName = agreesOnGivenName(a, b);
-  if (givenName === false) return false;
+  if (isOtherPerson(a, b)) return false;
   if (agrees('birthDate', a, b)) return true;
   return (
-    givenName === true &&
+    agreesOnGivenName(a, b) === true &&
     (agrees('familyName', a, b) === true || (isSeveral(a.givenName) && agrees('givenName', a, b) === true))
   );
 }
 
-/** True when the given names of two sources differ. Unknown names or another script prove nothing. */
+/**
+ * True when two sources are about two people: their given names differ, or their birth dates, or the family names of
+ * people without a given name. Unknown names or another script prove nothing.
+ */
 export const isOtherPerson = (a: PersonFacts, b: PersonFacts): boolean =>
-  agrees('passportNumber', a, b) !== true && agreesOnGivenName(a, b) === false;
+  agrees('passportNumber', a, b) !== true &&
+  (agreesOnGivenName(a, b) === false ||
+    (hasOneName(a, b) && agrees('familyName', a, b) === false) ||
+    agrees('birthDate', a, b, isSameOrMistyped) === false);
 
 const agreesOnGivenName = (a: PersonFacts, b: PersonFacts) => agrees('givenName', a, b, beginsTheSame);
+
+const hasOneName = (...sources: PersonFacts[]): boolean =>
+  sources.some(({ givenName }) => givenName !== undefined && isNoName(givenName));
+
+/**
+ * False for two dates that a mistake in typing does not explain: two of their parts differ, and day and month are not
+ * exchanged.
+ */
+function isSameOrMistyped(one: string, other: string): boolean {
+  const [[year, month, day], parts] = [one.split('-'), other.split('-')];
+  const isExchanged = year === parts[0] && month === parts[2] && day === parts[1];
+  return isExchanged || [year, month, day].filter((part, index) => part !== parts[index]).length < 2;
+}
 
 /** @returns undefined when the two texts cannot be compared */
 function agrees(fact: keyof PersonFacts, a: PersonFacts, b: PersonFacts, same = saysTheSame): boolean | undefined {

@@ -202,6 +202,9 @@ test('the checklist lists the papers that the answers of each started form requi
   );
   await profile(client, { lastName: 'Ericsson', dateOfBirth: '1974-08-12' });
   assert.is((await rowsOf(client))[0][1][1], 'needs-attention');
+  const child = { surname: 'Eriksson', givenName: 'Lars', dateOfBirth: '2012-06-07' };
+  await client.call('POST', '/api/forms', { formType: 'DS160', formData: child });
+  assert.equal((await rowsOf(client))[0][1], ['Passport', 'missing', null], 'the passport of another person');
   await client.call('DELETE', `/api/documents/${id}`);
   assert.is((await rowsOf(client))[0][1][1], 'missing');
   assert.equal(await rowsOf(await api.signedIn()), []);

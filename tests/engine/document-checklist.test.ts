@@ -15,6 +15,7 @@ const document = (originalName: string, over: Partial<ListedDocument> = {}): Lis
   documentType: 'OTHER',
   issues: [],
   failed: false,
+  holder: null,
   ...over,
 });
 const issue = (id: string) => ({ id, severity: 'error' as const, message: 'm', fix: 'f' });
@@ -55,6 +56,16 @@ test('two rows of one type need two documents', () => {
   assert.equal(Object.values(states(both, [mine])), ['present: mine.jpg', 'missing']);
   const child = document('child.jpg', { documentType: 'PASSPORT' });
   assert.equal(Object.values(states(both, [mine, child])), ['present: mine.jpg', 'present: child.jpg']);
+});
+
+test('a passport of another person fills only the row of others, and the own passport only the own row', () => {
+  const both = i20.filter(({ type }) => type === 'PASSPORT');
+  const passport = (name: string, holder: ListedDocument['holder']) =>
+    document(name, { documentType: 'PASSPORT', holder });
+  const [mine, child] = [passport('mine.jpg', 'person'), passport('child.jpg', 'other')];
+  assert.equal(Object.values(states(both, [child])), ['missing', 'present: child.jpg']);
+  assert.equal(Object.values(states(both, [mine, passport('my-old.jpg', 'person')])), ['present: mine.jpg', 'missing']);
+  assert.equal(Object.values(states(both, [child, mine])), ['present: mine.jpg', 'present: child.jpg']);
 });
 
 test('a document of type OTHER fills the row that its file name fits, and no row when it fits several', () => {

@@ -7,7 +7,7 @@ import { assessRisk, levelOf, type RiskAssessment } from '../../engine/product/r
 import type { KnownFacts } from '../../engine/product/risk/known-facts.ts';
 import { factsOfDocument, factsOfForm } from '../../engine/product/risk/known-facts.ts';
 import { RISK_POINTS } from '../../engine/product/risk/risk-rules.ts';
-import { isSamePerson } from '../../engine/product/same-person.ts';
+import { isOtherPerson, isSamePerson } from '../../engine/product/same-person.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { productForm, productForms } from '../support/product-form.ts';
@@ -178,6 +178,25 @@ test('the same birth date means one person unless the given names differ; one gi
     'nothing can be compared',
   );
   assert.not(isSamePerson({ givenName: 'FNU', birthDate: ' ' }, { givenName: 'FNU', birthDate: ' ' }));
+});
+
+test('a father and his son with the same names are two people; a mistyped birth date is not another person', () => {
+  const father = { familyName: 'García', givenName: 'José', birthDate: '1980-02-03' };
+  const born = (birthDate: string) => ({ ...father, birthDate });
+  assert.not(isSamePerson(father, born('2012-06-07')));
+  assert.ok(isOtherPerson(father, born('2012-06-07')));
+  assert.not(isSamePerson(father, { ...born('2012-06-07'), givenName: 'José Luis' }));
+  for (const mistyped of ['1980-03-02', '1980-02-13', '1980-12-03', '1930-02-03'])
+    assert.ok(isSamePerson(father, born(mistyped)), mistyped);
+  assert.ok(isSamePerson({ ...father, passportNumber: 'G1' }, { ...born('2012-06-07'), passportNumber: 'G1' }));
+});
+
+test('twins with one name each are two people', () => {
+  const budi = { familyName: 'BUDI', birthDate: '2012-06-07' };
+  const ratna = { familyName: 'RATNA', givenName: 'FNU', birthDate: '2012-06-07' };
+  assert.not(isSamePerson(ratna, budi));
+  assert.ok(isOtherPerson(ratna, budi));
+  assert.ok(isSamePerson({ ...ratna, familyName: 'Budi' }, budi));
 });
 
 test('two sources with the same passport number belong to one person, even when a name is misspelt', () => {

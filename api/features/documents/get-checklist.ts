@@ -1,10 +1,13 @@
 import { documentsOf } from '../../../engine/model/documents.ts';
 import { checklistRows, type ListedDocument } from '../../../engine/product/documents/checklist.ts';
+import { factsOfDocument, factsOfForm, type Facts } from '../../../engine/product/risk/known-facts.ts';
+import { isOtherPerson, isSamePerson } from '../../../engine/product/same-person.ts';
 import type { Deps } from '../../context.ts';
 import type { Checklist } from '../../modules/documents/schemas.ts';
 import { judgeLatestForms } from '../../modules/forms/open-latest-forms.ts';
 import { ownersDay } from '../../modules/forms/today.ts';
-import { listDocuments } from './list-documents.ts';
+import { documentView } from '../../modules/documents/view.ts';
+import { comparedDocuments } from './list-documents.ts';
 
 /**
  * The papers that the user's latest forms require, according to their answers, and which of them are uploaded. Forms
@@ -12,32 +15,40 @@ import { listDocuments } from './list-documents.ts';
  */
 export async function getChecklist(deps: Deps, { ownerId }: { ownerId: string }): Promise<Checklist> {
   const today = await ownersDay(deps, ownerId);
-  const documents = (await listDocuments(deps, { ownerId })).map(
-    ({ id, documentType, originalName, aiValidation, failed }): ListedDocument => ({
-      id,
-      documentType,
-      originalName,
-      issues: aiValidation?.issues ?? [],
-      failed: failed !== null,
-    }),
-  );
+  const documents = (await comparedDocuments(deps, { ownerId })).map(({ document, ...shown }) => {
+    const { id, documentType, originalName, aiValidation, failed, values } = documentView(document, shown);
+    return {
+      listed: { id, documentType, originalName, issues: aiValidation?.issues ?? [], failed: failed !== null },
+      facts: factsOfDocument({ id, documentType, originalName, values }),
+    };
+  });
   const forms = await judgeLatestForms(deps, { ownerId, today });
   return forms
-    .map(({ id, title, form, relevant }) => ({
-      formId: id,
-      formType: form.meta.type,
-      title,
-      rows: checklistRows(documentsOf(form, relevant, { today }), documents).map(
-        ({ need, documentType, state, document }) => ({
-          documentType,
-          title: need.title,
-          required: need.required,
-          help: need.help ?? null,
-          state,
-          documentId: document?.id ?? null,
-          fileName: document?.originalName ?? null,
-        }),
-      ),
-    }))
+    .map(({ id, title, form, relevant }) => {
+      const person = factsOfForm(form, relevant);
+      const theirs = documents.map(({ listed, facts }): ListedDocument => ({
+        ...listed,
+        holder: holderOf(facts, person),
+      }));
+      return {
+        formId: id,
+        formType: form.meta.type,
+        title,
+        rows: checklistRows(documentsOf(form, relevant, { today }), theirs).map(
+          ({ need, documentType, state, document }) => ({
+            documentType,
+            title: need.title,
+            required: need.required,
+            help: need.help ?? null,
+            state,
+            documentId: document?.id ?? null,
+            fileName: document?.originalName ?? null,
+          }),
+        ),
+      };
+    })
     .filter(({ rows }) => rows.length > 0);
 }
+
+const holderOf = (facts: Facts, person: Facts): ListedDocument['holder'] =>
+  isSamePerson(facts, person) ? 'person' : isOtherPerson(facts, person) ? 'other' : null;

@@ -12,6 +12,8 @@ export interface ListedDocument {
   readonly issues: readonly DocumentIssue[];
   /** True when it could not be read. */
   readonly failed: boolean;
+  /** Whose it is: the person's whom the form is about, or another person's; null when that is unknown. */
+  readonly holder: 'person' | 'other' | null;
 }
 
 export type ChecklistState = 'present' | 'missing' | 'expired' | 'needs-attention';
@@ -26,7 +28,9 @@ export interface ChecklistRow {
 
 /**
  * The rows of a form's checklist. Each document is used for only one row of a form. Of several documents of a type, one
- * without issues is used first. A document of type 'Other' is used for the row that fits its file's name.
+ * without issues is used first. A document of type 'Other' is used for the row that fits its file's name. One account may
+ * hold the passports of a family: another person's is used only for a row of others' papers, and there the person's own is
+ * not.
  * @param documents the latest first
  */
 export function checklistRows(needs: readonly DocumentNeed[], documents: readonly ListedDocument[]): ChecklistRow[] {
@@ -39,7 +43,10 @@ export function checklistRows(needs: readonly DocumentNeed[], documents: readonl
     const used = [...byRow.values()];
     assign(
       need,
-      best.find((one) => one.documentType === need.type && !used.includes(one)),
+      best.find(
+        (one) =>
+          one.documentType === need.type && one.holder !== (need.forOthers ? 'person' : 'other') && !used.includes(one),
+      ),
     );
   }
   const others = needs.filter(({ type }) => type === 'OTHER');

@@ -4,6 +4,7 @@ import type { Answers, Constant } from '../../model/types.ts';
 import type { Field, Form } from '../../model/form.ts';
 import { resolve } from '../../resolve.ts';
 import { saysTheSame } from '../documents/agreement.ts';
+import { isNoName } from '../person-name.ts';
 import { isSamePerson, type PersonFacts } from '../same-person.ts';
 import { factsOfForm, sameFact, type Facts } from '../risk/known-facts.ts';
 import { answersOfForm, documentMismatches, type DocumentAnswer } from './document-answers.ts';
@@ -108,7 +109,7 @@ const namesSomebody = (facts: Facts): boolean => PERSON_FACTS.some((fact) => fac
 const contradicts = (named: Facts, owner: Facts): boolean =>
   PERSON_FACTS.some((fact) => {
     const [one, other] = [named[fact], owner[fact]];
-    return one !== undefined && other !== undefined && !sameFact(fact, one, other);
+    return one !== undefined && other !== undefined && ![one, other].some(isNoName) && !sameFact(fact, one, other);
   });
 
 /** By kind of document: the value that tells two of them apart. */

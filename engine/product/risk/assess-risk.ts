@@ -151,7 +151,8 @@ function differences(form: Form, { relevant }: Resolution, known: readonly Known
       factFields(form).flatMap(({ fact, field }): RiskFinding[] => {
         const answer = relevant[field.name];
         const said = facts[fact];
-        if (typeof answer !== 'string' || isNoName(answer) || said === undefined || seen.has(field.name)) return [];
+        if (typeof answer !== 'string' || said === undefined || seen.has(field.name)) return [];
+        if (isNoName(answer) || isNoName(said)) return [];
         const agrees = (other: KnownFacts): boolean =>
           other.facts[fact] !== undefined && sameFact(fact, answer, other.facts[fact], field);
         // After a renewal, only the new passport has the number.

@@ -58,7 +58,13 @@ export const factsOfDocument = ({ documentType, values }: KnownDocument): Facts 
 function collect(entries: ReadonlyArray<readonly [string, unknown]>): Facts {
   const facts: Record<string, string> = {};
   for (const [fact, value] of entries)
-    if (facts[fact] === undefined && !isBlank(value) && typeof value !== 'object' && !isNoName(String(value)))
+    // FNU tells people without a given name apart. For a family name it says nothing.
+    if (
+      facts[fact] === undefined &&
+      !isBlank(value) &&
+      typeof value !== 'object' &&
+      (fact === 'givenName' || !isNoName(String(value)))
+    )
       facts[fact] = String(value);
   return facts;
 }
