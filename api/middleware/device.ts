@@ -7,13 +7,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { DEVICE_KNOWN_DAYS } from '../../engine/product/devices.ts';
+import { DAY } from '../../engine/time.ts';
 import type { AppEnv, Deps, SignedInEnv } from '../context.ts';
 
 type AnyContext = Context<AppEnv> | Context<SignedInEnv>;
 type DeviceDeps = Pick<Deps, 'vault'>;
 
-/** Seconds. Browsers keep cookies for 400 days at most. */
-const LIFE = 400 * 24 * 60 * 60;
+/** Seconds. */
+const LIFE = (DEVICE_KNOWN_DAYS * DAY) / 1000;
 const PATH = '/api/login';
 
 const cookieName = ({ vault }: DeviceDeps, email: string) =>

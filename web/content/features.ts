@@ -26,7 +26,7 @@ export const features = {
       icon: 'documents',
       title: 'Secure document management',
       soon: false,
-      text: 'Passports, letters and transcripts in one place, encrypted with a key that is only yours.',
+      text: 'Passports, letters and transcripts in one place, encrypted with a key for your account alone.',
     },
     {
       icon: 'fees',

@@ -2,6 +2,7 @@
  * TEMPLATE. The statements about the software are true of this software. Add who you are, where you are, and what you
  * do with mail, backups and payments. Let somebody who knows your law read it before you go live.
  */
+import { DEVICE_KNOWN_DAYS } from '../../engine/product/devices.ts';
 import { KEPT_YEARS } from '../../engine/product/documents/limits.ts';
 import { EMAIL_LINK_LIFE, RESET_LINK_LIFE } from '../../engine/product/email-links.ts';
 import { SUPPORT_KEPT_DAYS } from '../../engine/product/support.ts';
@@ -76,7 +77,7 @@ export const privacy: LegalText = {
       id: 'device',
       title: 'On your device',
       blocks: [
-        'We set two cookies. One keeps you signed in. The other shows that your account has signed in on this device before, so that nobody else’s wrong passwords lock you out; it holds a random number and no name. The service needs both. There are no other cookies.',
+        `We set two kinds of cookies. One keeps you signed in. The other shows that your account has signed in on this device before, so that nobody else’s wrong passwords lock you out; it holds a random number and no name, and is kept for ${DEVICE_KNOWN_DAYS} days. There is one for each account that signs in here. The service needs both kinds. There are no other cookies.`,
         'Answers that could not be saved yet are kept in your browser, encrypted, until the server has them; another person at the same device cannot read them. Your choice of a light or dark appearance is kept there too.',
         'The answers of a form that you try without an account are kept in your browser for 30 days, and not encrypted: anyone who uses this browser can read them.',
         'Your conversation with the assistant is kept in the tab of your browser, not on our server. It ends when you delete it, sign out or close the tab.',
@@ -86,7 +87,8 @@ export const privacy: LegalText = {
       id: 'sharing',
       title: 'Who else receives it',
       blocks: [
-        'Nobody, unless a part of the service needs them and is switched on:',
+        'Administrators of this service can open your forms, to review them or to help you. Each time is recorded.',
+        'Nobody else, unless a part of the service needs them and is switched on:',
         [
           'The mail server that sends you reminders and links to reset your password. It sees your address and the email.',
           'A payment provider, if you buy a plan. It sees what you enter on its form; we learn whether you paid.',
@@ -102,13 +104,13 @@ export const privacy: LegalText = {
         [
           `Immigration documents are kept up to ${KEPT_YEARS} years, as long as your account exists. Then they are deleted automatically. You can delete each of them earlier.`,
           'A file that was uploaded but not saved as a document is deleted within three hours.',
-          'Your account, profile and forms are kept until you delete them. At most 50 earlier versions of a form are kept.',
+          'Your account, profile and drafts are kept until you delete them, and a submitted form until you delete your account. At most 50 earlier versions of a form are kept.',
           'A session ends after 7 days without use, and after 30 days in any case, unless the operator has set other times.',
           `A link to reset your password works once, for up to ${RESET_LINK_LIFE / MINUTE} minutes. A link to confirm your address works once, for up to ${EMAIL_LINK_LIFE / HOUR} hours.`,
           `A message to our support is kept encrypted for ${SUPPORT_KEPT_DAYS} days. An address on a waiting list is kept until you take it off, by the link in each email; one that was not confirmed is deleted after ${UNCONFIRMED_KEPT / DAY} days.`,
           'We do not keep the emails that we send. If the operator has set no mail server, an email is kept as a file on the server for a day.',
         ],
-        'A draft can be deleted at any time. When you delete your account, everything that is yours is deleted from the service at once, with the key that it was encrypted with. In the record of actions, only ids without a name can still be read.',
+        'A draft can be deleted at any time, unless an administrator has locked it. When you delete your account, everything that is yours is deleted from the service at once, with the key that it was encrypted with. In the record of actions, only ids without a name can still be read.',
         backups,
       ],
     },

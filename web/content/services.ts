@@ -100,7 +100,7 @@ export const services: readonly ServiceContent[] = [
     title: 'DS-160 processing',
     lead: 'The online application for a nonimmigrant visa, answered at your own pace.',
     description:
-      'Prepare the DS-160 step by step: 6 visa types, each answer checked and saved, and a copy to work from.',
+      'Prepare the DS-160 step by step for a visitor, student or work visa: each answer checked and saved, and a copy to work from.',
     action: { to: paths.forms.to(), label: 'Start your DS-160' },
     statistics: [
       { figure: '99%', label: 'accuracy' },
@@ -121,13 +121,13 @@ export const services: readonly ServiceContent[] = [
     },
     list: {
       heading: 'Visa types',
-      lead: 'For these visas the form knows which questions to ask.',
+      lead: 'The DS-160 is the application for these visas, among others.',
       items: ['B1/B2', 'F1', 'J1', 'H1B', 'L1', 'O1'],
     },
     steps: {
       heading: 'How it works',
       items: [
-        { title: 'Choose your visa', text: 'The form shows the questions for it.' },
+        { title: 'Say why you travel', text: 'The list of documents to have ready depends on it.' },
         { title: 'Answer step by step', text: 'Each answer is checked and saved.' },
         { title: 'Check it', text: 'The review shows every answer, and what is still missing.' },
         {
@@ -162,7 +162,7 @@ export const services: readonly ServiceContent[] = [
   {
     path: paths.services.documents.path,
     title: 'Document management',
-    lead: 'Passports, letters and transcripts in one place, encrypted with a key that is only yours.',
+    lead: 'Passports, letters and transcripts in one place, encrypted with a key for your account alone.',
     description:
       'Upload passports, letters and transcripts: read on the server itself, checked, and offered as answers.',
     action: { to: paths.documents.to(), label: 'Go to your documents' },
@@ -178,7 +178,10 @@ export const services: readonly ServiceContent[] = [
           title: 'A checklist for each form',
           text: 'Which documents your form needs, and which ones you have uploaded.',
         },
-        { title: 'Encrypted', text: 'Each file is encrypted before it is stored, and is gone when you delete it.' },
+        {
+          title: 'Encrypted',
+          text: 'Each file is encrypted before it is stored, and is deleted at once when you delete it.',
+        },
       ],
     },
     list: {
