@@ -22,11 +22,7 @@ function compileWorkedOut(
   if ('sum' in operand) return { kind: 'sum', fields: operand.sum };
   if ('today' in operand) return { kind: 'today', offset: written(operand.today) };
   const [field, ...durations] = operand.add;
-  const duration = durations
-    .filter(isWritten)
-    .map(written)
-    .reduce((sum, one) => ({ months: sum.months + one.months, days: sum.days + one.days }), { months: 0, days: 0 });
-  return { kind: 'add', field, duration, lengths: durations.filter((text) => !isWritten(text)) };
+  return { kind: 'add', field, lengths: durations.map((text) => (isWritten(text) ? written(text) : text)) };
 }
 
 /** True for a length of time, which starts with a digit or a sign; a field's name starts with a letter. */

@@ -25,29 +25,20 @@ function rawValue(operand: CompiledOperand, context: Context): unknown {
       return sumOf(operand.fields.map((field) => readAnswer(context, field)));
     case 'today':
       return addToDate(context.today, operand.offset);
-    case 'add': {
-      const start = readAnswer(context, operand.field);
-      if (start === undefined) return undefined;
-      const whole = wholeDuration(
-        operand.duration,
-        operand.lengths.map((field) => readAnswer(context, field)),
+    case 'add':
+      return operand.lengths.reduce<unknown>(
+        (date, length) => {
+          const duration = durationOf(length, context);
+          return duration && addToDate(date, duration);
+        },
+        readAnswer(context, operand.field),
       );
-      return whole && addToDate(start, whole);
-    }
   }
 }
 
-/** The sum of the definition's lengths and the answered ones. Adding them first makes their order irrelevant. */
-function wholeDuration(written: Duration, lengths: readonly unknown[]): Duration | undefined {
-  let { months, days } = written;
-  for (const length of lengths) {
-    const answered = parseDuration(length);
-    if (!answered) return undefined;
-    months += answered.months;
-    days += answered.days;
-  }
-  return { months, days };
-}
+/** A length of time of `add`; undefined when its answer is missing or cannot be read. */
+export const durationOf = (length: Duration | string, context: Context): Duration | undefined =>
+  typeof length === 'string' ? parseDuration(readAnswer(context, length)) : length;
 
 /** How each kind of comparison reads a value. `commonKind` uses the first kind that occurs, so the order matters. */
 const READERS: Record<ComparisonKind, (value: unknown) => Comparable | undefined> = {

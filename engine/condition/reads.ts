@@ -10,7 +10,7 @@ export function operandReads(operand: CompiledOperand): readonly string[] {
     case 'sum':
       return operand.fields;
     case 'add':
-      return [operand.field, ...operand.lengths];
+      return [operand.field, ...operand.lengths.filter((length) => typeof length === 'string')];
     case 'const':
     case 'today':
       return [];

@@ -37,8 +37,8 @@ export type CompiledOperand =
   | { kind: 'field'; field: string }
   | { kind: 'const'; value: Constant }
   | { kind: 'sum'; fields: readonly string[] }
-  /** `duration`: the sum of the written lengths; `lengths`: fields whose answers are added before the date moves. */
-  | { kind: 'add'; field: string; duration: Duration; lengths: readonly string[] }
+  /** The date moves by one length after the other; a text names a field whose answer is a length of time. */
+  | { kind: 'add'; field: string; lengths: ReadonlyArray<Duration | string> }
   | { kind: 'today'; offset: Duration };
 
 /** Calendar months are added first (clamped to the month's last day), then days. */

@@ -79,10 +79,12 @@ test('an end on the same day three years later is within three years', () => {
   assert.ok(met(condition, { start: '2017-11-06', end: '2020-11-07' }));
 });
 
-test('a length of time from an answer and the written ones are added up', () => {
+test('lengths of time are added one after the other: six months count from the day on which the stay ends', () => {
   const condition: Condition = { compare: ['end', '<', { add: ['start', 'stay', '6 months'] }] };
-  assert.ok(met(condition, { start: '2027-01-31', stay: '1 month', end: '2027-08-30' }));
-  assert.not(met(condition, { start: '2027-01-31', stay: '1 month', end: '2027-08-31' }));
+  assert.ok(met(condition, { start: '2027-02-10', stay: '3 weeks', end: '2027-09-02' }));
+  assert.not(met(condition, { start: '2027-02-10', stay: '3 weeks', end: '2027-09-03' }));
+  assert.ok(met(condition, { start: '2027-01-31', stay: '1 month', end: '2027-08-27' }));
+  assert.not(met(condition, { start: '2027-01-31', stay: '1 month', end: '2027-08-28' }));
   assert.not(met(condition, { start: '2027-01-31', stay: 'a while', end: '2000-01-01' }));
 });
 

@@ -220,11 +220,12 @@ function yearAndMonth(day: number): [number, number] {
 }
 
 function moved(from: number | undefined, spans: Array<[number, number] | undefined>): number | undefined {
+  const [span, ...others] = spans;
   if (from === undefined || spans.includes(undefined)) return undefined;
+  if (span === undefined) return from;
+  const [months, days] = span;
   let [year, month] = yearAndMonth(from);
   const ofMonth = from - civil(year, month, 1);
-  const months = (spans as Array<[number, number]>).reduce((sum, one) => sum + one[0], 0);
-  const days = (spans as Array<[number, number]>).reduce((sum, one) => sum + one[1], 0);
   for (let step = 0; step < Math.abs(months); step += 1) {
     month += Math.sign(months);
     if (month > 12) [year, month] = [year + 1, 1];
@@ -234,7 +235,7 @@ function moved(from: number | undefined, spans: Array<[number, number] | undefin
     civil(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - civil(year, month, 1) - 1;
   const result = civil(year, month, 1) + Math.min(ofMonth, lastOfMonth) + days;
   const inCalendar = year >= 0 && year <= 9999 && result >= civil(0, 1, 1) && result <= civil(9999, 12, 31);
-  return inCalendar ? result : undefined;
+  return inCalendar ? moved(result, others) : undefined;
 }
 
 /** `3 years 2 months` as [38, 0]: months and days. */

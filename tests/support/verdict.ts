@@ -86,11 +86,12 @@ export function messagesText(form: Form, applicants: readonly Answers[], today: 
   );
 }
 
-/** The same person with another birth date and citizenship. */
-const contradicting = (form: Form, answers: Answers): KnownFacts => ({
-  source: 'your profile',
-  facts: { ...factsOfForm(form, answers), birthDate: '1950-05-05', citizenship: 'Norway' },
-});
+/** The same person with another year of birth and citizenship. */
+function contradicting(form: Form, answers: Answers): KnownFacts {
+  const facts = factsOfForm(form, answers);
+  const birthDate = facts.birthDate?.replace(/^..../, '1950');
+  return { source: 'your profile', facts: { ...facts, ...(birthDate && { birthDate }), citizenship: 'Norway' } };
+}
 
 /** The risk score of each applicant with its rules: complete, half filled, and contradicted by the profile. */
 export function riskText(form: Form, applicants: readonly AnswerFixture[], today: string): string {

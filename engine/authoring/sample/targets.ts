@@ -1,9 +1,8 @@
 /** The values of a field at which the result of a comparison changes. At them or next to them, a rule can be met. */
 import { addToDate, readMonth } from '../../condition/dates.ts';
-import { parseDuration } from '../../condition/durations.ts';
 import { readAnswer, type Context } from '../../condition/context.ts';
 import { sumOf } from '../../condition/numbers.ts';
-import { operandValue, readAs, type Comparable } from '../../condition/operands.ts';
+import { durationOf, operandValue, readAs, type Comparable } from '../../condition/operands.ts';
 import type { CompiledOperand, Form } from '../../model/form.ts';
 import { constraintsOf, type Relation } from './constraints.ts';
 
@@ -52,16 +51,12 @@ function solve(mine: CompiledOperand, name: string, value: Comparable, context: 
         sumOf(mine.fields.filter((field) => field !== name).map((field) => readAnswer(context, field))) ?? 0;
       return typeof value === 'number' ? value - others : undefined;
     }
-    case 'add': {
+    case 'add':
       if (mine.field !== name) return undefined;
-      let { months, days } = mine.duration;
-      for (const length of mine.lengths) {
-        const answered = parseDuration(readAnswer(context, length));
-        months += answered?.months ?? 0;
-        days += answered?.days ?? 0;
-      }
-      return addToDate(value, { months: -months, days: -days });
-    }
+      return mine.lengths.reduceRight<Comparable | undefined>((date, length) => {
+        const { months, days } = durationOf(length, context) ?? { months: 0, days: 0 };
+        return addToDate(date, { months: -months, days: -days });
+      }, value);
     case 'const':
     case 'today':
       return undefined;
