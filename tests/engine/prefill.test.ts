@@ -255,6 +255,38 @@ test('a form about another person is offered what a family shares, and nothing t
   assert.equal(offered({ givenName: 'José' }).includes('dateOfBirth'), true);
 });
 
+test('a form of the same type about another person is offered the home, and no number, visa or job', () => {
+  const offered = (type: Type, relevant: Answers, answers: Answers) =>
+    offersOf(type, { earlier: [earlierForm(type, relevant)], answers }).flatMap(({ offers }) =>
+      offers.map(({ field }) => field),
+    );
+  const lucia = {
+    surname: 'Garcia',
+    givenName: 'Lucia',
+    nationalId: 'CURP1234567',
+    homeAddress: 'Calle 5',
+    homePhone: '+52 55 1234 5678',
+    passportBookNumber: 'B123456',
+    issuanceDate: '2021-01-02',
+    visaDenied: 'Yes',
+    visaDeniedExplanation: 'Refused in 2023.',
+    primaryOccupation: 'Student',
+    presentEmployer: 'Colegio San Jose',
+  };
+  const leo = { surname: 'Garcia', givenName: 'Leo' };
+  assert.equal(offered('DS160', lucia, leo), ['homeAddress', 'homePhone']);
+  assert.ok(offered('DS160', lucia, { surname: 'Garcia' }).includes('nationalId'), 'nobody else is named');
+  const carlos = {
+    beneficiaryGivenName: 'Carlos',
+    beneficiarySSN: '078-05-1120',
+    beneficiaryI94Number: '847291056A2',
+    petitionerLegalName: 'Northwind LLC',
+    beneficiaryCity: 'Austin',
+  };
+  assert.equal(offered('H1B', carlos, { beneficiaryGivenName: 'Ana' }), ['beneficiaryCity']);
+  assert.equal(offered('I20', { givenName: 'Lucia', sevisId: 'N0012345678' }, { givenName: 'Leo' }), []);
+});
+
 test('a source that adds nothing about the same person is left out', () => {
   const one = { surname: 'Berg', givenName: 'Eva', homeCity: 'Oslo' };
   const earlier = [

@@ -28,7 +28,7 @@ export interface OfferGroup {
 /**
  * What documents, the profile and the earlier forms know about a form's unanswered fields, one group for each source.
  * Groups about the person whom the form already names come first, then the documents, the profile, and the latest form.
- * A source about another person offers nothing that only one person has. All offers of a group are valid together,
+ * A source about another person offers only what a family shares. All offers of a group are valid together,
  * judged like the user's own answers: none is an error, and none makes a given answer wrong. Follow-up questions of an
  * offered value are included. A source that only repeats what earlier groups know about the same person is left out.
  * For a document, `says` remains, so that answers can be compared with it.
@@ -38,7 +38,7 @@ export function prefillOffers(form: Form, answers: Answers, known: KnownElsewher
   const sources = prefillSources(form, known).flatMap((source) => withoutMiddleName(form, answers, [source]));
   const named = factsOfForm(form, resolve(form, answers, { today: known.today }).relevant);
   const groups = sources.map(({ source, person, facts, valuesOf, says }): OfferGroup => {
-    const fitting = isOtherPerson(named, facts) ? open.filter((field) => !isPersonal(field)) : open;
+    const fitting = isOtherPerson(named, facts) ? open.filter(isShared) : open;
     const values = new Map(fitting.map((field) => [field.name, valuesOf(field)]));
     const offers = validOffers(form, answers, values, known.today);
     return { source, person, offers, ...(says && { says }) };
@@ -47,8 +47,14 @@ export function prefillOffers(form: Form, answers: Answers, known: KnownElsewher
   return withoutRepeats(groups.toSorted((a, b) => Number(isSame(b.person, name)) - Number(isSame(a.person, name))));
 }
 
-/** True for what only one person has, such as a passport number or a middle name. A family may share an address. */
-const isPersonal = (field: Field): boolean => meaningsOf(field).some((meaning) => /^(passport|person)\./.test(meaning));
+/** What a family may share: the address of the home, and how to reach it. */
+const SHARED = ['address', 'city', 'state', 'postalCode', 'country', 'phone', 'email'].map((name) => `profile.${name}`);
+
+/** False for a field whose meaning is not known, because only one person may have its answer. */
+function isShared(field: Field): boolean {
+  const meanings = meaningsOf(field);
+  return meanings.length > 0 && meanings.every((meaning) => SHARED.includes(meaning));
+}
 
 const isSame = (person: string | null, other: string | null | undefined): boolean =>
   person !== null && typeof other === 'string' && foldText(person) === foldText(other);
