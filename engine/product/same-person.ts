@@ -35,6 +35,10 @@ export const isOtherPerson = (a: PersonFacts, b: PersonFacts): boolean =>
     (hasOneName(a, b) && agrees('familyName', a, b) === false) ||
     agrees('birthDate', a, b, isSameOrMistyped) === false);
 
+/** True when a source has no fact that identifies its person, such as a letter. */
+export const namesNobody = ({ familyName, givenName, birthDate, passportNumber }: PersonFacts): boolean =>
+  [familyName, givenName, birthDate, passportNumber].every((fact) => fact === undefined);
+
 const agreesOnGivenName = (a: PersonFacts, b: PersonFacts) => agrees('givenName', a, b, beginsTheSame);
 
 const hasOneName = (...sources: PersonFacts[]): boolean =>

@@ -126,6 +126,27 @@ test('the admit-until date comes from the I-94 whose number is suggested', () =>
   assert.equal([found.beneficiaryI94Number, found.beneficiaryStatusExpiry], ['847291056A2', undefined]);
 });
 
+test('a letter names nobody: it is offered to its owner, not to another person, and in a family with medium confidence', () => {
+  const letter = knownDocument('EMPLOYMENT_LETTER', { employer: 'Northwind LLC', title: 'Engineer' });
+  const form = productForm('DS160');
+  const [anna, olle]: Answers[] = [
+    { surname: 'Eriksson', givenName: 'Anna' },
+    { surname: 'Eriksson', givenName: 'Olle' },
+  ];
+  const known = (...earlier: Answers[]) => ({
+    profile: owner,
+    earlier: earlier.map((relevant, index) => ({ id: `${index}`, title: 'DS-160', form, relevant })),
+    documents: [letter],
+    today,
+  });
+  const offersFor = (answers: Answers) =>
+    prefillOffers(form, answers, known()).flatMap(({ source, offers }) => (source.kind === 'document' ? offers : []));
+  assert.equal([offersFor({}).length, offersFor(anna!).length, offersFor(olle!).length], [2, 2, 0]);
+  const confidenceIn = (...earlier: Answers[]) =>
+    suggestAnswers(form, anna!, known(...earlier)).suggestions.find(({ field }) => field === 'jobTitle')?.confidence;
+  assert.equal([confidenceIn(), confidenceIn(anna!), confidenceIn(olle!)], ['high', 'high', 'medium']);
+});
+
 test("nothing of the account's owner is suggested for the form of another person, in any script", () => {
   const known = (firstName: string, lastName: string) => ({
     profile: {

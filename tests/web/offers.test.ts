@@ -2,8 +2,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { initialAnswers } from '../../engine/answers.ts';
+import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profile.ts';
 import type { OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
+import { findMismatches } from '../../web/features/wizard/prefill/find-mismatches.ts';
+import type { Offered } from '../../web/features/wizard/prefill/use-offered.ts';
 import { createOffers } from '../../web/features/wizard/prefill/offers.ts';
 import { sourceText } from '../../web/features/wizard/prefill/offer-text.ts';
 import { productForm } from '../support/product-form.ts';
@@ -47,6 +50,31 @@ test('an answer to a follow-up question is offered only while its question is as
   assert.is(wizard.resolver.value('institutionName'), undefined, 'no answer is set that nobody sees');
   wizard.setAnswer('highestEducation', 'Graduate');
   assert.equal(offers.open(profile), [profile.offers[1]]);
+});
+
+test('a letter of the family is compared with answers about the owner of the account, not about a named other person', () => {
+  const form = productForm('DS160');
+  const answers = { ...initialAnswers(form), presentEmployer: 'Colegio San Jose' };
+  const wizard = createWizard({ form, answers, passed: [], today: '2026-11-20' });
+  const said = {
+    field: 'presentEmployer',
+    value: 'Northwind LLC',
+    from: 'employmentLetter.employer',
+    page: 0,
+    box: [0, 0, 0, 0],
+  } as const;
+  const owner = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
+  const groups = [{ ...letter, says: [said] }];
+  const offers = createOffers(
+    wizard,
+    { groups, documents: { findMismatches } as Offered['documents'] },
+    { ...owner, firstName: 'Ana', lastName: 'Lopez' },
+  );
+  const differing = (givenName: string) => {
+    wizard.setAnswer('givenName', givenName);
+    return [...offers.mismatches().keys()];
+  };
+  assert.equal([differing('Ana'), differing('Lucia')], [['presentEmployer'], []]);
 });
 
 test('an offer names the person of a document or form, also when it is the only source', () => {

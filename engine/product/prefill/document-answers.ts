@@ -41,13 +41,16 @@ const PASSPORT_FACTS: Readonly<Record<keyof PersonFacts, string>> = {
 
 /**
  * The answers that a document contradicts, by field. A passport counts only when the answers are about its holder
- * (`isSamePerson`), because one account may hold the passports of a family. When several documents have a value for a
+ * (`isSamePerson`), because one account may hold the passports of a family. Other documents name nobody and count as
+ * the owner's. When several documents have a value for a
  * field, an answer that agrees with one of them is right.
  * @param answerOf returns the answer to compare; a blank answer contradicts nothing
+ * @param isOwners false when the answers are about another person than the account's owner
  */
 export function documentMismatches<Source extends Speaker>(
   sources: readonly Source[],
   answerOf: (said: DocumentAnswer) => unknown,
+  isOwners = true,
 ): ReadonlyMap<string, DocumentMismatch<Source>> {
   const agrees = (said: DocumentAnswer): boolean | undefined => {
     const answer = answerOf(said);
@@ -58,7 +61,8 @@ export function documentMismatches<Source extends Speaker>(
   const confirmed = new Set<string>();
   for (const source of sources) {
     const { says = [] } = source;
-    if (!isTheirs(says, answerOf)) continue;
+    const isPassport = says.some(({ from }) => from.startsWith('passport.'));
+    if (!(isPassport ? isHolders(says, answerOf) : isOwners)) continue;
     for (const said of says) {
       const same = agrees(said);
       if (same) confirmed.add(said.field);
@@ -69,9 +73,8 @@ export function documentMismatches<Source extends Speaker>(
   return found;
 }
 
-/** True when a document belongs to the person. Only a passport names its holder; other documents count as theirs. */
-function isTheirs(says: readonly DocumentAnswer[], answerOf: (said: DocumentAnswer) => unknown): boolean {
-  if (!says.some(({ from }) => from.startsWith('passport.'))) return true;
+/** True when the answers are about the holder of a passport. */
+function isHolders(says: readonly DocumentAnswer[], answerOf: (said: DocumentAnswer) => unknown): boolean {
   const factsBy = (valueOf: (said: DocumentAnswer) => unknown): PersonFacts =>
     Object.fromEntries(
       Object.entries(PASSPORT_FACTS).flatMap(([fact, from]) => {

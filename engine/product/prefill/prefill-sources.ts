@@ -8,6 +8,7 @@ import { documentKind } from '../documents/kinds.ts';
 import type { DocumentType, ReadValue } from '../documents/types.ts';
 import { joinName, personName } from '../person-name.ts';
 import { factsOfDocument, factsOfForm, factsOfProfile, type Facts } from '../risk/known-facts.ts';
+import { namesNobody } from '../same-person.ts';
 import type { DocumentAnswer } from './document-answers.ts';
 import { meaningsOf } from './meanings.ts';
 import { fromDocument, fromForm, fromProfile } from './prefill-values.ts';
@@ -52,6 +53,8 @@ export interface PrefillSource {
   readonly person: string | null;
   /** The facts that identify the person, and the other facts that are compared. */
   readonly facts: Facts;
+  /** True for a document that names nobody, such as a letter. It counts as the owner's, so it has the owner's facts. */
+  readonly namesNobody?: boolean;
   /** Its answers to a field, the best first. The engine decides whether they are valid. */
   readonly valuesOf: (field: Field) => Constant[];
   /** For a document: everything that it says about this form's questions. */
@@ -76,12 +79,14 @@ export function prefillSources(
   { profile, earlier, documents = [], today }: KnownElsewhere,
 ): PrefillSource[] {
   const fillable = fillableFields(form);
-  const others = [ofProfile(validValues(profile, today)), ...earlier.map((one) => ofForm(one, form, today))];
+  const own = ofProfile(validValues(profile, today));
+  const others = [own, ...earlier.map((one) => ofForm(one, form, today))];
   const written = others.flatMap(({ facts }) => [facts.familyName, facts.givenName]);
   return [
     ...documents
       .map((document) => ofDocument(document, fillable, written, today))
-      .filter(({ says = [] }) => says.length > 0),
+      .filter(({ says = [] }) => says.length > 0)
+      .map((source) => (namesNobody(source.facts) ? { ...source, facts: own.facts, namesNobody: true } : source)),
     ...others,
   ];
 }

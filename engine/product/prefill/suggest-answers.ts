@@ -5,7 +5,7 @@ import type { Field, Form } from '../../model/form.ts';
 import { resolve } from '../../resolve.ts';
 import { saysTheSame } from '../documents/agreement.ts';
 import { isNoName } from '../person-name.ts';
-import { isSamePerson, type PersonFacts } from '../same-person.ts';
+import { isOtherPerson, isSamePerson, type PersonFacts } from '../same-person.ts';
 import { factsOfForm, sameFact, type Facts } from '../risk/known-facts.ts';
 import { answersOfForm, documentMismatches, type DocumentAnswer } from './document-answers.ts';
 import { withoutMiddleName } from './middle-name.ts';
@@ -19,7 +19,8 @@ import {
 import { validOffers } from './valid-offers.ts';
 
 /**
- * - `high`: a document says it, or several sources do
+ * - `high`: a document says it, or several sources do. A document that names nobody does not count when the account has
+ *   data of several people
  * - `medium`: one source says it
  * - `low`: another source of the same person says something else
  */
@@ -55,7 +56,8 @@ export interface Suggestions {
  */
 export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhere): Suggestions {
   const { relevant } = resolve(form, answers, { today: known.today });
-  const sources = withoutMiddleName(form, answers, sourcesOfPerson(form, answers, known).sources);
+  const found = sourcesOfPerson(form, answers, known);
+  const sources = withoutMiddleName(form, answers, found.sources);
   const used = oneOfEachKind(sources, relevant);
   const open = fillableFields(form).filter(({ name }) => isBlank(answers[name]));
   const values = new Map(
@@ -65,7 +67,7 @@ export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhe
     suggestions: validOffers(form, answers, values, known.today).map(({ field: name, value }) => ({
       field: name,
       value,
-      ...supportOf(form.byName.get(name)!, value, sources),
+      ...supportOf(form.byName.get(name)!, value, sources, found.isOnlyPerson),
     })),
     contradicted: [...documentMismatches(sources, answersOfForm(form, relevant))].flatMap(([name, { source }]) => {
       const field = form.byName.get(name);
@@ -75,25 +77,23 @@ export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhe
 }
 
 /**
- * The sources about the person whom the form is about, the best first, and whether that person is the account's owner.
- * A source that names nobody, such as a letter, counts as the owner's.
+ * The sources about the person whom the form is about, the best first; whether that person is the account's owner; and
+ * whether no other source is about somebody else. A document that names nobody counts as the owner's.
  */
 export function sourcesOfPerson(
   form: Form,
   answers: Answers,
   known: KnownElsewhere,
-): { readonly sources: PrefillSource[]; readonly isOwners: boolean } {
+): { readonly sources: PrefillSource[]; readonly isOwners: boolean; readonly isOnlyPerson: boolean } {
   const sources = prefillSources(form, known);
   const named = factsOfForm(form, resolve(form, answers, { today: known.today }).relevant);
   const owner = sources.find(({ source }) => source.kind === 'profile')?.facts ?? {};
   const isOwners = isSamePerson(named, owner) || !contradicts(named, owner);
   const person = isOwners ? { ...owner, ...named } : named;
-  const ofPerson = sources.filter(({ source, facts }) => {
-    if (source.kind === 'profile') return isOwners;
-    if (source.kind === 'document' && !namesSomebody(facts)) return isOwners;
-    return isSamePerson(person, facts);
-  });
-  return { sources: ofPerson, isOwners };
+  const ofPerson = sources.filter(({ source, facts, namesNobody }) =>
+    source.kind === 'profile' || namesNobody ? isOwners : isSamePerson(person, facts),
+  );
+  return { sources: ofPerson, isOwners, isOnlyPerson: !sources.some(({ facts }) => isOtherPerson(person, facts)) };
 }
 
 const PERSON_FACTS: readonly (keyof PersonFacts & keyof Facts)[] = [
@@ -102,8 +102,6 @@ const PERSON_FACTS: readonly (keyof PersonFacts & keyof Facts)[] = [
   'birthDate',
   'passportNumber',
 ];
-
-const namesSomebody = (facts: Facts): boolean => PERSON_FACTS.some((fact) => facts[fact] !== undefined);
 
 /** A new form names nobody, or has a part of the owner's name. It counts as the owner's until an answer differs. */
 const contradicts = (named: Facts, owner: Facts): boolean =>
@@ -151,17 +149,19 @@ function supportOf(
   field: Field,
   value: Constant,
   sources: readonly PrefillSource[],
+  isOnlyPerson: boolean,
 ): Pick<Suggestion, 'saidBy' | 'confidence'> {
   const speaking = sources.filter((source) => source.valuesOf(field).length > 0);
   const saying = speaking.filter((source) =>
     source.valuesOf(field).some((one) => saysTheSame(String(one), String(value))),
   );
-  const isDocument = saying.some(({ source }) => source.kind === 'document');
+  const sure = saying.filter(({ namesNobody }) => isOnlyPerson || !namesNobody);
+  const isSure = sure.length > 1 || sure.some(({ source }) => source.kind === 'document');
   return {
     saidBy: saying.map(({ source, says }) => {
       const page = says?.find((said) => said.field === field.name)?.page;
       return { source, ...(page !== undefined && { page }) };
     }),
-    confidence: saying.length < speaking.length ? 'low' : isDocument || saying.length > 1 ? 'high' : 'medium',
+    confidence: saying.length < speaking.length ? 'low' : isSure ? 'high' : 'medium',
   };
 }

@@ -67,7 +67,7 @@ export function FormWizard(props: FormWizardProps) {
     return {
       wizard: made,
       saver: makeSaver?.(made) ?? createSaver(made, opened, ports, props.recovered, { automatic }),
-      offers: createOffers(made, props.offered ?? { groups: [] }),
+      offers: createOffers(made, props.offered ?? { groups: [] }, user),
       caret: draft?.caret,
     };
   });

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isBlank } from '../../../../engine/answers.ts';
 import { isVisible } from '../../../../engine/judge.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
+import type { Profile } from '../../../../engine/product/account/profile.ts';
 import { prefillApplies } from '../../../../engine/product/prefill/meanings.ts';
 import type { DocumentMismatch } from '../../../../engine/product/prefill/document-answers.ts';
 import type { OfferGroup, PrefillOffer } from '../../../../engine/product/prefill/prefill-offers.ts';
@@ -52,8 +53,11 @@ export interface Offers {
   mismatches(): Mismatches;
 }
 
-/** @param offered what the server offered when the form was opened */
-export function createOffers(wizard: Wizard, { groups, documents }: Offered): Offers {
+/**
+ * @param offered what the server offered when the form was opened
+ * @param owner the profile of the account's owner; null without an account
+ */
+export function createOffers(wizard: Wizard, { groups, documents }: Offered, owner: Profile | null = null): Offers {
   const store = createStore<OffersState>(() => ({
     groups,
     byField: byField(groups),
@@ -114,7 +118,7 @@ export function createOffers(wizard: Wizard, { groups, documents }: Offered): Of
     mismatches() {
       const answers = wizard.resolver.resolution().relevant;
       if (compared?.answers !== answers)
-        compared = { answers, found: documents?.findMismatches(wizard.form(), answers, groups) ?? new Map() };
+        compared = { answers, found: documents?.findMismatches(wizard.form(), answers, groups, owner) ?? new Map() };
       return compared.found;
     },
   };
