@@ -34,6 +34,14 @@ export const DOMAIN_RULES: readonly DomainRule[] = [
     checks: { H1B: ['degree-in-past'], DS160: ['issuance-in-past'] },
   },
   {
+    says: '6: what is applied for is not over, and nothing of a person is before birth or has still to begin',
+    checks: {
+      I20: ['program-not-over'],
+      H1B: ['employment-not-over'],
+      DS160: ['issuance-after-birth', 'work-has-begun'],
+    },
+  },
+  {
     says: '6: a parent is older than the child',
     checks: { I20: ['child-younger-than-student'], DS160: ['father-older', 'mother-older'] },
   },

@@ -39,6 +39,14 @@ export const ds160Advice: FormAdvice<DS160Answers> = {
       quiet: [{ motherBirthDate: '' }, { motherBirthDate: '1900-01-01' }],
     },
     'issuance-in-past': { trips: [{ issuanceDate: TOMORROW }], quiet: [{ issuanceDate: TODAY }] },
+    'issuance-after-birth': {
+      trips: [{ dateOfBirth: '2016-03-02', issuanceDate: '2016-03-01' }],
+      quiet: [{ dateOfBirth: '2016-03-02', issuanceDate: '2016-03-02' }],
+    },
+    'work-has-begun': {
+      trips: [{ employmentStartDate: TOMORROW }],
+      quiet: [{ employmentStartDate: TODAY }, { employmentStartDate: '' }],
+    },
     'previous-arrival-in-past': {
       trips: [{ previousArrivalDate: TOMORROW }],
       quiet: [{ previousArrivalDate: TODAY }, { previousUSTravel: 'No', previousArrivalDate: TOMORROW }],

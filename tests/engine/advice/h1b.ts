@@ -91,6 +91,17 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
       trips: [{ employmentEndDate: '2027-05-03' }],
       quiet: [{ employmentEndDate: '2027-05-04' }],
     },
+    'employment-not-over': {
+      trips: [
+        {
+          employmentStartDate: '2023-05-03',
+          employmentEndDate: '2026-05-02',
+          lcaStartDate: '2023-05-03',
+          lcaEndDate: '2026-05-02',
+        },
+      ],
+      quiet: [{ employmentStartDate: '2027-04-01' }],
+    },
     'employment-three-years': {
       trips: [[{ employmentEndDate: '2030-05-04' }, 'employment-within-lca']],
       // Certified LCAs run from a day to the same day three years later.

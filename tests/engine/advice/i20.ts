@@ -2,7 +2,7 @@
 import type { I20Answers } from '../../../.generated/answers.ts';
 import { annaErikssonI20 } from '../../fixtures/answers/i20-anna-eriksson.ts';
 import { joseMunozPena } from '../../fixtures/answers/i20-jose-munoz-pena.ts';
-import type { FormAdvice } from './types.ts';
+import { TODAY, type FormAdvice } from './types.ts';
 
 export const i20Advice: FormAdvice<I20Answers> = {
   type: 'I20',
@@ -19,6 +19,10 @@ export const i20Advice: FormAdvice<I20Answers> = {
     'program-end-after-start': {
       trips: [{ programEndDate: '2027-01-11' }, { programEndDate: '2026-12-15' }],
       quiet: [{ programEndDate: '2027-01-12' }, { programEndDate: '2027-' }, { programEndDate: '' }],
+    },
+    'program-not-over': {
+      trips: [{ programStartDate: '2024-08-20', programEndDate: '2026-05-20' }],
+      quiet: [{ programStartDate: '2024-08-20', programEndDate: TODAY }, { programStartDate: '2024-08-20' }],
     },
     'funds-cover-costs': {
       trips: [{ personalFunds: '31,819.99' }, { schoolFunds: '' }, { otherExpenses: '$1,980.01' }],
