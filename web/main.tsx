@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
+import { forgetExpiredTrials } from './app/trial/forget-expired-trials.ts';
+import { afterPaint } from './lib/after-paint.ts';
 import { followColorMode } from './lib/color-mode.ts';
 import { followErrors, reportError } from './lib/report-error.ts';
 import { followSessionEnd } from './lib/session-end.ts';
@@ -12,6 +14,7 @@ import { followTranslation } from './lib/translated-text.ts';
 followTranslation();
 followColorMode();
 followSessionEnd();
+afterPaint(() => void forgetExpiredTrials());
 followErrors(() => router.state.matches.at(-1)?.route.path ?? '/');
 
 createRoot(document.getElementById('root')!, {

@@ -280,7 +280,7 @@ test('a block that fails to load says so in its place, and Try again loads it', 
   await close();
 });
 
-test('requests are not repeated: not on focus, not after a failure, not when the user returns to the page', async () => {
+test('requests are not repeated on focus, after a failure or on a return to the page, but on a new day', async () => {
   const { page, expect, close } = await busyPerson();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -308,6 +308,10 @@ test('requests are not repeated: not on focus, not after a failure, not when the
   for (const path of ['/api/user', '/api/forms', '/api/notifications', '/api/form-definitions'])
     assert.is(asked.filter((one) => one === path).length, 1, path);
   await page.clock.runFor(5 * 60_000);
+  const reloaded = page.waitForRequest(/\/api\/notifications$/);
+  // The days that remain until a deadline are other ones tomorrow.
+  await page.clock.fastForward(24 * 60 * 60_000);
+  await reloaded;
   await close();
 });
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
+import { DAY } from '../../engine/time.ts';
 import { desktopLooks, flaws, phoneLooks } from '../support/a11y.ts';
 import { call, journey, newPerson, toast } from '../support/journey.ts';
 import { familyName, field, leaveFor } from '../support/i20-page.ts';
@@ -34,7 +35,25 @@ async function holdTrials(page: Page): Promise<() => Promise<void>> {
   return () => hold.evaluate((held) => void (held.on = false));
 }
 
-test("a visitor's answers are kept in the browser, survive a reload, and are not sent", async () => {
+/** Makes the trials in this browser older, and says how many there are. */
+const ageTrials = (page: Page, by: number): Promise<number> =>
+  page.evaluate(async (days) => {
+    const opening = indexedDB.open('trial-answers');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const trials = opening.result.transaction('forms', 'readwrite').objectStore('forms');
+    const reading = trials.openCursor();
+    return new Promise<number>((resolve) => {
+      let count = 0;
+      reading.onsuccess = () => {
+        if (!reading.result) return resolve(count);
+        count += 1;
+        reading.result.update({ ...reading.result.value, at: reading.result.value.at - days });
+        reading.result.continue();
+      };
+    });
+  }, by);
+
+test("a visitor's answers are kept in the browser for 30 days, survive a reload, and are not sent", async () => {
   const { page, close } = await world.open();
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -47,6 +66,11 @@ test("a visitor's answers are kept in the browser, survive a reload, and are not
   await familyName(page).waitFor();
   assert.is(await familyName(page).inputValue(), 'Eriksson');
   assert.equal(sent, []);
+  assert.is(await ageTrials(page, 31 * DAY), 1);
+  await page.goto('/auth');
+  let left = 1;
+  for (let looks = 0; left > 0 && looks < 1000; looks += 1) left = await ageTrials(page, 0);
+  assert.is(left, 0, 'after 30 days any page of the application deletes them');
   await close();
 });
 

@@ -207,6 +207,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     caret: () => null,
     isOnline: () => world.online,
     now: () => now + clock,
+    serverAhead: () => -clock,
     today: () => '2026-11-20',
     random: () => 0,
     after(ms, run) {

@@ -113,6 +113,7 @@ export function openTab(
     caret: () => null,
     isOnline: () => true,
     now: () => clock,
+    serverAhead: () => 0,
     today: () => '2026-11-20',
     random: () => 0,
     after(ms, run) {

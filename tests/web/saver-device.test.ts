@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { HOUR } from '../../engine/time.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts';
 import type { SaveRequest } from '../../web/features/wizard/saving/save-request.ts';
@@ -77,6 +78,18 @@ keeping('a form that was locked elsewhere keeps the typed answers, and names the
   await world.pass(60_000);
   assert.equal(world.saver.unsaved(), ['givenName']);
   assert.is(world.device?.answers['givenName'], 'Annika');
+});
+
+keeping('the times of a conflict are those of one clock, also when the clock of the device is wrong', async () => {
+  const timeOfTheirs = async (by: number) => {
+    const world = saverWorld();
+    world.setClock(by);
+    world.wizard.setAnswer('familyName', 'Erik');
+    world.elsewhere({ familyName: 'Berg' });
+    await world.pass(3_000);
+    return conflict(world)?.theirsAt.get('familyName');
+  };
+  assert.is(await timeOfTheirs(-HOUR), (await timeOfTheirs(0))! - HOUR);
 });
 
 keeping('a half-typed name does not replace the answer of another device that the user has chosen', async () => {

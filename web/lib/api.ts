@@ -24,6 +24,11 @@ export function setPageUser(id: string | null): void {
 /** Answers to requests that were sent before the last sign-in. */
 const outdated = new WeakSet<object>();
 
+let ahead = 0;
+
+/** How far the server's clock is ahead of this device's, in milliseconds; 0 before the first change was sent. */
+export const serverAhead = (): number => ahead;
+
 /** `fetch` for requests to the API. */
 export async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const began = sessions;
@@ -31,6 +36,9 @@ export async function send(input: RequestInfo | URL, init?: RequestInit): Promis
   if (pageUser !== null) headers.set(PAGE_USER, pageUser);
   const response = await fetch(input, { ...init, headers });
   if (began !== sessions) outdated.add(response);
+  const date = Date.parse(response.headers.get('Date') ?? '');
+  // A GET may be answered from the browser's cache, with the time of then.
+  if (!Number.isNaN(date) && init?.method !== undefined && init.method !== 'GET') ahead = date - Date.now();
   return response;
 }
 

@@ -58,6 +58,9 @@ export function setFormats({ language, timezone }: Pick<Settings, 'language' | '
 export const personDay = (instant: string | number): string =>
   formats.zone === undefined ? localDay(new Date(instant)) : dayIn(formats.zone, new Date(instant).getTime());
 
+/** The current day in the user's time zone, `YYYY-MM-DD`. */
+export const personToday = (): string => personDay(Date.now());
+
 /** 'Nov 20, 2026'. Takes an ISO instant or epoch milliseconds. */
 export const formatDate = (instant: string | number): string => formats.date(new Date(instant));
 

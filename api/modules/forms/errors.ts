@@ -41,7 +41,7 @@ export const formChanged = (current: FormView) => new AppError('FORM_INVALID', F
 export const wrongDate = (current: FormView) =>
   new AppError(
     'BAD_REQUEST',
-    'The date on your device is wrong. Correct it and submit again. Your answers are saved.',
+    'The date on your device is wrong. Correct it, check the date of your signature, and submit again. Your answers are saved.',
     { fields: { today: 'This is not today’s date' }, ...withForm(current) },
   );
 

@@ -4,6 +4,7 @@ import type { Place } from '../../../api/modules/forms/schemas.ts';
 import { mergeAnswers } from '../../../engine/merge.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import { DAY } from '../../../engine/time.ts';
+import { TRIAL_DATABASE } from '../../lib/trial-database.ts';
 
 export interface Trial {
   /** With the time of the last change, the idempotency key when the trial becomes a form of an account. */
@@ -20,15 +21,19 @@ export interface Trial {
 export const TRIAL_DAYS = 30;
 
 let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= createStore('trial-answers', 'forms'));
+const store = (): UseStore => (opened ??= createStore(TRIAL_DATABASE, 'forms'));
 
 const isFresh = ({ at }: Trial): boolean => Date.now() - at < TRIAL_DAYS * DAY;
+
+/** Deletes the trials whose 30 days are over. @throws when the browser cannot store data */
+export async function deleteExpiredTrials(): Promise<void> {
+  for (const [key, trial] of await entries<string, Trial>(store())) if (!isFresh(trial)) await del(key, store());
+}
 
 /** The trial of a form type; undefined when there is none, or the browser cannot store data. Deletes expired trials. */
 export async function readTrial(type: string): Promise<Trial | undefined> {
   try {
-    const all = await entries<string, Trial>(store());
-    for (const [key, trial] of all) if (!isFresh(trial)) await del(key, store());
+    await deleteExpiredTrials();
     const found = await get<Trial>(type, store());
     return found && isFresh(found) ? found : undefined;
   } catch {

@@ -8,6 +8,7 @@ import { createWizard } from '../../../engine/wizard/wizard.ts';
 import { paths } from '../../config/paths.ts';
 import { localToday } from '../../lib/device-day.ts';
 import { useAutoSave, useUser } from '../../lib/session.ts';
+import { useNewDay } from '../../lib/use-new-day.ts';
 import { restoreCaret } from './device/caret.ts';
 import { ownDraft, type RecoveredDrafts } from './device/local-draft.ts';
 import { WizardFrame, type RenderAside } from './frame/wizard-frame.tsx';
@@ -19,9 +20,6 @@ import { browserPorts } from './saving/browser-ports.ts';
 import { createSaver } from './saving/saver.ts';
 import type { Saver } from './saving/saver-types.ts';
 import { StepPathContext, TypingContext, WizardContext, type StepPath } from './wizard-context.ts';
-
-/** How often a form that stays open looks whether a new day has begun. */
-const NEW_DAY_MS = 30_000;
 
 export interface FormWizardProps {
   /** The version to start from. The first one counts: later ones come from the wizard's own saves. */
@@ -74,10 +72,7 @@ export function FormWizard(props: FormWizardProps) {
   useEffect(() => {
     if (caret) restoreCaret(caret);
   }, [caret]);
-  useEffect(() => {
-    const timer = setInterval(() => wizard.setToday(localToday()), NEW_DAY_MS);
-    return () => clearInterval(timer);
-  }, [wizard]);
+  useNewDay(localToday, wizard.setToday);
   useEffect(() => {
     saverRef.current = saver;
     const stop = saver.store.subscribe(({ locked }, before) => {

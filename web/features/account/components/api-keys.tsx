@@ -9,7 +9,7 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { focusElement } from '../../../lib/focus.ts';
-import { formatDate, formatDay, formatNumber } from '../../../lib/format.ts';
+import { formatDate, formatMoment, formatNumber } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { revokeApiKey, useApiKeys } from '../api/api-keys.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -48,7 +48,7 @@ export function ApiKeys() {
             {formatNumber(data.usage.calls)}
             {data.usage.limit !== null && ` of ${formatNumber(data.usage.limit)}`} calls used this month
             <LimitNote used={data.usage.calls} limit={data.usage.limit} />, in the API plan {data.usage.plan}. The count
-            starts again on {formatDay(data.usage.resetsAt.slice(0, 10))}.
+            starts again on {formatMoment(data.usage.resetsAt)}.
           </chakra.p>
         )}
         <div>

@@ -2,16 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { CalendarClock } from 'lucide-react';
 import type { ApplicationRow } from '../../../../api/features/admin/applications/schemas.ts';
 import { daysText, daysUntil } from '../../../../engine/product/due.ts';
-import { formatDay, personDay } from '../../../lib/format.ts';
+import { formatDay, personToday } from '../../../lib/format.ts';
 
 /** A deadline turns red this many days before it is reached (spec/3 section 9). */
 const WARNED = 7;
 
-const today = (): string => personDay(Date.now());
-
 export function DeadlineCell({ row: { deadline, status } }: { row: ApplicationRow }) {
   if (deadline === null) return <chakra.span color="fg.muted">No deadline set</chakra.span>;
-  const days = daysUntil(deadline, today());
+  const days = daysUntil(deadline, personToday());
   if (days > WARNED || status === 'COMPLETED')
     return <chakra.span whiteSpace="nowrap">{formatDay(deadline)}</chakra.span>;
   return (

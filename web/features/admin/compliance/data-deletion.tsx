@@ -7,7 +7,7 @@ import { DataTable, type Column } from '../../../components/data-table/data-tabl
 import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { formatDate, personDay } from '../../../lib/format.ts';
+import { formatDate, personDay, personToday } from '../../../lib/format.ts';
 import { useDeletionRequests } from './api.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { RequestDialog } from './request-dialog.tsx';
@@ -46,7 +46,7 @@ function Status({ status }: Pick<DeletionRequest, 'status'>) {
   );
 }
 
-const daysLeft = (dueAt: string): number => daysUntil(personDay(dueAt), personDay(Date.now()));
+const daysLeft = (dueAt: string): number => daysUntil(personDay(dueAt), personToday());
 
 function Due({ request: { dueAt, completedAt, status } }: { request: DeletionRequest }) {
   if (status !== 'PENDING') return completedAt === null ? '–' : `Decided ${formatDate(completedAt)}`;

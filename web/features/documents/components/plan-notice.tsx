@@ -3,7 +3,7 @@ import { PLANS } from '../../../../engine/product/plans.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { paths } from '../../../config/paths.ts';
-import { formatDay } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { limitWords } from '../../../lib/plan-limits.ts';
 import { useSubscription, type Subscription } from '../../../lib/subscription.ts';
 
@@ -37,5 +37,5 @@ const titleOf = ({ kind, used, limit }: Use): string =>
 
 const textOf = ({ kind, resetsAt }: Use): string =>
   kind === 'pages'
-    ? `You can keep and open documents without having them read.${resetsAt === null ? '' : ` More pages can be read from ${formatDay(resetsAt.slice(0, 10))} on.`}`
+    ? `You can keep and open documents without having them read.${resetsAt === null ? '' : ` More pages can be read from ${formatMoment(resetsAt)} on.`}`
     : 'Delete documents that you do not need any more.';

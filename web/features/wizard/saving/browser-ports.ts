@@ -1,5 +1,5 @@
 /** The saver's ports in a real browser. */
-import { api, read } from '../../../lib/api.ts';
+import { api, read, serverAhead } from '../../../lib/api.ts';
 import { localToday } from '../../../lib/device-day.ts';
 import { putForm } from '../../../lib/form-cache.ts';
 import { randomId } from '../../../lib/random-id.ts';
@@ -51,6 +51,7 @@ export function browserPorts({ formId, userId }: { formId: string; userId: strin
     caret: lastCaret,
     isOnline: () => navigator.onLine,
     now: Date.now,
+    serverAhead,
     today: localToday,
     random: Math.random,
     after(ms, run) {

@@ -250,7 +250,8 @@ export function createSaveRunner(options: RunnerOptions) {
   /** Merges with the server's answers. @param stale they are the response to a save that was rejected as outdated */
   function meetServer(view: FormView, answers: Answers = view.formData, stale = false): void {
     const from = snapshotOf(view, answers);
-    const changedAt = (): number => Date.parse(view.updatedAt);
+    // By the device's clock, as the times of this page's changes.
+    const changedAt = (): number => Date.parse(view.updatedAt) - ports.serverAhead();
     const base = possible.mergeBase(state.server, from);
     const side = { base, answers, passed: from.passed, changedAt, from };
     dispatch({ type: 'met', side, mine: mine(), stale });

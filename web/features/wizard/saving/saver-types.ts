@@ -93,6 +93,8 @@ export interface SaverPorts {
   isOnline(): boolean;
   /** Epoch milliseconds. */
   now(): number;
+  /** How far the server's clock is ahead of the device's, milliseconds. */
+  serverAhead(): number;
   /** The user's local date, `YYYY-MM-DD`. */
   today(): string;
   /** From 0 up to 1. */
