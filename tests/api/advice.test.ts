@@ -35,7 +35,7 @@ test('a birth date that differs from another form of the same person is flagged,
   const api = await createTestApp();
   api.clock.now = TODAY;
   const anna = await api.signedIn('anna');
-  await newForm(anna, 'DS160', { surname: 'Eriksson', givenName: 'Anna', dateOfBirth: '1990-01-01' });
+  await newForm(anna, 'DS160', { surname: 'Eriksson', givenName: 'Anna', dateOfBirth: '2001-08-21' });
   const id = await newForm(anna, 'I20', annaErikssonI20);
   const before = (await anna.call('GET', `/api/forms/${id}`)).body;
   const { findings, flagged_fields } = await assess(anna, id);
@@ -81,7 +81,7 @@ test('forms of another account do not affect the advice, even if they are about 
   api.clock.now = TODAY;
   const anna = await api.signedIn('anna');
   const eve = await api.signedIn('eve');
-  await newForm(eve, 'DS160', { surname: 'Eriksson', givenName: 'Anna', dateOfBirth: '1990-01-01' });
+  await newForm(eve, 'DS160', { surname: 'Eriksson', givenName: 'Anna', dateOfBirth: '2001-08-21' });
   const id = await newForm(anna, 'I20', annaErikssonI20);
   assert.equal((await assess(anna, id)).findings, []);
 });
