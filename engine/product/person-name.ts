@@ -1,3 +1,4 @@
+import { foldText } from '../match-choice.ts';
 import type { Answers } from '../model/types.ts';
 import type { FormModel } from '../model/form.ts';
 
@@ -21,3 +22,20 @@ export const joinName = (parts: readonly unknown[]): string | undefined =>
     .flatMap((part) => (typeof part === 'string' && !isNoName(part) ? part.split(/\s+/) : []))
     .filter(Boolean)
     .join(' ') || undefined;
+
+/**
+ * Whose form it is, where a title alone does not tell the forms of a family apart.
+ * @param forms all forms of an account
+ * @returns the person of a form, by the form's id; null while all forms with a name are for the same person
+ */
+export function personsOf(
+  forms: readonly { readonly id: string; readonly person: string | null }[],
+): (formId: string) => string | null {
+  const persons = new Map(forms.map(({ id, person }) => [id, person]));
+  const names = new Set(forms.flatMap(({ person }) => (person === null ? [] : foldText(person))));
+  return (formId) => (names.size > 1 ? (persons.get(formId) ?? null) : null);
+}
+
+/** 'DS-160 Visa Application · Anna Eriksson'. */
+export const titleWithPerson = (title: string, person: string | null): string =>
+  person === null ? title : `${title} · ${person}`;

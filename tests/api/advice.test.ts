@@ -45,6 +45,12 @@ test('a birth date that differs from another form of the same person is flagged,
   );
   assert.equal(flagged_fields, [{ path: 'dateOfBirth', step: 'student', label: 'Date of birth' }]);
   assert.equal((await anna.call('GET', `/api/forms/${id}`)).body, before);
+  await newForm(anna, 'DS160', { surname: 'Eriksson', givenName: 'Olle', dateOfBirth: '2012-06-07' });
+  assert.equal(
+    (await assess(anna, id)).warnings,
+    ["Date of birth differs from your form 'DS-160 Visa Application · Anna Eriksson'."],
+    'with forms of several people, the form is named with its person',
+  );
 });
 
 test('an answer that differs from a value that was read in a document with certainty is flagged too', async () => {

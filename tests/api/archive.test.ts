@@ -74,6 +74,24 @@ test('the ZIP holds each of the user’s forms, byte for byte as its download, a
   api.close();
 });
 
+test('files and missing forms are named with their person when the forms are of several people', async () => {
+  const { pdf } = quickPdfs((made) => (made === 2 ? new AppError('PDF_TOO_LARGE', 'Too long.') : undefined));
+  const api = await createTestApp({}, { pdf });
+  const client = await api.signedIn();
+  for (const givenName of ['Ana', 'Leo', '']) {
+    api.clock.now += 1000;
+    const formData = { familyName: 'Li', givenName };
+    await client.call('POST', '/api/forms', { formType: 'I20', title: 'I-20', formData });
+  }
+  const entries = await entriesOf(await archive(client));
+  assert.equal(
+    entries.map(({ name }) => name),
+    ['I-20 · Li.pdf', 'I-20 · Ana Li.pdf', 'Not included.txt'],
+  );
+  assert.is(entries[2]!.bytes.toString(), 'I-20 · Leo Li: Too long.\n');
+  api.close();
+});
+
 test('PDFs are made one after another, and only as fast as the client reads the ZIP', async () => {
   const { seen, pdf } = quickPdfs();
   const api = await createTestApp({}, { pdf });
@@ -214,9 +232,28 @@ test('file names in the ZIP are safe on every system and unique', () => {
       ['王小明的签证', '王小明的签证.pdf'],
       ['😀'.repeat(80), `${'😀'.repeat(50)}.pdf`],
     ] as const
-  ).map(([title, expected]) => [nameOf({ title, formType: 'I20' }), expected]);
+  ).map(([title, expected]) => [nameOf({ title, person: null, formType: 'I20' }), expected]);
   for (const [name, expected] of names) assert.is(name, expected);
   assert.ok(names.every(([name]) => Buffer.byteLength(name!) <= 255));
+  assert.equal(
+    [
+      { title: '...', person: 'Ana/Li.', formType: 'I20' },
+      {
+        title: 'My visa for the summer in the north of California',
+        person: 'María Fernanda de la Concepción',
+        formType: 'I20',
+      },
+      { title: 'V'.repeat(60), person: '😀'.repeat(60), formType: 'I20' },
+      { title: 'Visa', person: '/', formType: 'H1B' },
+    ].map((form) => nameOf(form)),
+    [
+      'I20 · Ana Li.pdf',
+      'My visa for the summer in · María Fernanda de la Conc.pdf',
+      `${'V'.repeat(25)} · ${'😀'.repeat(25)}.pdf`,
+      'Visa (4).pdf',
+    ],
+    'a long title leaves room for the person',
+  );
 });
 
 test.run();

@@ -112,6 +112,12 @@ test('a form answer that differs is reported with the name of the form', async (
   assert.equal(others, []);
   assert.is(issue!.id, `birthDate-differs-form-${form.id}`);
   assert.match(issue!.message, `'${form.title}'`);
+  await client.call('POST', '/api/forms', {
+    formType: 'DS160',
+    formData: { surname: 'Eriksson', givenName: 'Liv', dateOfBirth: '2015-01-02' },
+  });
+  const [named] = await issuesOf(client, id);
+  assert.match(named!.message, `'${form.title} · Anna Maria Eriksson'`, 'the form of one of several people');
   api.close();
 });
 

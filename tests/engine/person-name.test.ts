@@ -1,7 +1,7 @@
 /** The name of the person whom a form is about. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { joinName, personName } from '../../engine/product/person-name.ts';
+import { joinName, personName, personsOf, titleWithPerson } from '../../engine/product/person-name.ts';
 import { formOf, productBundles, smallForm } from '../support/forms.ts';
 
 const test = suite('person name');
@@ -36,6 +36,21 @@ test('missing, blank and FNU names are left out', () => {
 
 test('a definition without person fields has no person', () => {
   assert.is(personName(smallForm({ givenName: { type: 'string', title: 'Name' } }), { givenName: 'Anna' }), undefined);
+});
+
+test('a form is named with its person only while the forms are of several people', () => {
+  const forms = [
+    { id: 'a', person: 'Ana García' },
+    { id: 'b', person: 'ANA GARCIA' },
+    { id: 'new', person: null },
+  ];
+  const title = (among: typeof forms, id: string) => titleWithPerson('DS-160', personsOf(among)(id));
+  assert.is(title(forms, 'a'), 'DS-160', 'two spellings of one name are one person');
+  const family = [...forms, { id: 'c', person: 'Leo García' }];
+  assert.equal(
+    ['a', 'b', 'c', 'new', 'deleted'].map((id) => title(family, id)),
+    ['DS-160 · Ana García', 'DS-160 · ANA GARCIA', 'DS-160 · Leo García', 'DS-160', 'DS-160'],
+  );
 });
 
 test.run();

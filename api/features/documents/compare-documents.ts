@@ -1,9 +1,11 @@
 import { duplicateIssues, formIssues, profileIssues } from '../../../engine/product/documents/person-issues.ts';
 import type { DocumentIssue } from '../../../engine/product/documents/types.ts';
+import { titleWithPerson } from '../../../engine/product/person-name.ts';
 import { isEditable } from '../../../engine/product/status.ts';
 import type { Deps } from '../../context.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import type { OpenedDocument } from '../../modules/documents/view.ts';
+import { listPersons } from '../../modules/forms/list-forms.ts';
 import { judgeLatestForms } from '../../modules/forms/open-latest-forms.ts';
 import { profileOf } from '../../modules/users/profile-content.ts';
 import { getUser } from '../../modules/users/queries.ts';
@@ -26,10 +28,17 @@ export async function compareDocuments(
   const user = latest.length > 0 ? await getUser(deps.db, { userId: ownerId }) : undefined;
   const profile = user && (await profileOf(deps, user));
   const judged = latest.length > 0 ? await judgeLatestForms(deps, { ownerId, today }) : [];
-  const forms = judged.filter(({ status }) => isEditable(status));
+  const personOf = await listPersons(deps, { ownerId });
+  const forms = judged
+    .filter(({ status }) => isEditable(status))
+    .map(({ relevant, title, ...form }) => ({
+      ...form,
+      title: titleWithPerson(title, personOf(form.id)),
+      answers: relevant,
+    }));
   const issuesOf = (document: (typeof known)[number]): DocumentIssue[] => [
     ...(profile ? profileIssues(document, profile) : []),
-    ...forms.flatMap(({ relevant, ...form }) => formIssues(document, { ...form, answers: relevant })),
+    ...forms.flatMap((form) => formIssues(document, form)),
   ];
   return new Map(
     known.map((document, index) => [

@@ -1,10 +1,12 @@
 import { makeZip } from 'client-zip';
+import { titleWithPerson } from '../../../engine/product/person-name.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../lib/log.ts';
 import { singleDownload } from '../../lib/single-download.ts';
 import { createArchiveNames } from './archive-name.ts';
 import { downloadForm, type DownloadDeps } from './download-form.ts';
+import { listPersons } from '../../modules/forms/list-forms.ts';
 import { listForms, type FormListRow } from '../../modules/forms/queries.ts';
 
 export type ArchiveDeps = DownloadDeps & Pick<Deps, 'log'>;
@@ -48,12 +50,14 @@ async function* entriesOf(
   signal: AbortSignal,
 ): AsyncGenerator<Entry> {
   const nameOf = createArchiveNames('.pdf');
+  const personOf = await listPersons(deps, { ownerId: rows[0]!.ownerId });
   const missing: string[] = [];
   for (const [index, row] of rows.entries()) {
     if (signal.aborted) return;
+    const person = personOf(row.id);
     const made = index === 0 ? first : await makePdf(deps, row, signal);
-    if (made instanceof AppError) missing.push(`${row.title}: ${made.body.message}`);
-    else yield { name: nameOf(row), input: made, lastModified: new Date(row.updatedAt) };
+    if (made instanceof AppError) missing.push(`${titleWithPerson(row.title, person)}: ${made.body.message}`);
+    else yield { name: nameOf({ ...row, person }), input: made, lastModified: new Date(row.updatedAt) };
   }
   if (missing.length > 0)
     yield { name: 'Not included.txt', input: `${missing.join('\n')}\n`, lastModified: new Date(deps.now()) };

@@ -1,3 +1,5 @@
+import { titleWithPerson } from '../../../engine/product/person-name.ts';
+
 /**
  * Characters with a special meaning on some system: separators, wildcards, control characters, and characters that
  * change the reading direction.
@@ -7,12 +9,21 @@ const UNSAFE = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 /** Characters. With a number and the extension, far below the 255 bytes of a file name at four bytes a character. */
 const LENGTH = 50;
+/** Characters of the person's name: a long title is cut, so that the name is not. */
+const PERSON_LENGTH = 25;
+
+interface NamedForm {
+  readonly title: string;
+  /** Set when the forms are of several people. */
+  readonly person: string | null;
+  readonly formType: string;
+}
 
 /**
  * Makes file names from titles: readable, safe on every system, and unique.
  * @param ending with its dot
  */
-export function createArchiveNames(ending: string): (form: { title: string; formType: string }) => string {
+export function createArchiveNames(ending: string): (form: NamedForm) => string {
   const taken = new Set<string>();
   return (form) => {
     const name = safeName(form);
@@ -27,10 +38,15 @@ export function createArchiveNames(ending: string): (form: { title: string; form
   };
 }
 
-function safeName({ title, formType }: { title: string; formType: string }): string {
-  const bare = [...title.normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ')]
-    .slice(0, LENGTH)
+function safeName({ title, person, formType }: NamedForm): string {
+  const name = person === null ? '' : safeText(person, PERSON_LENGTH);
+  const bare = safeText(title, LENGTH - [...name].length);
+  const safe = bare === '' || DEVICE.test(bare) ? `${formType} ${bare}`.trim() : bare;
+  return titleWithPerson(safe, name || null);
+}
+
+const safeText = (text: string, length: number): string =>
+  [...text.normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ')]
+    .slice(0, length)
     .join('')
     .replace(/^[\s.]+|[\s.]+$/g, '');
-  return bare === '' || DEVICE.test(bare) ? `${formType} ${bare}`.trim() : bare;
-}

@@ -18,11 +18,11 @@ import { createForm } from './create-form.ts';
 import { deleteForm } from './delete-form.ts';
 import { downloadForm } from './download-form.ts';
 import { getForm } from './get-form.ts';
-import { listForms } from './list-forms.ts';
 import { listHistory } from './list-history.ts';
 import { prefillForm } from './prefill-form.ts';
 import { restoreEntry } from './restore-entry.ts';
 import { saveForm } from './save-form.ts';
+import { listForms } from '../../modules/forms/list-forms.ts';
 import {
   changeFormBody,
   createFormBody,

@@ -4,9 +4,11 @@ import {
   factsOfProfile,
   type KnownFacts,
 } from '../../../engine/product/risk/known-facts.ts';
+import { titleWithPerson } from '../../../engine/product/person-name.ts';
 import type { UserRow } from '../users/queries.ts';
 import type { FormDeps } from './edit-form.ts';
 import { knownElsewhere } from './known-elsewhere.ts';
+import { listPersons } from './list-forms.ts';
 
 /** Facts to compare a form's answers with: from the user's profile, latest documents and other forms. */
 export async function knownFacts(
@@ -14,6 +16,7 @@ export async function knownFacts(
   source: { id: string; user: UserRow; readsDocuments: boolean },
 ): Promise<readonly KnownFacts[]> {
   const { profile, documents, earlier } = await knownElsewhere(deps, source);
+  const personOf = await listPersons(deps, { ownerId: source.user.id });
   return [
     { source: 'your profile', facts: factsOfProfile(profile) },
     ...documents.map((document) => ({
@@ -21,8 +24,8 @@ export async function knownFacts(
       isDocument: true as const,
       facts: factsOfDocument(document),
     })),
-    ...earlier.map(({ title, form: other, relevant }) => ({
-      source: `your form '${title}'`,
+    ...earlier.map(({ id, title, form: other, relevant }) => ({
+      source: `your form '${titleWithPerson(title, personOf(id))}'`,
       facts: factsOfForm(other, relevant),
     })),
   ];

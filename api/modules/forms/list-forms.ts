@@ -1,18 +1,23 @@
+import { personsOf } from '../../../engine/product/person-name.ts';
 import { batch } from '../../db/batch.ts';
 import { UnsealError } from '../../lib/seal.ts';
-import { openSummary, sealSummary } from '../../modules/forms/content.ts';
-import type { FormDeps } from '../../modules/forms/edit-form.ts';
-import type { ListSummary } from '../../modules/forms/list-summary.ts';
-import { openForm, summaryOf } from '../../modules/forms/open-form.ts';
-import { getForm, insertSummary, listForms as queryForms, type FormListRow } from '../../modules/forms/queries.ts';
-import type { FormListItem } from '../../modules/forms/schemas.ts';
-import { listItem } from '../../modules/forms/view.ts';
+import { openSummary, sealSummary } from './content.ts';
+import type { FormDeps } from './edit-form.ts';
+import type { ListSummary } from './list-summary.ts';
+import { openForm, summaryOf } from './open-form.ts';
+import { getForm, insertSummary, listForms as queryForms, type FormListRow } from './queries.ts';
+import type { FormListItem } from './schemas.ts';
+import { listItem } from './view.ts';
 
 /** The user's forms, the latest changed first. Only their summaries are decrypted, not their answers. */
 export const listForms = async (deps: FormDeps, { ownerId }: { ownerId: string }): Promise<FormListItem[]> =>
   Promise.all(
     (await queryForms(deps.db, { ownerId })).map(async (row) => listItem(row, await storedSummary(deps, row))),
   );
+
+/** {@link personsOf} the user's forms: whose form it is, by its id. */
+export const listPersons = async (deps: FormDeps, owner: { ownerId: string }) =>
+  personsOf(await listForms(deps, owner));
 
 /**
  * Reads the summary of a form. A form that was last saved before summaries existed gets one now.
