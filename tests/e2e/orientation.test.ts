@@ -1,9 +1,12 @@
 /** How a user finds a form again: the form to continue, the person of a form, and one of many forms. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
+import { addToDate } from '../../engine/condition/dates.ts';
+import { dayIn } from '../../engine/product/time-zone.ts';
 import { flaws } from '../support/a11y.ts';
 import { completeI20 } from '../support/complete.ts';
-import { call, journey, startForm } from '../support/journey.ts';
+import { call, goWithin, journey, startForm } from '../support/journey.ts';
+import { layoutFlaws } from '../support/narrow-page.ts';
 
 const { test, world } = journey('Finding a form again');
 
@@ -42,9 +45,11 @@ test('a complete draft is not said to lack nothing: answers that are not require
   await close();
 });
 
-test('when an account has forms of several people, the dashboard names the person of each', async () => {
-  const { page, close } = await world.signedIn();
-  const start = { programStartDate: '2031-09-01', programEndDate: '2033-06-01' };
+test('when an account has forms of several people, the dashboard, the bell and each form name the person', async () => {
+  const { page, close } = await world.signedIn({ width: 390, height: 844 });
+  // Its deadline, 30 days before, is near enough for the bell.
+  const programStartDate = addToDate(dayIn('utc-8', Date.now()), { months: 0, days: 45 })!;
+  const start = { programStartDate, programEndDate: '2033-06-01' };
   await startForm(page, 'I20', { familyName: 'Li', givenName: 'Na', ...start });
   const places = () => [
     region(page, 'Deadline Reminders').getByRole('listitem'),
@@ -55,9 +60,34 @@ test('when an account has forms of several people, the dashboard names the perso
     await place.first().waitFor();
     assert.is(await place.getByText('Na Li').count(), 0, 'the forms of one person show no name');
   }
-  await startForm(page, 'I20', { familyName: 'Li', givenName: 'Wei', ...start });
+  const person = 'Maria Fernanda Guadalupe de los Ángeles Hernández Villavicencio';
+  const [familyName, givenName] = ['Hernández Villavicencio', person.replace(' Hernández Villavicencio', '')];
+  const { id } = await startForm(page, 'I20', { familyName, givenName, ...start }, ['student']);
   await page.reload();
-  for (const place of places()) for (const name of ['Na Li', 'Wei Li']) await place.getByText(name).waitFor();
+  for (const place of places()) for (const name of ['Na Li', person]) await place.getByText(name).waitFor();
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('link', { name: new RegExp(`^I-20 Student Visa Application\\s*${person}`) }).click();
+  const main = page.getByRole('main');
+  const isOpen = async (step: string) => {
+    await page.waitForFunction((words) => document.title.startsWith(words), `${person} · ${step} · `);
+    await main.getByText(person, { exact: true }).waitFor();
+    assert.equal(await layoutFlaws(page), []);
+  };
+  await isOpen('Student Information (step 1 of 6)');
+  await goWithin(page, `/forms/${id}/school`);
+  await isOpen('School Information (step 2 of 6)');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog', { name: `Delete I-20 Student Visa Application · ${person}` }).waitFor();
+  assert.equal(await layoutFlaws(page, 'dialog[open]'), []);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await main.getByRole('link', { name: 'Back to Forms' }).click();
+  for (const action of ['Delete', 'Download'])
+    for (const name of ['Na Li', person])
+      await page
+        .getByRole('button', { name: `${action} I-20 Student Visa Application · ${name}`, exact: true })
+        .waitFor();
   await close();
 });
 

@@ -79,8 +79,9 @@ test('an answer that moves a deadline is on the dashboard, also when it is saved
 test('a change during the first load of a list does not hide the list', async () => {
   const { page, expect, close } = await world.signedIn();
   expect({ status: 503, url: /\/api\/documents$/ });
+  const listed = await hold(page, /\/api\/forms$/);
   await openI20(page);
-  const [saved, listed] = [await hold(page, '**/api/forms/*', 'PUT'), await hold(page, /\/api\/forms$/)];
+  const saved = await hold(page, '**/api/forms/*', 'PUT');
   await familyName(page).fill('Eriksson');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await link(page, 'Forms').click();

@@ -16,8 +16,10 @@ import type { RenderAside } from '../../features/wizard/frame/wizard-frame.tsx';
 import { WizardBoundary } from '../../features/wizard/wizard-boundary.tsx';
 import { putForm } from '../../lib/form-cache.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
+import { personFirst } from '../../lib/document-title.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
 import { showFailure } from '../../lib/report-failure.ts';
+import { usePersonOf } from '../../lib/use-person-of.ts';
 import { LARGE_TEXT } from '../../theme/large-text.ts';
 
 const FormAdvice = lazy(async () => ({
@@ -43,6 +45,7 @@ export function FormDetailPage() {
 /** Memoised, because a move to another step changes the URL but nothing in this component. */
 const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   const { view, isCurrent, error, retry } = useForm(id);
+  const person = usePersonOf()(id);
   /** The server's version of a form that was submitted or locked elsewhere, while the wizard stays with `instead`. */
   const [locked, setLocked] = useState<{ form: FormView; instead: FormView }>();
   /** Increased when the form is opened again on this page. */
@@ -89,6 +92,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
     <chakra.div {...pageInset} paddingTop={{ base: '3', md: '6' }} paddingBottom={{ base: '14', md: '20' }}>
       <FormHeader
         form={locked?.instead === view ? locked.form : view}
+        person={person}
         meta={definition.form?.meta}
         saveFirst={saveFirst}
         onDeleted={() => saver.current?.discard()}
@@ -105,6 +109,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
         {isCurrent ? (
           <FormBody
             view={view}
+            person={person}
             definition={definition}
             download={{ busy: pdf.busy, run: download }}
             copy={{ busy: copy.busy, run: () => copy.run(id) }}
@@ -113,7 +118,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
             aside={adviceOf(view)}
           />
         ) : (
-          <FormSkeleton title={view.title} />
+          <FormSkeleton title={personFirst(person, view.title)} />
         )}
       </WizardBoundary>
     </chakra.div>

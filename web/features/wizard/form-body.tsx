@@ -5,7 +5,7 @@ import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { isEditable } from '../../../engine/product/status.ts';
 import { Banner } from '../../components/ui/banner.tsx';
 import { LoadFailed } from '../../components/ui/load-failed.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
+import { personFirst, useDocumentTitle } from '../../lib/document-title.ts';
 import { FormWizard } from './form-wizard.tsx';
 import type { RenderAside } from './frame/wizard-frame.tsx';
 import { FormSkeleton } from './loading/form-skeleton.tsx';
@@ -22,6 +22,8 @@ import { WizardGlobal } from './wizard-global.tsx';
 export interface FormBodyProps {
   /** The server's latest version. */
   readonly view: FormView;
+  /** The person of the form, if the user has forms of several people. */
+  readonly person: string | null;
   readonly definition: LoadedDefinition;
   readonly download: Download;
   /** Makes a copy of the form, and opens it. */
@@ -43,6 +45,7 @@ export function FormBody(props: FormBodyProps) {
 
 function OpenForm({
   view,
+  person,
   definition,
   download,
   copy,
@@ -52,6 +55,7 @@ function OpenForm({
   editable,
 }: FormBodyProps & { editable: boolean }) {
   const { unsupported, error, retry } = definition;
+  const tabTitle = personFirst(person, view.title);
   // While a definition is fetched, the previous one is given. An open form stays on the screen with it, but none is
   // opened with it: after a restore the answers may belong to an older definition.
   const isOwn = definition.form?.sha256 === view.definition.sha256;
@@ -64,7 +68,7 @@ function OpenForm({
   // A form that is on the screen stays there, with what the user has typed.
   if (unsupported && !form) {
     return (
-      <Notice title={view.title}>
+      <Notice title={tabTitle}>
         <Banner status="note" title="Unsupported form type">
           There is no form for {view.formType} here.
         </Banner>
@@ -73,11 +77,11 @@ function OpenForm({
   }
   if (error && !form)
     return (
-      <Notice title={view.title}>
+      <Notice title={tabTitle}>
         <LoadingError error={error} onRetry={retry} />
       </Notice>
     );
-  if (!form || !recovered || !offered) return <FormSkeleton title={view.title} />;
+  if (!form || !recovered || !offered) return <FormSkeleton title={tabTitle} />;
   return (
     <>
       <WizardGlobal />
@@ -87,6 +91,7 @@ function OpenForm({
           opened={view}
           form={form}
           title={view.title}
+          person={person}
           download={download}
           saverRef={saverRef}
           onLocked={onLocked}
@@ -98,7 +103,14 @@ function OpenForm({
         <>
           {/* If this page had a wizard, its saver handles the recovered drafts. */}
           {!wasEditable && <RecoveredAnswers recovered={recovered} form={form} view={view} />}
-          <ReadOnlyForm view={view} form={form} download={download} copy={copy} justSubmitted={wasEditable} />
+          <ReadOnlyForm
+            tabTitle={tabTitle}
+            view={view}
+            form={form}
+            download={download}
+            copy={copy}
+            justSubmitted={wasEditable}
+          />
         </>
       )}
     </>

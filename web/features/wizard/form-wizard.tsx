@@ -26,6 +26,8 @@ export interface FormWizardProps {
   readonly opened: FormView;
   readonly form: Form;
   readonly title: string;
+  /** The person of the form, for the title of the tab. */
+  readonly person?: string | null;
   readonly download: Download;
   /** Drafts recovered from this device; none if omitted. */
   readonly recovered?: RecoveredDrafts;
@@ -92,6 +94,7 @@ export function FormWizard(props: FormWizardProps) {
             <WizardFrame
               opened={opened}
               title={props.title}
+              person={props.person}
               download={props.download}
               aside={props.aside}
               saver={saver}

@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
+import { titleWithPerson } from '../../../../engine/product/person-name.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { FormType } from '../../../components/form-type.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
@@ -35,6 +36,7 @@ const Foot = chakra(Link, {
 export function ApplicationCard({ form }: { form: FormListItem }) {
   const { id, title, status, completionPercentage, deadline, deadlineLabel } = form;
   const person = usePersonOf()(id);
+  const named = titleWithPerson(title, person);
   const action = canContinue(form) ? 'Continue' : 'View';
   return (
     <Card as="li" display="flex" flexDirection="column">
@@ -59,13 +61,13 @@ export function ApplicationCard({ form }: { form: FormListItem }) {
           marginTop="auto"
           paddingTop="5"
         >
-          <ProgressBar value={completionPercentage} label={`Progress of ${title}`} />
+          <ProgressBar value={completionPercentage} label={`Progress of ${named}`} />
           <chakra.span textStyle="small" fontWeight="semibold">
             {formatPercent(completionPercentage)} answered
           </chakra.span>
         </chakra.div>
       </Flex>
-      <Foot to={paths.form.to(id)} aria-label={`${action} ${title}`}>
+      <Foot to={paths.form.to(id)} aria-label={`${action} ${named}`}>
         {action}
         <ArrowRight size={20} />
       </Foot>

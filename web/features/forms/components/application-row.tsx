@@ -2,6 +2,7 @@ import { memo, useRef } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Download, Trash2 } from 'lucide-react';
 import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
+import { titleWithPerson } from '../../../../engine/product/person-name.ts';
 import { isDeletable, listProgress } from '../../../../engine/product/status.ts';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
@@ -32,18 +33,21 @@ const Row = chakra('li', {
 
 interface ApplicationRowProps {
   form: FormListItem;
+  /** The person of the form, if the user has forms of several people. */
+  person: string | null;
   /** Undefined if the form's type no longer has a definition. */
   entry: CatalogueEntry | undefined;
 }
 
 /** One of the user's forms. Memoised: in a list of a hundred, typing in the search field renders none of them again. */
-export const ApplicationRow = memo(function ApplicationRow({ form, entry }: ApplicationRowProps) {
+export const ApplicationRow = memo(function ApplicationRow({ form, person, entry }: ApplicationRowProps) {
   /** Takes the focus when this row is deleted. */
   const next = useRef<HTMLElement>(null);
   const deleteForm = useDeleteForm(() => focusElement(next.current, { scroll: false }));
   const download = useDownloadForm();
   const progress = listProgress(form.status);
   const draft = form.status === 'DRAFT';
+  const named = titleWithPerson(form.title, person);
   return (
     <Row>
       <chakra.div minWidth="0">
@@ -68,7 +72,7 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
         <chakra.p textStyle="detail" marginBottom="2">
           {formatPercent(progress)} of the process
         </chakra.p>
-        <ProgressBar value={progress} label={`Progress of ${form.title}`} tone={progress === 100 ? 'done' : 'accent'} />
+        <ProgressBar value={progress} label={`Progress of ${named}`} tone={progress === 100 ? 'done' : 'accent'} />
       </div>
       <Flex wrap="wrap" align="center" gap="1" marginRight="-3">
         <ButtonLink
@@ -76,12 +80,12 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
           variant={draft ? 'primary' : 'secondary'}
           minWidth="6rem"
           flexGrow={{ base: 1, sm: 0 }}
-          aria-label={`${draft ? 'Continue' : 'View'} ${form.title}`}
+          aria-label={`${draft ? 'Continue' : 'View'} ${named}`}
         >
           {draft ? 'Continue' : 'View'}
         </ButtonLink>
         <IconButton
-          label={`Download ${form.title}`}
+          label={`Download ${named}`}
           marginLeft="2"
           busy={download.busy}
           onClick={() => void download.run(form)}
@@ -90,10 +94,10 @@ export const ApplicationRow = memo(function ApplicationRow({ form, entry }: Appl
         </IconButton>
         {isDeletable(form.status) && !form.isLocked && (
           <IconButton
-            label={`Delete ${form.title}`}
+            label={`Delete ${named}`}
             onClick={({ currentTarget }) => {
               next.current = besideRow(currentTarget.closest('li'));
-              void deleteForm.run(form);
+              void deleteForm.run({ id: form.id, title: named });
             }}
           >
             <Trash2 size={20} />

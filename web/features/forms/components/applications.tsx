@@ -9,6 +9,7 @@ import { useCatalogue } from '../../../lib/get-catalogue.ts';
 import { useForms } from '../../../lib/get-forms.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
+import { usePersonOf } from '../../../lib/use-person-of.ts';
 import { FILTER_FROM, filterForms, NO_FILTER } from '../filter-forms.ts';
 import { useListFilter } from '../list-filter.ts';
 import { ApplicationRow } from './application-row.tsx';
@@ -19,6 +20,7 @@ export function Applications() {
   const { data: forms, error, mutate, isValidating } = useForms();
   const { data: catalogue } = useCatalogue();
   const codeOf = useFormCode();
+  const personOf = usePersonOf();
   const [filter, setFilter] = useListFilter();
 
   useEffect(() => {
@@ -50,7 +52,12 @@ export function Applications() {
         ) : (
           <Card as="ul">
             {shown.map((form) => (
-              <ApplicationRow key={form.id} form={form} entry={catalogue?.find(({ type }) => type === form.formType)} />
+              <ApplicationRow
+                key={form.id}
+                form={form}
+                person={personOf(form.id)}
+                entry={catalogue?.find(({ type }) => type === form.formType)}
+              />
             ))}
           </Card>
         )}

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { FormMeta } from '../../../../engine/model/types.ts';
+import { titleWithPerson } from '../../../../engine/product/person-name.ts';
 import { isDeletable, isEditable } from '../../../../engine/product/status.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { MenuButton } from '../../../components/ui/menu.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
+import { PersonName } from '../../../components/ui/person-name.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
 import { withReason } from '../../../lib/due-text.ts';
@@ -33,7 +35,8 @@ const BackLink = chakra(Link, {
   },
 });
 
-/** On a phone, after the wizard's first step, the header is one line: back link, title, menu. */
+const oneLine = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+/** On a phone, after the wizard's first step, the header is one line: back link, title above the person, menu. */
 const folded = {
   'html[data-past-first-step] &': {
     mdDown: {
@@ -41,16 +44,15 @@ const folded = {
       alignItems: 'center',
       '& > [data-part=row]': { display: 'contents' },
       '& [data-part=back]': { minWidth: 'target', '& > span': { srOnly: true } },
-      '& [data-part=about]': { flex: '1', '& > p, & [data-part=status]': { display: 'none' } },
+      '& [data-part=about]': { flex: '1', '& [data-part=kind], & [data-part=status]': { display: 'none' } },
       '& [data-part=about] > div': { display: 'block' },
       '& h1': {
         fontSize: 'md',
         lineHeight: '1.5rem',
         letterSpacing: 'normal',
-        whiteSpace: 'nowrap',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
+        ...oneLine,
       },
+      '& [data-part=person]': { marginTop: '0', textStyle: 'meta', ...oneLine },
       '& [data-part=menu]': { order: 1 },
     },
   },
@@ -61,6 +63,8 @@ export interface FormHeaderProps {
     FormView,
     'isLocked' | 'id' | 'formType' | 'title' | 'status' | 'updatedAt' | 'deadline' | 'deadlineLabel' | 'ownDeadline'
   >;
+  /** The person of the form, if the user has forms of several people. */
+  person: string | null;
   /** The definition's name and subtitle; undefined while it loads. */
   meta: Pick<FormMeta, 'heading' | 'subtitle'> | undefined;
   /**
@@ -82,7 +86,7 @@ const kindOf = ({ heading, subtitle }: Pick<FormMeta, 'heading' | 'subtitle'>, t
   [heading, subtitle].filter((text, index) => text !== title && (index === 0 || !heading.includes(text)));
 
 /** The header of a form's page: title, status, and actions on the whole form. */
-export function FormHeader({ form, meta, saveFirst, onDeleted, onRestored }: FormHeaderProps) {
+export function FormHeader({ form, person, meta, saveFirst, onDeleted, onRestored }: FormHeaderProps) {
   const navigate = useNavigate();
   const deletion = useDeleteForm(() => {
     onDeleted();
@@ -92,6 +96,7 @@ export function FormHeader({ form, meta, saveFirst, onDeleted, onRestored }: For
   const pdf = useDownloadForm();
   const copy = useCopyForm();
   const [dialog, setDialog] = useState<'rename' | 'deadline' | 'history'>();
+  const named = { id: form.id, title: titleWithPerson(form.title, person) };
   const deletable = isDeletable(form.status) && !form.isLocked;
   const editable = isEditable(form.status) && !form.isLocked;
 
@@ -124,7 +129,7 @@ export function FormHeader({ form, meta, saveFirst, onDeleted, onRestored }: For
           }
           last={
             deletable && (
-              <MenuButton data-tone="danger" onClick={() => void deletion.run(form)}>
+              <MenuButton data-tone="danger" onClick={() => void deletion.run(named)}>
                 <Trash2 size={18} />
                 Delete
               </MenuButton>
@@ -140,7 +145,8 @@ export function FormHeader({ form, meta, saveFirst, onDeleted, onRestored }: For
               <StatusBadge status={form.status} />
             </span>
           </Flex>
-          <chakra.p marginTop={{ base: 2, md: 1 }} textStyle="hint">
+          <PersonName data-part="person" marginTop="1" name={person} />
+          <chakra.p data-part="kind" marginTop={{ base: 2, md: 1 }} textStyle="hint">
             {meta &&
               kindOf(meta, form.title).map((text) => (
                 <chakra.span key={text} display={{ base: 'block', md: 'inline' }}>
@@ -162,7 +168,7 @@ export function FormHeader({ form, meta, saveFirst, onDeleted, onRestored }: For
             Download PDF
           </Button>
           {deletable && (
-            <Button variant="dangerQuiet" icon={<Trash2 size={18} />} onClick={() => void deletion.run(form)}>
+            <Button variant="dangerQuiet" icon={<Trash2 size={18} />} onClick={() => void deletion.run(named)}>
               Delete
             </Button>
           )}

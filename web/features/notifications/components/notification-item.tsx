@@ -3,6 +3,7 @@ import { Calendar, CircleAlert, CircleArrowUp, CreditCard, FileCheck } from 'luc
 import type { Notification } from '../../../../api/features/notifications/schemas.ts';
 import { isUrgent } from '../../../../engine/product/due.ts';
 import { MenuLink } from '../../../components/ui/menu.tsx';
+import { PersonName } from '../../../components/ui/person-name.tsx';
 import { paths } from '../../../config/paths.ts';
 import { refreshForm } from '../../../lib/form-cache.ts';
 import { readNotifications } from '../api/read-notifications.ts';
@@ -15,8 +16,14 @@ function Mark({ notification }: { notification: Notification }) {
   return isUrgent(notification.priority) ? <CircleAlert size={20} /> : <Calendar size={20} />;
 }
 
+interface NotificationItemProps {
+  notification: Notification;
+  /** The person of the form, if the user has forms of several people. */
+  person: string | null;
+}
+
 /** One notification. Opening it leads to its form or to the plan, and marks it as read. */
-export function NotificationItem({ notification }: { notification: Notification }) {
+export function NotificationItem({ notification, person }: NotificationItemProps) {
   const { id, read } = notification;
   const urgent =
     notification.kind === 'PAYMENT' || (notification.kind === 'DEADLINE' && isUrgent(notification.priority));
@@ -39,6 +46,7 @@ export function NotificationItem({ notification }: { notification: Notification 
           <chakra.span display="block" fontWeight={read ? 'normal' : 'semibold'} overflowWrap="anywhere">
             {titleOf(notification)}
           </chakra.span>
+          <PersonName as="span" display="block" fontWeight="normal" name={person} />
           <chakra.span display="block" textStyle="meta" fontWeight="normal" color={urgent ? 'fg.error' : 'fg.muted'}>
             {wordsOf(notification)}
           </chakra.span>

@@ -5,6 +5,7 @@ import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { MenuButton, staysOpen } from '../../../components/ui/menu.tsx';
 import { failureText } from '../../../lib/api-error.ts';
 import { useNotifications } from '../api/get-notifications.ts';
+import { usePersonOf } from '../../../lib/use-person-of.ts';
 import { readNotifications } from '../api/read-notifications.ts';
 import { NotificationItem } from './notification-item.tsx';
 
@@ -42,6 +43,7 @@ function MarkAllAsRead({ list: { unread, notifications } }: { list: Notification
 }
 
 function Items({ list: { notifications } }: { list: NotificationList }) {
+  const personOf = usePersonOf();
   if (notifications.length === 0) {
     return (
       <chakra.p padding="3" paddingTop="0" textStyle="hint">
@@ -52,7 +54,11 @@ function Items({ list: { notifications } }: { list: NotificationList }) {
   return (
     <chakra.ul aria-label="Notifications" maxHeight="min(28rem, 70dvh)" overflowY="auto">
       {notifications.map((notification) => (
-        <NotificationItem key={notification.id} notification={notification} />
+        <NotificationItem
+          key={notification.id}
+          notification={notification}
+          person={'formId' in notification ? personOf(notification.formId) : null}
+        />
       ))}
     </chakra.ul>
   );

@@ -5,7 +5,7 @@ import { useStore } from 'zustand/react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { personFirst, useDocumentTitle } from '../../../lib/document-title.ts';
 import { formAssistantStore } from '../../../lib/form-assistant.ts';
 import type { FormTools } from '../../../lib/form-tools.ts';
 import { createAsideTools } from '../aside-tools.ts';
@@ -109,6 +109,7 @@ interface WizardFrameProps {
   /** The version when the page was opened. */
   readonly opened: FormView;
   readonly title: string;
+  readonly person: string | null | undefined;
   readonly saver: Saver;
   readonly offers: Offers;
   readonly download: Download;
@@ -121,7 +122,7 @@ const LATER = { title: 'This question is on a later step', description: 'Continu
 
 /** Memoised, with step-dependent parts as separate components: moving to another step renders only those. */
 export const WizardFrame = memo(function WizardFrame(props: WizardFrameProps) {
-  const { opened, title, saver, offers, download, aside } = props;
+  const { opened, title, person, saver, offers, download, aside } = props;
   const wizard = useWizard();
   const save = useSaver(saver, wizard);
   const moves = useStepMoves(wizard, { startsElsewhere: opened.migrated !== undefined });
@@ -136,7 +137,7 @@ export const WizardFrame = memo(function WizardFrame(props: WizardFrameProps) {
   const isAsked = useStore(formAssistantStore, ({ open }) => open) && aside !== undefined;
   return (
     <>
-      <StepTitle title={title} />
+      <StepTitle title={title} person={person} />
       <PastFirstStep />
       <FieldSheet />
       <WizardBar saver={saver} onSave={save} withAssistant={aside !== undefined} />
@@ -196,12 +197,11 @@ function StepBody({ moves, saver, download }: { moves: StepMoves; saver: Saver; 
   );
 }
 
-function StepTitle({ title }: { title: string }) {
+function StepTitle({ title, person }: Pick<WizardFrameProps, 'title' | 'person'>) {
   const wizard = useWizard();
   const step = useStep();
-  useDocumentTitle(`${step.title} (step ${step.index + 1} of ${wizard.form().steps.length}) · ${title}`, {
-    calmly: true,
-  });
+  const place = `${step.title} (step ${step.index + 1} of ${wizard.form().steps.length})`;
+  useDocumentTitle(personFirst(person, `${place} · ${title}`), { calmly: true });
   return null;
 }
 

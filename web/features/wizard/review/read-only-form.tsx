@@ -20,6 +20,7 @@ import { ReviewSummary } from './review-summary.tsx';
 import { Submitted } from './submitted.tsx';
 
 interface ReadOnlyFormProps {
+  readonly tabTitle: string;
   readonly view: FormView;
   readonly form: Form;
   readonly download: Download;
@@ -29,8 +30,8 @@ interface ReadOnlyFormProps {
   readonly justSubmitted: boolean;
 }
 
-export function ReadOnlyForm({ view, form, download, copy, justSubmitted }: ReadOnlyFormProps) {
-  useDocumentTitle(view.title);
+export function ReadOnlyForm({ tabTitle, view, form, download, copy, justSubmitted }: ReadOnlyFormProps) {
+  useDocumentTitle(tabTitle);
   const { summary, steps, signature, nextSteps } = useMemo(() => {
     const today = view.submittedAt === null ? localToday() : personDay(view.submittedAt);
     const resolution = resolve(form, view.formData, { today });
