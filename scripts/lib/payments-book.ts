@@ -30,6 +30,8 @@ interface Invoice {
   readonly currency: 'usd';
   readonly billing_reason: 'subscription_create' | 'subscription_cycle';
   status: 'open' | 'paid' | 'void';
+  /** Whether the provider tries by itself to collect the payment. */
+  auto_advance: boolean;
   readonly hosted_invoice_url: string;
   readonly confirmation_secret: { readonly client_secret: string };
   /** The state of its only payment. The provider returns it in a separate call. */
@@ -58,6 +60,8 @@ export interface StripeEvent {
   readonly created: number;
   readonly data: { readonly object: object };
 }
+
+const isOver = ({ status }: StripeSubscription): boolean => status === 'canceled' || status === 'incomplete_expired';
 
 export type Book = ReturnType<typeof createBook>;
 
@@ -96,6 +100,7 @@ export function createBook({ price }: { price: string }) {
       currency: 'usd',
       billing_reason,
       status: 'open',
+      auto_advance: true,
       hosted_invoice_url: `https://payments.invalid/receipts/${id}`,
       confirmation_secret: { client_secret: `${newId('pi')}_secret_${randomUUID()}` },
       intent: 'requires_payment_method',
@@ -108,6 +113,15 @@ export function createBook({ price }: { price: string }) {
     const subscription = subscriptions.get(id);
     if (!subscription) throw new Error(`There is no subscription ${id}`);
     return subscription;
+  };
+
+  /**
+   * The subscription is over: no later payment can bring it back, and its open invoice is no longer collected
+   * (docs.stripe.com/api/subscriptions/cancel).
+   */
+  const close = (subscription: StripeSubscription, status: 'canceled' | 'incomplete_expired'): void => {
+    subscription.status = status;
+    subscription.latest_invoice.auto_advance = false;
   };
 
   return {
@@ -149,7 +163,7 @@ export function createBook({ price }: { price: string }) {
     deleteCustomer(id: string) {
       if (!customers.delete(id)) return undefined;
       for (const subscription of subscriptions.values())
-        if (subscription.customer === id) subscription.status = 'canceled';
+        if (subscription.customer === id) close(subscription, 'canceled');
       return { id, object: 'customer', deleted: true };
     },
     sells: (wanted: string) => wanted === price,
@@ -190,7 +204,7 @@ export function createBook({ price }: { price: string }) {
     cancel(id: string) {
       const subscription = subscriptions.get(id);
       if (!subscription || subscription.status === 'canceled') return undefined;
-      subscription.status = 'canceled';
+      close(subscription, 'canceled');
       tell('customer.subscription.deleted', subscription);
       return subscription;
     },
@@ -225,18 +239,20 @@ export function createBook({ price }: { price: string }) {
       invoice.intent = 'requires_payment_method';
       tell('invoice.payment_failed', invoice);
     },
-    /** The customer's bank pays the latest invoice. */
+    /** The customer's bank pays the latest invoice. A subscription that has ended stays ended. */
     pay(id: string): void {
       const subscription = known(id);
       subscription.latest_invoice.intent = 'succeeded';
       subscription.latest_invoice.status = 'paid';
-      subscription.status = 'active';
       tell('invoice.paid', subscription.latest_invoice);
+      if (isOver(subscription)) return;
+      subscription.status = 'active';
       changed(subscription);
     },
     /** A month has passed, and the bank refuses the next payment. */
     renewWithoutPayment(id: string): void {
       const subscription = known(id);
+      if (isOver(subscription)) return;
       subscription.latest_invoice = newInvoice(subscription.customer, 'subscription_cycle');
       subscription.status = 'past_due';
       tell('invoice.payment_failed', subscription.latest_invoice);
@@ -248,10 +264,13 @@ export function createBook({ price }: { price: string }) {
       subscription.cancel_at = subscription.items.data[0]!.current_period_end;
       changed(subscription);
     },
-    /** The period has ended after a cancellation, or the first invoice was never paid. */
+    /** The period has ended after a cancellation, the provider gave up a payment, or the first invoice was never paid. */
     end(id: string): void {
       const subscription = known(id);
-      subscription.status = subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled';
+      if (isOver(subscription)) return;
+      const isNeverPaid = subscription.status === 'incomplete';
+      close(subscription, isNeverPaid ? 'incomplete_expired' : 'canceled');
+      if (isNeverPaid) Object.assign(subscription.latest_invoice, { status: 'void', intent: 'canceled' });
       tell('customer.subscription.deleted', subscription);
     },
   };

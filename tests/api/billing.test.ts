@@ -198,6 +198,22 @@ test('a missed payment ends the membership after seven days, and a late payment 
   assert.equal([(await view(person)).status, (await view(person)).graceEndsAt], ['active', null]);
 });
 
+test('cancelling after a missed payment ends the subscription, so that the payment is not tried again', async (context) => {
+  const { api, provider } = context;
+  for (const days of [0, 8]) {
+    const { person, id } = await member(context);
+    provider.book.renewWithoutPayment(id);
+    await deliver(context);
+    api.clock.now += days * DAY;
+    await person.call('POST', '/api/login', { email: person.email, password: PASSWORD });
+    await deliver(context);
+    const { status, body } = await person.call('POST', '/api/subscription/cancel', { when: 'period-end' });
+    assert.equal([status, body.state, body.status], [200, 'ended', 'cancelled'], `${days} days later`);
+    const { status: at, latest_invoice: invoice } = provider.book.subscription(id)!;
+    assert.equal([at, invoice.status, invoice.auto_advance], ['canceled', 'open', false]);
+  }
+});
+
 test('late, repeated and reordered events lead to the provider’s state', async (context) => {
   const { api, provider } = context;
   const acts = ['pay', 'renewWithoutPayment', 'end'] as const;

@@ -116,27 +116,23 @@ test('when an administrator and the provider disagree, both the administrator an
   await close();
 });
 
-test('a member by an administrator who has cancelled is not asked to cancel again', async () => {
+test('a member by an administrator whose payment is missing can end the payments, also after a cancellation', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/subscribe');
   await pay(page, CARDS.paid);
   await isMember(page);
-  let isCancelled = false;
-  // The provider's subscription has been unpaid for longer than the grace period.
+  // The provider's subscription has been unpaid for longer than the grace period, and was cancelled on its own page.
   await page.route('**/api/subscription', async (route) => {
     const known = (await (await route.fetch()).json()) as object;
-    const missing = { state: 'past-due', setByAdministrator: true, cancelAtPeriodEnd: isCancelled };
+    const missing = { state: 'past-due', setByAdministrator: true, cancelAtPeriodEnd: true };
     await route.fulfill({ json: { ...known, ...missing } });
   });
-  const alert = page.getByRole('alert');
   await page.reload();
-  await alert.getByText('cancel the subscription here to end that.').waitFor();
-  isCancelled = true;
-  await page.reload();
-  await alert.getByText(/You have cancelled the subscription: it ends by itself on /).waitFor();
+  await page.getByRole('alert').getByText('cancel the subscription here to end that.').waitFor();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page
-    .getByText(/Given by an administrator, your subscription ends on /)
-    .first()
+    .getByRole('alertdialog')
+    .getByText(/^No further payment is taken\./)
     .waitFor();
   await close();
 });
@@ -242,6 +238,9 @@ test('a member cancels, keeps the subscription, and is told of a missing payment
   assert.equal(await flaws(page), []);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: /^Pay now of / }).waitFor();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByText(/^Your membership ends now\. No further payment is taken\./).waitFor();
+  await page.getByRole('button', { name: 'Keep it' }).click();
   await page.goto('/');
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   await page.getByRole('link', { name: /^Your last payment is missing/ }).waitFor();

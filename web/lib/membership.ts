@@ -11,8 +11,8 @@ export function membershipState(subscription: Subscription): string {
   const { status, state, setByAdministrator, plan, trialEndsAt, periodEnd, cancelAtPeriodEnd, graceEndsAt } =
     subscription;
   const on = (at: string | null): string => (at === null ? '' : ` on ${formatDate(at)}`);
-  // The user has cancelled it already, so there is nothing to advise.
-  const itsEnd = cancelAtPeriodEnd ? `your subscription ends${on(periodEnd)}` : undefined;
+  // The user has cancelled it already, so there is nothing to advise. A missing payment is tried again until then.
+  const itsEnd = cancelAtPeriodEnd && state === 'active' ? `your subscription ends${on(periodEnd)}` : undefined;
   if (status !== 'active' && subscription.isProcessing) return 'Your payment is being processed';
   if (status === 'trial') return `Your trial ${plan.name === 'Trial' ? 'ends' : 'ended'}${on(trialEndsAt)}`;
   if (status === 'active') {

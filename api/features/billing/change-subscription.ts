@@ -10,7 +10,8 @@ import type { ReceiptList, SubscriptionView } from './schemas.ts';
 import { viewSubscription } from './view-subscription.ts';
 
 /**
- * Cancels the subscription. One that has already ended is the answer too: the user may not have got the answer to the
+ * Cancels the subscription. While a payment is missing, it ends at once: until the end of the period the provider would
+ * go on trying to collect the payment. One that has already ended is the answer too: the user may not have got the answer to the
  * call that ended it.
  * @throws AppError SUBSCRIPTION_STATE when there is no subscription; PAYMENTS_UNAVAILABLE
  */
@@ -21,7 +22,9 @@ export const cancelSubscription = (
   change(deps, userId, async (payments, row) => {
     if (row?.state === 'ended') return;
     const id = runningOf(row);
-    await (when === 'now' ? payments.cancelNow(id) : payments.setCancelAtPeriodEnd(id, true));
+    await (when === 'now' || row?.state === 'past-due'
+      ? payments.cancelNow(id)
+      : payments.setCancelAtPeriodEnd(id, true));
   });
 
 /**

@@ -39,8 +39,9 @@ export function Membership({ subscription, justPaid }: { subscription: Subscript
 /** The primary button is the action that the state calls for. */
 function Changes({ subscription }: { subscription: Subscription }) {
   const { status, state, periodEnd, cancelAtPeriodEnd, setByAdministrator } = subscription;
+  const isMissing = state === 'past-due';
   // A membership that an administrator has given needs no payment.
-  const isCardAsked = state === 'past-due' && !(status === 'active' && setByAdministrator);
+  const isCardAsked = isMissing && !(status === 'active' && setByAdministrator);
   const resume = useMutation(async () => {
     await resumeSubscription();
     toast({ title: 'Your subscription continues' });
@@ -48,10 +49,11 @@ function Changes({ subscription }: { subscription: Subscription }) {
   const cancel = useMutation(async () => {
     const yes = await confirm({
       title: 'Cancel your subscription',
-      text:
-        status === 'active'
-          ? `You stay a member until ${periodEnd ? formatDate(periodEnd) : 'the end of the time that you have paid for'}. Your forms, documents and answers stay in your account.`
-          : 'No further payment is taken. Your forms, documents and answers stay in your account.',
+      text: `${
+        status === 'active' && !isMissing
+          ? `You stay a member until ${periodEnd ? formatDate(periodEnd) : 'the end of the time that you have paid for'}.`
+          : `${status === 'active' && isCardAsked ? 'Your membership ends now. ' : ''}No further payment is taken.`
+      } Your forms, documents and answers stay in your account.`,
       confirmLabel: 'Cancel subscription',
       cancelLabel: 'Keep it',
       danger: true,
@@ -67,7 +69,7 @@ function Changes({ subscription }: { subscription: Subscription }) {
       <Button variant={primary(isCardAsked)} busy={portal.busy} onClick={() => void portal.run()}>
         Change card
       </Button>
-      {cancelAtPeriodEnd ? (
+      {cancelAtPeriodEnd && !isMissing ? (
         <Button
           variant={primary(status === 'active' && !setByAdministrator)}
           busy={resume.busy}
@@ -107,11 +109,11 @@ const Paid = ({ subscription: { periodEnd, cancelAtPeriodEnd } }: { subscription
 
 /** What the user must do to remain a member, or to stop paying for nothing. */
 function Warning({ subscription }: { subscription: Subscription }) {
-  const { status, state, periodEnd, graceEndsAt, cancelAtPeriodEnd, setByAdministrator } = subscription;
+  const { status, state, graceEndsAt, cancelAtPeriodEnd, setByAdministrator } = subscription;
   if (isPaidWithoutUse(subscription))
     return (
       <Banner status="warning" title="An administrator has ended your membership." role="alert">
-        {cancelAtPeriodEnd ? (
+        {cancelAtPeriodEnd && state === 'active' ? (
           'You have cancelled the subscription, so no further payment is taken.'
         ) : (
           <>
@@ -125,10 +127,8 @@ function Warning({ subscription }: { subscription: Subscription }) {
   if (status === 'active' && setByAdministrator)
     return (
       <Banner status="warning" title="Your last payment is missing." role="alert">
-        Your membership stays, because an administrator has given it.{' '}
-        {cancelAtPeriodEnd
-          ? `You have cancelled the subscription: it ends by itself${periodEnd ? ` on ${formatDate(periodEnd)}` : ''}.`
-          : 'But the payment provider still tries to charge your card: cancel the subscription here to end that.'}
+        Your membership stays, because an administrator has given it. But the payment provider still tries to charge
+        your card: cancel the subscription here to end that.
       </Banner>
     );
   return (
