@@ -28,6 +28,10 @@ interface Invoice {
   readonly created: number;
   readonly total: number;
   readonly currency: 'usd';
+  readonly parent: {
+    readonly type: 'subscription_details';
+    readonly subscription_details: { readonly subscription: string };
+  };
   readonly billing_reason: 'subscription_create' | 'subscription_cycle';
   status: 'open' | 'paid' | 'void';
   /** Whether the provider tries by itself to collect the payment. */
@@ -89,7 +93,7 @@ export function createBook({ price }: { price: string }) {
     tell('customer.subscription.updated', subscription);
     return subscription;
   };
-  const newInvoice = (customer: string, billing_reason: Invoice['billing_reason']): Invoice => {
+  const newInvoice = (subscription: string, customer: string, billing_reason: Invoice['billing_reason']): Invoice => {
     const id = newId('in');
     const invoice: Invoice = {
       id,
@@ -98,6 +102,7 @@ export function createBook({ price }: { price: string }) {
       created: seconds(),
       total: AMOUNT,
       currency: 'usd',
+      parent: { type: 'subscription_details', subscription_details: { subscription } },
       billing_reason,
       status: 'open',
       auto_advance: true,
@@ -169,15 +174,16 @@ export function createBook({ price }: { price: string }) {
     sells: (wanted: string) => wanted === price,
     addSubscription(customer: string, userId: string | null) {
       if (!customers.has(customer)) return undefined;
+      const id = newId('sub');
       const subscription: StripeSubscription = {
-        id: newId('sub'),
+        id,
         object: 'subscription',
         customer,
         metadata: { userId },
         status: 'incomplete',
         cancel_at_period_end: false,
         cancel_at: null,
-        latest_invoice: newInvoice(customer, 'subscription_create'),
+        latest_invoice: newInvoice(id, customer, 'subscription_create'),
         items: {
           data: [{ current_period_end: seconds() + MONTH, price: { id: price, unit_amount: AMOUNT, currency: 'usd' } }],
         },
@@ -253,7 +259,7 @@ export function createBook({ price }: { price: string }) {
     renewWithoutPayment(id: string): void {
       const subscription = known(id);
       if (isOver(subscription)) return;
-      subscription.latest_invoice = newInvoice(subscription.customer, 'subscription_cycle');
+      subscription.latest_invoice = newInvoice(id, subscription.customer, 'subscription_cycle');
       subscription.status = 'past_due';
       tell('invoice.payment_failed', subscription.latest_invoice);
       changed(subscription);

@@ -554,6 +554,25 @@ test('receipts and the page for changing the card come from the provider', async
   assert.is((await stranger.call('POST', '/api/subscription/portal')).status, 409);
 });
 
+test('an open invoice can be paid only while a payment brings its subscription back', async (context) => {
+  const { provider } = context;
+  const { person, id } = await member(context);
+  const paid = async () =>
+    (await person.call('GET', '/api/subscription/receipts')).body.map((receipt: { paid: boolean }) => receipt.paid);
+  provider.book.renewWithoutPayment(id);
+  await deliver(context);
+  assert.equal(await paid(), [false, true]);
+  provider.book.end(id);
+  await deliver(context);
+  assert.equal(await paid(), [true], 'after the end');
+  await start(person);
+  const again = [...provider.book.subscriptions.keys()].at(-1)!;
+  provider.book.pay(again);
+  provider.book.renewWithoutPayment(again);
+  await deliver(context);
+  assert.equal(await paid(), [false, true, true], 'the invoice of the earlier subscription is not offered again');
+});
+
 /** Puts users and subscriptions back to the given moment, as the restore of a backup does. */
 async function backup({ api: { deps }, provider }: Context): Promise<() => Promise<void>> {
   const rows = await deps.db.select().from(subscriptions);

@@ -61,10 +61,15 @@ export const openPortal = (deps: Deps, { userId }: { userId: string }): Promise<
     return { url: await payments.portalUrl({ customerId: row.customerId, returnUrl }) };
   });
 
-/** The user's invoices, paid and open, the latest first. @throws AppError PAYMENTS_UNAVAILABLE */
+/**
+ * The user's receipts, the latest first, and the invoice of a missing payment. Paying an invoice of an ended subscription
+ * would not bring it back, so it is not offered. @throws AppError PAYMENTS_UNAVAILABLE
+ */
 export async function listReceipts(deps: Deps, { userId }: { userId: string }): Promise<ReceiptList> {
   const row = await getSubscription(deps.db, { userId });
   if (!row) return [];
-  const receipts = await asking(deps, (payments) => payments.listReceipts(row.customerId));
+  const { customerId, state, subscriptionId } = row;
+  const unpaidOf = state === 'past-due' ? subscriptionId : null;
+  const receipts = await asking(deps, (payments) => payments.listReceipts({ customerId, unpaidOf }));
   return receipts.map(({ at, ...receipt }) => ({ ...receipt, at: isoTime(at) }));
 }

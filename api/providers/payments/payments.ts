@@ -78,8 +78,11 @@ export interface Payments {
   deleteCustomer(customerId: string): Promise<void>;
   /** The URL of the provider's page where the user changes their card. */
   portalUrl(asked: { customerId: string; returnUrl: string }): Promise<string>;
-  /** Returns the latest first. */
-  listReceipts(customerId: string): Promise<Receipt[]>;
+  /**
+   * Returns the latest first.
+   * @param asked.unpaidOf the subscription whose open invoices are in the list too
+   */
+  listReceipts(asked: { customerId: string; unpaidOf: string | null }): Promise<Receipt[]>;
   /**
    * @param body exactly the received bytes
    * @param now epoch milliseconds: a signature older than 300 s is refused

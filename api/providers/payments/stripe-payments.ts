@@ -117,14 +117,13 @@ export function createStripePayments(settings: StripeSettings): Payments {
     deleteCustomer: (id) => unlessGone(asking(async () => void (await customers.del(id)))),
     portalUrl: ({ customerId, returnUrl }) =>
       asking(async () => (await billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })).url),
-    listReceipts: (customer) =>
+    listReceipts: ({ customerId: customer, unpaidOf }) =>
       asking(async () =>
         (await invoices.list({ customer, limit: RECEIPTS })).data
-          // An invoice without an amount has no receipt. The first invoice is open as soon as the payment form is
-          // shown, so it is left out until it is paid.
+          // An invoice without an amount has no receipt.
           .filter(
-            ({ status, total, billing_reason: reason }) =>
-              total > 0 && (status === 'paid' || (status === 'open' && reason !== 'subscription_create')),
+            ({ status, total, parent }) =>
+              total > 0 && (status === 'paid' || (status === 'open' && isOf(parent, unpaidOf))),
           )
           .map(({ id, created, total, currency, status, hosted_invoice_url: url }) => ({
             id: id ?? '',
@@ -146,6 +145,9 @@ export function createStripePayments(settings: StripeSettings): Payments {
     },
   };
 }
+
+const isOf = (parent: Stripe.Invoice.Parent | null, id: string | null): boolean =>
+  id !== null && parent?.subscription_details?.subscription === id;
 
 /** The customer of an event's object; null for objects without a customer. */
 function customerOf(object: unknown): string | null {
