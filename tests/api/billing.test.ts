@@ -381,6 +381,19 @@ test('an event is accepted only with a valid signature from the last five minute
   assert.is(await statusOf(person), 'cancelled');
 });
 
+test('an event counts also when the provider could not be read for a day after it', async (context) => {
+  const { api, provider } = context;
+  const { person, id } = await member(context);
+  provider.book.cancel(id);
+  const [event] = provider.book.events.splice(0);
+  provider.mode = 'broken';
+  assert.is((await post(context, provider.sign(event!, api.clock.now))).status, 200);
+  for (const ends = api.clock.now + DAY; api.clock.now < ends; api.clock.now += 60 * MINUTE) await api.runJobs();
+  provider.mode = 'right';
+  await deliver(context);
+  assert.equal([(await view(person)).state, await statusOf(person)], ['ended', 'cancelled']);
+});
+
 test('a clock that is set back does not prolong a membership', async (context) => {
   const { api, provider } = context;
   const { person, id } = await member(context);

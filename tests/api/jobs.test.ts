@@ -176,16 +176,18 @@ test('a mail that the mail server refuses for now is tried again, and one that i
   await server.close();
 });
 
-test('files are removed and read, a customer is deleted, and mails that a user must get are sent, however long this fails', async () => {
+test('files are removed and read, events of payments are handled, a customer is deleted, and mails that a user must get are sent, however long this fails', async () => {
   const api = await createTestApp();
   const kinds = jobsOf(api.deps)
     .filter(({ neverGivenUp }) => neverGivenUp)
     .map(({ kind }) => kind)
     .sort();
   assert.equal(kinds, [
+    'adopt-customer',
     'end-customer',
     'payment-mail',
     'read-document',
+    'refresh-subscription',
     'remove-file',
     'remove-files',
     'send-trial-end',

@@ -17,21 +17,31 @@ import { paymentsOf } from './payments-of.ts';
 
 /** Kind of the job for a customer of one of our users whom the database does not know, as after a restore. */
 export const ADOPT = 'adopt-customer';
+/** Kind of the job for an event of a customer whom the database knows. */
 export const REFRESH = 'refresh-subscription';
+const READ_DUE = 'read-due-subscription';
 const SIX_HOURS = 6 * HOUR;
 
-export const billingJobs = (deps: Deps): Job[] => [
-  paymentMail(deps),
+const readingJob = (deps: Deps, kind: string, neverGivenUp: boolean): Job =>
   defineJob({
-    kind: REFRESH,
+    kind,
+    neverGivenUp,
     concurrency: 4,
     data: z.strictObject({ userId: z.string() }),
     async run({ userId }) {
       await refreshSubscription(deps, { payments: paymentsOf(deps), userId, by: null });
     },
-  }),
+  });
+
+export const billingJobs = (deps: Deps): Job[] => [
+  paymentMail(deps),
+  // The provider sends an event that was received only once.
+  readingJob(deps, REFRESH, true),
+  // It is queued again six hours later.
+  readingJob(deps, READ_DUE, false),
   defineJob({
     kind: ADOPT,
+    neverGivenUp: true,
     data: z.strictObject({ userId: z.string(), customerId: z.string() }),
     run: (found) => adoptCustomer(deps, found),
   }),
@@ -70,7 +80,7 @@ export const billingJobs = (deps: Deps): Job[] => [
       const due = await listDueSubscriptions(db, { now: now() });
       await batch(
         db,
-        due.map(({ userId }) => enqueue(db, { kind: REFRESH, data: { userId }, runAt: now() })),
+        due.map(({ userId }) => enqueue(db, { kind: READ_DUE, data: { userId }, runAt: now() })),
       );
     },
   }),
