@@ -717,6 +717,33 @@ test('a user whose customer was deleted at the provider can subscribe again, as 
   assert.equal([(await view(person)).state, await statusOf(person)], ['active', 'active']);
 });
 
+test('a subscription that the provider does not know, as after a change of its keys, is over', async (context) => {
+  const { api, provider } = context;
+  const people = [await member(context), await member(context)].map(({ person }) => person);
+  const looking = await api.signedIn('looking');
+  await start(looking);
+  await deliver(context);
+  provider.book.customers.clear();
+  provider.book.subscriptions.clear();
+  provider.forgetKeys();
+  // One returns at once, the others are found when the paid period is over.
+  const [returning, away] = people as [Person, Person];
+  const started = await start(returning);
+  assert.equal(
+    [started.status, started.body.subscription.state, started.body.subscription.status],
+    [200, 'incomplete', 'cancelled'],
+  );
+  assert.is(started.body.subscription.setByAdministrator, false);
+  api.clock.now += 60 * DAY;
+  await deliver(context);
+  const rows = new Map((await api.deps.db.select().from(subscriptions)).map((row) => [row.userId, row.state]));
+  assert.equal([rows.get(away.userId), rows.get(looking.userId)], ['ended', 'expired']);
+  for (const person of [away, looking])
+    await person.call('POST', '/api/login', { email: person.email, password: PASSWORD });
+  assert.equal([await statusOf(away), await statusOf(looking)], ['cancelled', 'trial']);
+  assert.is((await away.call('POST', '/api/subscription/cancel', { when: 'now' })).status, 200);
+});
+
 test('with a price that does not exist at the provider, repeated tries create no other customers', async ({
   provider,
 }) => {

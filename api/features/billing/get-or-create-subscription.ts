@@ -4,6 +4,7 @@ import { enqueue } from '../../lib/jobs/queries.ts';
 import { END_CUSTOMER } from '../../modules/subscriptions/end-customer.ts';
 import { keepReading } from '../../modules/subscriptions/keep-reading.ts';
 import { getSubscription, putCustomer, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
+import { readKnown } from '../../modules/subscriptions/refresh-subscription.ts';
 import { UPDATE_CUSTOMER } from '../../modules/subscriptions/update-customer.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
@@ -32,7 +33,7 @@ export const getOrCreateSubscription = (deps: Deps, { userId }: { userId: string
 async function startFor(deps: Deps, payments: Payments, customer: SubscriptionRow): Promise<PaymentStart> {
   const { userId, customerId, subscriptionId, attempt } = customer;
   const readAt = deps.now();
-  const current = subscriptionId && (await payments.readSubscription(subscriptionId));
+  const current = await readKnown(payments, customer);
   const running = current && !isOver(current) ? current : undefined;
   // Its end is stored first. The new subscription takes its place, so its event would come too late.
   if (current && !running) await keepReading(deps, { userId, found: current, known: subscriptionId, readAt, by: null });

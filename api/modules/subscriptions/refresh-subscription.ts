@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { isOver, type Payments } from '../../providers/payments/payments.ts';
+import { isOver, type Payments, type ProviderSubscription } from '../../providers/payments/payments.ts';
 import { keepReading } from './keep-reading.ts';
 import { getSubscription, type SubscriptionRow } from './queries.ts';
 
@@ -18,8 +18,23 @@ export async function refreshSubscription(
   if (!row) return row;
   const { customerId, subscriptionId: known } = row;
   const readAt = deps.now();
-  const current = known === null ? undefined : await payments.readSubscription(known);
+  const current = await readKnown(payments, row);
   const running = current && !isOver(current) ? current : await payments.findSubscription({ customerId, userId });
   const found = running ?? current;
   return found ? keepReading(deps, { userId, found, known, readAt, by }) : row;
+}
+
+/**
+ * The stored subscription, as it is now at the provider. One that the provider does not know can never be paid again, so it
+ * is over: the operator has changed from test keys to live ones, or to another account.
+ */
+export async function readKnown(
+  payments: Payments,
+  { subscriptionId: id, customerId, state, cancelAtPeriodEnd, periodEnd, amount, currency }: SubscriptionRow,
+): Promise<ProviderSubscription | undefined> {
+  if (id === null) return undefined;
+  const wasPaid = state === 'active' || state === 'past-due' || state === 'ended';
+  const over = { state: wasPaid ? 'ended' : 'expired', clientSecret: null, isProcessing: false } as const;
+  const price = { amount: amount ?? 0, currency: currency ?? '' };
+  return (await payments.readSubscription(id)) ?? { id, customerId, cancelAtPeriodEnd, periodEnd, ...price, ...over };
 }

@@ -67,7 +67,8 @@ export interface Payments {
   createSubscription(asked: { customerId: string; userId: string; attempt: number }): Promise<ProviderSubscription>;
   /** The subscription of this user that is not over, if there is one: a paid one before one that waits for a payment. */
   findSubscription(asked: { customerId: string; userId: string }): Promise<ProviderSubscription | undefined>;
-  readSubscription(id: string): Promise<ProviderSubscription>;
+  /** Undefined when the provider does not know it, such as one of its test mode. One that has ended is known. */
+  readSubscription(id: string): Promise<ProviderSubscription | undefined>;
   /** Ends the subscription at the end of the paid period, or takes that back. */
   setCancelAtPeriodEnd(id: string, cancel: boolean): Promise<void>;
   /** A subscription that has already ended is no error: the provider's client repeats a call whose answer got lost. */

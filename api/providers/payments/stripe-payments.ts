@@ -106,7 +106,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
           return found && read(found.id);
         }),
       ),
-    readSubscription: (id) => asking(() => read(id)),
+    readSubscription: (id) => unlessGone(asking(() => read(id))),
     setCancelAtPeriodEnd: (id, cancel) =>
       asking(async () => {
         // An empty time takes back a cancellation of either kind. Stripe refuses a call that has both.
