@@ -151,6 +151,19 @@ test("a bank's own page leads back: after a refusal, and after the permission", 
   await close();
 });
 
+test('after a payment on the page of a bank, the page waits until the provider knows of it', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/subscribe');
+  await page.getByLabel('Card number').waitFor();
+  await page.goto('/subscribe?redirect_status=succeeded');
+  await heading(page, 'Your payment is being processed').waitFor();
+  assert.is(await page.getByLabel('Card number').count(), 0);
+  provider.book.pay(lastSubscription());
+  await isMember(page);
+  await page.getByText('Your payment has gone through.').waitFor();
+  await close();
+});
+
 test('the page waits for a slow payment, and shows the membership without a click', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/subscribe');

@@ -15,8 +15,6 @@ export function PaymentForm({ onTry }: { onTry: () => void }) {
   const elements = useElements();
   const [refusal, setRefusal] = useState<string>();
   const [, setSearch] = useSearchParams();
-  // The URL is as after a bank's redirect: the page shows the result, and a reload does not ask for a card again.
-  const goOn = (status: 'processing' | 'succeeded'): void => setSearch({ redirect_status: status }, { replace: true });
   const { busy, run: pay } = useMutation(async () => {
     if (!stripe || !elements) return;
     setRefusal(undefined);
@@ -28,12 +26,14 @@ export function PaymentForm({ onTry }: { onTry: () => void }) {
       redirect: 'if_required',
     });
     if (error) return setRefusal(error.message ?? 'The payment did not go through. Try again, or use another card.');
-    const isProcessing = paymentIntent.status === 'processing';
-    goOn(isProcessing ? 'processing' : 'succeeded');
+    // The URL is as after a bank's redirect: the page shows the result, and a reload does not ask for a card again.
+    setSearch(
+      { redirect_status: paymentIntent.status === 'processing' ? 'processing' : 'succeeded' },
+      { replace: true },
+    );
     // The answer also replaces what the page knows of an earlier payment that was refused. If the server does not
     // respond, or does not know of the payment yet, the page keeps polling.
-    const started = await startPayment().catch(() => undefined);
-    if (!isProcessing && started?.clientSecret !== null) goOn('processing');
+    await startPayment().catch(() => undefined);
   }, 'The payment could not be completed');
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -60,9 +60,12 @@ function useTitle(): string {
 /** A member, or a user who still pays, sees the membership and no offer. */
 const showsPlan = (subscription: Subscription): boolean => subscription.status === 'active' || isRunning(subscription);
 
-/** A payment that was refused after processing is no longer with the bank, even if the URL says so. */
-const isWithBank = ({ available, isProcessing, refusedAt }: Subscription, outcome: string | null): boolean =>
-  available && (isProcessing || (outcome === 'processing' && refusedAt === null));
+/**
+ * The bank decides, or has paid, and the provider does not know it yet. A payment that was refused after processing is no
+ * longer with the bank, even if the URL says so.
+ */
+const isWithBank = ({ available, state, isProcessing, refusedAt }: Subscription, outcome: string | null): boolean =>
+  available && (isProcessing || (isSent(outcome) && state === 'incomplete' && refusedAt === null));
 
 function Content() {
   const { data, error, mutate } = useSubscription();
@@ -82,7 +85,7 @@ function Content() {
     return <Membership subscription={data} justPaid={justPaid} />;
   }
   if (!data.available) return <Unavailable />;
-  if (isWithBank(data, outcome)) return <Processing isKnown={data.isProcessing} />;
+  if (isWithBank(data, outcome)) return <Processing isKnown={data.isProcessing} isPaid={outcome === 'succeeded'} />;
   return <Sale subscription={data} hasFailed={outcome === 'failed'} />;
 }
 
