@@ -164,6 +164,18 @@ test('after a payment on the page of a bank, the page waits until the provider k
   await close();
 });
 
+test('the page shows the price of the provider before the payment', async () => {
+  const { page, close } = await world.signedIn();
+  await page.route('**/api/get-or-create-subscription', async (route) => {
+    const started = (await (await route.fetch()).json()) as { subscription: object };
+    const subscription = { ...started.subscription, amount: 29_800, currency: 'jpy' };
+    await route.fulfill({ json: { ...started, subscription } });
+  });
+  await page.goto('/subscribe');
+  await page.getByText('¥29,800', { exact: true }).waitFor();
+  await close();
+});
+
 test('the page waits for a slow payment, and shows the membership without a click', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/subscribe');

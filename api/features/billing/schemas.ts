@@ -22,7 +22,7 @@ export const subscriptionView = z.strictObject({
   isProcessing: z.boolean(),
   /** When the bank refused a payment after processing it for some time. */
   refusedAt: time,
-  /** Price per month, in the currency's smallest unit. */
+  /** Price per month, in the unit of the provider: for most currencies hundredths, for the yen whole yen. */
   amount: z.number().int().nullable(),
   currency: z.string().nullable(),
   /** The limits of the plan in `engine/product/plans.ts`, and how much of each is used. */

@@ -17,7 +17,7 @@ export interface ProviderSubscription {
   readonly cancelAtPeriodEnd: boolean;
   /** Epoch milliseconds; null when the provider names none. */
   readonly periodEnd: number | null;
-  /** Price per month, in the currency's smallest unit. */
+  /** Price per month, in the unit of the provider: for most currencies hundredths, for the yen whole yen. */
   readonly amount: number;
   /** ISO 4217, lower case. */
   readonly currency: string;

@@ -55,8 +55,8 @@ export function Billing() {
             />
             {monthlyRevenue === null && (
               <chakra.p textStyle="hint" marginTop="3">
-                Nobody pays through the payment provider at present. An active subscription without a plan was set by an
-                administrator.
+                Nobody pays in dollars through the payment provider at present, and payments in other currencies are not
+                counted. An active subscription without a plan was set by an administrator.
               </chakra.p>
             )}
           </>

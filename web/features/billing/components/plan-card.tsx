@@ -5,10 +5,16 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ComingSoonBadge } from '../../../components/ui/coming-soon-badge.tsx';
 import { professional } from '../../../content/subscribe.ts';
+import type { Subscription } from '../../../lib/subscription.ts';
+import { money } from '../money.ts';
 
-/** The plan's price and benefits. */
-export function PlanCard() {
-  const { name, badge, price, benefits, saving, trust, note } = professional;
+/** The plan's price and benefits. The specified price is shown until the provider's price is known. */
+export function PlanCard({ subscription: { amount, currency } }: { subscription: Subscription }) {
+  const { name, badge, benefits, saving, trust, note } = professional;
+  const price =
+    amount === null || currency === null
+      ? `$${professional.price}`
+      : money(amount, currency, { trailingZeroDisplay: 'stripIfInteger' });
   return (
     <Card as="section" padded aria-label={`${name} plan`}>
       <Flex wrap="wrap" align="center" gap="3">
@@ -18,7 +24,7 @@ export function PlanCard() {
         </Badge>
       </Flex>
       <chakra.p marginTop="3">
-        <chakra.span textStyle="title">${price}</chakra.span>
+        <chakra.span textStyle="title">{price}</chakra.span>
         <chakra.span color="fg.muted">/month</chakra.span>
       </chakra.p>
       <chakra.ul display="grid" gap="3" marginTop="6">

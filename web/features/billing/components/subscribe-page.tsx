@@ -90,7 +90,8 @@ function Content() {
 }
 
 /** The plan, and its payment form. @param hasFailed the bank has just refused the payment */
-function Sale({ subscription: { status, refusedAt }, hasFailed }: { subscription: Subscription; hasFailed: boolean }) {
+function Sale({ subscription, hasFailed }: { subscription: Subscription; hasFailed: boolean }) {
+  const { status, refusedAt } = subscription;
   const [, setSearch] = useSearchParams();
   const [toldOf, setToldOf] = useState<string | null>(null);
   const isRefused = hasFailed || (refusedAt !== null && refusedAt !== toldOf);
@@ -116,7 +117,7 @@ function Sale({ subscription: { status, refusedAt }, hasFailed }: { subscription
         gap={{ base: 8, lg: 12 }}
         alignItems="start"
       >
-        <PlanCard />
+        <PlanCard subscription={subscription} />
         <Checkout onTry={forgetRefusal} />
       </chakra.div>
       {status === 'cancelled' && <Receipts />}
