@@ -22,6 +22,8 @@ export function paymentsBrowser(book: Book): Hono {
       const { secret, card } = JSON.parse(await c.req.text()) as { secret: string; card: string };
       const subscription = book.subscriptionOf(secret);
       if (!subscription) return c.json({ status: 'unknown' }, 404);
+      // As at Stripe, a payment whose subscription has expired is cancelled and can never be confirmed.
+      if (subscription.latest_invoice.intent === 'canceled') return c.json({ status: 'unexpected_state' });
       const digits = digitsOf(card);
       if (digits === digitsOf(CARDS.declined)) {
         book.refuse(subscription.id);
@@ -116,6 +118,8 @@ const SCRIPT = `(() => {
     const { status } = await answer.json();
     if (status === 'declined')
       return { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } };
+    if (status === 'unexpected_state')
+      return { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'This PaymentIntent has a status of canceled.' } };
     if (status === 'requires_action') {
       location.assign(server + '/bank?' + new URLSearchParams({ secret: group.clientSecret, back: confirmParams.return_url }));
       return new Promise(() => {});

@@ -176,6 +176,19 @@ test('the page shows the price of the provider before the payment', async () => 
   await close();
 });
 
+test('a payment form that was open for too long is replaced, and the new one can be paid', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/subscribe');
+  await page.getByLabel('Card number').waitFor();
+  // After 23 hours the provider gives up a subscription that nobody has paid.
+  provider.book.end(lastSubscription());
+  await pay(page, CARDS.paid);
+  await page.getByRole('alert').getByText('The form was open for too long. You have not been charged.').waitFor();
+  await pay(page, CARDS.paid);
+  await isMember(page);
+  await close();
+});
+
 test('the page waits for a slow payment, and shows the membership without a click', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/subscribe');

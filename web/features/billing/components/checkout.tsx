@@ -8,39 +8,44 @@ import { useOnce } from '../../../lib/use-once.ts';
 import { startPayment } from '../api/subscription.ts';
 import { loadProvider } from '../payment-script.ts';
 import { useProviderLook } from '../use-provider-look.ts';
-import { PaymentForm } from './payment-form.tsx';
+import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
 import { Waiting } from './waiting.tsx';
 
 type Started = Awaited<ReturnType<typeof startPayment>>;
-type State = { step: 'starting' } | { step: 'failed'; error: unknown } | { step: 'ready'; started: Started };
+type State =
+  { step: 'starting' } | { step: 'failed'; error: unknown } | { step: 'ready'; started: Started; isAgain: boolean };
 
 /** Creates the subscription, and shows the provider's form for the first payment. @param onTry before each payment */
 export function Checkout({ onTry }: { onTry: () => void }) {
   const [state, setState] = useState<State>({ step: 'starting' });
-  const start = async (): Promise<void> => {
+  const start = async (isAgain: boolean): Promise<void> => {
     setState({ step: 'starting' });
     try {
-      setState({ step: 'ready', started: await startPayment() });
+      setState({ step: 'ready', started: await startPayment(), isAgain });
     } catch (error) {
       setState({ step: 'failed', error });
       if (!isUnauthorized(error)) showFailure('Error', 'Failed to initialize subscription');
     }
   };
-  useOnce(() => void start());
+  useOnce(() => void start(false));
   return (
     <SectionCard title="Complete Your Subscription" gap="5">
       {state.step === 'starting' && <Waiting>Setting up your subscription...</Waiting>}
       {state.step === 'failed' && (
-        <LoadFailed title="Your subscription could not be started." error={state.error} onRetry={start}>
+        <LoadFailed title="Your subscription could not be started." error={state.error} onRetry={() => start(false)}>
           You have not been charged.
         </LoadFailed>
       )}
-      {state.step === 'ready' && <Ready started={state.started} onTry={onTry} />}
+      {state.step === 'ready' && <Ready {...state} onTry={onTry} onExpired={() => start(true)} />}
     </SectionCard>
   );
 }
 
-function Ready({ started: { clientSecret, publishableKey }, onTry }: { started: Started; onTry: () => void }) {
+interface ReadyProps extends PaymentFormProps {
+  started: Started;
+}
+
+function Ready({ started: { clientSecret, publishableKey }, ...form }: ReadyProps) {
   const provider = useMemo(() => loadProvider(publishableKey), [publishableKey]);
   const appearance = useProviderLook();
   const [lost, setLost] = useState<unknown>();
@@ -53,7 +58,7 @@ function Ready({ started: { clientSecret, publishableKey }, onTry }: { started: 
     return <LoadFailed title="The payment form could not be loaded." error={lost} onRetry={() => location.reload()} />;
   return (
     <Elements stripe={provider} options={{ clientSecret, appearance }}>
-      <PaymentForm onTry={onTry} />
+      <PaymentForm {...form} />
     </Elements>
   );
 }

@@ -9,11 +9,22 @@ import { paths } from '../../../config/paths.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { startPayment } from '../api/subscription.ts';
 
-/** The provider's fields in our frame. Their values never reach our server. @param onTry clears the earlier result */
-export function PaymentForm({ onTry }: { onTry: () => void }) {
+const TOO_LATE = 'The form was open for too long. You have not been charged. Enter your card again.';
+
+export interface PaymentFormProps {
+  /** The form replaces one that was open for too long. */
+  isAgain: boolean;
+  /** Clears the earlier result. */
+  onTry: () => void;
+  /** Shows another form: the provider gives up a subscription that nobody has paid for 23 hours. */
+  onExpired: () => void;
+}
+
+/** The provider's fields in our frame. Their values never reach our server. */
+export function PaymentForm({ isAgain, onTry, onExpired }: PaymentFormProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState(isAgain ? TOO_LATE : undefined);
   const [, setSearch] = useSearchParams();
   const { busy, run: pay } = useMutation(async () => {
     if (!stripe || !elements) return;
@@ -25,6 +36,7 @@ export function PaymentForm({ onTry }: { onTry: () => void }) {
       // A bank that must identify the user redirects to its own page; otherwise this page stays.
       redirect: 'if_required',
     });
+    if (error?.code === 'payment_intent_unexpected_state') return onExpired();
     if (error) return setRefusal(error.message ?? 'The payment did not go through. Try again, or use another card.');
     // The URL is as after a bank's redirect: the page shows the result, and a reload does not ask for a card again.
     setSearch(
