@@ -542,6 +542,48 @@ test('a missing payment sends a mail and a notification, and the end of the memb
   await Promise.all([smtp.close(), provider.close()]);
 });
 
+test('no notification says that a membership ends or has ended against what an administrator has set', async (context) => {
+  const { api, provider } = context;
+  const { person, id } = await member(context);
+  const admin = await newAdmin(api);
+  const set = async (subscriptionStatus: string) =>
+    assert.is((await admin.call('PUT', `/api/admin/users/${person.userId}`, { subscriptionStatus })).status, 200);
+  provider.book.renewWithoutPayment(id);
+  await deliver(context);
+  await set('cancelled');
+  assert.equal(await noticesOf(person), []);
+  await set('active');
+  assert.equal(await noticesOf(person), ['missing 2026-11-27 false']);
+  api.clock.now += GRACE;
+  await deliver(context);
+  for (const one of [person, admin]) await one.call('POST', '/api/login', { email: one.email, password: PASSWORD });
+  assert.equal(await noticesOf(person), ['unpaid 2026-11-27 false']);
+  await set('active');
+  assert.equal(await noticesOf(person), []);
+});
+
+test('nobody is told that the end of the trial costs nothing while their payment is with the bank', async () => {
+  const [smtp, provider] = [await startMailServer(), await startPaymentsServer()];
+  const api = await createTestApp({ ...provider.env, SMTP_URL: smtp.url });
+  const context = { api, provider };
+  const people = [await api.signedIn('payer'), await api.signedIn('other')];
+  await start(people[0]!);
+  provider.book.process([...provider.book.subscriptions.keys()][0]!);
+  await deliver(context);
+  api.clock.now += 5.5 * DAY;
+  await deliver(context);
+  const told = smtp.mails.filter(({ headers }) => /trial ends on/.test(headers.get('subject') ?? ''));
+  assert.equal(
+    told.map(({ to }) => to),
+    [[people[1]!.email]],
+  );
+  const kinds = async (person: Person) =>
+    (await person.call('GET', '/api/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind);
+  assert.equal(await Promise.all(people.map(kinds)), [[], ['TRIAL_END']]);
+  api.close();
+  await Promise.all([smtp.close(), provider.close()]);
+});
+
 test('receipts and the page for changing the card come from the provider', async (context) => {
   const { person } = await member(context);
   const receipts = await person.call('GET', '/api/subscription/receipts');
@@ -681,7 +723,7 @@ test('a failing provider gives a 503, nothing is half done, and the next try suc
 
 test('deleting the account deletes the customer at the provider and ends the payments', async (context) => {
   const { person, id } = await member(context);
-  await person.call('POST', '/api/user/confirm-password', { password: 'correct horse battery' });
+  await person.call('POST', '/api/user/confirm-password', { currentPassword: PASSWORD });
   assert.is((await person.call('DELETE', '/api/user/account')).status, 200);
   await deliver(context);
   assert.equal([context.provider.book.customers.size, context.provider.book.subscription(id)?.status], [0, 'canceled']);

@@ -10,6 +10,7 @@ import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
+import { getSubscription } from '../../modules/subscriptions/queries.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
 import { listTrials, type TrialUser } from './queries.ts';
@@ -49,6 +50,8 @@ export const trialEndJobs = ({ db, env, mailer, now }: Deps): Job[] => [
       // No mail if the account was deleted, the user is a member or wants no mails, or the trial has already ended.
       const notice = user && trialNotice(user, now());
       if (!notice || notice.isOver || !settingsOf(user).emailNotifications) return;
+      // Nor while a payment is with the bank.
+      if ((await getSubscription(db, { userId }))?.isProcessing) return;
       const day = formatDate(dayIn(settingsOf(user).timezone, notice.endsAt));
       await sendToUser({ env, mailer }, user, {
         subject: `Your ${env.PRODUCT_NAME} trial ends on ${day}`,

@@ -5,7 +5,7 @@ import type { Deps } from '../../context.ts';
 import { listDeadlines } from '../../modules/deadlines/list-deadlines.ts';
 import type { StatusNotice } from '../../modules/notifications/queries.ts';
 import { paymentNotice } from '../../modules/subscriptions/payment-news.ts';
-import { getSubscription } from '../../modules/subscriptions/queries.ts';
+import { getSubscription, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
 import { listReadIds, listStatusNotices, type StatusNoticeRow } from './queries.ts';
@@ -39,24 +39,30 @@ export async function listNotifications(deps: NotificationDeps, user: UserRow): 
  * settled or moved ones disappear. Only which of them the user has read is stored.
  */
 export async function computeNotices(deps: NotificationDeps, user: UserRow) {
+  const subscription = await getSubscription(deps.db, { userId: user.id });
   const notices = [
-    ...(await paymentNotices(deps, user)),
-    ...trialNotices(deps, user),
+    ...paymentNotices(deps, user, subscription),
+    // Somebody whose payment is with the bank is not told that nothing is charged.
+    ...(subscription?.isProcessing ? [] : trialNotices(deps, user)),
     ...(await deadlineNotices(deps, user)),
   ];
   const read = await listReadIds(deps.db, { ownerId: user.id, ids: notices.map(({ id }) => id) });
   return notices.map((notice) => ({ ...notice, read: read.has(notice.id) }));
 }
 
-/** The id changes with each missing payment, and when the membership has ended because of it. */
-async function paymentNotices(
-  { db, now }: NotificationDeps,
-  { id: userId }: UserRow,
-): Promise<Unmarked<PaymentNotification>> {
-  const row = await getSubscription(db, { userId });
+/**
+ * The id changes with each missing payment, and when the membership has ended because of it. An administrator may have
+ * ended the membership before, or given it again.
+ */
+function paymentNotices(
+  { now }: NotificationDeps,
+  { id: userId, subscriptionStatus }: UserRow,
+  row: SubscriptionRow | undefined,
+): Unmarked<PaymentNotification> {
   const notice = row && paymentNotice(row, now());
   if (!notice) return [];
   const { about, at } = notice;
+  if (about !== 'refused' && (about === 'missing') !== (subscriptionStatus === 'active')) return [];
   return [{ kind: 'PAYMENT', id: `${userId}.${about}-${at}`, about, at: isoTime(at) }];
 }
 
