@@ -68,17 +68,37 @@ function valueSchema(field: FieldDefinition, kind: AnswerKind): SchemaFragment {
   const description = field.title;
   const rows = groupItems(field);
   if (rows) return { type: 'array', description, items: rowSchema(rows, kind) };
-  return { description, ...typeOnly(kindOf(field).schema(field, (list) => `#/definitions/${list}`)) };
+  return {
+    description,
+    ...typeOnly(
+      kindOf(field).schema(field, (list) => `#/definitions/${list}`),
+      kind,
+    ),
+  };
 }
 
-/** The part of a schema that a type can express. A reference to a list includes the type. */
-function typeOnly({ type, enum: values, const: fixed, allOf, items }: SchemaFragment): SchemaFragment {
+/**
+ * The part of a schema that a type can express. A reference to a list includes the type. In a draft every part of an
+ * answer is optional.
+ */
+function typeOnly(schema: SchemaFragment, kind: AnswerKind): SchemaFragment {
+  const { type, enum: values, const: fixed, allOf, items, properties, required } = schema;
   if (allOf) return { allOf };
   return {
     type,
     ...(values !== undefined && { enum: values }),
     ...(fixed !== undefined && { const: fixed }),
-    ...(items !== undefined && { items: typeOnly(items as SchemaFragment) }),
+    ...(items !== undefined && { items: typeOnly(items as SchemaFragment, kind) }),
+    ...(properties !== undefined && {
+      additionalProperties: false,
+      properties: Object.fromEntries(
+        Object.entries(properties as Record<string, SchemaFragment>).map(([name, part]) => [
+          name,
+          typeOnly(part, kind),
+        ]),
+      ),
+      ...(kind === 'submission' && { required }),
+    }),
   };
 }
 

@@ -38,11 +38,13 @@ export interface QuestionOptions {
  * @param signing whether the question is on the form's last step
  */
 export function fieldPair(field: Field, { signing }: { signing: boolean }): RjsfPair {
-  const { definition, widget } = field;
+  const { definition, widget, kind } = field;
   return {
     schema: fieldSchema(field),
     uiSchema: {
       'ui:widget': definition.readOnly ? 'readonly' : widget,
+      // Otherwise RJSF would show each part as a question.
+      ...(typeof kind.storedAs !== 'string' && { 'ui:field': 'StringField' }),
       'ui:options': questionOptions(definition, signing),
     },
   };

@@ -11,7 +11,11 @@ import { KINDS } from '../../engine/fields/kinds.ts';
 import { mergeAnswers } from '../../engine/merge.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { formatAnswer } from '../../engine/review/format-answer.ts';
+import { answerComponents } from '../../api/features/developers/openapi/json-schema.ts';
+import { typeText } from '../../api/features/developers/openapi/type-text.ts';
+import { answerTypes } from '../../scripts/answer-types.ts';
 import { smallDefinition, smallForm } from '../support/forms.ts';
+import { HEIGHT, withHeights } from '../support/height-kind.ts';
 
 const test = suite('field kinds');
 const today = '2026-11-20';
@@ -165,5 +169,50 @@ test('an answer of parts or of several values is merged as one answer', () => {
     assert.equal(changedAnswers(form, { one: base }, { one: structuredClone(base) }), []);
   }
 });
+
+test(
+  'an answer of parts is judged, submitted and printed as one answer',
+  withHeights(() => {
+    const form = smallForm({ one: HEIGHT });
+    const tall = { feet: '5', inches: '11' };
+    assert.equal(resolve(form, { one: tall }, { today }).relevant, { one: tall });
+    assert.is(formatAnswer(form.byName.get('one')!, tall), '5 ft 11 in');
+    assert.is(errorOf(HEIGHT, tall), undefined);
+    for (const wrong of [{ feet: '5' }, '5'])
+      assert.is(errorOf(HEIGHT, wrong), 'Enter feet and inches', JSON.stringify(wrong));
+  }),
+);
+
+test(
+  'the type of an answer of parts has its parts',
+  withHeights(async () => {
+    const form = smallForm({ one: HEIGHT }, { required: ['one'] });
+    const types = await answerTypes([form.bundle]);
+    assert.match(types, /SMALLAnswers \{[^}]*one\?: \{\s+feet\?: string;\s+inches\?: string;\s+\};/);
+    assert.match(types, /SMALLSubmission \{[^}]*one: \{\s+feet: string;\s+inches: string;\s+\};/);
+    const { SMALLDraft: draft } = answerComponents([form]);
+    assert.match(typeText(draft), /"?feet"?\?: string \| null/);
+  }),
+);
+
+test(
+  'a condition that compares an answer of parts is reported',
+  withHeights(() => {
+    const messagesOf = (condition: Condition) =>
+      checkDefinition(
+        smallDefinition({
+          one: HEIGHT,
+          two: HEIGHT,
+          why: { type: 'string', title: 'Why', 'x-visibleWhen': condition },
+        }),
+        {},
+      ).map(({ message, fix }) => `${message} ${fix}`);
+    assert.equal(messagesOf({ compare: ['one', '=', { const: '5' }] }), [
+      "'one' cannot be compared, because its answers have parts. Ask in another question what the condition needs.",
+    ]);
+    assert.is(messagesOf({ compare: ['one', '=', 'two'] }).length, 2);
+    assert.equal(messagesOf({ one: '5' }), ['\'one\' can never be "5". Its answers are objects with parts.']);
+  }),
+);
 
 test.run();

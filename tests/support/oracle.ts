@@ -94,9 +94,9 @@ function fieldPath(relevant: Answers, pointer: string, keyword: string, params: 
   const last = keyword === 'required' ? params['missingProperty'] : keyword === 'x-bound' ? params['field'] : undefined;
   if (last !== undefined) parts.push(String(last));
   if (parts.length < 2) return parts.join('/');
-  const row = (relevant[parts[0]!] as Array<Partial<Row>>)[Number(parts[1])]!;
-  // One of several choices is wrong, so the error belongs to the question.
-  if (row.rowId === undefined) return parts[0]!;
+  const row = (relevant[parts[0]!] as Array<Partial<Row>>)[Number(parts[1])];
+  // One of several choices or of several parts is wrong, so the error belongs to the question.
+  if (row?.rowId === undefined) return parts[0]!;
   return [parts[0], row.rowId, ...parts.slice(2, 3)].join('/');
 }
 

@@ -16,9 +16,12 @@ import { PLAIN_FORMATS } from '../../engine/fields/kinds.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { boundErrors } from '../../engine/rjsf/bound-errors.ts';
 import { formPair } from '../../engine/rjsf/form-pair.ts';
+import { RjsfField } from '../../web/features/wizard/rjsf/adapter.ts';
 import { theme } from '../../web/features/wizard/rjsf/theme.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { formOf, productBundles, smallForm } from '../support/forms.ts';
+import { HEIGHT, withHeights } from '../support/height-kind.ts';
+import { HeightWidget } from '../support/height-widget.tsx';
 import { RatingWidget } from '../support/rating-widget.tsx';
 
 const test = suite('the forms in RJSF’s own form');
@@ -181,6 +184,37 @@ for (const [name, bundle] of Object.entries(productBundles())) {
     }
   });
 }
+
+test(
+  'an answer of parts has one control with the title of its question, in plain RJSF and in the wizard',
+  withHeights(() => {
+    Object.assign(theme.widgets, { HeightWidget });
+    const form = smallForm({ tall: HEIGHT });
+    const { schema, uiSchema } = subjectOf(form);
+    const tall = { feet: '5', inches: '11' };
+    const ids = { idPrefix: 'field', idSeparator: '-' };
+    const ignore = () => undefined;
+    for (const element of [
+      createElement(Form, { schema, uiSchema, validator, formData: { tall }, ...ids }),
+      createElement(RjsfField, {
+        form,
+        field: form.byName.get('tall')!,
+        path: 'tall',
+        value: tall,
+        error: undefined,
+        advice: [],
+        onChange: ignore,
+        onLeave: ignore,
+      }),
+    ]) {
+      const html = renderToStaticMarkup(element);
+      assert.match(html, /<div data-part="label" id="field-tall-label">Height/);
+      assert.match(html, /role="group" aria-labelledby="field-tall-label"/);
+      assert.match(html, /id="field-tall-feet"[^>]*value="5".*id="field-tall-inches"[^>]*value="11"/);
+      assert.is(html.match(/<input/g)?.length, 2);
+    }
+  }),
+);
 
 test('the bounds that JSON Schema cannot express are errors of plain RJSF too', () => {
   const form = formOf(productBundles()['ds160']!);

@@ -121,6 +121,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   string: 'texts',
   number: 'numbers',
   boolean: 'true or false',
+  object: 'objects with parts',
   array: 'rows; test them with { "minItems": 1 }',
 };
 const answerName = (field: FieldDefinition): string =>

@@ -1,6 +1,7 @@
 /** Checks comparisons and bounds of a definition: both sides must be readable as the same kind of value. */
 import { compileBound, isWritten, comparedAs, kindOfOperand } from '../../condition/compile-operand.ts';
 import { parseDuration } from '../../condition/durations.ts';
+import { kindOf } from '../../fields/kinds.ts';
 import { commonKind, readAs } from '../../condition/operands.ts';
 import type { ComparisonKind, CompiledCondition, CompiledOperand } from '../../model/form.ts';
 import { resolveReference } from './resolve-reference.ts';
@@ -26,6 +27,13 @@ export function checkComparison(
   checkSide(scope, { operand: right, other: left, kind, at: `${pointer}/2`, otherAt: `${pointer}/0` }, reader);
 }
 
+/** By how an answer is stored that cannot be compared: the reason, and the fix. */
+const NOT_COMPARED = {
+  rows: ['are rows', 'Test them with { "minItems": 1 }.'],
+  list: ['are lists', 'Test them with { "contains": { "const": … } }.'],
+  parts: ['have parts', 'Ask in another question what the condition needs.'],
+} as const;
+
 /** Reports a field whose answers cannot be compared, and a constant that is none of its choices. */
 function checkSide(
   scope: CheckScope,
@@ -41,14 +49,10 @@ function checkSide(
   if (operand.kind !== 'field') return;
   const definition = definitionFor(scope, operand.field, reader);
   if (!definition) return;
-  if (definition.type === 'array') {
-    const hasRows = definition.items?.type === 'object';
-    scope.report(
-      'keyword-unsuited',
-      at,
-      `'${operand.field}' cannot be compared, because its answers are ${hasRows ? 'rows' : 'lists'}.`,
-      `Test them with ${hasRows ? '{ "minItems": 1 }' : '{ "contains": { "const": … } }'}.`,
-    );
+  const { storedAs } = kindOf(definition);
+  if (storedAs !== 'value') {
+    const [answers, fix] = typeof storedAs === 'string' ? NOT_COMPARED[storedAs] : NOT_COMPARED.parts;
+    scope.report('keyword-unsuited', at, `'${operand.field}' cannot be compared, because its answers ${answers}.`, fix);
     return;
   }
   const domain = domainOf(definition, scope.choices);

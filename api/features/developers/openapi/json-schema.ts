@@ -89,7 +89,8 @@ function lenient(schema: JsonSchema): JsonSchema {
       if (name === 'rowId') return [name, property];
       const { description, ...judged } = property;
       const items = judged['items'] as JsonSchema | undefined;
-      const typed = items?.['type'] === 'object' ? { ...judged, items: lenient(items) } : judged;
+      const rows = items?.['type'] === 'object' ? { ...judged, items: lenient(items) } : judged;
+      const typed = judged['properties'] ? lenient(judged) : rows;
       const others = typed['type'] === 'string' && !typed['enum'] ? ['null'] : ['string', 'null'];
       return [name, { ...(description !== undefined && { description }), anyOf: [typed, { type: others }] }];
     },

@@ -6,7 +6,10 @@ import { errorId, helpId, labelId } from '../fields/field-ids.ts';
 import { FieldAdvice } from './field-advice.tsx';
 import { isMarkedOptional, type WidgetOptions } from '../widgets/widget-props.ts';
 
-/** Widgets with several controls are named through `aria-labelledby`; a single control has a `label`. */
+/**
+ * Widgets with several controls are named through `aria-labelledby`; a single control has a `label`. An answer with
+ * parts always has several controls.
+ */
 const IN_PARTS: readonly unknown[] = ['radio', 'date', 'month', 'checkboxes'];
 
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -14,6 +17,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (hidden) return null;
   const error = rawErrors?.[0];
   const widget: unknown = uiSchema?.['ui:widget'];
+  const hasParts = uiSchema?.['ui:field'] !== undefined;
   const { help, advice = [] }: WidgetOptions = uiSchema?.['ui:options'] ?? {};
   const title = (
     <>
@@ -24,9 +28,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
   return (
     <>
       {/* The label of a checkbox is beside it, not above. */}
-      {displayLabel &&
+      {(displayLabel || hasParts) &&
         widget !== 'checkbox' &&
-        (IN_PARTS.includes(widget) ? (
+        (hasParts || IN_PARTS.includes(widget) ? (
           <div data-part="label" id={labelId(id)}>
             {title}
           </div>
