@@ -1,6 +1,7 @@
 /**
  * Finds the files that no file imports and the exports that no file uses. It reads the import and export lines of every
- * source file. An export that only a test uses counts as used.
+ * source file. An export that only a test uses counts as used; a file that only tests import does not, because the
+ * product would run without it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -18,7 +19,12 @@ const ENTRIES = [
   // another.
   /^tests\/engine\/spec\/\w+-table\.ts$/,
   /^scripts\/grep\/uvu-by-name\.ts$/,
+  // For those who show a form with RJSF's own form: the product does not.
+  /^engine\/rjsf\/bound-errors\.ts$/,
 ];
+
+/** Where a file may be used by its name: run as a process or a worker, or given to a tool. Others must be imported. */
+const BY_NAME = /^(scripts|tests|web\/pages)\/|-worker\.ts$/;
 
 /** The exports in this file are text: a program that it writes. */
 const WRITES_CODE = 'api/features/developers/openapi/typescript-client.ts';
@@ -46,12 +52,13 @@ export function findUnused(root: string): string[] {
   if (existsSync(join(root, 'vite.config.ts'))) paths.push('vite.config.ts');
   const files = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   const used = namesAskedFor(files);
-  const texts = [...files.values()].join('\n');
+  const usedByProduct = namesAskedFor(new Map([...files].filter(([path]) => !isOfTests(path))));
   return [...files].flatMap(([path, text]) => {
     const names = used.get(path);
-    if (!names)
-      return ENTRIES.some((entry) => entry.test(path)) || isNamed(path, texts) ? [] : [`${path}: no file imports it`];
-    if (names.has(ALL) || path === WRITES_CODE) return [];
+    const isImported = (isOfTests(path) ? used : usedByProduct).has(path);
+    if (!isImported && !ENTRIES.some((entry) => entry.test(path)) && !isNamed(path, files))
+      return [`${path}: ${names ? 'only tests import it' : 'no file imports it'}`];
+    if (!names || names.has(ALL) || path === WRITES_CODE) return [];
     // A type can be part of an exported signature, so it counts as used when its own file uses it.
     const unusedTypes = declared(text, TYPES).filter((name) => text.split(new RegExp(`\\b${name}\\b`)).length === 2);
     return [...declared(text, VALUES), ...listedExports(text), ...unusedTypes]
@@ -60,10 +67,14 @@ export function findUnused(root: string): string[] {
   });
 }
 
-/** True when a text contains the name of the file: it is run as a process, or given to a tool. */
-function isNamed(path: string, texts: string): boolean {
+const isOfTests = (path: string): boolean => path.startsWith('tests/');
+
+/** True when another file contains the name of the file. */
+function isNamed(path: string, files: ReadonlyMap<string, string>): boolean {
+  if (!BY_NAME.test(path)) return false;
   const stem = path.replace(/^.*\//, '').replace(/\.\w+$/, '');
-  return new RegExp(`['"/\`]${stem}(\\.\\w+)?['"\`]`).test(texts);
+  const name = new RegExp(`['"/\`]${stem}(\\.\\w+)?['"\`]`);
+  return [...files].some(([other, text]) => other !== path && name.test(text));
 }
 
 /** The imported names, by the file that exports them. */
