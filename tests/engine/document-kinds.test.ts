@@ -39,6 +39,19 @@ test('a value that must be certain is one that the type has', () => {
   }
 });
 
+test('every text about language models names the documents whose text may be sent', () => {
+  const names = kinds
+    .filter(({ mayLeave }) => mayLeave)
+    .map(({ title }) => `${title.toLowerCase().split(' ').at(-1)}s`);
+  const sentence = `the text of your ${new Intl.ListFormat('en').format(names)}`;
+  for (const file of [
+    'web/content/privacy.ts',
+    'web/features/account/components/settings-page.tsx',
+    'web/features/assistant/form/assist-messages.tsx',
+  ])
+    assert.ok(readFileSync(join(root, file), 'utf8').includes(sentence), `${file} does not say '${sentence}'`);
+});
+
 test('an upload is one PDF, JPG, JPEG or PNG file of at most 10 MB', () => {
   assert.equal([Object.keys(ENDINGS), MAX_BYTES, MAX_FILES], [['pdf', 'jpg', 'jpeg', 'png'], 10_485_760, 1]);
 });

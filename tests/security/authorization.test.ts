@@ -241,7 +241,11 @@ test('only the owner can access a form; a foreign id and a missing one give the 
     ['/upload/', (await newUpload()).split('/').at(-1)!],
     ['/forms/', form.id],
   ];
-  const idOf = (route: Route): string => ids.find(([inPath]) => route.path.includes(inPath))![1];
+  const idOf = (route: Route): string => {
+    const id = ids.find(([inPath]) => route.path.includes(inPath))?.[1];
+    assert.ok(id, `${nameOf(route)}: make an object of the owner above, and add its id to ids`);
+    return id;
+  };
   const pathOf = (route: Route, id: string) =>
     route.path
       .replace(/:(id|token)/, id)
