@@ -35,9 +35,16 @@ export const isOtherPerson = (a: PersonFacts, b: PersonFacts): boolean =>
     (hasOneName(a, b) && agrees('familyName', a, b) === false) ||
     agrees('birthDate', a, b, isSameOrMistyped) === false);
 
+/** The facts that identify a person, of all facts of a source. */
+export const identity = ({ familyName, givenName, birthDate, passportNumber }: PersonFacts): PersonFacts => ({
+  ...(familyName !== undefined && { familyName }),
+  ...(givenName !== undefined && { givenName }),
+  ...(birthDate !== undefined && { birthDate }),
+  ...(passportNumber !== undefined && { passportNumber }),
+});
+
 /** True when a source has no fact that identifies its person, such as a letter. */
-export const namesNobody = ({ familyName, givenName, birthDate, passportNumber }: PersonFacts): boolean =>
-  [familyName, givenName, birthDate, passportNumber].every((fact) => fact === undefined);
+export const namesNobody = (facts: PersonFacts): boolean => Object.keys(identity(facts)).length === 0;
 
 const agreesOnGivenName = (a: PersonFacts, b: PersonFacts) => agrees('givenName', a, b, beginsTheSame);
 

@@ -39,6 +39,7 @@ test('values of the user’s profile and latest forms are offered, and none is f
       {
         from: 'profile',
         person: 'Ada Lind',
+        facts: { familyName: 'Lind', givenName: 'Ada' },
         offers: [
           { field: 'familyName', value: 'Lind' },
           { field: 'givenName', value: 'Ada' },
@@ -55,6 +56,7 @@ test('values of the user’s profile and latest forms are offered, and none is f
       {
         from: 'Older',
         person: 'Olle Lindqvist',
+        facts: { familyName: 'Lindqvist', givenName: 'Olle' },
         offers: [
           { field: 'familyName', value: 'Lindqvist' },
           { field: 'givenName', value: 'Olle' },

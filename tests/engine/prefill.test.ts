@@ -177,6 +177,7 @@ test('each source makes its own offers, and names the person of its answers', ()
       {
         source: { kind: 'profile' },
         person: 'Anna Lind',
+        facts: { familyName: 'Lind', givenName: 'Anna' },
         offers: [
           { field: 'familyName', value: 'Lind' },
           { field: 'givenName', value: 'Anna' },
@@ -186,6 +187,7 @@ test('each source makes its own offers, and names the person of its answers', ()
       {
         source: { kind: 'form', id: 'New', title: 'New' },
         person: 'Eva Berg',
+        facts: { familyName: 'Berg', givenName: 'Eva' },
         offers: [
           { field: 'familyName', value: 'Berg' },
           { field: 'givenName', value: 'Eva' },
@@ -195,6 +197,7 @@ test('each source makes its own offers, and names the person of its answers', ()
       {
         source: { kind: 'form', id: 'Old', title: 'Old' },
         person: 'Lund',
+        facts: { familyName: 'Lund' },
         offers: [
           { field: 'familyName', value: 'Lund' },
           { field: 'city', value: 'Oslo' },

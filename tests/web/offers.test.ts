@@ -6,6 +6,7 @@ import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profi
 import type { OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
 import { findMismatches } from '../../web/features/wizard/prefill/find-mismatches.ts';
+import * as people from '../../web/features/wizard/prefill/offered-person.ts';
 import type { Offered } from '../../web/features/wizard/prefill/use-offered.ts';
 import { createOffers } from '../../web/features/wizard/prefill/offers.ts';
 import { sourceText } from '../../web/features/wizard/prefill/offer-text.ts';
@@ -24,11 +25,11 @@ test('a yearly wage is offered only while the wage is for a year', () => {
   const offers = createOffers(wizard, { groups: [letter] });
   assert.equal(offers.open(letter), letter.offers);
   wizard.setAnswer('wageUnit', 'Hour');
-  assert.equal([offers.open(letter), offers.fits('actualWage')], [[], false]);
+  assert.equal([offers.open(letter), offers.fits('actualWage', letter)], [[], false]);
   offers.take(letter, letter.offers);
   assert.is(wizard.resolver.value('actualWage'), undefined, 'no button can take it');
   wizard.setAnswer('wageUnit', 'Year');
-  assert.equal([offers.open(letter), offers.fits('actualWage')], [letter.offers, true]);
+  assert.equal([offers.open(letter), offers.fits('actualWage', letter)], [letter.offers, true]);
 });
 
 test('an answer to a follow-up question is offered only while its question is asked, or would be', () => {
@@ -50,6 +51,28 @@ test('an answer to a follow-up question is offered only while its question is as
   assert.is(wizard.resolver.value('institutionName'), undefined, 'no answer is set that nobody sees');
   wizard.setAnswer('highestEducation', 'Graduate');
   assert.equal(offers.open(profile), [profile.offers[1]]);
+});
+
+test('what is known about another person is no longer offered once the form names its person, except the home', () => {
+  const form = productForm('DS160');
+  const wizard = createWizard({ form, answers: initialAnswers(form), passed: [], today: '2026-11-20' });
+  const sister: OfferGroup = {
+    source: { kind: 'form', id: 'f1', title: 'DS-160' },
+    person: 'Lucia García',
+    facts: { familyName: 'García', givenName: 'Lucia', birthDate: '2012-06-07' },
+    offers: [
+      { field: 'nationalId', value: 'CURP-1' },
+      { field: 'homeCity', value: 'Puebla' },
+    ],
+  };
+  const offers = createOffers(wizard, { groups: [sister], people });
+  assert.equal(offers.open(sister), sister.offers);
+  wizard.setAnswer('surname', 'García');
+  wizard.setAnswer('givenName', 'Leo');
+  assert.equal(offers.open(sister), [sister.offers[1]]);
+  assert.equal([offers.fits('nationalId', sister), offers.fits('homeCity', sister)], [false, true]);
+  wizard.setAnswer('givenName', 'Lucia');
+  assert.equal(offers.open(sister), sister.offers);
 });
 
 test('a letter of the family is compared with answers about the owner of the account, not about a named other person', () => {

@@ -169,6 +169,14 @@ export const offerSource = z.discriminatedUnion('kind', [
 export const offerGroup = z.strictObject({
   source: offerSource,
   person: z.string().nullable(),
+  facts: z
+    .strictObject({
+      familyName: z.string().optional(),
+      givenName: z.string().optional(),
+      birthDate: z.string().optional(),
+      passportNumber: z.string().optional(),
+    })
+    .optional(),
   offers: z.array(z.strictObject({ field: z.string(), value: constant })),
   says: z
     .array(z.strictObject({ field: z.string(), value: constant, from: z.string(), page: z.number(), box }))

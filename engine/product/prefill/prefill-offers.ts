@@ -1,13 +1,13 @@
 import { isBlank } from '../../answers.ts';
 import type { Answers } from '../../model/types.ts';
-import type { Field, Form } from '../../model/form.ts';
+import type { Form } from '../../model/form.ts';
 import { foldText } from '../../match-choice.ts';
 import { resolve } from '../../resolve.ts';
 import { personName } from '../person-name.ts';
 import { factsOfForm } from '../risk/known-facts.ts';
-import { isOtherPerson } from '../same-person.ts';
+import { identity, namesNobody, type PersonFacts } from '../same-person.ts';
+import { mayFill } from './may-fill.ts';
 import type { DocumentAnswer } from './document-answers.ts';
-import { meaningsOf } from './meanings.ts';
 import { withoutMiddleName } from './middle-name.ts';
 import { fillableFields, prefillSources, type KnownElsewhere, type OfferSource } from './prefill-sources.ts';
 import { validOffers, type PrefillOffer } from './valid-offers.ts';
@@ -21,6 +21,8 @@ export interface OfferGroup {
   readonly person: string | null;
   /** In the order of the form, at most one for a field. */
   readonly offers: readonly PrefillOffer[];
+  /** What identifies that person; undefined when the source names nobody. */
+  readonly facts?: PersonFacts;
   /** For a document: everything that it says about this form's questions, including answered ones, and where. */
   readonly says?: readonly DocumentAnswer[];
 }
@@ -38,22 +40,12 @@ export function prefillOffers(form: Form, answers: Answers, known: KnownElsewher
   const sources = prefillSources(form, known).flatMap((source) => withoutMiddleName(form, answers, [source]));
   const named = factsOfForm(form, resolve(form, answers, { today: known.today }).relevant);
   const groups = sources.map(({ source, person, facts, valuesOf, says }): OfferGroup => {
-    const fitting = isOtherPerson(named, facts) ? open.filter(isShared) : open;
-    const values = new Map(fitting.map((field) => [field.name, valuesOf(field)]));
+    const values = new Map(open.filter(mayFill(named, facts)).map((field) => [field.name, valuesOf(field)]));
     const offers = validOffers(form, answers, values, known.today);
-    return { source, person, offers, ...(says && { says }) };
+    return { source, person, offers, ...(!namesNobody(facts) && { facts: identity(facts) }), ...(says && { says }) };
   });
   const name = personName(form, answers);
   return withoutRepeats(groups.toSorted((a, b) => Number(isSame(b.person, name)) - Number(isSame(a.person, name))));
-}
-
-/** What a family may share: the address of the home, and how to reach it. */
-const SHARED = ['address', 'city', 'state', 'postalCode', 'country', 'phone', 'email'].map((name) => `profile.${name}`);
-
-/** False for a field whose meaning is not known, because only one person may have its answer. */
-function isShared(field: Field): boolean {
-  const meanings = meaningsOf(field);
-  return meanings.length > 0 && meanings.every((meaning) => SHARED.includes(meaning));
 }
 
 const isSame = (person: string | null, other: string | null | undefined): boolean =>

@@ -9,6 +9,7 @@ import { sourceName } from '../documents/kinds.ts';
 import { isNoName } from '../person-name.ts';
 import { meaningsOf } from '../prefill/meanings.ts';
 import type { KnownDocument } from '../prefill/prefill-sources.ts';
+import { weakMemo } from '../../weak-memo.ts';
 import { COMPARED_FACTS } from './risk-rules.ts';
 
 /** The value of each compared fact, by the fact's id. */
@@ -23,12 +24,13 @@ export interface KnownFacts {
 }
 
 /** The form's fields that ask for a compared fact. */
-export const factFields = (form: Form): ReadonlyArray<{ fact: string; field: Field }> =>
+export const factFields = weakMemo((form: Form): ReadonlyArray<{ fact: string; field: Field }> =>
   COMPARED_FACTS.flatMap(({ id, sources }) =>
     form.fields
       .filter((field) => meaningsOf(field).some((meaning) => sources.includes(meaning)))
       .map((field) => ({ fact: id, field })),
-  );
+  ),
+);
 
 /** @param relevant the form's relevant answers */
 export const factsOfForm = (form: Form, relevant: Answers): Facts =>

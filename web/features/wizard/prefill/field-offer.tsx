@@ -43,9 +43,12 @@ const kindOf = ({ source }: OfferGroup) => (source.kind === 'document' ? 'docume
 function Offered({ field, value, offers, known }: FieldOfferProps & { offers: Offers; known: readonly KnownOffer[] }) {
   const taken = useStore(offers.store, (state) => state.taken.get(field.name));
   // Follows all answers: another one may tell that the value does not fit.
-  const fits = useSyncExternalStore(useWizard().subscribeAnswers, () => offers.fits(field.name));
+  const fitting = useSyncExternalStore(useWizard().subscribeAnswers, () =>
+    known.map(({ group }) => (offers.fits(field.name, group) ? 'yes' : 'no')).join(),
+  ).split(',');
   if (isBlank(value))
-    return (fits ? known : NONE)
+    return known
+      .filter((_one, index) => fitting[index] === 'yes')
       .slice(0, SHOWN)
       .map((one) => <OpenOffer key={String(one.offer.value)} field={field} offers={offers} one={one} />);
   if (!taken || taken.offer.value !== value) return null;

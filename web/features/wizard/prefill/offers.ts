@@ -37,8 +37,11 @@ export interface OffersState {
 export interface Offers {
   readonly store: StoreApi<OffersState>;
   readonly documents: Offered['documents'];
-  /** True when known values fit the question now: a wage for a year does not while the wage is per hour. */
-  fits(field: string): boolean;
+  /**
+   * True when values of a group fit the question now: a wage for a year does not while the wage is per hour, nor does what
+   * only one person has, while the form names another one.
+   */
+  fits(field: string, group: OfferGroup): boolean;
   /** The offers of a group that fit, and whose question is unanswered now. It is asked, or follows one of these. */
   open(group: OfferGroup): PrefillOffer[];
   /** The used offers of a group whose value is still the answer. */
@@ -57,7 +60,12 @@ export interface Offers {
  * @param offered what the server offered when the form was opened
  * @param owner the profile of the account's owner; null without an account
  */
-export function createOffers(wizard: Wizard, { groups, documents }: Offered, owner: Profile | null = null): Offers {
+export function createOffers(
+  wizard: Wizard,
+  { groups, people, documents }: Offered,
+  owner: Profile | null = null,
+): Offers {
+  const mayFill = people?.createMayFill(wizard) ?? (() => () => true);
   const store = createStore<OffersState>(() => ({
     groups,
     byField: byField(groups),
@@ -72,10 +80,14 @@ export function createOffers(wizard: Wizard, { groups, documents }: Offered, own
     });
     store.setState(({ taken }) => ({ taken: new Map([...taken, ...added]) }));
   };
-  const fits = (name: string): boolean => {
+  const fits = (name: string, group: OfferGroup): boolean => {
     // The definition may have changed while the form was open.
     const field = wizard.form().byName.get(name);
-    return field !== undefined && prefillApplies(wizard.form(), field, wizard.resolver.resolution().relevant);
+    return (
+      field !== undefined &&
+      prefillApplies(wizard.form(), field, wizard.resolver.resolution().relevant) &&
+      mayFill(group)(field)
+    );
   };
   let compared: { answers: Answers; found: Mismatches } | undefined;
   const offers: Offers = {
@@ -92,7 +104,8 @@ export function createOffers(wizard: Wizard, { groups, documents }: Offered, own
       };
       return group.offers.filter(({ field: name, value }) => {
         const field = form.byName.get(name);
-        if (!field || !isBlank(wizard.resolver.value(name)) || !fits(name) || !isVisible(field, context)) return false;
+        if (!field || !isBlank(wizard.resolver.value(name)) || !fits(name, group) || !isVisible(field, context))
+          return false;
         context.relevant[name] = value;
         return true;
       });

@@ -5,6 +5,8 @@ import { api, read } from '../../../lib/api.ts';
 /** Known answers from other sources. Includes the code for documents when one contains an answer to the form. */
 export interface Offered {
   readonly groups: readonly OfferGroup[];
+  /** The code that compares people; undefined when nothing is offered. */
+  readonly people?: typeof import('./offered-person.ts');
   readonly documents?: typeof import('./document-parts.ts');
 }
 
@@ -33,5 +35,9 @@ export function useOffered(formId: string, editable: boolean): Offered | undefin
 
 async function askFor(formId: string): Promise<Offered> {
   const groups = await read(api.forms[':id'].prefill.$get({ param: { id: formId } }));
-  return groups.some(({ says }) => says) ? { groups, documents: await import('./document-parts.ts') } : { groups };
+  if (groups.length === 0) return NONE;
+  const people = await import('./offered-person.ts');
+  return groups.some(({ says }) => says)
+    ? { groups, people, documents: await import('./document-parts.ts') }
+    : { groups, people };
 }
