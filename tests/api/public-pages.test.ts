@@ -244,7 +244,8 @@ test('the privacy policy names what is stored about plans, API keys and calls to
 });
 
 test('the privacy policy says that the answers of a trial can be read on the device', () => {
-  assert.match(find(paths.privacy.path).text, `kept in your browser for ${TRIAL_DAYS} days, and not encrypted`);
+  for (const part of ['are kept in your browser, not encrypted', `After ${TRIAL_DAYS} days, they are deleted`])
+    assert.match(find(paths.privacy.path).text, part);
 });
 
 test('the checklist is generated from the forms: their documents and steps, a contact, and a last line', async () => {

@@ -115,7 +115,7 @@ test('an administrator finds, creates and changes users, by keyboard too', async
   await page.getByText('This is the last administrator.').first().waitFor();
 
   await page.getByRole('tab', { name: 'Billing and Subscriptions' }).click();
-  await page.getByText('Nobody pays through the payment provider', { exact: false }).waitFor();
+  await page.getByText('Nobody pays in dollars through the payment provider', { exact: false }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Subscriptions' }).waitFor();
   await close();

@@ -1,6 +1,7 @@
 /** Two windows of one user on one form. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
+import { DAY } from '../../../engine/time.ts';
 import { completeI20 } from '../../support/complete.ts';
 import { call, journey, readForm, startForm } from '../../support/journey.ts';
 import { familyName, field, isSave, openBeside, openI20, pressSave, savedAt } from '../../support/i20-page.ts';
@@ -63,10 +64,15 @@ test('a conflict names the step where two questions have the same title, and the
   const { page, expect, close } = await world.signedIn();
   expect(STALE);
   const { id } = await startForm(page, 'H1B');
-  await page.clock.install({ time: Date.now() + 2 * 24 * 60 * 60 * 1000 });
   await page.goto(`/forms/${id}`);
   await field(page, 'City').waitFor();
   await call(page, 'PUT', `/api/forms/${id}`, { formData: { petitionerCity: 'Boston' }, status: 'DRAFT' });
+  const twoDaysAgo = new Date(Date.now() - 2 * DAY).toISOString();
+  await page.route(`**/api/forms/${id}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"updatedAt":"[^"]+"/g, `"updatedAt":"${twoDaysAgo}"`);
+    await route.fulfill({ response, body });
+  });
   await field(page, 'City').fill('Austin');
   await pressSave(page);
   const dialog = page.getByRole('dialog', { name: 'Which answer is right?' });
