@@ -1,6 +1,7 @@
 import { documentsOf } from '../../../engine/model/documents.ts';
 import { checklistRows, type ListedDocument } from '../../../engine/product/documents/checklist.ts';
-import { factsOfDocument, factsOfForm, type Facts } from '../../../engine/product/risk/known-facts.ts';
+import { factsOfDocument } from '../../../engine/product/risk/document-facts.ts';
+import { factsOfForm, type Facts } from '../../../engine/product/risk/known-facts.ts';
 import { isOtherPerson, isSamePerson } from '../../../engine/product/same-person.ts';
 import type { Deps } from '../../context.ts';
 import type { Checklist } from '../../modules/documents/schemas.ts';

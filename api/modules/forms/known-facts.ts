@@ -1,9 +1,5 @@
-import {
-  factsOfDocument,
-  factsOfForm,
-  factsOfProfile,
-  type KnownFacts,
-} from '../../../engine/product/risk/known-facts.ts';
+import { factsOfDocument } from '../../../engine/product/risk/document-facts.ts';
+import { factsOfForm, factsOfProfile, type KnownFacts } from '../../../engine/product/risk/known-facts.ts';
 import { titleWithPerson } from '../../../engine/product/person-name.ts';
 import type { UserRow } from '../users/queries.ts';
 import type { FormDeps } from './edit-form.ts';

@@ -5,10 +5,8 @@ import type { Field, Form } from '../../model/form.ts';
 import type { Answers } from '../../model/types.ts';
 import type { Profile, ProfileField } from '../account/profile.ts';
 import { beginsTheSame, saysTheSame } from '../documents/agreement.ts';
-import { sourceName } from '../documents/kinds.ts';
 import { isNoName } from '../person-name.ts';
 import { meaningsOf } from '../prefill/meanings.ts';
-import type { KnownDocument } from '../prefill/prefill-sources.ts';
 import { weakMemo } from '../../weak-memo.ts';
 import { COMPARED_FACTS } from './risk-rules.ts';
 
@@ -34,10 +32,10 @@ export const factFields = weakMemo((form: Form): ReadonlyArray<{ fact: string; f
 
 /** @param relevant the form's relevant answers */
 export const factsOfForm = (form: Form, relevant: Answers): Facts =>
-  collect(factFields(form).map(({ fact, field }) => [fact, relevant[field.name]]));
+  collectFacts(factFields(form).map(({ fact, field }) => [fact, relevant[field.name]]));
 
 export const factsOfProfile = (profile: Profile): Facts =>
-  collect(
+  collectFacts(
     COMPARED_FACTS.flatMap(({ id, sources }) =>
       sources
         .filter((source) => source.startsWith('profile.'))
@@ -45,19 +43,8 @@ export const factsOfProfile = (profile: Profile): Facts =>
     ),
   );
 
-/** Only values that a second reading confirmed. */
-export const factsOfDocument = ({ documentType, values }: KnownDocument): Facts =>
-  collect(
-    values
-      .filter(({ certain }) => certain)
-      .flatMap(({ name, value }) =>
-        COMPARED_FACTS.filter(({ sources }) => sources.includes(`${sourceName(documentType)}.${name}`)).map(
-          ({ id }) => [id, value] as const,
-        ),
-      ),
-  );
-
-function collect(entries: ReadonlyArray<readonly [string, unknown]>): Facts {
+/** The known ones of some facts; of several values for a fact, the first. */
+export function collectFacts(entries: ReadonlyArray<readonly [string, unknown]>): Facts {
   const facts: Record<string, string> = {};
   for (const [fact, value] of entries)
     // FNU tells people without a given name apart. For a family name it says nothing.
