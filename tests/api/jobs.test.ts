@@ -369,6 +369,22 @@ test('a run that exceeds its time limit is aborted, and its job is retried', asy
   api.close();
 });
 
+test('a job that is running does not start a second time when the clock jumps ahead', async () => {
+  const api = await createTestApp();
+  const runs: string[] = [];
+  const { runDue } = createJobRunner(api.deps, [
+    counting(runs, async () => {
+      if (runs.length > 1) return;
+      api.clock.now += 10 * MINUTE;
+      await runDue();
+    }),
+  ]);
+  await queue(api, 'one');
+  await runDue();
+  assert.equal(runs, ['one']);
+  api.close();
+});
+
 test('a process that waited for the lock does not claim the job that another one has claimed meanwhile', async () => {
   const api = await createTestApp();
   const { db } = api.deps;

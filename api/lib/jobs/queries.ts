@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lt, lte, max, not, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt, lte, max, not, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { HOUR, MINUTE } from '../../../engine/time.ts';
 import { MAX_NOW_AGE, statement, type Statement } from '../../db/batch.ts';
@@ -55,10 +55,16 @@ export const isLeased = (lockedUntil: SQLWrapper, now: number) =>
  * because its time comes from a clock that was set back since.
  * @param lockedBy names this run, for `getJobLockedBy`
  * @param concurrency the limit of each kind; 1 for a kind that is not in it
+ * @param except ids of the jobs that this process runs: after its clock has jumped ahead, their leases look expired
  */
 export const claimDueJob = (
   db: Db,
-  { lockedBy, now, concurrency }: { lockedBy: string; now: number; concurrency: ReadonlyMap<string, number> },
+  {
+    lockedBy,
+    now,
+    concurrency,
+    except,
+  }: { lockedBy: string; now: number; concurrency: ReadonlyMap<string, number>; except?: readonly string[] },
 ): Statement => {
   const due = alias(jobs, 'due');
   const running = alias(jobs, 'running');
@@ -73,6 +79,7 @@ export const claimDueJob = (
     .where(
       and(
         isNull(due.doneAt),
+        except && notInArray(due.id, [...except]),
         or(lte(due.runAt, now), gt(due.runAt, now + LONGEST_WAIT + MAX_NOW_AGE)),
         or(isNull(due.lockedUntil), not(isLeased(due.lockedUntil, now))),
         lt(

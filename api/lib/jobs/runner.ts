@@ -53,6 +53,8 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const rounds = new Set<Promise<void>>();
+  /** The ids of the jobs that run in this process. */
+  const running = new Set<string>();
 
   /** Queues each repeating job, once in each of its spans. */
   const plan = async () => {
@@ -67,7 +69,7 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
 
   const claim = async (): Promise<ClaimedJob | undefined> => {
     const lockedBy = newId();
-    await batch(db, [claimDueJob(db, { lockedBy, now: now(), concurrency })]);
+    await batch(db, [claimDueJob(db, { lockedBy, now: now(), concurrency, except: [...running] })]);
     const row = await getJobLockedBy(db, lockedBy);
     return row && { ...row, lockedBy };
   };
@@ -117,7 +119,14 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
     }
   };
 
-  const run = async (row: ClaimedJob) => batch(db, [releaseJob(db, row.lockedBy, await outcomeOf(row))]);
+  const run = async (row: ClaimedJob) => {
+    running.add(row.id);
+    try {
+      await batch(db, [releaseJob(db, row.lockedBy, await outcomeOf(row))]);
+    } finally {
+      running.delete(row.id);
+    }
+  };
 
   /** Runs one job, and others in parallel and after it, until none is due. @returns the number of runs */
   const runAll = async (): Promise<number> => {
