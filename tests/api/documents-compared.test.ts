@@ -91,6 +91,15 @@ test('the passport of another member of the family is not compared with the prof
   api.close();
 });
 
+test('the passport of a twin is not compared with the form of the other one, when each has only one name', async () => {
+  const { api, client, passport } = await start();
+  const id = await passport(valuesOf({ surname: 'BUDI', number: 'C1111111', birthDate: '2012-06-07' }));
+  const ratna = { surname: 'RATNA', givenName: 'FNU', dateOfBirth: '2012-06-07' };
+  await client.call('POST', '/api/forms', { formType: 'DS160', formData: ratna });
+  assert.equal(await idsOf(client, id), []);
+  api.close();
+});
+
 test('an uncertain value is not compared with the profile', async () => {
   const { api, client, passport } = await start();
   await profile(client, { dateOfBirth: '1975-08-12' });

@@ -6,6 +6,9 @@ import { answersOfForm, documentMismatches, type DocumentAnswer } from '../prefi
 import type { KnownDocument } from '../prefill/prefill-sources.ts';
 import { fromDocument } from '../prefill/prefill-values.ts';
 import { profileSources } from '../prefill/profile-answers.ts';
+import { factsOfDocument } from '../risk/document-facts.ts';
+import { factsOfForm } from '../risk/known-facts.ts';
+import { isOtherPerson } from '../same-person.ts';
 import { beginsTheSame } from './agreement.ts';
 import { documentKind } from './kinds.ts';
 import type { DocumentIssue } from './types.ts';
@@ -25,11 +28,12 @@ export function profileIssues(document: KnownDocument, profile: Profile): Docume
   return differences(document, says, answerOf, { id: 'profile', words: 'your profile' });
 }
 
-/** Reports a name or date of birth that differs from a form. */
+/** Reports a name or date of birth that differs from a form. A form of another person differs in everything. */
 export function formIssues(
   document: KnownDocument,
   { id, title, form, answers }: { id: string; title: string; form: Form; answers: Answers },
 ): DocumentIssue[] {
+  if (isOtherPerson(factsOfForm(form, answers), factsOfDocument(document))) return [];
   const says = form.fields.flatMap((field) => fromDocument(field, document));
   return differences(document, says, answersOfForm(form, answers), { id: `form-${id}`, words: `your form '${title}'` });
 }

@@ -17,6 +17,8 @@ export function findMismatches(
   groups: readonly OfferGroup[],
   owner: Profile | null,
 ): Mismatches {
-  const isOthers = owner !== null && isOtherPerson(factsOfForm(form, relevant), factsOfProfile(owner));
-  return documentMismatches(groups, answersOfForm(form, relevant), !isOthers);
+  const named = factsOfForm(form, relevant);
+  const isOthers = owner !== null && isOtherPerson(named, factsOfProfile(owner));
+  const compared = groups.filter(({ facts }) => !facts || !isOtherPerson(named, facts));
+  return documentMismatches(compared, answersOfForm(form, relevant), !isOthers);
 }
