@@ -267,10 +267,10 @@ test('a new form offers known answers, one by one or a whole source, with Undo, 
   assert.is(await page.getByRole('textbox', { name: 'Family name', exact: true }).inputValue(), '');
 
   // A typed answer is no longer offered a value, and is not overwritten.
-  await page.getByRole('textbox', { name: 'Given name', exact: true }).fill('Annika');
+  await page.getByRole('textbox', { name: 'Given name', exact: true }).fill('Anna Maria');
   await own.getByRole('button', { name: 'Use all 8' }).click();
   await row('familyName').getByText('From your profile').waitFor();
-  assert.is(await page.getByRole('textbox', { name: 'Given name', exact: true }).inputValue(), 'Annika');
+  assert.is(await page.getByRole('textbox', { name: 'Given name', exact: true }).inputValue(), 'Anna Maria');
   assert.is(await page.locator('#field-countryOfBirth').inputValue(), '', 'values of another source are not used');
   assert.equal(await flaws(page), []);
   await own.getByRole('button', { name: 'Undo' }).click();
@@ -281,7 +281,7 @@ test('a new form offers known answers, one by one or a whole source, with Undo, 
   const { formData } = await readForm(page, id);
   assert.equal(
     [formData['familyName'], formData['givenName'], formData['dateOfBirth'], formData['countryOfBirth']],
-    ['Eriksson', 'Annika', '1996-03-14', 'Norway'],
+    ['Eriksson', 'Anna Maria', '1996-03-14', 'Norway'],
   );
 
   await page.reload();
