@@ -17,9 +17,9 @@ export type Constant = string | number | boolean;
 export type SchemaFragment = { readonly [keyword: string]: unknown };
 
 /**
- * A value that is calculated. A bare text names a field. `add` adds one or more lengths of time to a date field, one after the other:
- * a text such as `6 months`, or the name of a field with `format: duration` (`["arrival", "lengthOfStay",
- * "6 months"]`).
+ * A value that is calculated. A bare text names a field. `add` adds one or more lengths of time to a date field, one
+ * after the other: a text such as `6 months`, or the name of a field with `format: duration` (`["arrival",
+ * "lengthOfStay", "6 months"]`).
  */
 export type Operand =
   | string

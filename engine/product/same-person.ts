@@ -35,13 +35,11 @@ export const isOtherPerson = (a: PersonFacts, b: PersonFacts): boolean =>
     (hasOneName(a, b) && agrees('familyName', a, b) === false) ||
     agrees('birthDate', a, b, isSameOrMistyped) === false);
 
+export const PERSON_FACTS: readonly (keyof PersonFacts)[] = ['familyName', 'givenName', 'birthDate', 'passportNumber'];
+
 /** The facts that identify a person, of all facts of a source. */
-export const identity = ({ familyName, givenName, birthDate, passportNumber }: PersonFacts): PersonFacts => ({
-  ...(familyName !== undefined && { familyName }),
-  ...(givenName !== undefined && { givenName }),
-  ...(birthDate !== undefined && { birthDate }),
-  ...(passportNumber !== undefined && { passportNumber }),
-});
+export const identity = (facts: PersonFacts): PersonFacts =>
+  Object.fromEntries(PERSON_FACTS.filter((fact) => facts[fact] !== undefined).map((fact) => [fact, facts[fact]]));
 
 /** True when a source has no fact that identifies its person, such as a letter. */
 export const namesNobody = (facts: PersonFacts): boolean => Object.keys(identity(facts)).length === 0;

@@ -35,9 +35,9 @@ async function holdTrials(page: Page): Promise<() => Promise<void>> {
   return () => hold.evaluate((held) => void (held.on = false));
 }
 
-/** Makes the trials in this browser older, and says how many there are. */
+/** Makes the trials in this browser older by some milliseconds, and says how many there are. */
 const ageTrials = (page: Page, by: number): Promise<number> =>
-  page.evaluate(async (days) => {
+  page.evaluate(async (milliseconds) => {
     const opening = indexedDB.open('trial-answers');
     await new Promise((resolve) => (opening.onsuccess = resolve));
     const trials = opening.result.transaction('forms', 'readwrite').objectStore('forms');
@@ -47,7 +47,7 @@ const ageTrials = (page: Page, by: number): Promise<number> =>
       reading.onsuccess = () => {
         if (!reading.result) return resolve(count);
         count += 1;
-        reading.result.update({ ...reading.result.value, at: reading.result.value.at - days });
+        reading.result.update({ ...reading.result.value, at: reading.result.value.at - milliseconds });
         reading.result.continue();
       };
     });

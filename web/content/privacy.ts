@@ -79,7 +79,7 @@ export const privacy: LegalText = {
       blocks: [
         `We set two kinds of cookies. One keeps you signed in. The other shows that your account has signed in on this device before, so that nobody else’s wrong passwords lock you out; it holds a random number and no name, and is kept for ${DEVICE_KNOWN_DAYS} days. There is one for each account that signs in here. The service needs both kinds. There are no other cookies.`,
         'Answers that could not be saved yet are kept in your browser, encrypted, until the server has them; another person at the same device cannot read them. Your choice of a light or dark appearance is kept there too.',
-        'The answers of a form that you try without an account are kept in your browser, not encrypted: anyone who uses this browser can read them. After 30 days, they are deleted when somebody next opens the sign-in page or a form in it.',
+        'The answers of a form that you try without an account are kept in your browser, not encrypted: anyone who uses this browser can read them. After 30 days, they are deleted when the sign-in page or a form is next opened in this browser.',
         'Your conversation with the assistant is kept in the tab of your browser, not on our server. It ends when you delete it, sign out or close the tab.',
       ],
     },

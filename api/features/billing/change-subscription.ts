@@ -11,8 +11,8 @@ import { viewSubscription } from './view-subscription.ts';
 
 /**
  * Cancels the subscription. While a payment is missing, it ends at once: until the end of the period the provider would
- * go on trying to collect the payment. One that has already ended is the answer too: the user may not have got the answer to the
- * call that ended it.
+ * go on trying to collect the payment. One that has already ended is the answer too: the user may not have got the
+ * answer to the call that ended it.
  * @throws AppError SUBSCRIPTION_STATE when there is no subscription; PAYMENTS_UNAVAILABLE
  */
 export const cancelSubscription = (
@@ -62,8 +62,9 @@ export const openPortal = (deps: Deps, { userId }: { userId: string }): Promise<
   });
 
 /**
- * The user's receipts, the latest first, and the invoice of a missing payment. Paying an invoice of an ended subscription
- * would not bring it back, so it is not offered. @throws AppError PAYMENTS_UNAVAILABLE
+ * The user's receipts, the latest first, and the invoice of a missing payment. Paying an invoice of an ended
+ * subscription would not bring it back, so it is not offered.
+ * @throws AppError PAYMENTS_UNAVAILABLE
  */
 export async function listReceipts(deps: Deps, { userId }: { userId: string }): Promise<ReceiptList> {
   const row = await getSubscription(deps.db, { userId });

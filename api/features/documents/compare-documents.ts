@@ -28,7 +28,7 @@ export async function compareDocuments(
   const user = latest.length > 0 ? await getUser(deps.db, { userId: ownerId }) : undefined;
   const profile = user && (await profileOf(deps, user));
   const judged = latest.length > 0 ? await judgeLatestForms(deps, { ownerId, today }) : [];
-  const personOf = await listPersons(deps, { ownerId });
+  const personOf = judged.length > 0 ? await listPersons(deps, { ownerId }) : () => null;
   const forms = judged
     .filter(({ status }) => isEditable(status))
     .map(({ relevant, title, ...form }) => ({

@@ -1,4 +1,7 @@
-/** Health, readiness and metrics for load balancers and monitors, and error reports from pages. They reveal no personal data. */
+/**
+ * Health, readiness and metrics for load balancers and monitors, and error reports from pages. They reveal no personal
+ * data.
+ */
 import { Hono } from 'hono';
 import type { AppEnv, Deps } from '../../context.ts';
 import { checkDatabase } from '../../db/check-database.ts';

@@ -25,8 +25,8 @@ export async function refreshSubscription(
 }
 
 /**
- * The stored subscription, as it is now at the provider. One that the provider does not know can never be paid again, so it
- * is over: the operator has changed from test keys to live ones, or to another account.
+ * The stored subscription, as it is now at the provider. One that the provider does not know can never be paid again,
+ * so it is over: the operator has changed from test keys to live ones, or to another account.
  */
 export async function readKnown(
   payments: Payments,

@@ -28,9 +28,9 @@ export interface ChecklistRow {
 
 /**
  * The rows of a form's checklist. Each document is used for only one row of a form. Of several documents of a type, one
- * without issues is used first. A document of type 'Other' is used for the row that fits its file's name. One account may
- * hold the passports of a family: another person's is used only for a row of others' papers, and there the person's own is
- * not.
+ * without issues is used first. A document of type 'Other' is used for the row that fits its file's name. One account
+ * may hold the passports of a family: another person's is used only for a row with `forOthers`, and the person's own only
+ * for the other rows.
  * @param documents the latest first
  */
 export function checklistRows(needs: readonly DocumentNeed[], documents: readonly ListedDocument[]): ChecklistRow[] {

@@ -42,8 +42,7 @@ const PASSPORT_FACTS: Readonly<Record<keyof PersonFacts, string>> = {
 /**
  * The answers that a document contradicts, by field. A passport counts only when the answers are about its holder
  * (`isSamePerson`), because one account may hold the passports of a family. Other documents name nobody and count as
- * the owner's. When several documents have a value for a
- * field, an answer that agrees with one of them is right.
+ * the owner's. When several documents have a value for a field, an answer that agrees with one of them is right.
  * @param answerOf returns the answer to compare; a blank answer contradicts nothing
  * @param isOwners false when the answers are about another person than the account's owner
  */

@@ -5,7 +5,7 @@ import type { Field, Form } from '../../model/form.ts';
 import { resolve } from '../../resolve.ts';
 import { saysTheSame } from '../documents/agreement.ts';
 import { isNoName } from '../person-name.ts';
-import { isOtherPerson, isSamePerson, type PersonFacts } from '../same-person.ts';
+import { isOtherPerson, isSamePerson, PERSON_FACTS } from '../same-person.ts';
 import { factsOfForm, sameFact, type Facts } from '../risk/known-facts.ts';
 import { answersOfForm, documentMismatches, type DocumentAnswer } from './document-answers.ts';
 import { withoutMiddleName } from './middle-name.ts';
@@ -95,13 +95,6 @@ export function sourcesOfPerson(
   );
   return { sources: ofPerson, isOwners, isOnlyPerson: !sources.some(({ facts }) => isOtherPerson(person, facts)) };
 }
-
-const PERSON_FACTS: readonly (keyof PersonFacts & keyof Facts)[] = [
-  'familyName',
-  'givenName',
-  'birthDate',
-  'passportNumber',
-];
 
 /** A new form names nobody, or has a part of the owner's name. It counts as the owner's until an answer differs. */
 const contradicts = (named: Facts, owner: Facts): boolean =>

@@ -1,8 +1,8 @@
 import { TRIAL_DATABASE } from '../../lib/trial-database.ts';
 
 /**
- * Deletes answers that were tried without an account more than 30 days ago, whatever page of the application is opened. The code
- * is loaded only in a browser that has such answers.
+ * Deletes answers that were tried without an account more than 30 days ago, whatever page of the application is opened.
+ * The code is loaded only in a browser that has such answers.
  */
 export async function forgetExpiredTrials(): Promise<void> {
   try {

@@ -2,7 +2,10 @@
 const WHOLE = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ');
 const THOUSANDTHS = 'bhd jod kwd omr tnd'.split(' ');
 
-/** `money(19900, 'usd')` → `$199.00`. @param amount in the unit of the payment provider, for most currencies hundredths */
+/**
+ * `money(19900, 'usd')` → `$199.00`.
+ * @param amount in the unit of the payment provider, for most currencies hundredths
+ */
 export const money = (
   amount: number,
   currency: string,

@@ -61,8 +61,8 @@ function useTitle(): string {
 const showsPlan = (subscription: Subscription): boolean => subscription.status === 'active' || isRunning(subscription);
 
 /**
- * The bank decides, or has paid, and the provider does not know it yet. A payment that was refused after processing is no
- * longer with the bank, even if the URL says so.
+ * The bank decides, or has paid, and the provider does not know it yet. A payment that was refused after processing is
+ * no longer with the bank, even if the URL says so.
  */
 const isWithBank = ({ available, state, isProcessing, refusedAt }: Subscription, outcome: string | null): boolean =>
   available && (isProcessing || (isSent(outcome) && state === 'incomplete' && refusedAt === null));

@@ -11,8 +11,8 @@ import { NotificationPanel } from './notification-panel.tsx';
 const PANEL_WIDTH = 360;
 
 /**
- * The bell in the bar: shows whether there are unread notifications, and opens the list, reloaded each time. On a new day
- * the reminders are loaded again.
+ * The bell in the bar: shows whether there are unread notifications, and opens the list, reloaded each time. On a new
+ * day the reminders are loaded again.
  */
 export function NotificationBell() {
   const { data, mutate } = useNotifications();

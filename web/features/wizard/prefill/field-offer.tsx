@@ -42,7 +42,8 @@ const kindOf = ({ source }: OfferGroup) => (source.kind === 'document' ? 'docume
 
 function Offered({ field, value, offers, known }: FieldOfferProps & { offers: Offers; known: readonly KnownOffer[] }) {
   const taken = useStore(offers.store, (state) => state.taken.get(field.name));
-  // Follows all answers: another one may tell that the value does not fit.
+  // Follows all answers: another one may tell that a value does not fit. As one text, so that this renders only when
+  // another value fits.
   const fitting = useSyncExternalStore(useWizard().subscribeAnswers, () =>
     known.map(({ group }) => (offers.fits(field.name, group) ? 'yes' : 'no')).join(),
   ).split(',');

@@ -38,8 +38,8 @@ export interface Offers {
   readonly store: StoreApi<OffersState>;
   readonly documents: Offered['documents'];
   /**
-   * True when values of a group fit the question now: a wage for a year does not while the wage is per hour, nor does what
-   * only one person has, while the form names another one.
+   * True when values of a group fit the question now: a wage for a year does not while the wage is per hour, nor does
+   * what only one person has, while the form names another one.
    */
   fits(field: string, group: OfferGroup): boolean;
   /** The offers of a group that fit, and whose question is unanswered now. It is asked, or follows one of these. */
