@@ -7,6 +7,7 @@ import { router } from './app/router.tsx';
 import { forgetExpiredTrials } from './app/trial/forget-expired-trials.ts';
 import { afterPaint } from './lib/after-paint.ts';
 import { followColorMode } from './lib/color-mode.ts';
+import { supportPopovers } from './lib/popovers.ts';
 import { followErrors, reportError } from './lib/report-error.ts';
 import { followSessionEnd } from './lib/session-end.ts';
 import { followTranslation } from './lib/translated-text.ts';
@@ -17,17 +18,21 @@ followSessionEnd();
 afterPaint(() => void forgetExpiredTrials());
 followErrors(() => router.state.matches.at(-1)?.route.path ?? '/');
 
-createRoot(document.getElementById('root')!, {
-  onCaughtError(error) {
-    // React's default handler logs the error too.
-    // oxlint-disable-next-line no-console
-    console.error(error);
-    reportError('boundary', error);
-  },
-}).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
+function render(): void {
+  createRoot(document.getElementById('root')!, {
+    onCaughtError(error) {
+      // React's default handler logs the error too.
+      // oxlint-disable-next-line no-console
+      console.error(error);
+      reportError('boundary', error);
+    },
+  }).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+}
+
+void supportPopovers().finally(render);

@@ -9,7 +9,7 @@ import { fillPage } from '../../api/lib/fill-page.ts';
 import type { PublicPagesManifest } from '../../api/lib/public-pages.ts';
 import type { PageContent } from '../../web/pages/content.ts';
 import { bundleForNode } from './bundle-for-node.ts';
-import { bundleForPage } from './bundle-for-page.ts';
+import { FOR_PAGES } from './bundle-for-page.ts';
 import { readPageContent } from './page-content.ts';
 import { root } from './project.ts';
 
@@ -91,14 +91,21 @@ async function minifyCss(css: string): Promise<string> {
 
 /** @returns the URL path of each script, by its name */
 async function buildIslands(outDir: string): Promise<Record<string, string>> {
-  const names = (await readdir(ISLANDS)).map((file) => basename(file, '.ts'));
-  const scripts = await Promise.all(
-    names.map(async (name) => {
-      const script = await bundleForPage(join(ISLANDS, `${name}.ts`), { minify: true });
-      return [name, await writeHashed(outDir, `${name}.js`, script)] as const;
-    }),
-  );
-  return Object.fromEntries(scripts);
+  const { build } = await import('esbuild');
+  const { metafile } = await build({
+    ...FOR_PAGES,
+    entryPoints: (await readdir(ISLANDS)).map((file) => join(ISLANDS, file)),
+    outdir: join(outDir, 'assets'),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    splitting: true,
+    minify: true,
+    metafile: true,
+  });
+  const scripts: Record<string, string> = {};
+  for (const [file, { entryPoint }] of Object.entries(metafile.outputs))
+    if (entryPoint) scripts[basename(entryPoint, '.ts')] = `/assets/${basename(file)}`;
+  return scripts;
 }
 
 /**

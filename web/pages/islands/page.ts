@@ -1,10 +1,13 @@
 /** The script of every public page. The page works without it. */
 import { TOAST_MS } from '../../config/timing.ts';
 import { takeNotice } from '../../lib/next-page-notice.ts';
+import { supportPopovers } from '../../lib/popovers.ts';
 import { printInLight } from '../../lib/print-in-light.ts';
 import { storedText } from '../../lib/stored-text.ts';
 
 const root = document.documentElement;
+
+void supportPopovers();
 
 /**
  * Menus use the browser's popover. This code sets `aria-expanded` on the button, and closes the menu when the user
