@@ -44,6 +44,25 @@ test('the applicant types offline, reloads and goes online: every character is b
   await close();
 });
 
+test('where the storage of the device does not answer, the form opens, saves, and says that nothing is kept there', async () => {
+  const { page, context, expect, close } = await world.signedIn();
+  expect(NO_NETWORK);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+  });
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}`);
+  await familyName(page).fill('Eriksson');
+  await savedAt(page).waitFor();
+  assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
+  await context.setOffline(true);
+  await familyName(page).fill('Lindqvist');
+  await page.getByText('Keep this page open: your answers are kept only in this page').waitFor();
+  await context.setOffline(false);
+  await savedAt(page).waitFor();
+  await close();
+});
+
 test('a save that gets no answer for a minute is sent again, and arrives once', async () => {
   const { page, close } = await world.signedIn();
   const id = await openI20(page);

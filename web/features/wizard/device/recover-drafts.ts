@@ -2,6 +2,7 @@ import { NOTHING_RECOVERED, type LocalDraft, type RecoveredDraft, type Recovered
 import {
   canKeep,
   deviceKey,
+  type DeviceKey,
   getRecord,
   listRecords,
   lockRecord,
@@ -14,16 +15,33 @@ import {
  * that another page still holds come later: that page may be closing right now, or may crash while this one is open.
  */
 export async function recoverDrafts(userId: string, formId: string): Promise<RecoveredDrafts> {
-  if (!canKeep()) return NOTHING_RECOVERED;
   try {
-    return await takeDrafts(userId, formId);
+    if (!canKeep()) return NOTHING_RECOVERED;
+    return await inTime(takeDrafts(await deviceKey(userId), formId));
   } catch {
     return { ...NOTHING_RECOVERED, failed: true };
   }
 }
 
-async function takeDrafts(userId: string, formId: string): Promise<RecoveredDrafts> {
-  const key = await deviceKey(userId);
+/** How long the device's storage has to answer, ms. */
+const STORAGE_MS = 5000;
+
+/**
+ * The storage of some browsers never answers, for example that of Safari after it has crashed. The form opens without it,
+ * and drafts that come too late are left to the next page.
+ * @throws when nothing came in time
+ */
+function inTime(taken: Promise<RecoveredDrafts>): Promise<RecoveredDrafts> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error('The storage of this device does not answer.'));
+      void taken.then(({ drafts }) => drafts.forEach(({ release }) => release())).catch(() => undefined);
+    }, STORAGE_MS);
+    taken.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+async function takeDrafts(key: DeviceKey, formId: string): Promise<RecoveredDrafts> {
   const held: string[] = [];
   const found = await Promise.all((await listRecords(key)).map((id) => take(id)));
   const isOwn = ({ tab }: LocalDraft): number => (tab === tabId() ? 1 : 0);
