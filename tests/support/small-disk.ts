@@ -56,9 +56,14 @@ const fileLimit: SmallDisk = {
 /** The data folder as the process sees it. */
 export const inside = (pid: number, dataDir: string): string => `/proc/${pid}/root${dataDir}`;
 
+/** Leaves `room` bytes, or less: the server writes too, and can take some of the space between the two calls. */
 function addBallast(folder: string, room: number): void {
   const { bavail, bsize } = statfsSync(folder);
-  writeFileSync(`${folder}/ballast`, Buffer.alloc(bavail * bsize - room));
+  try {
+    writeFileSync(`${folder}/ballast`, Buffer.alloc(bavail * bsize - room));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
 }
 
 /** The size in bytes, because the limit must not be near what the first start has written. */
