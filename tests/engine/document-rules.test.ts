@@ -53,6 +53,50 @@ for (const [name, lines] of Object.entries(LETTERS))
   test(`employer, title, start and salary are read from ${name}`, () =>
     assert.equal(read('EMPLOYMENT_LETTER', lines), JOB));
 
+test('letters in the words of many employers are read', () => {
+  const letters: ReadonlyArray<readonly [lines: readonly string[], wanted: Record<string, string>]> = [
+    [
+      ['Ms. Rao is employed with Infovista Technologies Pvt. Ltd. as a Senior Engineer since 3rd July 2021.'],
+      { employer: 'Infovista Technologies Pvt. Ltd.', title: 'Senior Engineer', start: '2021-07-03' },
+    ],
+    [
+      ['We offer you the position of Engineer at Acme Robotics, Inc. Your start date will be October 1, 2026.'],
+      { employer: 'Acme Robotics, Inc.', title: 'Engineer', start: '2026-10-01' },
+    ],
+    [
+      [
+        'Mr. Doe is a full-time employee of Northwind LLC. His title is Engineer II. He joined the company on June 1, 2021.',
+      ],
+      { employer: 'Northwind LLC', title: 'Engineer II', start: '2021-06-01' },
+    ],
+    [
+      ['Mr. Zhang has been employed with Northwind Ltd. since March 15, 2018, and holds the title of Product Manager.'],
+      { employer: 'Northwind Ltd.', title: 'Product Manager', start: '2018-03-15' },
+    ],
+    [
+      [
+        'On behalf of Northwind, Inc., I am pleased to offer you employment as a Data Scientist beginning on August 3, 2026.',
+      ],
+      { employer: 'Northwind, Inc.', title: 'Data Scientist', start: '2026-08-03' },
+    ],
+    [
+      ['She works at Northwind Bank as a Financial Analyst. She started on 2 January 2019.'],
+      { employer: 'Northwind Bank', title: 'Financial Analyst', start: '2019-01-02' },
+    ],
+    [
+      ['Company: Northwind Co., Ltd.', 'Position: Engineer', 'Date of joining: 15.03.2017'],
+      { employer: 'Northwind Co., Ltd.', title: 'Engineer', start: '2017-03-15' },
+    ],
+  ];
+  for (const [lines, wanted] of letters) assert.equal(read('EMPLOYMENT_LETTER', lines), wanted, lines.join('\n'));
+  for (const line of [
+    'She is a former employee of Northwind LLC.',
+    'The company started on January 1, 1990.',
+    'Her title is confirmed.',
+  ])
+    assert.equal(read('EMPLOYMENT_LETTER', [line]), {}, line);
+});
+
 test('only a wage per year in US dollars is read as the salary', () => {
   for (const line of [
     'Your salary will be $48.50 per hour.',
@@ -153,6 +197,7 @@ test('a label with another word after it is another label', () => {
 
 test('names with letters outside A to Z are read whole', () => {
   assert.is(read('TRANSCRIPT', ['Bachelor of Arts in Español']).field, 'Español');
+  assert.is(read('TRANSCRIPT', ['Bachelor of Engineering (Computer Engineering)']).field, 'Computer Engineering');
   assert.is(
     read('TRANSCRIPT', ['Master of Science in Computer Science & Engineering']).field,
     'Computer Science & Engineering',
@@ -265,6 +310,7 @@ test('an I-94 gives number, admit-until date and class', () => {
     ]),
     { number: '847291056A2', admitUntil: '2027-08-15', classOfAdmission: 'H1B' },
   );
+  assert.is(read('I94', ['Admit Until Date : 2027 August 15']).admitUntil, '2027-08-15');
   // A student is admitted for the duration of status (D/S), which is not a date.
   assert.is(read('I94', ['Admit Until Date: D/S']).admitUntil, undefined);
 });
@@ -281,7 +327,16 @@ test('a value has its place, and is certain only when each of its words was read
 });
 
 test('dates and amounts are read as documents write them', () => {
-  const dates = ['June 1, 2021', 'Jun. 1st 2021', '1 June 2021', '06/01/2021', '2021-06-01'];
+  const dates = [
+    'June 1, 2021',
+    'Jun. 1st 2021',
+    '1 June 2021',
+    '2021 June 1',
+    '06/01/2021',
+    '01.06.2021',
+    '1.6.2021',
+    '2021-06-01',
+  ];
   assert.equal(
     dates.map((text) => readWrittenDate(text)),
     dates.map(() => '2021-06-01'),
@@ -300,6 +355,8 @@ test('a date in digits has the day first when another date of the letter can onl
   assert.is(startOf('Ms. Li has been employed since 03/04/2021.'), '2021-03-04');
   assert.is(startOf('Start date: 25/06/2021'), '2021-06-25');
   assert.is(startOf('Date: 25/03/2026, 03/26/2026', 'Start date: 25/06/2021'), undefined);
+  assert.is(startOf('Ms. Li has been employed since 03.04.2021.'), '2021-04-03');
+  assert.is(startOf('Date: 03.25.2026', 'Ms. Li has been employed since 03.04.2021.'), '2021-03-04');
   assert.is(read('TRANSCRIPT', ['Issued 25/03/2026', 'Date conferred: 03/04/2021']).date, '2021-04-03');
 });
 

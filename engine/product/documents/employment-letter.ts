@@ -4,8 +4,10 @@ import type { DocumentKind } from './types.ts';
 
 /** A name in capitals with the words that join them: `Northwind Analytics LLC`, `Bank of the West`. */
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}\p{N}&.'’-]*(?:,? (?:\p{Lu}[\p{L}\p{M}\p{N}&.'’-]*|of|the|and|&))*?`;
+/** What may follow a comma and still is a part of the name: `Northwind, Inc.` */
+const LEGAL_FORM = String.raw`Inc|Incorporated|LLC|LLP|LP|Ltd|Limited|Corp|Corporation|Co|PLLC|P\.?C|N\.?A`;
 /** What follows a name in a sentence. */
-const END = String.raw`(?=[.,]?\s+(?:as|since|from|in|for|on|with|at|starting|effective|beginning|Your|The|This)\b|[.,](?:\s|$))`;
+const END = String.raw`(?=[.,]?\s+(?:as|since|from|in|for|on|with|at|starting|effective|beginning|Your|The|This)\b|\.(?:\s|$)|,(?:\s(?!(?:${LEGAL_FORM})\b)|$))`;
 
 /** Removes the full stop of the sentence, but keeps the full stop of `Inc.`. */
 const readName = (text: string): string => text.replace(/\s+/g, ' ').replace(/(?<!\b(?:Inc|Corp|Co|Ltd))\.$/, '');
@@ -28,7 +30,7 @@ const TITLE = String.raw`\p{Lu}[\p{L}\p{M}\p{N}/&-]*(?:\s(?:\p{Lu}[\p{L}\p{M}\p{
 const WORKING =
   'employ(?:ed|s|ment)|work(?:s|ed|ing)|serv(?:es|ed|ing)|hired|engaged|appointed|promoted|join(?:s|ed)?|position|role|job';
 /** Up to the end of the sentence; the full stop of `Inc.` or `Dr.` does not end it. */
-const IN_SENTENCE = String.raw`(?:[^.]|(?<=\b(?:Dr|Mr|Mrs|Ms|St))\.|\.(?!\s+\p{Lu})){0,120}?`;
+const IN_SENTENCE = String.raw`(?:[^.]|(?<=\b(?:Dr|Mr|Mrs|Ms|St|Pvt|Co))\.|\.(?!\s+\p{Lu})){0,120}?`;
 /** What starts on another day than the employment. */
 const OTHER_START =
   'business|founded|established|leave|vacation|probation|probationary|benefits|insurance|salary|raise|increase|holds?';
@@ -63,6 +65,27 @@ const RULES: readonly TextRule[] = [
     ),
   },
   {
+    name: 'employer',
+    read: readName,
+    example: 'is an employee of Northwind LLC.',
+    pattern: sentence(
+      String.raw`\b(?:is|am|as|been) (?:an?|our) (?:(?:full|part)-time |permanent |regular |current |active )*(?:employee|staff|staff member|member of (?:the )?staff) of (?<value>${NAME})${END}`,
+      'u',
+    ),
+  },
+  {
+    name: 'employer',
+    read: readName,
+    example: 'works at Northwind LLC as an engineer',
+    pattern: sentence(String.raw`\b(?:is working|been working|works) (?:at|for) (?<value>${NAME})${END}`, 'u'),
+  },
+  {
+    name: 'employer',
+    read: readName,
+    example: 'On behalf of Northwind LLC, I am pleased to offer you',
+    pattern: sentence(String.raw`\bOn behalf of (?<value>${NAME})(?=, (?:I|we)\b)`, 'u'),
+  },
+  {
     name: 'title',
     read: readTitle,
     example: 'Job title: Engineer',
@@ -73,7 +96,7 @@ const RULES: readonly TextRule[] = [
     example: 'employed by Northwind LLC as an Engineer since',
     // The sentence must speak of work: 'I, as Director of Human Resources, confirm' is about another person.
     pattern: new RegExp(
-      String.raw`${works}${IN_SENTENCE}\bas\s+(?:an?\s+|the\s+|our\s+)?(?<value>${TITLE})(?=[.,]|\s+(?:since|from|at|in|with|starting|on)\b)`,
+      String.raw`${works}${IN_SENTENCE}\bas\s+(?:an?\s+|the\s+|our\s+)?(?<value>${TITLE})(?=[.,]|\s+(?:since|from|at|in|with|starting|beginning|on)\b)`,
       'u',
     ),
   })),
@@ -85,18 +108,28 @@ const RULES: readonly TextRule[] = [
       'u',
     ),
   },
+  {
+    name: 'title',
+    example: 'Her job title is Engineer.',
+    pattern: sentence(
+      String.raw`\b(?:[Hh]is|[Hh]er|[Tt]heir|[Yy]our|the) (?:job |official |current )?title (?:is|of|will be) (?<value>${TITLE})(?=[.,]|\s(?:and|at|in|with|since)\b)`,
+      'u',
+    ),
+  },
   { name: 'title', read: readTitle, example: 'Title: Engineer', pattern: labelled(`title${NOT_SIGNED}`) },
   {
     name: 'start',
     example: 'Start date: June 1, 2021',
-    pattern: labelled('start date|date of hire|hire date|employed since|employment start'),
+    pattern: labelled(
+      '(?:employment )?start date|date of (?:hire|joining|employment)|hire date|joining date|employed since|employment start',
+    ),
     read: readWrittenDate,
   },
   ...[String.raw`\bemployed\b${IN_SENTENCE}`, String.raw`(?<!\b(?:${OTHER_START})\b[^.]{0,40})`].map((before) => ({
     name: 'start',
     example: 'since June 1, 2021',
     pattern: sentence(
-      String.raw`${before}\b(?:since|begin(?:s|ning)? on|start(?:s|ing)?(?: date)?(?: on| is| of| will be)?|effective|commencing)\s+(?<value>${DATE})(?!,?\s+(?:your|her|his|their|the) (?:\w+ )?(?:salary|pay|compensation|title|position)\b)`,
+      String.raw`${before}\b(?:since|begin(?:s|ning)? on|start(?:s|ing)?(?: date)?(?: on| is| of| will be)?|(?:s?he|they) (?:started|joined(?: us| (?:the|our) company)?) on|effective|commencing)\s+(?<value>${DATE})(?!,?\s+(?:your|her|his|their|the) (?:\w+ )?(?:salary|pay|compensation|title|position)\b)`,
       'i',
     ),
     read: readWrittenDate,

@@ -53,12 +53,17 @@ const DEGREE_RULES: readonly TextRule[] = [
       'u',
     ),
   },
+  {
+    name: 'field',
+    example: 'Bachelor of Engineering (Computer Engineering)',
+    pattern: new RegExp(String.raw`${DEGREE} \((?<value>${WORD}(?: (?:(?:and|of|&) )?${WORD})*)\)`, 'u'),
+  },
   { name: 'field', example: 'Program: Biology', pattern: labelled('program'), read: readField },
   {
     name: 'date',
     example: 'Date conferred: May 15, 2020',
     pattern: labelled(
-      'date (?:conferred|awarded|of graduation|of degree)|(?:degree )?conferred|graduation date|degree date',
+      'date (?:conferred|awarded|granted|of graduation|of degree)|(?:degree )?conferred|graduation date|degree date',
     ),
     read: readWrittenDate,
   },
