@@ -12,13 +12,15 @@ import { usageReport } from '../../api/modules/language-model/usage-report.ts';
 import { getUser } from '../../api/modules/users/queries.ts';
 import type { ModelMode } from '../../scripts/lib/model-server.ts';
 import { askInLines, createModelApp, type ModelApp } from '../support/model-app.ts';
+import { stubDocuments, type StubDocuments } from '../support/stub-documents.ts';
 import type { TestClient } from '../support/api.ts';
 
 const test = suite('chat with a model');
 
-let api: ModelApp;
+let api: ModelApp & { documents: StubDocuments };
 test.before.each(async () => {
-  api = await createModelApp();
+  const documents = stubDocuments();
+  api = { ...(await createModelApp({}, documents)), documents };
 });
 test.after.each(() => api.close());
 
@@ -88,6 +90,25 @@ test('personal data of the account and the question does not reach the model, an
     assert.not.match(body, secret);
   assert.ok(lines.at(-1)!.answer.response.includes(typed), lines.at(-1)!.answer.response);
   assert.not.match(api.logLines.join('\n'), /078-05|Q7712/);
+});
+
+test('the names in every form and document of the account are masked, also in the oldest, and so are signatures', async () => {
+  const { documents } = api;
+  const anna = await api.signedIn('anna');
+  const newForm = (formType: string, formData: object) => anna.call('POST', '/api/forms', { formType, formData });
+  await newForm('I20', { dsoName: 'Wilhelmina Oldtown', studentSignature: 'Sigrid Pen' });
+  await newForm('H1B', { petitionerSignature: 'Quill Featherby' });
+  await newForm('DS160', { digitalSignature: 'Inky Blotter' });
+  await documents.add(api, anna, 'old.png', { surname: 'Firstpass' });
+  for (let count = 0; count < QUOTAS.prefillForms; count += 1) {
+    api.clock.now += 1000;
+    assert.is((await newForm('I20', { city: 'Lund' })).status, 201);
+    await documents.add(api, anna, `${count}.png`, { surname: 'Laterpass' });
+  }
+  const names = ['Wilhelmina', 'Oldtown', 'Sigrid', 'Featherby', 'Blotter', 'Firstpass', 'Laterpass'];
+  await ask(anna, `Who are ${names.join(' and ')}?`);
+  assert.match(lastUserText(), 'Who are [NAME-1] and [NAME-2]');
+  for (const name of names) assert.not.match(lastUserText(), name);
 });
 
 const TAKEOVERS: Array<[ModelMode, number, RegExp]> = [

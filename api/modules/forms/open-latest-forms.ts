@@ -12,7 +12,7 @@ interface Wanted {
 }
 
 /** A user's latest forms, up to a total size. A form that is too large is skipped. */
-export async function openLatestForms(deps: FormDeps, { ownerId, except = '' }: Wanted): Promise<OpenedForm[]> {
+async function openLatestForms(deps: FormDeps, { ownerId, except = '' }: Wanted): Promise<OpenedForm[]> {
   const opened: OpenedForm[] = [];
   let room = QUOTAS.prefillBytes;
   for (const other of await listLatestForms(deps.db, { ownerId, except, limit: QUOTAS.prefillForms })) {

@@ -40,7 +40,9 @@ interface KnownRule {
 export function knownRules(known: readonly PersonalValue[]): KnownRule[] {
   const spellings = new Map<string, Spelling>();
   let characters = 0;
-  for (const value of known)
+  // The forms of an account repeat the same values.
+  const distinct = new Map(known.map((value) => [`${value.kind} ${value.value}`, value]));
+  for (const value of distinct.values())
     for (const spelling of spellingsOf(value)) {
       const key = [spelling.kind, spelling.isUnbounded, spelling.text].join();
       if (spelling.text.length > LONGEST_SPELLING || spellings.has(key)) continue;

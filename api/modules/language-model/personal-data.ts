@@ -2,24 +2,27 @@
  * The known personal values of a user, from profile, documents and forms. They are masked wherever a text contains
  * them.
  */
+import { setImmediate } from 'node:timers/promises';
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
 import { personName } from '../../../engine/product/person-name.ts';
-import type { KnownDocument } from '../../../engine/product/prefill/prefill-sources.ts';
 import type { Field, Form } from '../../../engine/model/form.ts';
 import type { Answers } from '../../../engine/model/types.ts';
-import { latestDocuments } from '../documents/latest-documents.ts';
+import { openDocuments } from '../documents/open-documents.ts';
+import type { OpenedDocument } from '../documents/view.ts';
 import type { FormDeps } from '../forms/edit-form.ts';
-import { openLatestForms } from '../forms/open-latest-forms.ts';
+import { openAnswers } from '../forms/open-form.ts';
+import { getForm, listFormKeys } from '../forms/queries.ts';
 import { profileOf } from '../users/profile-content.ts';
 import type { UserRow } from '../users/queries.ts';
 import type { PersonalKind, PersonalValue } from './mask.ts';
 
-/** All personal values in the account. */
+/** All personal values in the account, of every form and document. */
 export async function personalDataOf(deps: FormDeps, user: UserRow): Promise<PersonalValue[]> {
+  const owned = { ownerId: user.id };
   const [profile, documents, forms] = await Promise.all([
     profileOf(deps, user),
-    latestDocuments(deps, { ownerId: user.id }),
-    openLatestForms(deps, { ownerId: user.id }),
+    openDocuments(deps, owned),
+    personalDataOfForms(deps, owned),
   ]);
   return [
     ...known('NAME', `${profile.firstName} ${profile.lastName}`),
@@ -27,15 +30,28 @@ export async function personalDataOf(deps: FormDeps, user: UserRow): Promise<Per
     ...known('PASSPORT', profile.passportNumber),
     ...known('BIRTH-DATE', profile.dateOfBirth),
     ...documents.flatMap(personalDataOfDocument),
-    // Hidden answers are included.
-    ...forms.flatMap(({ form, answers }) => personalDataOfForm(form, answers)),
+    ...forms,
   ];
+}
+
+/** One form is opened at a time, because together they may have megabytes. Hidden answers are included. */
+async function personalDataOfForms(deps: FormDeps, { ownerId }: { ownerId: string }): Promise<PersonalValue[]> {
+  const values: PersonalValue[] = [];
+  for (const id of await listFormKeys(deps.db, { ownerId })) {
+    const row = await getForm(deps.db, { id, ownerId });
+    if (!row) continue;
+    const { form, answers } = await openAnswers(deps, row);
+    values.push(...personalDataOfForm(form, answers));
+    // Requests of other users are handled between two forms.
+    await setImmediate();
+  }
+  return values;
 }
 
 const known = (kind: PersonalKind, value: unknown): PersonalValue[] =>
   typeof value === 'string' && value.trim() !== '' ? [{ kind, value }] : [];
 
-function personalDataOfDocument({ documentType, values }: KnownDocument): PersonalValue[] {
+function personalDataOfDocument({ row: { documentType }, content: { values } }: OpenedDocument): PersonalValue[] {
   const kinds = new Map(documentKind(documentType).values.map((value) => [value.name, value]));
   const names = values.filter(({ name }) => kinds.get(name)?.format === 'name').map(({ value }) => value);
   return [
@@ -61,9 +77,9 @@ export function personalDataOfForm(form: Form, answers: Answers): PersonalValue[
   return [...known('NAME', whole), ...valuesOf(form.fields, answers), ...rows];
 }
 
-/** `fatherSurname`, `dependentName1`. The name of a school or an employer is not a person's name. */
+/** `fatherSurname`, `dependentName1`, `studentSignature`. The name of a school or an employer is not a person's name. */
 const isPersonName = (name: string): boolean =>
-  /name|contactPerson/i.test(name) && !/(school|institution|employer|company|legal|trade|user)/i.test(name);
+  /name|contactPerson|signature$/i.test(name) && !/(school|institution|employer|company|legal|trade|user)/i.test(name);
 
 function kindOf(name: string): PersonalKind {
   if (/birth/i.test(name)) return 'BIRTH-DATE';
