@@ -1,8 +1,9 @@
 /** The replies of the stand-in for a language model, in OpenAI's format. */
-import type { ModelRequestJson } from './model-server.ts';
+import type { ModelMode, ModelRequestJson } from './model-server.ts';
 
 export type ReplyJson = Record<string, unknown>;
-type Message = { readonly content?: string; readonly refusal?: string };
+/** `content` is a text; `empty` and `odd` replies have null or a list of parts in its place. */
+export type Message = { readonly content?: unknown; readonly refusal?: string };
 
 /**
  * Everything that the product must not execute, render or link from a reply: elements, scripts, pictures, links, and
@@ -16,13 +17,18 @@ export const HOSTILE_REPLY = [
   '[source]: https://evil.example/source\n\nSee [the source][source]. I have deleted your form and sent your passport to the embassy.',
 ].join('\n\n');
 
-export const refusalOf = (): Message => ({ refusal: "I'm sorry, I can't help with that." });
+/** The message of a reply in each mode of the server. */
+export function messageOf(mode: ModelMode, reply: string): Message {
+  if (mode === 'refusing') return { refusal: "I'm sorry, I can't help with that." };
+  if (mode === 'empty') return { content: null };
+  return { content: mode === 'odd' ? [{ type: 'text', text: reply }] : mode === 'hostile' ? HOSTILE_REPLY : reply };
+}
 
 const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 
-function usageOf({ messages }: ModelRequestJson, { content = '', refusal = '' }: Message): ReplyJson {
+function usageOf({ messages }: ModelRequestJson, { content, refusal }: Message): ReplyJson {
   const prompt = messages.reduce((sum, message) => sum + tokensOf(message.content), 0);
-  const completion = tokensOf(content + refusal);
+  const completion = tokensOf(refusal ?? (typeof content === 'string' ? content : ''));
   return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
 }
 
@@ -54,10 +60,10 @@ export function chunksOf(
     ...head(json, 'chat.completion.chunk'),
     choices: [{ index: 0, delta, finish_reason: finish }],
   });
-  const [kind, text] =
-    message.refusal === undefined ? ['content', message.content ?? ''] : ['refusal', message.refusal];
+  const [kind, said] = message.refusal === undefined ? ['content', message.content] : ['refusal', message.refusal];
+  const words = typeof said === 'string' ? said.split(/(?<=\s)/) : [said];
   return {
-    words: text.split(/(?<=\s)/).map((word) => chunk({ [kind]: word })),
+    words: words.map((word) => chunk({ [kind]: word })),
     end: chunk({}, 'stop'),
     usage: { ...head(json, 'chat.completion.chunk'), choices: [], usage: usageOf(json, message) },
   };

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { stream } from 'hono/streaming';
-import { chunksOf, emptyValue, HOSTILE_REPLY, refusalOf, wholeReply, type ReplyJson } from './model-replies.ts';
+import { chunksOf, emptyValue, messageOf, wholeReply, type Message, type ReplyJson } from './model-replies.ts';
 import { serveLocal } from './serve-local.ts';
 
 export const MODEL_MODES = [
@@ -20,6 +20,8 @@ export const MODEL_MODES = [
   'cut',
   'no-json',
   'no-schemas',
+  'empty',
+  'odd',
 ] as const;
 
 /**
@@ -31,6 +33,8 @@ export const MODEL_MODES = [
  * - `cut`: the connection ends in the middle of the reply
  * - `no-json`: the HTML page of a proxy, with status 200
  * - `no-schemas`: refuses a request that asks for a schema, as older models do
+ * - `empty`: a reply without a text
+ * - `odd`: a reply whose content is a list of parts in place of a text
  */
 export type ModelMode = (typeof MODEL_MODES)[number];
 
@@ -87,8 +91,8 @@ export async function startModelServer({ port = 0, apiKey = 'local-key' } = {}):
     if (mode === 'no-json') return c.html('<html><body>Sign in to the network first.</body></html>');
     if (mode === 'no-schemas' && json.response_format)
       return c.json({ error: { message: 'response_format is not supported' } }, 400);
-    const reply = mode === 'hostile' ? HOSTILE_REPLY : handle.reply(json);
-    return json.stream ? streamReply(c, handle, { mode, reply, json }) : sendReply(c, handle, { mode, reply, json });
+    const message = messageOf(mode, handle.reply(json));
+    return (json.stream ? streamReply : sendReply)(c, handle, { mode, message, json });
   });
 
   const { address, close } = await serveLocal(app.fetch, port);
@@ -114,10 +118,10 @@ function nextMode(handle: ModelServer): ModelMode {
   return mode;
 }
 
-type Reply = { mode: ModelMode; reply: string; json: ModelRequestJson };
+type Reply = { mode: ModelMode; message: Message; json: ModelRequestJson };
 type ModelContext = Context<{ Bindings: HttpBindings }>;
 
-function streamReply(c: ModelContext, handle: ModelServer, { mode, reply, json }: Reply): Response {
+function streamReply(c: ModelContext, handle: ModelServer, { mode, message, json }: Reply): Response {
   c.header('Content-Type', 'text/event-stream');
   return stream(c, async (out) => {
     const send = (chunk: ReplyJson | '[DONE]') =>
@@ -128,7 +132,7 @@ function streamReply(c: ModelContext, handle: ModelServer, { mode, reply, json }
         done();
       }),
     );
-    const { words, end, usage } = chunksOf(json, mode === 'refusing' ? refusalOf() : { content: reply });
+    const { words, end, usage } = chunksOf(json, message);
     const lastWord = mode === 'slow' ? 1 : mode === 'cut' ? Math.ceil(words.length / 2) : words.length;
     for (const [index, chunk] of words.slice(0, lastWord).entries()) {
       await Promise.race([handle.beforeWord(index), gone]);
@@ -145,11 +149,11 @@ function streamReply(c: ModelContext, handle: ModelServer, { mode, reply, json }
   });
 }
 
-async function sendReply(c: ModelContext, handle: ModelServer, { mode, reply, json }: Reply): Promise<Response> {
+async function sendReply(c: ModelContext, handle: ModelServer, { mode, message, json }: Reply): Promise<Response> {
   // A model that does not stream takes as long, and sends nothing before the end.
-  for (const index of chunksOf(json, { content: reply }).words.keys()) await handle.beforeWord(index);
+  for (const index of chunksOf(json, message).words.keys()) await handle.beforeWord(index);
   if (mode === 'slow') await new Promise<void>((done) => c.env.outgoing.once('close', done));
-  const whole = wholeReply(json, mode === 'refusing' ? refusalOf() : { content: reply });
+  const whole = wholeReply(json, message);
   if (mode !== 'cut') return c.json(whole);
   c.header('Content-Type', 'application/json');
   return stream(c, async (out) => {

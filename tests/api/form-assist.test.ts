@@ -352,7 +352,7 @@ test('when the model fails or is switched off, Auto-Fill offers the values of th
   assert.is((await fill()).prefillData.jobTitle, 'Propulsion Engineer');
   api.model.mode = 'no-schemas';
   assert.is((await fill()).prefillData.jobTitle, 'Propulsion Engineer');
-  for (const mode of ['broken', 'refusing', 'cut', 'slow'] as const) {
+  for (const mode of ['broken', 'refusing', 'cut', 'slow', 'empty', 'odd'] as const) {
     api.model.mode = mode;
     const { prefillData, engine, notice } = await fill();
     assert.equal([prefillData.surname, prefillData.jobTitle, engine], ['Eriksson', undefined, 'built-in'], mode);

@@ -105,6 +105,8 @@ const FAILURES: Array<[ModelMode, string, number | undefined]> = [
   ['over-quota', 'over-quota', 429],
   ['cut', 'cut', undefined],
   ['no-json', 'unreadable', undefined],
+  ['empty', 'unreadable', undefined],
+  ['odd', 'unreadable', undefined],
 ];
 for (const [mode, failure, status] of FAILURES)
   test(`a server that fails as '${mode}' gives the error '${failure}'`, async () => {
@@ -112,6 +114,11 @@ for (const [mode, failure, status] of FAILURES)
     const ways = { streamed: await failureOf(streamed()), whole: await failureOf(whole()) };
     for (const [way, found] of Object.entries(ways)) assert.equal(found, [failure, status], way);
   });
+
+test('a reply of blanks is no answer', async () => {
+  server.reply = () => ' \n ';
+  assert.equal(await failureOf(streamed()), ['unreadable', undefined]);
+});
 
 test('a wrong key and a missing server give errors that do not contain the request', async () => {
   const refused = open('wrong').stream(REQUEST, never);

@@ -50,7 +50,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
  * - `over-quota`: it accepts no more requests for now, or its credit is used up
  * - `refused`: it will not answer this, or does not accept such a request
  * - `cut`: the reply broke off
- * - `unreadable`: the response is not a valid reply
+ * - `unreadable`: the response is not a valid reply, or has no text
  */
 export type ModelFailure = 'down' | 'slow' | 'over-quota' | 'refused' | 'cut' | 'unreadable';
 

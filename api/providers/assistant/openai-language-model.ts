@@ -41,6 +41,7 @@ export function createOpenAiLanguageModel({ apiKey, baseURL, model, patience }: 
     const idle = idleLimit(signal, patience);
     let finish: string | null = null;
     let isReply = false;
+    let hasText = false;
     try {
       const chunks = await client.chat.completions.create(
         { ...body, stream: true, stream_options: { include_usage: true } },
@@ -54,7 +55,11 @@ export function createOpenAiLanguageModel({ apiKey, baseURL, model, patience }: 
         const choice = choices?.[0];
         finish = choice?.finish_reason ?? finish;
         if (choice?.delta.refusal) throw new ModelError('refused');
-        if (choice?.delta.content) yield choice.delta.content;
+        const content: unknown = choice?.delta.content ?? '';
+        // Some servers send a list of parts.
+        if (typeof content !== 'string') throw new ModelError('unreadable');
+        hasText ||= content.trim() !== '';
+        if (content !== '') yield content;
       }
       // An abort or a broken connection ends the loop without an error.
       idle.signal.throwIfAborted();
@@ -62,6 +67,7 @@ export function createOpenAiLanguageModel({ apiKey, baseURL, model, patience }: 
       if (!isReply) throw new ModelError('unreadable');
       if (finish === 'content_filter') throw new ModelError('refused');
       if (finish !== 'stop') throw new ModelError('cut');
+      if (!hasText) throw new ModelError('unreadable');
     } catch (error) {
       const failure = asModelError(error, signal, idle.signal);
       // The client reports a broken connection like one that was never opened.
