@@ -49,7 +49,7 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
     const definitions = await openDefinitionLibrary(db, env.FORM_DEFINITIONS_DIR, now);
     const knowledge = openKnowledge(definitions, { productName: env.PRODUCT_NAME });
     const vault = createVault(db, key, { fingerprintKey: await readFingerprintKey(db, key) });
-    const languageModel = await chooseLanguageModel(env);
+    const languageModel = await chooseLanguageModel(env, { log });
     if (languageModel) await registerModel(db, languageModel);
     startServing(db);
     return {

@@ -32,17 +32,18 @@ export function chooseBlobStore({
 }
 
 /** The client is loaded only when it is used, because loading takes 0.2 s. */
-export async function chooseLanguageModel({
-  OPENAI_API_KEY: apiKey,
-  OPENAI_BASE_URL: baseURL,
-  OPENAI_MODEL: model,
-  OPENAI_TIMEOUT_SECONDS: seconds,
-}: Pick<Env, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL' | 'OPENAI_TIMEOUT_SECONDS'>): Promise<
-  LanguageModel | undefined
-> {
+export async function chooseLanguageModel(
+  {
+    OPENAI_API_KEY: apiKey,
+    OPENAI_BASE_URL: baseURL,
+    OPENAI_MODEL: model,
+    OPENAI_TIMEOUT_SECONDS: seconds,
+  }: Pick<Env, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL' | 'OPENAI_TIMEOUT_SECONDS'>,
+  deps: Pick<Deps, 'log'>,
+): Promise<LanguageModel | undefined> {
   if (apiKey === undefined) return undefined;
   const { createOpenAiLanguageModel } = await import('./assistant/openai-language-model.ts');
-  return createOpenAiLanguageModel({ apiKey, baseURL, model, patience: seconds * 1000 });
+  return createOpenAiLanguageModel({ apiKey, baseURL, model, patience: seconds * 1000 }, deps);
 }
 
 /** The client is loaded only when it is used. The settings are either all set or all absent. */

@@ -8,7 +8,7 @@ import { askForValues } from '../../api/modules/language-model/ask-for-values.ts
 import { streamReply } from '../../api/modules/language-model/ask-model.ts';
 import { configOf } from '../../api/modules/language-model/model-config.ts';
 import { updateModelConfig } from '../../api/modules/language-model/queries.ts';
-import { usageReport } from '../../api/modules/language-model/usage-report.ts';
+import { realtimeUsage, usageReport } from '../../api/modules/language-model/usage-report.ts';
 import { getUser } from '../../api/modules/users/queries.ts';
 import type { ModelMode } from '../../scripts/lib/model-server.ts';
 import { askInLines, createModelApp, type ModelApp } from '../support/model-app.ts';
@@ -134,6 +134,23 @@ for (const [mode, requests, notice] of TAKEOVERS)
     assert.is(summary.totalRequests, requests);
     assert.ok(recentRequests.every(({ success, errorCode }) => !success && errorCode));
   });
+
+test('a key that the provider does not accept is an outage for users, and the log tells the operator once', async () => {
+  const wrong = await createModelApp({ OPENAI_API_KEY: 'wrong' });
+  const client = await wrong.signedIn();
+  for (const question of [QUESTION, 'Is Quetzalvägen a street?']) {
+    const { body } = await ask(client, question);
+    assert.is(body.engine, 'built-in');
+    assert.match(body.notice, 'cannot be reached at the moment');
+  }
+  const errors = wrong.logLines.filter((line) => line.includes('"level":"error"'));
+  assert.is(errors.length, 1);
+  assert.match(errors[0]!, 'does not accept the API key');
+  assert.not.match(wrong.logLines.join(''), /Quetzal|SEVIS/);
+  const { recentErrors } = await realtimeUsage(wrong.deps.db, wrong.clock.now);
+  assert.match(recentErrors[0]!.errorMessage, 'API key');
+  wrong.close();
+});
 
 test('an account with long texts as names still gets the model, and one with too many of them the built-in assistant', async () => {
   const ada = await api.signedIn();

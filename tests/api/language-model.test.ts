@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { HTTPException } from 'hono/http-exception';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createLog } from '../../api/lib/log.ts';
 import { ModelError, type ModelUsage } from '../../api/providers/assistant/language-model.ts';
 import { createOpenAiLanguageModel } from '../../api/providers/assistant/openai-language-model.ts';
 import { startModelServer, type ModelMode, type ModelServer } from '../../scripts/lib/model-server.ts';
@@ -25,8 +26,10 @@ const REQUEST = { instructions: 'Answer.', messages: [{ role: 'user' as const, c
 /** Milliseconds without data after which a call fails. */
 const PATIENCE = 1000;
 
+const logLines: string[] = [];
+const log = createLog('info', (line) => void logLines.push(line));
 const open = (apiKey = server.apiKey, patience = PATIENCE) =>
-  createOpenAiLanguageModel({ apiKey, baseURL: server.url, model: 'gpt-4o', patience });
+  createOpenAiLanguageModel({ apiKey, baseURL: server.url, model: 'gpt-4o', patience }, { log });
 
 async function readAll(pieces: AsyncIterable<string>): Promise<string> {
   let text = '';
@@ -122,7 +125,7 @@ test('a reply of blanks is no answer', async () => {
 
 test('a wrong key and a missing server give errors that do not contain the request', async () => {
   const refused = open('wrong').stream(REQUEST, never);
-  assert.equal(await failureOf(readAll(refused)), ['refused', 401]);
+  assert.equal(await failureOf(readAll(refused)), ['denied', 401]);
   await server.close();
   assert.equal(await failureOf(streamed()), ['down', undefined]);
   const error = await open()
@@ -131,6 +134,34 @@ test('a wrong key and a missing server give errors that do not contain the reque
   assert.not.match(`${String(error)} ${JSON.stringify(error)}`, 'I-20');
   server = await startModelServer();
 });
+
+for (const [status, reason] of [
+  [401, 'no such key'],
+  [403, 'no permission'],
+  [404, 'no such model'],
+] as const)
+  test(`status ${status} (${reason}) is logged for the operator once, and again only after a reply`, async () => {
+    logLines.length = 0;
+    let isDenied = true;
+    server.onRequest = () => {
+      if (isDenied) throw new HTTPException(status, { message: `${reason}: sk-secret` });
+    };
+    const model = open();
+    const ask = () => readAll(model.stream(REQUEST, never));
+    for (let time = 0; time < 2; time += 1) assert.equal(await failureOf(ask()), ['denied', status]);
+    assert.is(logLines.length, 1);
+    assert.match(logLines[0]!, `"level":"error"`);
+    assert.match(
+      logLines[0]!,
+      /Check OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL\.".*"model":"gpt-4o","status":4/,
+    );
+    assert.not.match(logLines[0]!, /I-20|sk-secret|local-key/);
+    isDenied = false;
+    await ask();
+    isDenied = true;
+    assert.equal(await failureOf(ask()), ['denied', status]);
+    assert.is(logLines.length, 2);
+  });
 
 test('the connection closes when its reader stops', async () => {
   server.mode = 'slow';

@@ -48,11 +48,12 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
  * - `down`: the model cannot be reached, or failed
  * - `slow`: no data came for too long
  * - `over-quota`: it accepts no more requests for now, or its credit is used up
+ * - `denied`: it does not accept the API key, or there is no such model; only the operator can change that
  * - `refused`: it will not answer this, or does not accept such a request
  * - `cut`: the reply broke off
  * - `unreadable`: the response is not a valid reply, or has no text
  */
-export type ModelFailure = 'down' | 'slow' | 'over-quota' | 'refused' | 'cut' | 'unreadable';
+export type ModelFailure = 'down' | 'slow' | 'over-quota' | 'denied' | 'refused' | 'cut' | 'unreadable';
 
 /** Why there is no reply. Neither the message nor the cause repeats the request. */
 export class ModelError extends Error {

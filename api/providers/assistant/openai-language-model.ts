@@ -1,6 +1,7 @@
 /** OpenAI's chat completions. Compatible servers use the same protocol. */
 import OpenAI, { APIConnectionTimeoutError, APIError } from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
+import type { Log } from '../../lib/log.ts';
 import {
   ModelError,
   type JsonSchema,
@@ -24,11 +25,19 @@ type Body = Omit<ChatCompletionCreateParamsStreaming, 'stream'>;
 /** Maximum tokens of a reply. */
 const LONGEST_REPLY = 2_000;
 
-export function createOpenAiLanguageModel({ apiKey, baseURL, model, patience }: OpenAiSettings): LanguageModel {
+const DENIED =
+  'The language model cannot be used: its provider does not accept the API key, or does not offer the model with it. Check OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.';
+
+export function createOpenAiLanguageModel(
+  { apiKey, baseURL, model, patience }: OpenAiSettings,
+  { log }: { readonly log: Log },
+): LanguageModel {
   // The caller retries, in the same way for all providers. `null` keeps the client from reading the environment.
   const client = new OpenAI({ apiKey, baseURL, organization: null, project: null, maxRetries: 0, logLevel: 'off' });
   /** False once the server has refused a schema. */
   let takesSchemas = true;
+  /** True from a request that was denied to the next reply, so that the operator reads about it once. */
+  let isDenied = false;
 
   const bodyOf = ({ instructions, messages }: ModelRequest) => ({
     model,
@@ -50,6 +59,7 @@ export function createOpenAiLanguageModel({ apiKey, baseURL, model, patience }: 
       for await (const { choices, usage } of chunks) {
         idle.renew();
         isReply = true;
+        isDenied = false;
         if (usage) onUsage?.(usageOf(usage));
         // The chunk with the usage has no choices.
         const choice = choices?.[0];
@@ -70,12 +80,18 @@ export function createOpenAiLanguageModel({ apiKey, baseURL, model, patience }: 
       if (!hasText) throw new ModelError('unreadable');
     } catch (error) {
       const failure = asModelError(error, signal, idle.signal);
+      if (failure instanceof ModelError && failure.failure === 'denied') logDenied(failure);
       // The client reports a broken connection like one that was never opened.
       throw isReply && failure instanceof ModelError && failure.failure === 'down' ? new ModelError('cut') : failure;
     } finally {
       // Also when the reader stops early: this closes the connection.
       idle.end();
     }
+  }
+
+  function logDenied({ status }: ModelError): void {
+    if (!isDenied) log.error({ message: DENIED, model, status });
+    isDenied = true;
   }
 
   async function completeOnce(request: ModelRequest, schema: JsonSchema, signal: AbortSignal): Promise<unknown> {
@@ -168,5 +184,6 @@ function asModelError(error: unknown, caller: AbortSignal, idle: AbortSignal): u
 function failureOf(status: number): ModelFailure {
   if (status === 429 || status === 402) return 'over-quota';
   if (status === 408) return 'slow';
+  if (status === 401 || status === 403 || status === 404) return 'denied';
   return status >= 500 ? 'down' : 'refused';
 }
