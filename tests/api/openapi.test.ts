@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert';
 import { ROUTES } from '../../api/routes-table.ts';
 import { DOCUMENTED_CALLS } from '../../engine/product/developers/calls.ts';
 import { resolve } from '../../engine/resolve.ts';
+import { typescriptClient } from '../../api/features/developers/openapi/typescript-client.ts';
 import type { OpenApiDocument } from '../../api/features/developers/openapi/document.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { createTestApp, type TestApp } from '../support/api.ts';
@@ -211,6 +212,21 @@ test('a body that the document refuses is refused by the call: the length of a t
     const { status } = await owner.call(method, path.replace('{id}', id), body);
     assert.equal([status < 300, judge(schema, body) === ''], [allowed, allowed], JSON.stringify(body).slice(0, 60));
   }
+  api.close();
+});
+
+test('a refused submit saves its answers, and the document and the client say so', async () => {
+  const api = await createTestApp();
+  const { call } = await programOf(api, await api.signedIn('owner'));
+  const { id } = (await call('POST', '/api/forms', { formType: 'I20' })).body;
+  const refused = await call('PUT', `/api/forms/${id}`, { formData: { familyName: 'Lind' }, status: 'SUBMITTED' });
+  assert.equal([refused.status, refused.body.current.formData.familyName], [422, 'Lind']);
+  assert.is((await call('GET', `/api/forms/${id}`)).body.formData.familyName, 'Lind');
+  const document = await documentOf(api);
+  const { description } = (document.components['responses'] as { Refused: { description: string } }).Refused;
+  for (const text of [description, typescriptClient(document)['index.d.ts']!])
+    assert.match(text, 'A refused submit has saved its answers as a draft');
+  assert.match(document.paths['/api/forms/{id}']!['put']!.description!, 'the form stays a draft with these answers');
   api.close();
 });
 

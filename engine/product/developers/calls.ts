@@ -55,7 +55,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     id: 'saveForm',
     summary: 'Saves or submits a form',
     description:
-      'Replaces the answers. A draft takes any answers. With the status SUBMITTED every required answer must be there and right. Otherwise the call answers 422 with what is missing, and the form stays a draft. With If-Match a save of a stale revision answers 409.',
+      'Replaces the answers. A draft takes any answers. With the status SUBMITTED every required answer must be there and right. Otherwise the call answers 422 with what is missing, and the form stays a draft with these answers. With If-Match a save of a stale revision answers 409.',
     ...forms('forms:write'),
     isRepeatable: true,
     isConditional: true,

@@ -56,6 +56,10 @@ export const rateHeaderRefs = Object.fromEntries(
   Object.keys(rateHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 );
 
+/** What a caller can rely on after a refused call. */
+export const AFTER_A_REFUSAL =
+  'A refused submit has saved its answers as a draft, which is in `current`. No other refused call has changed a form or a document.';
+
 const refused = (description: string) => ({ description, content: json(refTo('Error')) });
 const sharedResponses = {
   Unauthenticated: refused('There is no such key or token, or it has expired.'),
@@ -64,7 +68,7 @@ const sharedResponses = {
     ...refused('The calls of this month are used up, or too many expensive ones came at once.'),
     headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'string' } } },
   },
-  Refused: refused('The call was refused: code and message say why, and nothing was changed.'),
+  Refused: refused(`The call was refused: code and message say why. ${AFTER_A_REFUSAL}`),
 };
 export const response = (name: keyof typeof sharedResponses) => ({ $ref: `#/components/responses/${name}` });
 

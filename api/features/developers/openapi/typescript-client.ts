@@ -1,6 +1,7 @@
 /**
  * A client for JavaScript and TypeScript, generated from the OpenAPI document: a package folder without dependencies.
  */
+import { AFTER_A_REFUSAL } from './components.ts';
 import type { OpenApiDocument } from './document.ts';
 import type { Operation } from './operation.ts';
 import { componentTypes, typeName, typeText } from './type-text.ts';
@@ -149,7 +150,7 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** The API refused a call, and nothing was changed. */
+/** The API refused a call. ${AFTER_A_REFUSAL} */
 export class ApiError extends globalThis.Error {
   readonly status: number;
   /** What happened, for programs. */
