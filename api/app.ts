@@ -25,7 +25,7 @@ import { previewRoutes } from './features/preview/routes.ts';
 import { waitingListRoutes } from './features/waiting-list/routes.ts';
 import { auditScope } from './middleware/audit-scope.ts';
 import { checkAccess } from './middleware/access.ts';
-import { refuseTooLarge } from './middleware/body-limits.ts';
+import { refuseTooLarge, refuseWrongType } from './middleware/body-limits.ts';
 import { checkAnswer } from './middleware/check-answer.ts';
 import { framable } from './middleware/framable.ts';
 import { endBodyOfHead } from './middleware/head.ts';
@@ -54,7 +54,8 @@ export const createApp = (deps: Deps) => {
   app.use(requestLog(deps, observe), securityHeaders(deps.env));
   if (deps.env.APP_ORIGIN === undefined) app.use(warnOfOrigin(deps));
   app.use('/api/*', noStore);
-  app.use(findRule(rules), sameOrigin(deps), refuseTooLarge, checkAccess(deps), auditScope(deps));
+  // The body is checked after the access, so that a refused body is a counted call of its key.
+  app.use(findRule(rules), sameOrigin(deps), checkAccess(deps), refuseWrongType, refuseTooLarge, auditScope(deps));
   // Outside `checkAnswer`, which must read the responses before compression.
   app.use('/api/form-definitions/*', compress());
   if (deps.env.NODE_ENV !== 'production') app.use(checkAnswer);

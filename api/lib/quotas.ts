@@ -1,6 +1,6 @@
 /**
  * How much one user may store and request, so that one account cannot slow down others. The numbers are in
- * `api/quotas.json`.
+ * `api/quotas.json`, except limits of calls that the API's documentation shows (`CALL_LIMITS` of the engine).
  */
 import quotas from '../quotas.json' with { type: 'json' };
 
@@ -20,8 +20,6 @@ interface Quotas {
   readonly prefillBytes: number;
   /** Documents whose values are suggested in a form, and that are compared with profile and forms. */
   readonly prefillDocuments: number;
-  /** Exports, archives, PDFs, suggestions and histories that one user may request in 15 minutes. */
-  readonly expensiveCallsEach: number;
   /** Questions that one user may ask the assistant in 15 minutes. */
   readonly questionsEach: number;
   /**
@@ -36,8 +34,6 @@ interface Quotas {
   readonly documentsReadAtOnceEach: number;
   /** Uploads of one user that were begun and not yet recorded. The oldest are deleted first. */
   readonly openUploadsEach: number;
-  /** Uploads that one user may begin in an hour. */
-  readonly uploadsEachHour: number;
   /** API keys of one user, and valid tokens for which one key was exchanged. The oldest tokens are deleted first. */
   readonly apiKeysEach: number;
   readonly apiTokensOfAKey: number;

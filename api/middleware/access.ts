@@ -2,10 +2,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { CALL_LIMITS } from '../../engine/product/developers/call-limits.ts';
 import type { AppEnv, Deps, Principal } from '../context.ts';
 import { AppError, unauthenticated } from '../errors.ts';
 import { hasScope } from '../lib/has-scope.ts';
-import { QUOTAS } from '../lib/quotas.ts';
 import { limitRate } from '../lib/rate-limit/limit-rate.ts';
 import { createUserQueue, runInUserQueue } from '../lib/user-queue.ts';
 import { authenticateKey, bearerSecret, countKeyCall } from './api-key.ts';
@@ -33,7 +33,7 @@ export const checkAccess = (deps: AccessDeps) => {
       secret === undefined ? { principal: await authenticate(deps, c) } : await authenticateKey(deps, secret);
     c.set('principal', principal);
     authorize(principal, rule.access);
-    // Counted only when the key may make the call.
+    // Counted when the key may make the call, also when the call is refused afterwards.
     if (credential) await countKeyCall(deps, c, credential);
     if (rule.access.freshPassword) await requireFreshPassword(deps, c);
     if (rule.isExpensive) await countExpensive(deps, c, principal);
@@ -82,8 +82,9 @@ async function countExpensive(
   { userId }: Principal,
 ): Promise<void> {
   const bucket = vault.fingerprint(`expensive calls of ${userId}`);
+  const { calls, span } = CALL_LIMITS.expensive;
   try {
-    await limitRate(db, [{ bucket, limit: QUOTAS.expensiveCallsEach }], now());
+    await limitRate(db, [{ bucket, limit: calls, span }], now());
   } catch (error) {
     // With a full disk, users can still read and download.
     if (c.req.method !== 'GET' || !isStorageFailure(error)) throw error;

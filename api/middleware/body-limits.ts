@@ -1,4 +1,4 @@
-/** Limits the body of each call as the route table says; by default to JSON of 16 kB. */
+/** Limits the size and type of each call's body as the route table says; by default to JSON of 16 kB. */
 import { createMiddleware } from 'hono/factory';
 import type { HonoRequest } from 'hono/request';
 import type { AppEnv } from '../context.ts';
@@ -25,6 +25,25 @@ const statedLength = (c: Asked): number | undefined => {
   const stated = c.req.header('Content-Length');
   return stated === undefined || c.req.header('Transfer-Encoding') !== undefined ? undefined : Number(stated);
 };
+
+/**
+ * A call that is not a GET must carry JSON, no body, or the file for which the call is. A page of another site can send
+ * forms and text without permission, but none of these. A provider's signature is checked instead.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE
+ */
+export const refuseWrongType = createMiddleware<AppEnv>((c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.get('rule')?.access.kind === 'signature') return next();
+  const type = c.req.header('Content-Type');
+  const { media } = bodyRuleOf(c);
+  if (media && !media.types.test(type ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE', media.wrong);
+  if (!media && (type === undefined ? hasBody(c) : !/^application\/json\s*(;|$)/i.test(type)))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with the content type application/json.');
+  return next();
+});
+
+/** Checks only the headers, so that nothing is read before the size is checked. */
+const hasBody = ({ req }: Asked): boolean =>
+  req.header('Transfer-Encoding') !== undefined || Number(req.header('Content-Length') ?? 0) > 0;
 
 /** @throws AppError TOO_LARGE when the stated length is too large, before any of the body is read */
 export const refuseTooLarge = createMiddleware<AppEnv>((c, next) => {

@@ -45,7 +45,7 @@ export interface RouteRule {
   /** JSON of 16 kB when absent. */
   readonly body?: BodyRule;
   /**
-   * It costs far more than a save, so each user may call it only a number of times in 15 minutes (`api/quotas.json`).
+   * It costs far more than a save, so each user may make only a number of such calls in 15 minutes (`CALL_LIMITS`).
    */
   readonly isExpensive?: true;
   /** The audit events that the call may write. Writing another one is an error. */

@@ -1,14 +1,12 @@
 /**
  * Protects against cross-site requests: no foreign page may act for a signed-in user. Every call that is not a GET must
- * come from our own pages, and must carry JSON, no body, or the file for which the call is. A foreign page can send
- * forms and text without permission, but none of these.
+ * come from our own pages. The check of the body's type (`refuseWrongType`) is the second protection.
  */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { bearerSecret } from './api-key.ts';
-import { bodyRuleOf } from './body-limits.ts';
 import { ownOrigin } from './client.ts';
 
 export const sameOrigin = ({ env }: Pick<Deps, 'env'>) =>
@@ -17,12 +15,6 @@ export const sameOrigin = ({ env }: Pick<Deps, 'env'>) =>
     // A provider does not call from our pages. Its signature is checked instead.
     if (c.get('rule')?.access.kind === 'signature') return next();
     if (!isProgram(c)) refuseForeign(c, env);
-    const type = c.req.header('Content-Type');
-    const { media } = bodyRuleOf(c);
-    if (media && !media.types.test(type ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE', media.wrong);
-    if (!media && (type === undefined ? hasBody(c.req.raw) : !/^application\/json\s*(;|$)/i.test(type))) {
-      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with the content type application/json.');
-    }
     return next();
   });
 
@@ -49,7 +41,3 @@ function refuseForeign(c: Context<AppEnv>, env: Deps['env']): void {
     throw new AppError('FORBIDDEN', 'This request did not come from our own pages.');
   }
 }
-
-/** Checks only the headers, so that nothing is read before the size is checked. */
-const hasBody = (request: Request) =>
-  request.headers.has('Transfer-Encoding') || Number(request.headers.get('Content-Length') ?? 0) > 0;

@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { planUsage, users } from '../../api/db/tables.ts';
 import { createTestApp, isErrorBody } from '../support/api.ts';
-import { programOf } from '../support/api-key.ts';
+import { callerWith, programOf } from '../support/api-key.ts';
 
 const test = suite('API quota');
 
@@ -46,6 +46,40 @@ test('each call with a key counts, errors too, and the headers report what is le
   }
   const { usage } = (await owner.call('GET', '/api/user/api-keys')).body;
   assert.equal(usage, { plan: 'Starter', calls: 998, limit: 1000, resetsAt: '2026-12-01T00:00:00.000Z' });
+  api.close();
+});
+
+test('a call counts as soon as its key may make it, and exactly the answers to counted calls have the headers', async () => {
+  const { api, owner, key, call } = await start(0);
+  const reader = await programOf(api, owner, { scopes: ['forms:read'] });
+  const stranger = callerWith(api, 'fp_nobody');
+  const send = (contentType: string, length: number) =>
+    api.client().request('POST', '/api/forms', {
+      body: '{}',
+      headers: {
+        Origin: undefined,
+        Authorization: `Bearer ${key}`,
+        'Content-Type': contentType,
+        'Content-Length': String(length),
+      },
+    });
+  const counted = [
+    [await send('text/plain', 2), 415],
+    [await send('application/json', 3_000_000), 413],
+    [await call('GET', '/api/forms/missing'), 404],
+    [await call('POST', '/api/forms', { formType: 'NONE' }), 400],
+  ] as const;
+  for (const [index, [answer, status]] of counted.entries())
+    assert.equal([answer.status, headersOf(answer)[3]], [status, String(999 - index)]);
+  const notCounted = [
+    [await stranger('GET', '/api/forms'), 401],
+    [await reader.call('POST', '/api/forms', { formType: 'I20' }), 403],
+    [await call('GET', '/api/user'), 403],
+    [await call('GET', '/api/form-definitions'), 200],
+  ] as const;
+  for (const [answer, status] of notCounted)
+    assert.equal([answer.status, ...headersOf(answer)], [status, null, null, null, null, null]);
+  assert.is((await owner.call('GET', '/api/user/api-keys')).body.usage.calls, counted.length);
   api.close();
 });
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents } from '../../api/db/tables.ts';
-import { QUOTAS } from '../../api/lib/quotas.ts';
+import { CALL_LIMITS } from '../../engine/product/developers/call-limits.ts';
 import { startPaymentsServer } from '../../scripts/lib/payments-server.ts';
 import { createTestApp, isErrorBody, type TestClient } from '../support/api.ts';
 import { nameOf, routesOf, type Route } from '../support/routes.ts';
@@ -221,7 +221,8 @@ test('expensive calls are limited, and saves still work', async () => {
     (await person.call('POST', '/api/forms', { formType: 'I20' })).body.id;
   const id = await form(client);
   const history = (person: TestClient, of: string) => person.call('GET', `/api/forms/${of}/history`);
-  for (let calls = 0; calls < QUOTAS.expensiveCallsEach; calls += 1) assert.is((await history(client, id)).status, 200);
+  for (let calls = 0; calls < CALL_LIMITS.expensive.calls; calls += 1)
+    assert.is((await history(client, id)).status, 200);
   const limited = await history(client, id);
   assert.equal([limited.status, limited.body.code], [429, 'RATE_LIMITED']);
   assert.ok(Number(limited.headers.get('Retry-After')) > 0);

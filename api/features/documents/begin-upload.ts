@@ -1,9 +1,10 @@
+import { CALL_LIMITS } from '../../../engine/product/developers/call-limits.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { hashOfToken, newSecretToken } from '../../lib/secret-token.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
-import { limitRate, LONGEST_WINDOW } from '../../lib/rate-limit/limit-rate.ts';
+import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import { checkNewDocument } from '../../modules/documents/check-quotas.ts';
 import { insertUpload, listUploads } from '../../modules/documents/queries.ts';
 import { endUpload } from './end-upload.ts';
@@ -19,11 +20,8 @@ export async function beginUpload(
   { ownerId }: { ownerId: string },
 ): Promise<{ uploadURL: string }> {
   const { db, vault, now } = deps;
-  await limitRate(
-    db,
-    [{ bucket: vault.fingerprint(`uploads of ${ownerId}`), limit: QUOTAS.uploadsEachHour, span: LONGEST_WINDOW }],
-    now(),
-  );
+  const { calls, span } = CALL_LIMITS.upload;
+  await limitRate(db, [{ bucket: vault.fingerprint(`uploads of ${ownerId}`), limit: calls, span }], now());
   await checkNewDocument(deps, { ownerId, size: 0 });
   const open = await listUploads(db, { ownerId });
   for (const upload of open.slice(0, Math.max(0, open.length + 1 - QUOTAS.openUploadsEach)))
