@@ -2,7 +2,8 @@
 import * as assert from 'uvu/assert';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { flaws } from '../support/a11y.ts';
-import { call, goWithin, journey, newPerson, startForm } from '../support/journey.ts';
+import { goWithin } from '../support/go-within.ts';
+import { call, journey, newPerson, startForm } from '../support/journey.ts';
 
 const { test, world } = journey('The administration is accessible', {
   NODE_ENV: 'development',

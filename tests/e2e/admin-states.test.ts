@@ -2,7 +2,8 @@
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
-import { call, goWithin, journey, newPerson, PASSWORD, startForm, toast } from '../support/journey.ts';
+import { goWithin } from '../support/go-within.ts';
+import { call, journey, newPerson, PASSWORD, startForm, toast } from '../support/journey.ts';
 
 const { test, world } = journey('States of admin screens', {
   NODE_ENV: 'development',

@@ -7,7 +7,8 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../web/config/paths.ts';
 import { screenPaths } from '../../web/config/screen-paths.ts';
 import { fixtureAnswers } from '../support/complete.ts';
-import { goWithin, journey, startForm } from '../support/journey.ts';
+import { goWithin } from '../support/go-within.ts';
+import { journey, startForm } from '../support/journey.ts';
 import { smallTargets } from '../support/small-targets.ts';
 
 // Previews exist only in development.

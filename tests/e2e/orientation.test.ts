@@ -5,7 +5,8 @@ import { addToDate } from '../../engine/condition/dates.ts';
 import { dayIn } from '../../engine/product/time-zone.ts';
 import { flaws } from '../support/a11y.ts';
 import { completeI20 } from '../support/complete.ts';
-import { call, goWithin, journey, startForm } from '../support/journey.ts';
+import { goWithin } from '../support/go-within.ts';
+import { call, journey, startForm } from '../support/journey.ts';
 import { layoutFlaws } from '../support/narrow-page.ts';
 
 const { test, world } = journey('Finding a form again');

@@ -7,6 +7,7 @@ import { sharedBrowser } from './browser.ts';
 import { openPage, originOf, type PageOptions, type WatchedPage } from './page.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { sharedServer } from './shared-server.ts';
+import { sharedWindow, type SharedUser } from './shared-window.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -22,6 +23,11 @@ export interface World {
   open(options?: Omit<PageOptions, 'url'>): Promise<WatchedPage>;
   /** A page of a user who has just created an account. */
   signedIn(options?: Omit<PageOptions, 'url'>): Promise<WatchedPage & { person: Person }>;
+  /**
+   * The window of the suite, for tests that change nothing else in the browser: no emulation, clock, script or second
+   * window, and with the `same` user no setting of the account.
+   */
+  shared(user?: SharedUser): Promise<WatchedPage>;
 }
 
 let people = 0;
@@ -39,6 +45,7 @@ export function journey(name: string, env?: Record<string, string>): { test: Ret
   const test = suite(name);
   const world = {} as { -readonly [key in keyof World]: World[key] };
   const opened: WatchedPage[] = [];
+  const shared = sharedWindow(() => openPage(world.browser, { url: world.server.url }), signUp);
 
   test.before(async () => {
     // Without this, uvu says only that every test has failed, and not why.
@@ -55,9 +62,18 @@ export function journey(name: string, env?: Record<string, string>): { test: Ret
     };
     world.signedIn = async (options = {}) => {
       const watched = await world.open(options);
-      const person = newPerson();
-      await call(watched.page, 'POST', '/api/register', { ...person, password: PASSWORD });
-      return { ...watched, person };
+      return { ...watched, person: await signUp(watched.page) };
+    };
+    world.shared = async (user = 'same') => {
+      const watched = await shared.use(user);
+      opened.push(watched);
+      return {
+        ...watched,
+        close: async () => {
+          await watched.close();
+          opened.splice(opened.indexOf(watched), 1);
+        },
+      };
     };
   });
   // Pages that were opened for the whole suite stay open between its tests.
@@ -77,10 +93,17 @@ export function journey(name: string, env?: Record<string, string>): { test: Ret
     }
   });
   test.after(async () => {
+    await shared.close();
     // The server is undefined when it could not start, which is the failure then.
     if (env) await (world as Partial<World>).server?.stop();
   });
   return { test, world };
+}
+
+async function signUp(page: Page): Promise<Person> {
+  const person = newPerson();
+  await call(page, 'POST', '/api/register', { ...person, password: PASSWORD });
+  return person;
 }
 
 /** Calls the API as the page's signed-in user. Throws on any answer but 2xx. */
@@ -102,16 +125,6 @@ export async function call<T>(
   if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`);
   return (await response.json()) as T;
 }
-
-/**
- * Goes to another address of the application as a link does. Loading the page again would take half a second of
- * processor time.
- */
-export const goWithin = (page: Page, address: string): Promise<void> =>
-  page.evaluate((next) => {
-    history.pushState(null, '', next);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
 
 /** Starts a form with these answers. The steps in `passed` count as passed with Next. */
 export async function startForm(

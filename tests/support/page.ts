@@ -31,6 +31,8 @@ export interface WatchedPage {
   expect(...more: Expected[]): void;
   /** Problems so far: console errors, page errors, policy violations, failed requests. */
   problems(): readonly string[];
+  /** Throws when there was a problem. From here on, there is none, and no further failure is expected. */
+  check(): void;
   /** Closes the page, and throws when there was a problem. */
   close(): Promise<void>;
 }
@@ -89,8 +91,14 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   });
   context.setDefaultTimeout(20_000);
   origins.set(context, url);
-  const expected = [SIGNED_OUT, ...(options.expected ?? [])];
+  const alwaysExpected = [SIGNED_OUT, ...(options.expected ?? [])];
+  const expected = [...alwaysExpected];
   const problems: string[] = [];
+  const check = (): void => {
+    expected.splice(0, Infinity, ...alwaysExpected);
+    const found = problems.splice(0);
+    if (found.length > 0) throw new Error(`Problems in the browser:\n${found.join('\n')}`);
+  };
   // Records violations that the console does not report, such as those in the document of a worker or a frame.
   await context.exposeBinding('reportViolation', (_source, text: string) => {
     problems.push(`policy: ${text}`);
@@ -115,9 +123,10 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
       expected.push(...more);
     },
     problems: () => problems,
+    check,
     close: async () => {
       await context.close();
-      if (problems.length > 0) throw new Error(`Problems in the browser:\n${problems.join('\n')}`);
+      check();
     },
   };
 }
