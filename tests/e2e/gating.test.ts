@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20, fixtureAnswers } from '../support/complete.ts';
 import { fillStep } from '../support/fill-form.ts';
+import { goWithin } from '../support/go-within.ts';
 import { announced, journey, readForm, startForm, toast } from '../support/journey.ts';
 import { productForm } from '../support/product-form.ts';
 import { submitForm } from '../support/submit.ts';
@@ -28,9 +29,9 @@ async function press(page: Page, button: ReturnType<typeof next>): Promise<void>
 }
 
 test('the list of what is missing on a step does not repeat the name of the step', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await startForm(page, 'H1B');
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   // Another step asks for a city too.
   const missing = main(page).getByRole('region', { name: 'Still missing on this step' });
   await missing.getByRole('link', { name: 'City', exact: true }).waitFor();
@@ -38,9 +39,9 @@ test('the list of what is missing on a step does not repeat the name of the step
 });
 
 test('a new step shows no errors; Next on an incomplete step shows what is missing and leads there', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await startForm(page, 'I20');
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   await heading(page, 'Student Information').waitFor();
   assert.is(await errors(page).count(), 0);
   assert.is(await next(page).getAttribute('aria-disabled'), 'true');
@@ -58,9 +59,9 @@ test('a new step shows no errors; Next on an incomplete step shows what is missi
 });
 
 test('an error appears after the user leaves the field, and disappears when the answer is right', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await startForm(page, 'I20');
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   const email = text(page, 'Email address');
   const message = main(page).locator('[data-field=email]').getByText('Valid email is required');
   await email.pressSequentially('anna@');
@@ -77,9 +78,9 @@ test('an error appears after the user leaves the field, and disappears when the 
 });
 
 test('a click that leaves a wrong answer still reaches its target, although an error appears', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await startForm(page, 'I20');
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   const email = text(page, 'Email address');
   await email.fill('anna@');
   await email.scrollIntoViewIfNeeded();
@@ -100,10 +101,10 @@ test('a click that leaves a wrong answer still reaches its target, although an e
 const submit = (page: Page) => main(page).getByRole('button', { name: 'Submit I-20 Application' });
 
 test('a wrong optional answer does not block Next; it blocks Submit, which leads to it', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await completeI20(page, { healthInsurance: 'abc' });
   const message = 'Enter an amount in US dollars, such as 2,400';
-  await page.goto(`/forms/${id}/financial`);
+  await goWithin(page, `/forms/${id}/financial`);
   const entry = main(page).getByRole('region', { name: 'Needs correction on this step' }).getByRole('listitem');
   const [title, note] = [await entry.getByRole('link').boundingBox(), await entry.getByText(message).boundingBox()];
   assert.is(note!.x, title!.x, 'the message is on a line below the name');
@@ -140,9 +141,9 @@ test('a wrong optional answer does not block Next; it blocks Submit, which leads
 });
 
 test('a wrong answer is not listed for correction while the user is still typing it', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await completeI20(page, { healthInsurance: '' });
-  await page.goto(`/forms/${id}/financial`);
+  await goWithin(page, `/forms/${id}/financial`);
   await text(page, 'Health insurance').pressSequentially('ab');
   const wrong = main(page).getByRole('region', { name: 'Needs correction on this step' });
   assert.is(await wrong.count(), 0);
@@ -152,9 +153,9 @@ test('a wrong answer is not listed for correction while the user is still typing
 });
 
 test('advice is shown beside its answer and in the review, and blocks nothing', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await completeI20(page, { sevisId: 'N12' });
-  await page.goto(`/forms/${id}/student`);
+  await goWithin(page, `/forms/${id}/student`);
   await beside(page, 'SEVIS ID must start with N followed by 9 digits').waitFor();
   assert.is(await errors(page).count(), 0);
   await mark(page, 'School Information').getByText('completed').waitFor();
@@ -171,9 +172,9 @@ test('advice is shown beside its answer and in the review, and blocks nothing', 
 });
 
 test('Back, reload and a link lead to their step; a step that has not been reached does not open', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), ['student']);
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   await heading(page, 'School Information').waitFor();
   await press(page, next(page));
   await heading(page, 'Program Details').waitFor();
@@ -200,9 +201,9 @@ test('Back, reload and a link lead to their step; a step that has not been reach
 });
 
 test('passed steps stay open when an earlier step becomes wrong again, and the rail shows which', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await completeI20(page);
-  await page.goto(`/forms/${id}/student`);
+  await goWithin(page, `/forms/${id}/student`);
   await text(page, 'Family name').fill('');
   await page
     .getByRole('navigation', { name: 'Steps' })
@@ -233,9 +234,9 @@ test('passed steps stay open when an earlier step becomes wrong again, and the r
 });
 
 test('an applicant cannot skip a step because its defaults are right', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
-  await page.goto(`/forms/${id}/security`);
+  await goWithin(page, `/forms/${id}/security`);
   await heading(page, 'Personal Info 1').waitFor();
   await mark(page, 'Security').getByText('not reached yet').waitFor();
   assert.is(await mark(page, 'Security').getByRole('link').count(), 0);
@@ -243,7 +244,7 @@ test('an applicant cannot skip a step because its defaults are right', async () 
 });
 
 test('defaults are announced on their step and in the review, and are not compared before the applicant has seen them', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const form = productForm('DS160');
   const background = form.steps.findIndex(({ id }) => id === 'background');
   const answers = { ...fixtureAnswers('ds160-anna-eriksson'), visaDenied: 'Yes', visaDeniedExplanation: 'In 2015.' };
@@ -256,10 +257,10 @@ test('defaults are announced on their step and in the review, and are not compar
   const said = 'Every answer below is set to No. Read each question and change it where it is not true.';
   const differ = /Your answers about refused visas differ/;
 
-  await page.goto(`/forms/${id}/previous-travel`);
+  await goWithin(page, `/forms/${id}/previous-travel`);
   await text(page, 'Explain the refusal').waitFor();
   assert.is(await main(page).getByText(differ).count(), 0);
-  await page.goto(`/forms/${id}/background`);
+  await goWithin(page, `/forms/${id}/background`);
   await heading(page, 'Background').waitFor();
   await press(page, next(page));
   await heading(page, 'Security').waitFor();
@@ -273,9 +274,9 @@ test('defaults are announced on their step and in the review, and are not compar
 });
 
 test('a hidden answer is not in the review, and is back when its question is shown again', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await completeI20(page, { hasDependents: 'Yes', dependentName1: 'Saga Eriksson' });
-  await page.goto(`/forms/${id}/dependents`);
+  await goWithin(page, `/forms/${id}/dependents`);
   await main(page)
     .getByRole('radiogroup', { name: /dependents/i })
     .getByRole('radio', { name: 'No' })
@@ -303,10 +304,10 @@ test('a hidden answer is not in the review, and is back when its question is sho
 });
 
 test('the list of missing answers shrinks while the applicant types and disappears when nothing is missing', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), ['student', 'school', 'program']);
   const form = productForm('I20');
-  await page.goto(`/forms/${id}/financial`);
+  await goWithin(page, `/forms/${id}/financial`);
   const missing = main(page).getByRole('region', { name: 'Still missing on this step' });
   await text(page, 'Tuition and fees').first().fill('');
   await missing.getByRole('link').first().waitFor();
@@ -320,9 +321,9 @@ test('the list of missing answers shrinks while the applicant types and disappea
 });
 
 test('after Submit the form is read-only', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await completeI20(page);
-  await page.goto(`/forms/${id}/review`);
+  await goWithin(page, `/forms/${id}/review`);
   await submitForm(page, 'Submit I-20 Application');
   await toast(page, 'Form submitted').waitFor();
   await page.reload();
@@ -339,7 +340,7 @@ test('after Submit the form is read-only', async () => {
 });
 
 test('a form whose type has no definition says so', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect, close } = await world.shared();
   expect({ status: 404, url: /\/api\/form-definitions\/L1/ });
   const { id } = await startForm(page, 'I20');
   await page.route(`**/api/forms/${id}`, async (route) => {
@@ -349,15 +350,15 @@ test('a form whose type has no definition says so', async () => {
   await page.route('**/api/form-definitions/L1/**', (route) =>
     route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Not found' } }),
   );
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   await page.getByText('Unsupported form type').first().waitFor();
   await close();
 });
 
 test('Print unfolds every answer', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await completeI20(page);
-  await page.goto(`/forms/${id}/review`);
+  await goWithin(page, `/forms/${id}/review`);
   await heading(page, 'Review & Submit').waitFor();
   const school = main(page).getByText('CHI214F00555000');
   assert.is(await school.isVisible(), false);
@@ -365,6 +366,7 @@ test('Print unfolds every answer', async () => {
   assert.is(await school.isVisible(), true);
   assert.is(await page.getByRole('banner').isVisible(), false);
   assert.is(await main(page).getByRole('button', { name: 'Submit I-20 Application' }).isVisible(), false);
+  await page.emulateMedia({ media: null });
   await close();
 });
 
