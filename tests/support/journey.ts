@@ -24,10 +24,11 @@ export interface World {
   /** A page of a user who has just created an account. */
   signedIn(options?: Omit<PageOptions, 'url'>): Promise<WatchedPage & { person: Person }>;
   /**
-   * The window of the suite, for tests that change nothing else in the browser: no emulation, clock, script or second
-   * window, and with the `same` user no setting of the account.
+   * The window that the tests of the suite share. Not for tests that add a script to the page, set its clock, or need a
+   * window that has loaded nothing; and with the `same` user not for tests that change the account.
    */
-  shared(user?: SharedUser): Promise<WatchedPage>;
+  shared(user?: 'same' | 'new'): Promise<WatchedPage & { person: Person }>;
+  shared(user: 'none'): Promise<WatchedPage>;
 }
 
 let people = 0;
@@ -64,17 +65,15 @@ export function journey(name: string, env?: Record<string, string>): { test: Ret
       const watched = await world.open(options);
       return { ...watched, person: await signUp(watched.page) };
     };
-    world.shared = async (user = 'same') => {
+    world.shared = (async (user: SharedUser = 'same') => {
       const watched = await shared.use(user);
       opened.push(watched);
-      return {
-        ...watched,
-        close: async () => {
-          await watched.close();
-          opened.splice(opened.indexOf(watched), 1);
-        },
+      const close = async (): Promise<void> => {
+        await watched.close();
+        opened.splice(opened.indexOf(watched), 1);
       };
-    };
+      return { ...watched, close };
+    }) as World['shared'];
   });
   // Pages that were opened for the whole suite stay open between its tests.
   test.before.each(() => {

@@ -31,8 +31,11 @@ export interface WatchedPage {
   expect(...more: Expected[]): void;
   /** Problems so far: console errors, page errors, policy violations, failed requests. */
   problems(): readonly string[];
-  /** Throws when there was a problem. From here on, there is none, and no further failure is expected. */
-  check(): void;
+  /**
+   * Undoes what a test may have set: routes, the size and the media of the window, an offline mode, expected failures.
+   * Throws when there was a problem; from here on, there is none.
+   */
+  renew(): Promise<void>;
   /** Closes the page, and throws when there was a problem. */
   close(): Promise<void>;
 }
@@ -123,7 +126,16 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
       expected.push(...more);
     },
     problems: () => problems,
-    check,
+    renew: async () => {
+      await Promise.all([
+        page.unrouteAll({ behavior: 'ignoreErrors' }),
+        context.unrouteAll({ behavior: 'ignoreErrors' }),
+        context.setOffline(false),
+        page.setViewportSize({ width, height }),
+        page.emulateMedia({ media: null, colorScheme, reducedMotion }),
+      ]);
+      check();
+    },
     close: async () => {
       await context.close();
       check();

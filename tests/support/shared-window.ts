@@ -14,9 +14,12 @@ import { originOf, type WatchedPage } from './page.ts';
  */
 export type SharedUser = 'same' | 'new' | 'none';
 
-export interface SharedWindow {
-  /** The window, ready for a test. Its `close` throws when there was a problem, and leaves it open for the next test. */
-  use(user: SharedUser): Promise<WatchedPage>;
+export interface SharedWindow<Person> {
+  /**
+   * The window, ready for a test, and its user. Its `close` throws when there was a problem, and leaves the window open
+   * for the next test.
+   */
+  use(user: SharedUser): Promise<WatchedPage & { person: Person | undefined }>;
   close(): Promise<void>;
 }
 
@@ -31,8 +34,12 @@ const notFound = (page: Page): Promise<void> =>
  * @param open opens a window
  * @param signUp creates a user, and signs them in
  */
-export function sharedWindow(open: () => Promise<WatchedPage>, signUp: (page: Page) => Promise<unknown>): SharedWindow {
+export function sharedWindow<Person>(
+  open: () => Promise<WatchedPage>,
+  signUp: (page: Page) => Promise<Person>,
+): SharedWindow<Person> {
   let shared: WatchedPage | undefined;
+  let person: Person | undefined;
   /** The user of the earlier tests is signed in, and the application is open. */
   let isReady = false;
 
@@ -42,10 +49,10 @@ export function sharedWindow(open: () => Promise<WatchedPage>, signUp: (page: Pa
         shared = await open();
         isReady = false;
       }
-      const { page, context, expect, check } = shared;
+      const { page, expect, renew } = shared;
       if (user !== 'same' || !isReady) {
         await forgetEverything(page);
-        if (user !== 'none') await signUp(page);
+        person = user === 'none' ? undefined : await signUp(page);
       }
       if (user === 'same' && !isReady) {
         expect({ status: 404, url: new RegExp(`${NO_PAGE}$`) });
@@ -55,15 +62,15 @@ export function sharedWindow(open: () => Promise<WatchedPage>, signUp: (page: Pa
       isReady = user === 'same';
       return {
         ...shared,
+        person,
         async close() {
-          await Promise.all([page.unrouteAll(), context.unrouteAll()]);
           // A problem while the page of the test goes away is a problem of this test.
           if (isReady) {
             await page.evaluate(removeNotices);
             await goWithin(page, NO_PAGE);
             await notFound(page);
           } else await page.goto(BLANK);
-          check();
+          await renew();
         },
       };
     },
@@ -73,6 +80,7 @@ export function sharedWindow(open: () => Promise<WatchedPage>, signUp: (page: Pa
 
 async function forgetEverything(page: Page): Promise<void> {
   await page.goto(BLANK);
+  await page.evaluate(() => sessionStorage.clear());
   const browser = await page.context().newCDPSession(page);
   await browser.send('Storage.clearDataForOrigin', { origin: originOf(page), storageTypes: 'all' });
   await browser.detach();
