@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../support/complete.ts';
 import { desktopLooks, flaws, phoneLooks } from '../support/a11y.ts';
+import { goWithin } from '../support/go-within.ts';
 import { call, journey, readForm, startForm, toast } from '../support/journey.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { productForm } from '../support/product-form.ts';
@@ -28,8 +29,8 @@ async function submitted(page: Page, fixture: string): Promise<string> {
 }
 
 test('a start card says what the form is for and how long it takes', async () => {
-  const { page, close } = await world.signedIn();
-  await page.goto('/forms');
+  const { page, close } = await world.shared();
+  await goWithin(page, '/forms');
   for (const type of ['I20', 'H1B', 'DS160']) {
     const { meta } = productForm(type);
     const card = page
@@ -44,8 +45,8 @@ test('a start card says what the form is for and how long it takes', async () =>
 });
 
 test('a new form says what it is for, who files it and what to keep ready; once it has answers, this is one line', async () => {
-  const { page, close } = await world.signedIn();
-  await page.goto('/forms');
+  const { page, close } = await world.shared();
+  await goWithin(page, '/forms');
   await page.getByRole('button', { name: /^Start I-20/ }).click();
   const { meta } = productForm('I20');
   for (const text of [
@@ -59,7 +60,7 @@ test('a new form says what it is for, who files it and what to keep ready; once 
   await page.waitForURL(/\/forms\/[\w-]+\/student$/);
   assert.equal(await flaws(page, desktopLooks), []);
 
-  await startForm(page, 'I20', { familyName: 'Li' }).then(({ id }) => page.goto(`/forms/${id}`));
+  await startForm(page, 'I20', { familyName: 'Li' }).then(({ id }) => goWithin(page, `/forms/${id}`));
   await familyName(page).waitFor();
   assert.is(await before(page).getByText(meta.filedBy!).isVisible(), false);
   await before(page)
@@ -71,9 +72,10 @@ test('a new form says what it is for, who files it and what to keep ready; once 
 });
 
 test('on the phone "Before you start" is one line that opens, and other steps do not show it', async () => {
-  const { page, close } = await world.signedIn({ width: 390, height: 844 });
+  const { page, close } = await world.shared();
+  await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await startForm(page, 'I20');
-  await page.goto(`/forms/${id}/student`);
+  await goWithin(page, `/forms/${id}/student`);
   await before(page).getByText('Keep ready: Passport photo page').first().waitFor();
   assert.is(await before(page).getByText(productForm('I20').meta.purpose!).isVisible(), false);
   await before(page).locator('summary').click();
@@ -85,7 +87,7 @@ test('on the phone "Before you start" is one line that opens, and other steps do
     ['school', 'School Information'],
     ['student', 'Student Information'],
   ] as const) {
-    await page.goto(`/forms/${begun}/${step}`);
+    await goWithin(page, `/forms/${begun}/${step}`);
     await page.getByRole('heading', { level: 2, name: title }).waitFor();
     assert.is(await before(page).count(), 0);
   }
@@ -93,9 +95,9 @@ test('on the phone "Before you start" is one line that opens, and other steps do
 });
 
 test('Submit asks for confirmation, and nothing is submitted unless the user agrees', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await completeI20(page);
-  await page.goto(`/forms/${id}/review`);
+  await goWithin(page, `/forms/${id}/review`);
   const dialog = page.getByRole('dialog', { name: 'Submit I-20 Student Visa?' });
   for (const leave of [
     () => page.keyboard.press('Escape'),
@@ -128,9 +130,9 @@ test('Submit asks for confirmation, and nothing is submitted unless the user agr
 });
 
 test('Submit on an incomplete form leads to the missing answer and opens no dialog', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await completeI20(page, { familyName: '' });
-  await page.goto(`/forms/${id}/review`);
+  await goWithin(page, `/forms/${id}/review`);
   await submit(page).focus();
   await page.keyboard.press('Enter');
   assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Family name');
@@ -139,9 +141,9 @@ test('Submit on an incomplete form leads to the missing answer and opens no dial
 });
 
 test('after Submit the page says what happened, what comes next, and that nothing was sent', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await completeI20(page);
-  await page.goto(`/forms/${id}/review`);
+  await goWithin(page, `/forms/${id}/review`);
   await submitForm(page, 'Submit I-20 Application');
   const heading = page.getByRole('heading', { level: 2, name: 'Form submitted' });
   await heading.waitFor();
@@ -169,10 +171,10 @@ test('after Submit the page says what happened, what comes next, and that nothin
 });
 
 test('the next steps depend on the answers, and a mistake is corrected in a copy', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const answers = answerFixtures.find(({ name }) => name === 'i20-jose-munoz-pena')!.answers;
   const id = await submitted(page, 'i20-jose-munoz-pena');
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   await nextSteps(page).getByText('Your spouse or child needs an I-20 too.').waitFor();
   for (const looks of [desktopLooks, phoneLooks]) assert.equal(await flaws(page, looks), []);
   await page.getByRole('button', { name: 'Make a copy' }).click();

@@ -18,7 +18,7 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 test("the dashboard's card opens the chat with a greeting; an answer names its source, which opens in place", async () => {
-  const { page, close } = await world.signedIn({ width: 1280, height: 900 });
+  const { page, close } = await world.shared('new');
   await page.goto('/');
   await page.getByRole('button', { name: 'Ask Question' }).click();
   await log(page).getByText('Ask me about H-1B, I-20, DS-160 or general immigration topics').waitFor();
@@ -60,7 +60,7 @@ test('no code of the chat is fetched before the chat is first opened', async () 
 });
 
 test('by keyboard alone: Shift+Enter starts a new line, Enter sends, Escape closes the chat, but not those of an input method', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared('new');
   await page.goto('/');
   await opener(page).focus();
   await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ test('by keyboard alone: Shift+Enter starts a new line, Enter sends, Escape clos
 });
 
 test('a question in Arabic is written and shown from the right', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared('new');
   await page.goto('/');
   await opener(page).click();
   await box(page).fill('ما هو نموذج I-20؟');
@@ -94,7 +94,7 @@ test('a question in Arabic is written and shown from the right', async () => {
 });
 
 test('while the chat waits it shows Thinking..., and a blank question is not sent', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared('new');
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   let calls = 0;
@@ -118,7 +118,7 @@ test('while the chat waits it shows Thinking..., and a blank question is not sen
 });
 
 test('of a question that is too long nothing is cut off, and it is not sent', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared('new');
   await page.goto('/');
   await opener(page).click();
   const long = 'Why? '.repeat(210).trim();
@@ -134,7 +134,7 @@ test('of a question that is too long nothing is cut off, and it is not sent', as
 });
 
 test('after a long answer with an emoji where it is cut, the next question is answered', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared('new');
   const response = `${'a'.repeat(1999)}😀`;
   await page.route('**/api/ai/chat', (route) => route.fulfill({ json: { response, engine: 'built-in', sources: [] } }));
   await page.goto('/');
@@ -148,7 +148,8 @@ test('after a long answer with an emoji where it is cut, the next question is an
 });
 
 test('a failure shows an error, and the question stays in the box to be sent again', async () => {
-  const { page, close } = await world.signedIn({ expected: [{ status: 503, url: /\/api\/ai\/chat$/ }] });
+  const { page, expect, close } = await world.shared('new');
+  expect({ status: 503, url: /\/api\/ai\/chat$/ });
   await page.route('**/api/ai/chat', (route) => route.fulfill({ status: 503, body: 'down' }));
   await page.goto('/');
   await opener(page).click();
@@ -165,7 +166,8 @@ test('a failure shows an error, and the question stays in the box to be sent aga
 });
 
 test('a question that fails comes back before the next one, which the user has begun meanwhile', async () => {
-  const { page, close } = await world.signedIn({ expected: [{ status: 503, url: /\/api\/ai\/chat$/ }] });
+  const { page, expect, close } = await world.shared('new');
+  expect({ status: 503, url: /\/api\/ai\/chat$/ });
   let fail = (): void => undefined;
   const held = new Promise<void>((resolve) => (fail = resolve));
   await page.route('**/api/ai/chat', async (route) => {
@@ -183,7 +185,8 @@ test('a question that fails comes back before the next one, which the user has b
 });
 
 test('a user who asks too often is told so', async () => {
-  const { page, close } = await world.signedIn({ expected: [{ status: 429, url: /\/api\/ai\/chat$/ }] });
+  const { page, expect, close } = await world.shared('new');
+  expect({ status: 429, url: /\/api\/ai\/chat$/ });
   for (let asked = 0; asked < 60; asked += 1)
     await call(page, 'POST', '/api/ai/chat', { question: 'What is an I-20?' });
   await page.goto('/');
@@ -198,7 +201,8 @@ test('a user who asks too often is told so', async () => {
 });
 
 test('a user who has used up the questions of the plan is told so, and does not see a connection error', async () => {
-  const { page, close } = await world.signedIn({ expected: [{ status: 403, url: /\/api\/ai\/chat$/ }] });
+  const { page, expect, close } = await world.shared('new');
+  expect({ status: 403, url: /\/api\/ai\/chat$/ });
   const message = 'Your plan has 100 questions a day, and they are used up. You can ask again in 12 hours.';
   await page.route('**/api/ai/chat', (route) => route.fulfill({ status: 403, json: { code: 'PLAN_LIMIT', message } }));
   await page.goto('/');
@@ -227,7 +231,7 @@ test('on the phone the chat covers the whole page, and says when it does not kno
 });
 
 test('the conversation is still there after a reload and on other pages, can be deleted, and is removed at sign-out', async () => {
-  const { page, close } = await world.signedIn({ width: 1280, height: 900 });
+  const { page, close } = await world.shared('new');
   await page.goto('/');
   await opener(page).click();
   await ask(page, 'what is FNU');

@@ -10,6 +10,7 @@ import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profi
 import { prefillOffers } from '../../engine/product/prefill/prefill-offers.ts';
 import { desktopLooks, flaws, phoneLooks } from '../support/a11y.ts';
 import { letterFile, storeDocument } from '../support/documents/files.ts';
+import { goWithin } from '../support/go-within.ts';
 import { call, journey, readForm, startForm } from '../support/journey.ts';
 import { productForm } from '../support/product-form.ts';
 import { tap } from '../support/touch.ts';
@@ -33,8 +34,14 @@ async function passportOf(page: Page): Promise<DocumentView> {
 
 const blank = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
 
-/** Opens a form of a user who has that passport. */
-async function openForm(page: Page, answers: Answers, step: string, passed: readonly string[] = []): Promise<string> {
+/** Opens a form of a user who has that passport. @param go how the page gets to the form */
+async function openForm(
+  page: Page,
+  answers: Answers,
+  step: string,
+  passed: readonly string[] = [],
+  go: (page: Page, address: string) => Promise<unknown> = goWithin,
+): Promise<string> {
   const document = await passportOf(page);
   const form = productForm('DS160');
   const { id, formData } = await startForm(page, 'DS160', answers, passed);
@@ -43,7 +50,7 @@ async function openForm(page: Page, answers: Answers, step: string, passed: read
       json: prefillOffers(form, formData, { profile: blank, earlier: [], documents: [document], today: '2026-11-20' }),
     }),
   );
-  await page.goto(`/forms/${id}/${step}`);
+  await go(page, `/forms/${id}/${step}`);
   await page.getByRole('heading', { level: 2, name: form.steps.find((one) => one.id === step)!.title }).waitFor();
   return id;
 }
@@ -53,7 +60,7 @@ const surname = (page: Page) => page.getByRole('textbox', { name: 'Surname' });
 const saved = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 test('a passport value is shown beside its question with a picture of its place on the page; Use takes it, Undo removes it', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const id = await openForm(page, {}, 'personal-1');
   const row = field(page, 'surname');
   await row.getByText('From passport.pdf (ANNA MARIA ERIKSSON): ERIKSSON').waitFor();
@@ -82,7 +89,7 @@ test('a passport value is shown beside its question with a picture of its place 
 
 test('by keyboard the focus moves to Undo after Use, and to Use after Undo, also where an answer differs', async () => {
   for (const answers of [{}, { surname: 'Eriksen', givenName: 'Anna Maria', dateOfBirth: '1996-03-14' }]) {
-    const { page, close } = await world.signedIn();
+    const { page, close } = await world.shared();
     await openForm(page, answers, 'personal-1');
     const button = (name: string) => field(page, 'surname').getByRole('button', { name });
     const focused = page.locator(':focus');
@@ -96,7 +103,7 @@ test('by keyboard the focus moves to Undo after Use, and to Use after Undo, also
 });
 
 test('an answer that differs from the passport is reported after the user leaves the field, not while typing', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   await openForm(page, { givenName: 'Anna Maria', dateOfBirth: '1996-03-14' }, 'personal-1');
   const row = field(page, 'surname');
   const told = row.getByText('passport.pdf says ERIKSSON. Check which of the two is right.');
@@ -112,7 +119,7 @@ test('an answer that differs from the passport is reported after the user leaves
 });
 
 test('a mismatch is shown at the field and in the review, and can be replaced and restored', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const form = productForm('DS160');
   const steps = form.steps.map(({ id }) => id);
   const id = await openForm(
@@ -128,12 +135,12 @@ test('a mismatch is shown at the field and in the review, and can be replaced an
   assert.equal(await flaws(page, desktopLooks), []);
   assert.equal(await flaws(page, phoneLooks), []);
 
-  await page.goto(`/forms/${id}/review`);
+  await goWithin(page, `/forms/${id}/review`);
   await page
     .getByText('passport.pdf says L898902C3. Check which of the two is right.')
     .filter({ visible: true })
     .waitFor();
-  await page.goto(`/forms/${id}/passport`);
+  await goWithin(page, `/forms/${id}/passport`);
   await row.getByRole('button', { name: 'Use L898902C3 for Passport number' }).click();
   const number = page.getByRole('textbox', { name: 'Passport number' });
   assert.is(await number.inputValue(), 'L898902C3');
@@ -150,7 +157,7 @@ test('a mismatch is shown at the field and in the review, and can be replaced an
 });
 
 test('the passport of another family member is not compared with the answers of this person', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   await openForm(
     page,
     { surname: 'Eriksson', givenName: 'Olle', dateOfBirth: '1990-01-01', passportNumber: 'AA1234567' },
@@ -164,7 +171,7 @@ test('the passport of another family member is not compared with the answers of 
 
 test('on the phone the offer is taken by touch', async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
-  await openForm(page, {}, 'personal-1');
+  await openForm(page, {}, 'personal-1', [], (_page, address) => page.goto(address));
   const use = field(page, 'surname').getByRole('button', { name: 'Use ERIKSSON for Surname' });
   await use.scrollIntoViewIfNeeded();
   await tap(use);
@@ -176,7 +183,7 @@ test('on the phone the offer is taken by touch', async () => {
 });
 
 test('the profile gets the same offers, and nothing is stored before the user saves', async () => {
-  const { page, person, close } = await world.signedIn();
+  const { page, person, close } = await world.shared('new');
   const document = await passportOf(page);
   await page.route('**/api/documents', (route) => route.fulfill({ json: [document] }));
   await call(page, 'PUT', '/api/user/profile', {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { answerFixtures } from '../fixtures/answers/index.ts';
+import { goWithin } from '../support/go-within.ts';
 import { call, journey, readForm, startForm, toast } from '../support/journey.ts';
 import { productForm } from '../support/product-form.ts';
 
@@ -16,23 +17,23 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: item, exact: true }).click();
 }
 
-async function openI20(page: Page): Promise<string> {
+async function openI20(page: Page, go: (page: Page, address: string) => Promise<unknown> = goWithin): Promise<string> {
   const { id } = await startForm(page, 'I20');
-  await page.goto(`/forms/${id}`);
+  await go(page, `/forms/${id}`);
   await familyName(page).waitFor();
   return id;
 }
 
 test('the header names the kind of form, whatever the title is', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await startForm(page, 'H1B');
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   await page.getByText(/^H-1B Petition \(Form I-129\) · Petition for a Nonimmigrant Worker · Last updated/).waitFor();
   const { id: visa } = await startForm(page, 'DS160');
-  await page.goto(`/forms/${visa}`);
+  await goWithin(page, `/forms/${visa}`);
   await page.getByText(/^DS-160 Online Nonimmigrant Visa Application · Last updated/).waitFor();
   const { id: student } = await startForm(page, 'I20');
-  await page.goto(`/forms/${student}`);
+  await goWithin(page, `/forms/${student}`);
   await page.getByText(/^Certificate of Eligibility for Nonimmigrant Student Status · Last updated/).waitFor();
   await choose(page, 'Rename');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Uppsala, autumn');
@@ -42,7 +43,7 @@ test('the header names the kind of form, whatever the title is', async () => {
 });
 
 test('the Back button closes the question whether to delete a form, and the form stays', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared('new');
   const { id } = await startForm(page, 'I20');
   await page.goto('/forms');
   await page.getByRole('link', { name: 'Continue I-20 Student Visa Application' }).click();
@@ -58,7 +59,7 @@ test('the Back button closes the question whether to delete a form, and the form
 });
 
 test('a form is renamed while the user is typing, and the user can type on', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const id = await openI20(page);
   await familyName(page).pressSequentially('Lind');
   await choose(page, 'Rename');
@@ -96,8 +97,8 @@ test('a form is renamed while the user is typing, and the user can type on', asy
 });
 
 test("the user's own deadline is shown in the form and in the list until it is removed", async () => {
-  const { page, close } = await world.signedIn();
-  const id = await openI20(page);
+  const { page, close } = await world.shared('new');
+  const id = await openI20(page, (_page, address) => page.goto(address));
   await choose(page, 'Set deadline');
   const dialog = page.getByRole('dialog', { name: 'Deadline of I-20 Student Visa Application' });
   await dialog.getByRole('textbox', { name: 'Day' }).fill('31');
@@ -135,7 +136,7 @@ test("the user's own deadline is shown in the form and in the list until it is r
 });
 
 test('a copy of a submitted form opens as a draft without its signature', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { answers } = answerFixtures.find(({ type }) => type === 'I20')!;
   const form = productForm('I20');
   const { id } = await startForm(
@@ -145,7 +146,7 @@ test('a copy of a submitted form opens as a draft without its signature', async 
     form.steps.map((step) => step.id),
   );
   await call(page, 'PUT', `/api/forms/${id}`, { formData: answers, status: 'SUBMITTED' });
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   await page.getByText('You can still read and download it.').waitFor();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   for (const locked of ['Rename', 'Set deadline'])
@@ -162,7 +163,7 @@ test('a copy of a submitted form opens as a draft without its signature', async 
 });
 
 test('the answers typed just before are part of a copy, and the original form does not change with the copy', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const id = await openI20(page);
   await familyName(page).pressSequentially('Lind');
   await choose(page, 'Copy');
@@ -185,13 +186,13 @@ async function restoreNewest(page: Page): Promise<void> {
 }
 
 test('earlier answers are restored and edited, and the answers that they replaced can be restored too', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await startForm(page, 'I20');
   const save = (formData: object, step: string) =>
     call(page, 'PUT', `/api/forms/${id}`, { formData, status: 'DRAFT', place: { passed: ['student'], step } });
   await save({ familyName: 'Lind', givenName: 'Ada', city: 'Lund' }, 'student');
   await save({ familyName: 'Lind', givenName: 'Ada', city: 'Lund' }, 'school');
-  await page.goto(`/forms/${id}/student`);
+  await goWithin(page, `/forms/${id}/student`);
   await familyName(page).fill('');
   await page.getByRole('textbox', { name: 'Given name' }).fill('Typed over');
   await choose(page, 'History');
@@ -265,7 +266,7 @@ test('restored answers of an older version of the form wait for that version, an
 });
 
 test('answers that cannot be saved are not lost by a restore, nor left out of a copy or a PDF: they are saved first', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect, close } = await world.shared();
   const id = await openI20(page);
   const save = (familyName: string, step: string) =>
     call(page, 'PUT', `/api/forms/${id}`, { formData: { familyName }, status: 'DRAFT', place: { passed: [], step } });
@@ -292,7 +293,7 @@ test('answers that cannot be saved are not lost by a restore, nor left out of a 
 });
 
 test('a form without earlier answers says so; a history that fails to load can be tried again', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect, close } = await world.shared();
   await openI20(page);
   await page.route('**/history', (route) =>
     route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'Not now.' } }),

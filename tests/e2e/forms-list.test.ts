@@ -9,7 +9,7 @@ import { answerFixtures } from '../fixtures/answers/index.ts';
 const { test, world } = journey('The list of forms');
 
 test('each form of the catalogue has a start card with its figures', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared('new');
   await page.goto('/forms');
   const cards = page.getByRole('region', { name: 'Start a form' }).getByRole('listitem');
   await cards.nth(2).waitFor();
@@ -26,7 +26,7 @@ test('each form of the catalogue has a start card with its figures', async () =>
 });
 
 test('a start card creates a draft and opens it', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared('new');
   await page.goto('/forms');
   await page.getByText('No applications yet').waitFor();
   await page.getByRole('button', { name: /Start DS-160/ }).click();
@@ -42,7 +42,8 @@ test('a start card creates a draft and opens it', async () => {
 });
 
 test('a form whose creation got no answer is not created twice by the next try', async () => {
-  const { page, close } = await world.signedIn({ expected: [{ status: 0, url: /\/api\/forms$/ }] });
+  const { page, expect, close } = await world.shared('new');
+  expect({ status: 0, url: /\/api\/forms$/ });
   let isLost = true;
   await page.route('**/api/forms', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -62,7 +63,7 @@ test('a form whose creation got no answer is not created twice by the next try',
 });
 
 test('on a wide screen the buttons of a draft are on one line', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared('new');
   await startForm(page, 'H1B');
   await page.goto('/forms');
   const row = page.getByRole('region', { name: 'Your Applications' }).getByRole('listitem');
@@ -74,7 +75,7 @@ test('on a wide screen the buttons of a draft are on one line', async () => {
 });
 
 test('a draft is deleted only after a confirmation, and a message says so', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect, close } = await world.shared('new');
   const form = await startForm(page, 'H1B');
   await page.goto('/forms');
   // An answer that was not saved is left on the device.
@@ -126,7 +127,7 @@ test('a draft is deleted only after a confirmation, and a message says so', asyn
 });
 
 test('a submitted form can be viewed and downloaded, but not continued or deleted', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared('new');
   const fixture = answerFixtures.find(({ type }) => type === 'I20')!;
   const draft = await startForm(
     page,
@@ -159,7 +160,7 @@ test('a submitted form can be viewed and downloaded, but not continued or delete
 });
 
 test('a visitor is denied the list', async () => {
-  const { page, close } = await world.open();
+  const { page, close } = await world.shared('none');
   await page.goto('/forms');
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
   await page.getByText('Please log in to access immigration forms.').waitFor();
@@ -167,7 +168,7 @@ test('a visitor is denied the list', async () => {
 });
 
 test('a failed download and a failed list each show an error', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect, close } = await world.shared('new');
   await startForm(page, 'I20');
   await page.route('**/download', (route) =>
     route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Gone' } }),

@@ -366,7 +366,6 @@ test('Print unfolds every answer', async () => {
   assert.is(await school.isVisible(), true);
   assert.is(await page.getByRole('banner').isVisible(), false);
   assert.is(await main(page).getByRole('button', { name: 'Submit I-20 Application' }).isVisible(), false);
-  await page.emulateMedia({ media: null });
   await close();
 });
 
