@@ -40,6 +40,40 @@ test('a follow-up question that matches nothing by itself is answered together w
   assert.is(body.sources[0]?.id, 'premium-processing');
 });
 
+/** Conversations of questions; the last one is answered by the entry, or by "I don't know" for null. */
+const CONVERSATIONS: ReadonlyArray<readonly [questions: readonly string[], entry: string | null]> = [
+  [['What is premium processing?', 'And how much does it cost?'], 'premium-processing'],
+  [['What is premium processing?', 'How long does it take?', 'And how much does it cost?'], 'premium-processing'],
+  [['How do I get an H-1B?', 'And for my wife?'], 'h4-dependents'],
+  [['What is an I-20?', 'And for my wife?'], 'f2-dependents'],
+  [['Can I work on an F-1 visa?', 'And for my wife?'], 'f2-dependents'],
+  [['What is an H-4 visa?', 'can she work there?'], 'h4-dependents'],
+  [['How much does an H-1B cost?', 'Who pays it?'], 'who-pays-h1b'],
+  [['How much does an H-1B cost?', 'How long does it take?'], 'processing-times'],
+  [['How much does the visa cost?', 'Is it refundable?'], 'visa-fee'],
+  [['What is OPT?', 'How long is it?'], 'opt'],
+  [['What is CPT?', 'can it be full time?'], 'cpt'],
+  [['What is an RFE?', 'how long do I have?'], 'rfe'],
+  [['What is a travel signature?', 'how long is it valid?'], 'travel-signature'],
+  [['I submitted the DS-160', 'what happens next?'], 'ds160-steps'],
+  [['What documents do I need for the I-20?', 'and for H-1B?'], 'h1b-documents'],
+  [['What is an I-20?', 'what documents do I need?'], 'i20-documents'],
+  [['What is the weather in Boston?', 'how much does it cost?'], null],
+  [['What is CPT?', 'And what is OPT?'], 'opt'],
+  [['What is an I-20?', 'my passport expires soon'], 'passport-validity'],
+  [['What is an I-20?', 'how do I cancel my subscription?'], 'product-subscription'],
+];
+for (const [questions, entry] of CONVERSATIONS)
+  test(`after ${questions.slice(0, -1).join(' ')} the question ${questions.at(-1)} gets ${entry ?? "I don't know"}`, async () => {
+    const history = questions.slice(0, -1).flatMap((content) => [
+      { type: 'user', content },
+      { type: 'ai', content: 'An answer.' },
+    ]);
+    const anna = await api.signedIn();
+    const { body } = await anna.call('POST', '/api/ai/chat', { question: questions.at(-1), history });
+    assert.is(body.sources[0]?.id ?? null, entry);
+  });
+
 test('a question that no topic covers is answered with "I don’t know" and where to ask', async () => {
   const { body } = await ask(await api.signedIn(), 'what is the weather in boston');
   assert.match(body.response, /^I don't know/);

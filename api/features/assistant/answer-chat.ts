@@ -14,6 +14,7 @@ import { builtInAnswer } from '../../providers/assistant/built-in-assistant.ts';
 import { CHAT_INSTRUCTIONS } from './chat-instructions.ts';
 import type { QuestionsLeft } from './count-question.ts';
 import { fallbackNotice } from './fallback-notice.ts';
+import { findPassages } from './find-passages.ts';
 import type { ChatQuestion } from './schemas.ts';
 
 /** A piece of the answer, or the whole answer, which comes last and replaces the pieces. */
@@ -33,7 +34,7 @@ export async function* answerChat(
   { asked, user, signal, left, endpoint = 'chat', personal = [] }: Asked,
 ): AsyncGenerator<AnswerEvent> {
   const passages = await runInUserQueue(deps.userQueue, { ownerId: user.id, signal }, async () =>
-    passagesFor(deps, asked),
+    findPassages(deps.knowledge, asked.question, questionsBefore(asked)),
   );
   const call = { endpoint, user, instructions: CHAT_INSTRUCTIONS, personal, signal };
   try {
@@ -64,15 +65,8 @@ export async function wholeAnswer(events: AsyncIterable<AnswerEvent>): Promise<A
   throw new Error('The answer ended too early');
 }
 
-/**
- * The entries of the knowledge base that match the question. A follow-up question may match nothing by itself; then it
- * is searched together with the question before it.
- */
-function passagesFor({ knowledge }: Deps, { question, history = [] }: Asked['asked']): KnowledgeEntry[] {
-  const found = knowledge.find(question);
-  const before = history.findLast(({ type }) => type === 'user')?.content;
-  return found.length > 0 || before === undefined ? found : knowledge.find(`${before} ${question}`);
-}
+const questionsBefore = ({ history = [] }: Asked['asked']): string[] =>
+  history.flatMap(({ type, content }) => (type === 'user' ? content : []));
 
 function writeMessages({ question, history = [] }: Asked['asked'], passages: readonly KnowledgeEntry[]): CallMessage[] {
   return [

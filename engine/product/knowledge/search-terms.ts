@@ -37,6 +37,9 @@ export function splitWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** True for the code of a form or a visa, as `splitWords` returns it: 'i20', 'h1b', 'ds160'. */
+export const isCode = (word: string): boolean => /^[a-z]{1,2}\d{1,4}[a-z]?$/.test(word);
+
 /** Everyday words, and the word that the entries use instead. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   price: 'fee',
