@@ -167,6 +167,54 @@ test('a question is answered with its sources; one that nothing matches gets "I 
   api.close();
 });
 
+const IN_FORMS: ReadonlyArray<readonly [formType: string, questions: readonly string[], entry: string]> = [
+  ['H1B', ['what documents do I need?'], 'h1b-documents'],
+  ['I20', ['what documents do I need?'], 'i20-documents'],
+  ['DS160', ['what documents do I need?'], 'ds160-documents'],
+  ['H1B', ['how much does it cost?'], 'h1b-fees'],
+  ['DS160', ['how much does it cost?'], 'visa-fee'],
+  ['I20', ['which start date do I write?'], 'program-dates'],
+  ['H1B', ['which start date do I write?'], 'h1b-start-and-end'],
+  ['H1B', ['what is a SEVIS ID?'], 'sevis-id'],
+  ['I20', ['what is a SEVIS ID?', 'where do I find it?'], 'sevis-id'],
+  ['H1B', ['What is an RFE?', 'how long do I have?'], 'rfe'],
+];
+for (const [formType, questions, entry] of IN_FORMS)
+  test(`in the form ${formType} the question ${questions.join(' ')} is answered by ${entry}`, async () => {
+    const api = await createTestApp();
+    const client = await api.signedIn('anna');
+    const id = await newForm(client, formType);
+    const history = questions.slice(0, -1).flatMap((content) => [
+      { type: 'user', content },
+      { type: 'ai', content: 'An answer.' },
+    ]);
+    const { body } = await assist(client, id, { question: questions.at(-1), formType, history });
+    assert.is(body.sources[0]?.id, entry);
+    api.close();
+  });
+
+test('a language model receives the name of the form and the conversation before, without personal data', async () => {
+  const api = await createModelApp();
+  const client = await api.signedIn('anna');
+  const id = await newForm(client, 'I20');
+  const { status } = await assist(client, id, {
+    question: 'And where do I find it?',
+    history: [
+      { type: 'user', content: 'Is N0012 of Xochitl a SEVIS ID?' },
+      { type: 'ai', content: 'Yes, N0012 of Xochitl is one.' },
+    ],
+    currentFormData: { givenName: 'Xochitl', sevisId: 'N0012' },
+  });
+  assert.is(status, 200);
+  const { body, json } = api.model.requests[0]!;
+  const [before = '', answered = '', now = ''] = json.messages.slice(1).map(({ content }) => content);
+  assert.match(before, 'a SEVIS ID?');
+  assert.match(answered, 'is one.');
+  assert.match(now, /<form>\nI-20 .*\n<\/form>\n<question>\nAnd where/);
+  assert.not.match(body, /N0012|Xochitl/);
+  api.close();
+});
+
 test('a language model answers a question without receiving the person’s answers on the screen', async () => {
   const api = await createModelApp();
   const client = await api.signedIn('anna');

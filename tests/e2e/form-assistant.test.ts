@@ -78,6 +78,19 @@ test('no code of the assistant is fetched before it is first opened; a question 
   await close();
 });
 
+test('a question can continue the one before', async () => {
+  const { page, close } = await openI20();
+  await opener(page).click();
+  const log = panel(page).getByRole('log', { name: 'Conversation' });
+  await box(page).fill('What is premium processing?');
+  await box(page).press('Enter');
+  await log.getByText('Premium processing is a service of USCIS').waitFor();
+  await box(page).fill('And how much does it cost?');
+  await box(page).press('Enter');
+  await log.getByText('Premium processing is a service of USCIS').nth(1).waitFor();
+  await close();
+});
+
 test('a suggestion shows its value, the current answer and its source; one is used, then all, and each can be undone', async () => {
   const { page, close } = await openI20();
   await opener(page).click();

@@ -2,6 +2,7 @@
  * An answer in the chat. It comes from the language model if there is one, else, and whenever that fails, from the
  * built-in assistant.
  */
+import type { FormModel } from '../../../engine/model/form.ts';
 import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
 import type { Deps } from '../../context.ts';
 import { runInUserQueue } from '../../lib/user-queue.ts';
@@ -26,20 +27,22 @@ interface Asked extends Partial<Pick<ModelCall, 'endpoint' | 'personal'>> {
   readonly signal: AbortSignal;
   /** Included in the answer: how many questions are left today. */
   readonly left: QuestionsLeft;
+  /** The form that the user fills in while asking. It is what the conversation is about until a question names a topic. */
+  readonly form?: FormModel;
 }
 
 /** Neither question nor answer is stored or logged. */
 export async function* answerChat(
   deps: Deps,
-  { asked, user, signal, left, endpoint = 'chat', personal = [] }: Asked,
+  { asked, user, signal, left, form, endpoint = 'chat', personal = [] }: Asked,
 ): AsyncGenerator<AnswerEvent> {
   const passages = await runInUserQueue(deps.userQueue, { ownerId: user.id, signal }, async () =>
-    findPassages(deps.knowledge, asked.question, questionsBefore(asked)),
+    findPassages(deps.knowledge, asked.question, [...(form ? [form.meta.type] : []), ...questionsBefore(asked)]),
   );
   const call = { endpoint, user, instructions: CHAT_INSTRUCTIONS, personal, signal };
   try {
     let response = '';
-    for await (const text of streamReply(deps, { ...call, messages: writeMessages(asked, passages) })) {
+    for await (const text of streamReply(deps, { ...call, messages: writeMessages(asked, passages, form) })) {
       response += text;
       yield { text };
     }
@@ -68,16 +71,22 @@ export async function wholeAnswer(events: AsyncIterable<AnswerEvent>): Promise<A
 const questionsBefore = ({ history = [] }: Asked['asked']): string[] =>
   history.flatMap(({ type, content }) => (type === 'user' ? content : []));
 
-function writeMessages({ question, history = [] }: Asked['asked'], passages: readonly KnowledgeEntry[]): CallMessage[] {
+function writeMessages(
+  { question, history = [] }: Asked['asked'],
+  passages: readonly KnowledgeEntry[],
+  form?: FormModel,
+): CallMessage[] {
   return [
     ...history.map(({ type, content }): CallMessage =>
       type === 'ai' ? { role: 'assistant', text: content } : { role: 'user', data: [questionPart(content)] },
     ),
-    { role: 'user', data: [...passages.map(passagePart), questionPart(question)] },
+    { role: 'user', data: [...passages.map(passagePart), ...(form ? [formPart(form)] : []), questionPart(question)] },
   ];
 }
 
 const questionPart = (text: string): DataPart => ({ tag: 'question', text });
+
+const formPart = ({ title }: FormModel): DataPart => ({ tag: 'form', text: title, isPublic: true });
 
 const passagePart = ({ title, body, asOf }: KnowledgeEntry, index: number): DataPart => ({
   tag: 'passage',

@@ -30,7 +30,8 @@ export async function assistForm(deps: Deps, request: Asked): Promise<FormAssist
   if (asked.requestAutoFill) return { ...(await fillForm(deps, opened)), ...opened.left };
   const { response, sources, ...made } = await wholeAnswer(
     answerChat(deps, {
-      asked: { question: asked.question },
+      asked,
+      form: opened.form,
       user,
       signal,
       left: opened.left,

@@ -13,20 +13,22 @@ const question = z
   .max(LONGEST_QUESTION, QUESTION_TOO_LONG)
   .refine(isStorable, NOT_STORABLE);
 
+/** Earlier messages, the latest last. They are needed to understand 'and how much is it?'. */
+const history = z
+  .array(
+    z.strictObject({
+      type: z.enum(['user', 'ai']),
+      content: z.string().max(LONGEST_TURN).refine(isStorable, NOT_STORABLE),
+    }),
+  )
+  .max(MAX_TURNS)
+  .optional();
+
 /** `context` says what the question is about; the web sends one fixed text (spec/1 section 7). */
 export const chatQuestion = z.strictObject({
   question,
   context: z.string().max(200).optional(),
-  /** Earlier messages, the latest last. They are needed to understand 'and how much is it?'. */
-  history: z
-    .array(
-      z.strictObject({
-        type: z.enum(['user', 'ai']),
-        content: z.string().max(LONGEST_TURN).refine(isStorable, NOT_STORABLE),
-      }),
-    )
-    .max(MAX_TURNS)
-    .optional(),
+  history,
 });
 
 export type ChatQuestion = z.output<typeof chatQuestion>;
@@ -57,6 +59,7 @@ export const knowledgeTopic = z.strictObject({
 export const assistQuestion = z.strictObject({
   /** A fixed text when `requestAutoFill` is set. */
   question,
+  history,
   currentFormData: answers,
   formType: z.string().max(40),
   /** Asks for values for the unanswered fields instead of an answer. */

@@ -1,17 +1,13 @@
 import type { AssistantAnswer } from '../../../../api/providers/assistant/assistant.ts';
 import { api, done } from '../../../lib/api.ts';
 import { readLines } from '../../../lib/read-lines.ts';
+import type { Turn } from './turns.ts';
 
 /** The context sent with the chat's questions (spec/1 section 7: a fixed value). */
 const CONTEXT = 'general immigration help';
 
 export type ChatAnswer = Omit<AssistantAnswer, 'sources'> &
   Partial<Pick<AssistantAnswer, 'sources'> & { readonly questionsLeft: number }>;
-
-export interface Turn {
-  readonly type: 'user' | 'ai';
-  readonly content: string;
-}
 
 interface Reading {
   /** The conversation before, the latest message last. */

@@ -1,12 +1,11 @@
 /** The signed-in user's conversation: questions and answers. It continues while the dialog is closed. */
-import { LONGEST_TURN } from '../../../../engine/product/questions.ts';
-import { cutText } from '../../../../engine/cut-text.ts';
 import { createStore } from 'zustand/vanilla';
 import { deleteConversation, readConversation, writeConversation } from '../../../lib/assistant.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
 import type { AnswerSource, AssistantAnswer } from '../../../../api/providers/assistant/assistant.ts';
 import { isFailure, joinQuestions, problemOf, type QuestionState } from '../components/question-box.tsx';
-import { askQuestion, type Turn } from '../api/ask-question.ts';
+import { askQuestion } from '../api/ask-question.ts';
+import { latestTurns } from '../api/turns.ts';
 
 export interface ChatMessage {
   readonly id: number;
@@ -35,8 +34,6 @@ const GREETING =
   'This is information, not legal advice.';
 /** Shown for an answer without text (spec/1 section 8). */
 const NO_TEXT = "I'm sorry, I couldn't process your question at the moment.";
-
-const MAX_TURNS = 6;
 
 const withMessage = (
   messages: readonly ChatMessage[],
@@ -85,7 +82,7 @@ export async function sendDraft(): Promise<void> {
       sources = [],
       questionsLeft,
       ...answer
-    } = await askQuestion(question, { history: turnsOf(messages), signal, onText });
+    } = await askQuestion(question, { history: latestTurns(withoutGreeting(messages)), signal, onText });
     if (!isCurrent()) return;
     conversationStore.setState({ questionsLeft });
     addAnswer(asked, { ...answer, content: response || NO_TEXT, sources });
@@ -125,13 +122,7 @@ function giveBack(question: string, messages: readonly ChatMessage[], error: unk
   if (isFailure(error)) showFailure('Error', 'Unable to connect to AI assistant. Please try again.');
 }
 
-/** The messages sent along with a question: the latest ones, each cut to a maximum length. Without the greeting. */
-const turnsOf = (messages: readonly ChatMessage[]): Turn[] =>
-  messages
-    .slice(1)
-    .filter(({ content }) => content !== '')
-    .slice(-MAX_TURNS)
-    .map(({ type, content }) => ({ type, content: cutText(content, LONGEST_TURN) }));
+const withoutGreeting = (messages: readonly ChatMessage[]): ChatMessage[] => messages.slice(1);
 
 /** Deletes the conversation and starts a new one. */
 export function startAnew(): void {

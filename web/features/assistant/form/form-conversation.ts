@@ -6,6 +6,7 @@ import type { FormTools, KnownValue } from '../../../lib/form-tools.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
 import { readTopic } from '../api/get-topic.ts';
 import { isFailure, joinQuestions, problemOf, type QuestionState } from '../components/question-box.tsx';
+import { latestTurns, type Turn } from '../api/turns.ts';
 import { assistForm, type FormAssistance, type OfferedAnswer } from '../api/assist-form.ts';
 
 export interface AssistMessage {
@@ -16,6 +17,8 @@ export interface AssistMessage {
   /** Points to check before the user continues. */
   readonly warnings: readonly string[];
   readonly sources: FormAssistance['sources'];
+  /** A request for suggestions, or its reply. Both are left out of the conversation that is sent with a question. */
+  readonly isAutoFill?: boolean;
   /** The texts were written by a language model. */
   readonly isReply?: boolean;
   /** The engine that made the answer; undefined for an answer to 'Explain'. */
@@ -66,9 +69,13 @@ export function createFormConversation(formId: string, tools: FormTools) {
    * Adds the question, runs `reply`, and shows an error if it fails.
    * @param sent the text of the box, which is empty from now on; it comes back when `reply` fails
    */
-  const converse = async (question: string, reply: () => Promise<void>, sent = ''): Promise<void> => {
+  const converse = async (
+    question: string,
+    reply: () => Promise<void>,
+    { sent = '', isAutoFill = false } = {},
+  ): Promise<void> => {
     const { messages } = store.getState();
-    add({ type: 'user', texts: [question], warnings: [], sources: [], hasOffers: false });
+    add({ type: 'user', texts: [question], warnings: [], sources: [], hasOffers: false, isAutoFill });
     store.setState({ thinking: true, next: undefined, ...(sent !== '' && { draft: '' }) });
     try {
       await reply();
@@ -87,17 +94,18 @@ export function createFormConversation(formId: string, tools: FormTools) {
 
   const send = (question: string, requestAutoFill: boolean): Promise<void> => {
     store.setState({ problem: undefined });
+    const history = requestAutoFill ? [] : turnsOf(store.getState().messages);
     return converse(
       question,
       async () => {
-        const answer = await assistForm(formId, tools, { question, requestAutoFill });
+        const answer = await assistForm(formId, tools, { question, requestAutoFill, history });
         const { suggestions, prefillData: _, offers, questionsLeft, ...made } = answer;
         const isReply = !requestAutoFill && made.engine === 'language-model';
         const texts = suggestions.length + offers.length > 0 ? suggestions : [NOTHING];
-        add({ ...made, type: 'ai', texts, isReply, hasOffers: offers.length > 0 });
+        add({ ...made, type: 'ai', texts, isReply, hasOffers: offers.length > 0, isAutoFill: requestAutoFill });
         store.setState({ questionsLeft, ...(requestAutoFill && { offers, used: new Map(), taken: [] }) });
       },
-      requestAutoFill ? '' : question,
+      requestAutoFill ? { isAutoFill: true } : { sent: question },
     );
   };
 
@@ -147,6 +155,11 @@ export function createFormConversation(formId: string, tools: FormTools) {
     },
   };
 }
+
+const turnsOf = (messages: readonly AssistMessage[]): Turn[] =>
+  latestTurns(
+    messages.filter(({ isAutoFill }) => !isAutoFill).map(({ type, texts }) => ({ type, content: texts.join('\n\n') })),
+  );
 
 /** The profile, document or form that holds the value; if a language model found it there, the model is named too. */
 function heldBy(saidBy: OfferedAnswer['saidBy']): KnownValue['source'] | undefined {
