@@ -44,6 +44,8 @@ test('a follow-up question that matches nothing by itself is answered together w
 const CONVERSATIONS: ReadonlyArray<readonly [questions: readonly string[], entry: string | null]> = [
   [['What is premium processing?', 'And how much does it cost?'], 'premium-processing'],
   [['What is premium processing?', 'How long does it take?', 'And how much does it cost?'], 'premium-processing'],
+  [['What is premium processing?', 'How long does it take?'], 'premium-processing'],
+  [['What is an LCA?', 'how long does it take?'], 'lca-number'],
   [['How do I get an H-1B?', 'And for my wife?'], 'h4-dependents'],
   [['What is an I-20?', 'And for my wife?'], 'f2-dependents'],
   [['Can I work on an F-1 visa?', 'And for my wife?'], 'f2-dependents'],

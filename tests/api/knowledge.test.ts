@@ -8,6 +8,7 @@ import { readKnowledge } from '../../api/modules/knowledge/read-knowledge.ts';
 import { MAX_BYTES } from '../../engine/product/documents/limits.ts';
 import type { Knowledge } from '../../api/providers/assistant/assistant.ts';
 import { askedQuestions, unknownQuestions, type AskedQuestion } from '../fixtures/knowledge/asked.ts';
+import { closeQuestions } from '../fixtures/knowledge/close-questions.ts';
 import { heldOutQuestions, heldOutUnknown } from '../fixtures/knowledge/held-out.ts';
 import { productQuestions } from '../fixtures/knowledge/product.ts';
 import { createTestApp, type TestApp } from '../support/api.ts';
@@ -126,6 +127,11 @@ test('questions about the product find its entries, and questions about a visa d
   assert.equal(wrong, []);
 });
 
+for (const { ask, entry } of closeQuestions)
+  test(`${ask} gets ${entry ?? 'no answer of another form or visa'}`, () => {
+    assert.is(firstOf(ask) ?? null, entry);
+  });
+
 test('a number, yes, no or one letter is no question', () => {
   for (const text of ['1', '20', '1+1', 'what is 1 + 1?', 'yes', 'No.', 'o', 'yes yes', '?'])
     assert.is(firstOf(text), undefined, text);
@@ -168,6 +174,11 @@ const BROKEN: Array<[what: string, change: (text: string) => string, message: Re
     /dso\.md:14: source\.0\.address: must be/,
   ],
   ['markup in its text', (text) => `${text}\nSee [this](https://example.org).\n`, /dso\.md:20: body: must be plain/],
+  [
+    'a yes at the beginning of its text, which would be the answer to any question',
+    (text) => text.replace(/^A DSO/m, 'Yes, a DSO'),
+    /dso\.md:\d+: body: must not begin with yes or no/,
+  ],
   ['no front matter', (text) => text.replace('---\n', ''), /dso\.md:1: must begin with front matter/],
   [
     'a related entry that does not exist',

@@ -17,5 +17,6 @@ export const knowledgeEntry = z.strictObject({
   body: z
     .string()
     .refine((text) => countWords(text) >= 60 && countWords(text) <= 180, 'must have 60 to 180 words')
+    .refine((text) => !/^\s*(?:yes|no)\b/i.test(text), 'must not begin with yes or no: it answers other questions too')
     .refine((text) => !/[<>_`#|]|\*\*|\]\(/.test(text), 'must be plain paragraphs and lists: no markup, no links'),
 });

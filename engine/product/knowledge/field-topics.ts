@@ -26,13 +26,20 @@ export const fieldEntries = ({ meta, steps, title }: FormModel): KnowledgeEntry[
   );
 
 /** The searched parts of an entry of the knowledge base. */
-export const entryTopic = ({ id, title, asks, body }: KnowledgeEntry): Topic => ({ id, title, asks, body });
+export const entryTopic = ({ id, title, asks, body, forms }: KnowledgeEntry): Topic => ({
+  id,
+  title,
+  asks,
+  body,
+  forms,
+});
 
 /** The searched parts of a form's question, without the paragraph about where it is asked. */
-export const fieldTopic = ({ id, title, body }: KnowledgeEntry): Topic => ({
+export const fieldTopic = ({ id, title, body, forms }: KnowledgeEntry): Topic => ({
   id,
   title,
   asks: [],
   body: body.split('\n\n', 1)[0]!,
+  forms,
   weight: QUESTION_WEIGHT,
 });

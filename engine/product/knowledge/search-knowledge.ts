@@ -1,7 +1,7 @@
 /** Full-text search over topics, the same on the server and in a browser. */
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { editDistance } from '../../edit-distance.ts';
-import { namesTopic, splitWords, termsOf, toTerm } from './search-terms.ts';
+import { codesOf, namesTopic, splitWords, termsOf, toTerm } from './search-terms.ts';
 
 /** What is searched: an entry of the knowledge base, or a question of a form. */
 export interface Topic {
@@ -9,6 +9,8 @@ export interface Topic {
   readonly title: string;
   readonly asks: readonly string[];
   readonly body: string;
+  /** Types of the forms that it is about. */
+  readonly forms?: readonly string[];
   /** The weight in the ranking, 1 by default. */
   readonly weight?: number;
 }
@@ -40,6 +42,7 @@ const typosOf = (term: string): number | false => {
 
 /**
  * @returns a function that searches the topics: at most 3 hits, the best first; none when no topic fits the question.
+ *   A topic without a form or visa that the question names is no hit: its answer would be about another one.
  *   Of topics with the same title, such as an entry and the question of a form that it explains, only the best is a hit
  */
 export function createKnowledgeSearch(topics: readonly Topic[], minFit = MIN_FIT): (question: string) => TopicHit[] {
@@ -62,13 +65,16 @@ export function createKnowledgeSearch(topics: readonly Topic[], minFit = MIN_FIT
   });
   index.addAll(topics);
 
+  const codes = new Map(topics.map((topic) => [topic.id, new Set(codesOf(textOf(topic)))]));
   const phrasings = new Map(topics.map(({ id, title, asks }) => [id, [title, ...asks].map(termsOf)]));
 
   return (question) => {
     if (!namesTopic(question)) return [];
     const terms = termsOf(question);
+    const named = codesOf(question);
     return index
       .search(question)
+      .filter(({ id }) => named.every((code) => codes.get(String(id))!.has(code)))
       .slice(0, CANDIDATES)
       .map((result) => {
         const coverage = coverageOf(result, terms, rarity);
@@ -81,6 +87,8 @@ export function createKnowledgeSearch(topics: readonly Topic[], minFit = MIN_FIT
       .slice(0, MAX_HITS);
   };
 }
+
+const textOf = ({ title, asks, body, forms = [] }: Topic): string => [title, ...asks, body, ...forms].join('\n');
 
 /** The weight of a word by how rare it is: a word that no topic has weighs the most. */
 function rarityOf(topics: readonly Topic[]): (term: string) => number {

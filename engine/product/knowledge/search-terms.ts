@@ -70,6 +70,10 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 /** A word's stem, which is compared; null for a stop word. */
 export const toTerm = (word: string): string | null => (STOP_WORDS.has(word) ? null : stemmer(SYNONYMS[word] ?? word));
 
+/** The codes of forms and visas that a text names. */
+export const codesOf = (text: string): string[] =>
+  splitWords(text).flatMap((word) => (isCode(word) ? toTerm(word)! : []));
+
 /** A word that could belong to any question. */
 const ANSWER_OR_NUMBER = /^(?:yes|no|\d{1,2})$/;
 
