@@ -184,6 +184,28 @@ test('a question that fails comes back before the next one, which the user has b
   await close();
 });
 
+test('a question that was being answered when the page was reloaded is in the box again, to be sent again', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/');
+  await opener(page).click();
+  await ask(page, 'what is FNU');
+  const answer = log(page).getByText("FNU means 'first name unknown'");
+  await answer.waitFor();
+  await page.route('**/api/ai/chat', () => undefined);
+  await ask(page, 'What is an I-20?');
+  await log(page).getByText('Thinking...', { exact: true }).waitFor();
+  await page.reload();
+  await opener(page).click();
+  await answer.waitFor();
+  await chat(page).getByRole('alert').getByText('This question has no answer yet. Send it again.').waitFor();
+  assert.is(await box(page).inputValue(), 'What is an I-20?');
+  await page.unroute('**/api/ai/chat');
+  await send(page).click();
+  await log(page).getByText('Form I-20 is the Certificate of Eligibility').waitFor();
+  assert.is(await chat(page).getByText('This question has no answer yet.').count(), 0);
+  await close();
+});
+
 test('a user who asks too often is told so', async () => {
   const { page, expect, close } = await world.shared('new');
   expect({ status: 429, url: /\/api\/ai\/chat$/ });

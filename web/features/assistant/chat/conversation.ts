@@ -50,13 +50,28 @@ const begin = (userId: string): Conversation => ({
 
 export const conversationStore = createStore<Conversation>(() => begin(''));
 
-/** Shows the user's conversation: the one of this page, the stored one, or a new one. */
+/**
+ * Shows the user's conversation: the one of this page, the stored one, or a new one. A stored question without an answer,
+ * because the page was left, comes back into the box.
+ */
 export function openConversation(userId: string): void {
   if (conversationStore.getState().userId === userId) return;
   const kept = readConversation(userId);
-  const messages = kept === undefined ? undefined : (JSON.parse(kept) as ChatMessage[]);
-  conversationStore.setState({ ...begin(userId), ...(messages && { messages }), problem: undefined }, true);
+  if (kept === undefined) return conversationStore.setState(begin(userId), true);
+  const messages = JSON.parse(kept) as ChatMessage[];
+  const unanswered = messages.at(-1)?.type === 'user' ? messages.pop() : undefined;
+  conversationStore.setState(
+    {
+      ...begin(userId),
+      messages,
+      ...(unanswered && { draft: unanswered.content, problem: 'This question has no answer yet. Send it again.' }),
+    },
+    true,
+  );
 }
+
+const keep = (messages: readonly ChatMessage[]): void =>
+  writeConversation({ userId: conversationStore.getState().userId, text: JSON.stringify(messages) });
 
 export const setDraft = (draft: string): void => conversationStore.setState({ draft });
 
@@ -71,6 +86,7 @@ export async function sendDraft(): Promise<void> {
   const asked = withMessage(messages, { type: 'user', content: question, sources: [] });
   const { signal } = (stopping = new AbortController());
   conversationStore.setState({ messages: asked, thinking: true, partial: '', draft: '', problem: undefined });
+  keep(asked);
   // False if the conversation was deleted, or another user has signed in.
   const isCurrent = (): boolean => conversationStore.getState().messages === asked;
   const onText = (text: string): void => {
@@ -99,7 +115,7 @@ export const stopAnswer = (): void => stopping.abort();
 function addAnswer(asked: readonly ChatMessage[], answer: Omit<ChatMessage, 'id' | 'timestamp' | 'type'>): void {
   const answered = withMessage(asked, { ...answer, type: 'ai' });
   conversationStore.setState({ messages: answered, thinking: false, partial: '' });
-  writeConversation({ userId: conversationStore.getState().userId, text: JSON.stringify(answered) });
+  keep(answered);
 }
 
 const stoppedAnswer = (partial: string) => ({
