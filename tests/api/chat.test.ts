@@ -83,6 +83,25 @@ test('a question that no topic covers is answered with "I don’t know" and wher
   assert.equal(body.sources, []);
 });
 
+for (const question of [
+  '¿Cuánto cuesta la visa de estudiante?',
+  'Wie lange dauert das Visum?',
+  'Combien coûte le visa étudiant ?',
+  'Как получить I-20?',
+  '签证费多少钱',
+])
+  test(`${question} gets the advice to ask in English`, async () => {
+    const { body } = await ask(await api.signedIn(), question);
+    assert.match(body.response, 'Please ask in English.');
+    assert.match(body.response, 'international office of your school');
+  });
+
+test('an English question about something else gets the advice to try other words', async () => {
+  const anna = await api.signedIn();
+  for (const question of ['recipe for chocolate cake', 'who is the president', 'cheap flights to new york', 'hello'])
+    assert.match((await ask(anna, question)).body.response, 'Try other words', question);
+});
+
 test('texts of the knowledge base show the product name that the operator configured', async () => {
   const renamed = await createTestApp({ PRODUCT_NAME: 'Visa Desk' });
   const { body } = await ask(await renamed.signedIn(), 'does this site file my form with the government?');

@@ -58,7 +58,8 @@ export async function* answerChat(
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error;
     const notice = fallbackNotice(error.reason);
-    yield { answer: { ...builtInAnswer(passages), ...(notice !== undefined && { notice }), ...left } };
+    const isEnglish = deps.knowledge.knowsWordOf(asked.question);
+    yield { answer: { ...builtInAnswer(passages, { isEnglish }), ...(notice !== undefined && { notice }), ...left } };
   }
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
 import { entryTopic, fieldEntries, fieldTopic } from '../../../engine/product/knowledge/field-topics.ts';
+import { createWordCheck } from '../../../engine/product/knowledge/known-words.ts';
 import { createKnowledgeSearch } from '../../../engine/product/knowledge/search-knowledge.ts';
 import type { DefinitionLibrary } from '../../lib/definition-library/library.ts';
 import { productRoot } from '../../lib/product-root.ts';
@@ -24,6 +25,7 @@ export function openKnowledge(definitions: DefinitionLibrary, { productName }: {
   let version: string | undefined;
   let known = new Map<string, KnowledgeEntry>();
   let search: ReturnType<typeof createKnowledgeSearch> | undefined;
+  let knowsWord: ReturnType<typeof createWordCheck> | undefined;
 
   /** Builds the search at the first question, and again after a form has changed in development. */
   const follow = (): void => {
@@ -32,7 +34,9 @@ export function openKnowledge(definitions: DefinitionLibrary, { productName }: {
     if (present === version) return;
     const fields = catalogue.flatMap(({ type }) => fieldEntries(definitions.current(type)!));
     known = new Map([...entries, ...fields].map((entry) => [entry.id, entry]));
-    search = createKnowledgeSearch([...entries.map(entryTopic), ...fields.map(fieldTopic)]);
+    const topics = [...entries.map(entryTopic), ...fields.map(fieldTopic)];
+    search = createKnowledgeSearch(topics);
+    knowsWord = createWordCheck(topics);
     version = present;
   };
 
@@ -52,6 +56,10 @@ export function openKnowledge(definitions: DefinitionLibrary, { productName }: {
     find(question) {
       follow();
       return (search?.(question) ?? []).flatMap(({ id }) => known.get(id) ?? []);
+    },
+    knowsWordOf(question) {
+      follow();
+      return knowsWord?.(question) ?? false;
     },
   };
 }

@@ -28,4 +28,6 @@ export interface Knowledge {
   explained(type: string): Record<string, string>;
   /** The entries that fit a question, 3 at most, the best first. */
   find(question: string): KnowledgeEntry[];
+  /** False when it has no word of the question, which is probably in another language. */
+  knowsWordOf(question: string): boolean;
 }

@@ -1,9 +1,13 @@
 import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
 import type { AssistantAnswer } from './assistant.ts';
 
-/** The answer to an unknown question. It says where to ask, for each form. */
-const UNKNOWN = [
-  "I don't know the answer to this question. I can answer questions about the I-20, the H-1B petition and the DS-160. Try other words, or ask about one thing at a time.",
+const OTHER_WORDS =
+  "I don't know the answer to this question. I can answer questions about the I-20, the H-1B petition and the DS-160. Try other words, or ask about one thing at a time.";
+const IN_ENGLISH =
+  "I don't understand this question. Please ask in English. I can answer questions about the I-20, the H-1B petition and the DS-160.";
+
+/** Where to ask instead, for each form. */
+const WHERE_TO_ASK = [
   'You can also ask:',
   [
     '- about the I-20: the international office of your school (DSO)',
@@ -13,9 +17,15 @@ const UNKNOWN = [
   ].join('\n'),
 ].join('\n\n');
 
-/** Answers with the first of the entries that were found for a question. */
-export const builtInAnswer = (found: readonly KnowledgeEntry[]): AssistantAnswer => ({
-  response: found[0]?.body ?? UNKNOWN,
+/**
+ * Answers with the first of the entries that were found for a question.
+ * @param isEnglish false when no word of the question is known
+ */
+export const builtInAnswer = (
+  found: readonly KnowledgeEntry[],
+  { isEnglish }: { isEnglish: boolean },
+): AssistantAnswer => ({
+  response: found[0]?.body ?? `${isEnglish ? OTHER_WORDS : IN_ENGLISH}\n\n${WHERE_TO_ASK}`,
   engine: 'built-in',
   sources: found.map(({ id, title }) => ({ id, title })),
 });
