@@ -18,7 +18,7 @@ interface Quotas {
   /** Earlier forms that are searched for answers to suggest in a form, and the bytes of all of them together. */
   readonly prefillForms: number;
   readonly prefillBytes: number;
-  /** Documents whose values are suggested in a form, and that are compared with profile and forms. */
+  /** Documents whose values are suggested in a form. */
   readonly prefillDocuments: number;
   /** Questions that one user may ask the assistant in 15 minutes. */
   readonly questionsEach: number;

@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
-import { createTestApp, DAY, type TestClient } from '../support/api.ts';
+import { createTestApp, DAY, type TestApp, type TestClient } from '../support/api.ts';
 import { readerOf, uploadDocument } from '../support/upload-document.ts';
 
 const test = suite('advice on a form');
@@ -53,33 +53,57 @@ test('a birth date that differs from another form of the same person is flagged,
   );
 });
 
-test('an answer that differs from a value that was read in a document with certainty is flagged too', async () => {
+/** An app whose reader finds the given values, of one document after another. */
+async function appThatReads(...documents: Record<string, string>[]) {
+  const next = [...documents];
   const value = { certain: true, confidence: 1, page: 0, box: [0, 0, 1, 1] as [number, number, number, number] };
-  const reader = readerOf({
-    readDocument: async () => ({
-      text: 'x',
-      issues: [],
-      values: [
-        { ...value, name: 'surname', value: 'ERIKSSON' },
-        { ...value, name: 'givenNames', value: 'ANNA MARIA' },
-        { ...value, name: 'nationality', value: 'Norway' },
-      ],
-    }),
+  const readDocument = async () => ({
+    text: 'x',
+    issues: [],
+    values: Object.entries(next.shift() ?? {}).map(([name, said]) => ({ ...value, name, value: said })),
   });
-  const api = await createTestApp({}, { reader });
+  const api = await createTestApp({}, { reader: readerOf({ readDocument }) });
   api.clock.now = TODAY;
-  const anna = await api.signedIn('anna');
+  return api;
+}
+
+async function addPassport(api: TestApp, client: TestClient, name = 'passport.png'): Promise<void> {
   const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#225ea9' } })
     .png()
     .toBuffer();
-  const file = { name: 'passport.png', type: 'image/png', bytes, documentType: 'PASSPORT' };
-  const { id: document } = await uploadDocument(anna, file);
-  await anna.call('POST', `/api/documents/${document}/process`);
+  const { id } = await uploadDocument(client, { name, type: 'image/png', bytes, documentType: 'PASSPORT' });
+  await client.call('POST', `/api/documents/${id}/process`);
   await api.runJobs();
+  api.clock.now += 1000;
+}
+
+test('an answer that differs from a value that was read in a document with certainty is flagged too', async () => {
+  const api = await appThatReads({ surname: 'ERIKSSON', givenNames: 'ANNA MARIA', nationality: 'Norway' });
+  const anna = await api.signedIn('anna');
+  await addPassport(api, anna);
   const id = await newForm(anna, 'I20', annaErikssonI20);
   assert.equal((await assess(anna, id)).warnings, [
     "Country of citizenship differs from your document 'passport.png'. It says Norway.",
   ]);
+  api.close();
+});
+
+test('an answer is compared with every form and document of the account, not only with the latest', async () => {
+  const others = Array.from({ length: 22 }, (_, number) => ({ surname: `Lind${number}`, givenNames: `Ada${number}` }));
+  const api = await appThatReads({ surname: 'ERIKSSON', givenNames: 'ANNA MARIA', nationality: 'Norway' }, ...others);
+  const anna = await api.signedIn('anna');
+  await addPassport(api, anna, 'first.png');
+  await newForm(anna, 'DS160', { surname: 'Eriksson', givenName: 'Anna', dateOfBirth: '2001-08-21' });
+  for (const { surname, givenNames } of others) {
+    await addPassport(api, anna);
+    await newForm(anna, 'DS160', { surname, givenName: givenNames });
+  }
+  const id = await newForm(anna, 'I20', annaErikssonI20);
+  assert.equal((await assess(anna, id)).warnings, [
+    "Country of citizenship differs from your document 'first.png'. It says Norway.",
+    "Date of birth differs from your form 'DS-160 Visa Application · Anna Eriksson'.",
+  ]);
+  api.close();
 });
 
 test('forms of another account do not affect the advice, even if they are about the same person', async () => {

@@ -1,8 +1,9 @@
 /** Findings from comparing a document with the user's profile, forms and other documents; and the checklist. */
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { documents } from '../../api/db/tables.ts';
+import { documents, forms } from '../../api/db/tables.ts';
 import type { DocumentView } from '../../api/modules/documents/schemas.ts';
 import type { DocumentIssue, ReadValue } from '../../engine/product/documents/types.ts';
 import type { OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
@@ -223,6 +224,44 @@ test('the checklist lists the papers that the answers of each started form requi
   await client.call('DELETE', `/api/documents/${id}`);
   assert.is((await rowsOf(client))[0][1][1], 'missing');
   assert.equal(await rowsOf(await api.signedIn()), []);
+  api.close();
+});
+
+test('of many forms and documents, the oldest are compared and listed like the latest', async () => {
+  const { api, client, passport } = await start();
+  await profile(client, {});
+  const lars = { surname: 'Eriksson', givenName: 'Lars Olof', dateOfBirth: '1990-11-02' };
+  const { body: oldest } = await client.call('POST', '/api/forms', { formType: 'DS160', formData: lars });
+  const id = await passport(
+    valuesOf({ ...PASSPORT, givenNames: 'LARS OLOF', number: 'XB1234567', birthDate: '1990-02-11' }),
+  );
+  for (let number = 1; number <= 22; number += 1) {
+    const formData = { surname: `Lind${number}`, givenName: `Ada${number}`, dateOfBirth: '1980-01-02' };
+    await client.call('POST', '/api/forms', { formType: 'DS160', formData });
+    await passport(valuesOf({ surname: `LIND${number}`, number: `P${number}23456`, birthDate: '1980-01-02' }));
+  }
+  assert.equal(await idsOf(client, id), [`birthDate-differs-form-${oldest.id}`]);
+  const { body: checklist } = await client.call('GET', '/api/documents/checklist');
+  assert.is(checklist.length, 23);
+  assert.is(checklist.at(-1).formId, oldest.id);
+  api.close();
+});
+
+test('a damaged form does not hide the documents and the checklist of the others', async () => {
+  const { api, client, passport } = await start();
+  const { body: damaged } = await client.call('POST', '/api/forms', { formType: 'DS160' });
+  const { body: form } = await client.call('POST', '/api/forms', { formType: 'DS160' });
+  await passport(valuesOf(PASSPORT));
+  await api.deps.db
+    .update(forms)
+    .set({ content: Buffer.from('damaged') })
+    .where(eq(forms.id, damaged.id));
+  assert.is((await client.call('GET', '/api/documents')).body.length, 1);
+  const { body: checklist } = await client.call('GET', '/api/documents/checklist');
+  assert.equal(
+    checklist.map(({ formId }: { formId: string }) => formId),
+    [form.id],
+  );
   api.close();
 });
 

@@ -9,7 +9,7 @@ import { judgedBy } from '../../modules/forms/today.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
 /**
- * Risk advice on a form. It compares the answers with the profile, the user's latest documents and other forms. It
+ * Risk advice on a form. It compares the answers with the profile, the user's documents and other forms. It
  * changes nothing, and it is computed on the server itself: no answer leaves the machine.
  * @throws AppError NOT_FOUND
  */

@@ -3,18 +3,16 @@ import type { DocumentIssue } from '../../../engine/product/documents/types.ts';
 import { titleWithPerson } from '../../../engine/product/person-name.ts';
 import { isEditable } from '../../../engine/product/status.ts';
 import type { Deps } from '../../context.ts';
-import { QUOTAS } from '../../lib/quotas.ts';
 import type { OpenedDocument } from '../../modules/documents/view.ts';
 import { listPersons } from '../../modules/forms/list-forms.ts';
-import { judgeLatestForms } from '../../modules/forms/open-latest-forms.ts';
+import { judgeForms } from '../../modules/forms/open-forms.ts';
 import { profileOf } from '../../modules/users/profile-content.ts';
 import { getUser } from '../../modules/users/queries.ts';
 
 /**
- * Finds conflicts between a user's documents and the profile, the latest forms and the other documents. They are
- * computed on every call, so that a conflict disappears when the user has corrected either side. A form that cannot be
- * changed any more is not compared: a new passport with another name would have a conflict forever. Only the latest
- * documents are compared with profile and forms: the same number that is used for prefill.
+ * Finds conflicts between a user's documents and the profile, the forms and the other documents. They are computed on
+ * every call, so that a conflict disappears when the user has corrected either side. A form that cannot be changed any
+ * more is not compared: a new passport with another name would have a conflict forever.
  * @param documents the latest first
  * @returns issues by the document's id
  */
@@ -24,26 +22,20 @@ export async function compareDocuments(
   { ownerId, today }: { ownerId: string; today: string },
 ): Promise<ReadonlyMap<string, readonly DocumentIssue[]>> {
   const known = documents.map(({ row: { id, documentType }, content }) => ({ ...content, id, documentType }));
-  const latest = known.filter(({ values }) => values.length > 0).slice(0, QUOTAS.prefillDocuments);
-  const user = latest.length > 0 ? await getUser(deps.db, { userId: ownerId }) : undefined;
-  const profile = user && (await profileOf(deps, user));
-  const judged = latest.length > 0 ? await judgeLatestForms(deps, { ownerId, today }) : [];
-  const personOf = judged.length > 0 ? await listPersons(deps, { ownerId }) : () => null;
-  const forms = judged
-    .filter(({ status }) => isEditable(status))
-    .map(({ relevant, title, ...form }) => ({
-      ...form,
-      title: titleWithPerson(title, personOf(form.id)),
-      answers: relevant,
-    }));
-  const issuesOf = (document: (typeof known)[number]): DocumentIssue[] => [
-    ...(profile ? profileIssues(document, profile) : []),
-    ...forms.flatMap((form) => formIssues(document, form)),
-  ];
-  return new Map(
-    known.map((document, index) => [
-      document.id,
-      [...(latest.includes(document) ? issuesOf(document) : []), ...duplicateIssues(document, known.slice(index + 1))],
-    ]),
-  );
+  const issues = new Map(known.map(({ id }): [string, DocumentIssue[]] => [id, []]));
+  const read = known.filter(({ values }) => values.length > 0);
+  if (read.length > 0) {
+    const user = await getUser(deps.db, { userId: ownerId });
+    const profile = user && (await profileOf(deps, user));
+    if (profile) for (const document of read) issues.get(document.id)!.push(...profileIssues(document, profile));
+    const personOf = await listPersons(deps, { ownerId });
+    for await (const { status, relevant, title, ...form } of judgeForms(deps, { ownerId, today })) {
+      if (!isEditable(status)) continue;
+      const compared = { ...form, title: titleWithPerson(title, personOf(form.id)), answers: relevant };
+      for (const document of read) issues.get(document.id)!.push(...formIssues(document, compared));
+    }
+  }
+  for (const [index, document] of known.entries())
+    issues.get(document.id)!.push(...duplicateIssues(document, known.slice(index + 1)));
+  return issues;
 }

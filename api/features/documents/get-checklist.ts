@@ -5,14 +5,14 @@ import { factsOfForm, type Facts } from '../../../engine/product/risk/known-fact
 import { isOtherPerson, isSamePerson } from '../../../engine/product/same-person.ts';
 import type { Deps } from '../../context.ts';
 import type { Checklist } from '../../modules/documents/schemas.ts';
-import { judgeLatestForms } from '../../modules/forms/open-latest-forms.ts';
+import { judgeForms } from '../../modules/forms/open-forms.ts';
 import { ownersDay } from '../../modules/forms/today.ts';
 import { documentView } from '../../modules/documents/view.ts';
 import { comparedDocuments } from './list-documents.ts';
 
 /**
- * The papers that the user's latest forms require, according to their answers, and which of them are uploaded. Forms
- * that require none are left out.
+ * The papers that the user's forms require, according to their answers, and which of them are uploaded. Forms that
+ * require none are left out.
  */
 export async function getChecklist(deps: Deps, { ownerId }: { ownerId: string }): Promise<Checklist> {
   const today = await ownersDay(deps, ownerId);
@@ -23,33 +23,28 @@ export async function getChecklist(deps: Deps, { ownerId }: { ownerId: string })
       facts: factsOfDocument({ id, documentType, originalName, values }),
     };
   });
-  const forms = await judgeLatestForms(deps, { ownerId, today });
-  return forms
-    .map(({ id, title, form, relevant }) => {
-      const person = factsOfForm(form, relevant);
-      const theirs = documents.map(({ listed, facts }): ListedDocument => ({
-        ...listed,
-        holder: holderOf(facts, person),
-      }));
-      return {
-        formId: id,
-        formType: form.meta.type,
-        title,
-        rows: checklistRows(documentsOf(form, relevant, { today }), theirs).map(
-          ({ need, documentType, state, document }) => ({
-            documentType,
-            title: need.title,
-            required: need.required,
-            help: need.help ?? null,
-            state,
-            documentId: document?.id ?? null,
-            fileName: document?.originalName ?? null,
-          }),
-        ),
-      };
-    })
-    .filter(({ rows }) => rows.length > 0);
+  const checklist: Checklist = [];
+  for await (const { id, title, form, relevant } of judgeForms(deps, { ownerId, today })) {
+    const person = factsOfForm(form, relevant);
+    const theirs = documents.map(({ listed, facts }): ListedDocument => ({
+      ...listed,
+      holder: holderOf(facts, person),
+    }));
+    const rows = checklistRows(documentsOf(form, relevant, { today }), theirs).map(
+      ({ need, documentType, state, document }) => ({
+        documentType,
+        title: need.title,
+        required: need.required,
+        help: need.help ?? null,
+        state,
+        documentId: document?.id ?? null,
+        fileName: document?.originalName ?? null,
+      }),
+    );
+    if (rows.length > 0) checklist.push({ formId: id, formType: form.meta.type, title, rows });
+  }
+  return checklist;
 }
 
 const holderOf = (facts: Facts, person: Facts): ListedDocument['holder'] =>
-  isSamePerson(facts, person) ? 'person' : isOtherPerson(facts, person) ? 'other' : null;
+  isOtherPerson(facts, person) ? 'other' : isSamePerson(facts, person) ? 'person' : null;

@@ -3,19 +3,19 @@ import type { Deps } from '../../context.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { openDocuments } from './open-documents.ts';
 
-/** The user's latest documents that contain recognized values. */
-export async function latestDocuments(
-  deps: Pick<Deps, 'db' | 'vault'>,
-  owned: { ownerId: string },
-): Promise<KnownDocument[]> {
-  const opened = await openDocuments(deps, owned);
-  return opened
+type Owned = readonly [deps: Pick<Deps, 'db' | 'vault'>, owned: { ownerId: string }];
+
+/** The user's documents that contain recognized values, the latest first. */
+export const readDocuments = async (...owned: Owned): Promise<KnownDocument[]> =>
+  (await openDocuments(...owned))
     .filter(({ content }) => content.values.length > 0)
-    .slice(0, QUOTAS.prefillDocuments)
     .map(({ row: { id, documentType }, content: { originalName, values } }) => ({
       id,
       originalName,
       documentType,
       values,
     }));
-}
+
+/** The latest of them. */
+export const latestDocuments = async (...owned: Owned): Promise<KnownDocument[]> =>
+  (await readDocuments(...owned)).slice(0, QUOTAS.prefillDocuments);

@@ -3,7 +3,7 @@ import { latestDocuments } from '../documents/latest-documents.ts';
 import { profileOf } from '../users/profile-content.ts';
 import type { UserRow } from '../users/queries.ts';
 import type { FormDeps } from './edit-form.ts';
-import { judgeLatestForms } from './open-latest-forms.ts';
+import { judgeLatestForms } from './open-forms.ts';
 import { ownersDay } from './today.ts';
 
 /**

@@ -63,16 +63,12 @@ export const measureForms = async (
   )[0]!;
 
 /** The latest first: id and bytes of the encrypted answers of each form. */
-export const listLatestForms = async (
-  db: Db,
-  { ownerId, except, limit }: { ownerId: string; except: string; limit: number },
-) =>
+export const listFormSizes = async (db: Db, { ownerId, except }: { ownerId: string; except: string }) =>
   db
     .select({ id: forms.id, bytes: sql<number>`length(${forms.content})` })
     .from(forms)
     .where(and(eq(forms.ownerId, ownerId), ne(forms.id, except)))
-    .orderBy(desc(forms.updatedAt), desc(forms.id))
-    .limit(limit);
+    .orderBy(desc(forms.updatedAt), desc(forms.id));
 
 export const insertForm = (db: Db, row: FormRow): Statement => statement(db.insert(forms).values(row), 1);
 

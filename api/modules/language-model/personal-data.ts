@@ -2,7 +2,6 @@
  * The known personal values of a user, from profile, documents and forms. They are masked wherever a text contains
  * them.
  */
-import { setImmediate } from 'node:timers/promises';
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
 import { personName } from '../../../engine/product/person-name.ts';
 import type { Field, Form } from '../../../engine/model/form.ts';
@@ -10,8 +9,7 @@ import type { Answers } from '../../../engine/model/types.ts';
 import { openDocuments } from '../documents/open-documents.ts';
 import type { OpenedDocument } from '../documents/view.ts';
 import type { FormDeps } from '../forms/edit-form.ts';
-import { openAnswers } from '../forms/open-form.ts';
-import { getForm, listFormKeys } from '../forms/queries.ts';
+import { openForms } from '../forms/open-forms.ts';
 import { profileOf } from '../users/profile-content.ts';
 import type { UserRow } from '../users/queries.ts';
 import type { PersonalKind, PersonalValue } from './mask.ts';
@@ -34,17 +32,10 @@ export async function personalDataOf(deps: FormDeps, user: UserRow): Promise<Per
   ];
 }
 
-/** One form is opened at a time, because together they may have megabytes. Hidden answers are included. */
-async function personalDataOfForms(deps: FormDeps, { ownerId }: { ownerId: string }): Promise<PersonalValue[]> {
+/** Hidden answers are included. */
+async function personalDataOfForms(deps: FormDeps, owned: { ownerId: string }): Promise<PersonalValue[]> {
   const values: PersonalValue[] = [];
-  for (const id of await listFormKeys(deps.db, { ownerId })) {
-    const row = await getForm(deps.db, { id, ownerId });
-    if (!row) continue;
-    const { form, answers } = await openAnswers(deps, row);
-    values.push(...personalDataOfForm(form, answers));
-    // Requests of other users are handled between two forms.
-    await setImmediate();
-  }
+  for await (const { form, answers } of openForms(deps, owned)) values.push(...personalDataOfForm(form, answers));
   return values;
 }
 

@@ -39,14 +39,13 @@ const CUT_FROM = 18;
  * @param said what a document says
  */
 export function saysTheSame(answer: string, said: string): boolean {
-  const wanted = joined(said);
-  const spellings = [joined(answer), joined(transliterated(answer))];
-  if (!isComparable(answer, said) || wanted === '') return true;
+  const [written, wanted] = [spellingsOf(answer), spellingsOf(said)];
+  if (isLatin(written[0]) !== isLatin(wanted[0]) || wanted[0] === '') return true;
   const [amount, other] = [amountOf(answer), amountOf(said)];
   // Digits alone may be the number of a paper, where a zero at its beginning counts.
   if (amount !== undefined && other !== undefined && !(isDigits(answer) && isDigits(said))) return amount === other;
-  if (spellings.includes(wanted) || spellings.includes(joined(transliterated(said)))) return true;
-  return wanted.length >= CUT_FROM && spellings.some((spelling) => spelling.startsWith(wanted));
+  if (written.some((spelling) => wanted.includes(spelling))) return true;
+  return wanted[0].length >= CUT_FROM && written.some((spelling) => spelling.startsWith(wanted[0]));
 }
 
 /**
@@ -69,9 +68,14 @@ const beginnings = (text: string): string[] =>
   wordsOf(text).map((_word, index, words) => words.slice(0, index + 1).join(' '));
 
 /** False for a Latin text and one in another script. */
-export const isComparable = (one: string, other: string): boolean => isLatin(one) === isLatin(other);
+export const isComparable = (one: string, other: string): boolean => isLatin(joined(one)) === isLatin(joined(other));
 
-const isLatin = (text: string): boolean => /[a-z0-9]/.test(joined(text));
+/** @param spelling as {@link joined} makes it */
+const isLatin = (spelling: string): boolean => /[a-z0-9]/.test(spelling);
+
+/** A text without accents, and as a passport's zone may write it. Both are the same for plain letters. */
+const spellingsOf = (text: string): readonly [string, ...string[]] =>
+  /[^\x20-\x7e]/.test(text) ? [joined(text), joined(transliterated(text))] : [joined(text)];
 
 const joined = (text: string): string => inPlainLetters(foldText(text)).replaceAll(' ', '');
 

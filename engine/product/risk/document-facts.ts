@@ -1,10 +1,11 @@
 import { sourceName } from '../documents/kinds.ts';
 import type { KnownDocument } from '../prefill/prefill-sources.ts';
+import { weakMemo } from '../../weak-memo.ts';
 import { collectFacts, type Facts } from './known-facts.ts';
 import { COMPARED_FACTS } from './risk-rules.ts';
 
 /** What a document says about a person. Only values that a second reading confirmed. */
-export const factsOfDocument = ({ documentType, values }: KnownDocument): Facts =>
+export const factsOfDocument = weakMemo(({ documentType, values }: KnownDocument): Facts =>
   collectFacts(
     values
       .filter(({ certain }) => certain)
@@ -13,4 +14,5 @@ export const factsOfDocument = ({ documentType, values }: KnownDocument): Facts 
           ({ id }) => [id, value] as const,
         ),
       ),
-  );
+  ),
+);
