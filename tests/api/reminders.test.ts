@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
 import { forms, jobs, reminders, users } from '../../api/db/tables.ts';
 import { listFormsDue } from '../../api/features/deadlines/queries.ts';
+import { sendReminders } from '../../api/features/deadlines/send-reminders.ts';
 import type { Mail, Mailer } from '../../api/providers/mail/mailer.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp, DAY, type TestApp, type TestClient } from '../support/api.ts';
@@ -123,23 +124,82 @@ test('a changed deadline gets new reminders; a deadline that is far away or long
   const { api, mails } = await postbox();
   const client = await api.signedIn('ada');
   const id = await due(client, '2026-11-23');
-  await due(client, '2026-12-21', 'Far');
+  await due(client, '2027-01-21', 'Far');
   await due(client, '2026-11-16', 'Over');
-  await due(client, '2026-11-18', 'Just over');
   await runUntil(api, api.clock.now + HOUR);
-  assert.equal(
-    mails
-      .splice(0)
-      .map(({ subject }) => subject)
-      .sort(),
-    ['Just over: 2 days overdue', 'My visa: 3 days remaining'],
-  );
   await client.call('PATCH', `/api/forms/${id}`, { deadline: '2026-11-27' });
-  await runUntil(api, api.clock.now + HOUR);
+  await runUntil(api, api.clock.now + DAY);
   assert.equal(
     mails.map(({ subject }) => subject),
-    ['My visa: 7 days remaining'],
+    ['My visa: 3 days remaining', 'My visa: 6 days remaining'],
   );
+  api.close();
+});
+
+test('several reminders of a day are one mail that lists the forms, the nearest deadline first, each with its link', async () => {
+  const { api, mails } = await postbox();
+  const client = await api.signedIn('ada');
+  const near = await due(client, '2026-11-23', 'Visa <b>& more</b>');
+  const over = await due(client, '2026-11-18', 'Just over');
+  for (let number = 1; number <= 58; number += 1) await due(client, '2026-12-18', `Visa ${number}`);
+  await api.deps.db.update(forms).set({ lockedAt: api.clock.now }).where(eq(forms.id, near));
+  await runUntil(api, api.clock.now + HOUR);
+  assert.is(mails.length, 1);
+  const { subject, text, html } = mails[0]!;
+  assert.is(subject, '60 deadlines, the nearest: 2 days overdue');
+  const origin = 'http://localhost:3000';
+  assert.match(
+    text,
+    `“Just over”: November 18, 2026 (your own deadline). 2 days overdue. 0% complete.\n${origin}/forms/${over}\n\n` +
+      '“Visa <b>& more</b>”: November 23, 2026 (your own deadline). 3 days remaining. Locked by an administrator.\n' +
+      `${origin}/forms/${near}`,
+  );
+  assert.is(text.split('/forms/').length - 1, 60);
+  assert.ok(html.includes(`href="${origin}/forms/${near}"`) && !html.includes('<b>'));
+  assert.match(text, `${origin}/settings`);
+  assert.is((await api.deps.db.select().from(reminders)).length, 60);
+  assert.is((await client.call('GET', '/api/notifications')).body.unread, 60, 'the bell shows each deadline');
+  api.close();
+});
+
+test('a user gets one mail a day: a deadline that comes after it is in the mail of the next day', async () => {
+  const { api, mails } = await postbox();
+  const client = await api.signedIn('ada');
+  await due(client, '2026-11-23');
+  await runUntil(api, api.clock.now + HOUR);
+  await due(client, '2026-11-25', 'First');
+  await due(client, '2026-11-26', 'Second');
+  await runUntil(api, api.clock.now + HOUR);
+  assert.is(mails.length, 1);
+  await runUntil(api, api.clock.now + DAY);
+  assert.equal(
+    mails.map(({ subject }) => subject),
+    ['My visa: 3 days remaining', '2 deadlines, the nearest: 4 days remaining'],
+  );
+  api.close();
+});
+
+test('two processes that send the same reminders at once send one mail', async () => {
+  const { api, mails } = await postbox();
+  const client = await api.signedIn('ada');
+  for (const title of ['First', 'Second']) await due(client, '2026-11-23', title);
+  const { userId } = client;
+  await Promise.allSettled([sendReminders(api.deps, { userId }), sendReminders(api.deps, { userId })]);
+  await sendReminders(api.deps, { userId });
+  assert.is(mails.length, 1);
+  assert.is((await api.deps.db.select().from(reminders)).length, 2);
+  api.close();
+});
+
+test('a digest to an address that is not confirmed has no texts of the user', async () => {
+  const { api, mails } = await postbox();
+  const client = await api.signedIn('ada');
+  await api.deps.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, client.userId));
+  for (const title of ['First', 'Second']) await due(client, '2026-11-23', title);
+  await runUntil(api, api.clock.now + HOUR);
+  assert.not.match(mails[0]!.html, /First|Second|Ada/);
+  assert.match(mails[0]!.text, 'Your application: November 23, 2026');
+  assert.match(mails[0]!.text, 'not confirmed');
   api.close();
 });
 
@@ -208,7 +268,7 @@ test('when the process is killed after it claims a reminder, the mail is not sen
   });
   assert.is(killed, 'SIGKILL');
   assert.is((await api.deps.db.select().from(reminders)).length, 1, 'the reminder was claimed before it was sent');
-  assert.is((await api.deps.db.select().from(jobs).where(eq(jobs.kind, 'reminder')))[0]?.doneAt, null);
+  assert.is((await api.deps.db.select().from(jobs).where(eq(jobs.kind, 'reminders')))[0]?.doneAt, null);
   await runUntil(api, api.clock.now + HOUR);
   assert.equal(mails, []);
   assert.is(api.logLines.filter((line) => line.includes('A reminder is not sent again')).length, 1);

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { HOUR } from '../../../engine/time.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
-import { queueReminders, REMINDER } from './queue-reminders.ts';
-import { sendReminder, type ReminderDeps } from './send-reminder.ts';
+import { queueReminders, REMINDERS } from './queue-reminders.ts';
+import { sendReminders, type ReminderDeps } from './send-reminders.ts';
 
 /** Every hour, because a day begins in some time zone. */
 export const reminderJobs = (deps: ReminderDeps): Job[] => [
@@ -14,9 +14,9 @@ export const reminderJobs = (deps: ReminderDeps): Job[] => [
     run: (_, signal) => queueReminders(deps, signal),
   }),
   defineJob({
-    kind: REMINDER,
+    kind: REMINDERS,
     concurrency: 4,
-    data: z.strictObject({ formId: z.string(), deadline: z.string(), threshold: z.number() }),
-    run: (reminder) => sendReminder(deps, reminder),
+    data: z.strictObject({ userId: z.string() }),
+    run: (user) => sendReminders(deps, user),
   }),
 ];

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { EDITABLE_STATUSES } from '../../../engine/product/status.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
@@ -16,8 +16,12 @@ export interface Reminder {
 
 const waiting = inArray(forms.status, [...EDITABLE_STATUSES]);
 
+/** Tells the reminders apart. */
+export const nameOf = ({ formId, deadline, threshold }: Reminder): string => `${formId} ${deadline} ${threshold}`;
+
 export interface DueForm {
   readonly formId: string;
+  readonly userId: string;
   readonly deadline: string;
   readonly settings: string | null;
 }
@@ -31,7 +35,7 @@ export const listFormsDue = (
   { from, to, after, limit }: { from: string; to: string; after: DueForm | undefined; limit: number },
 ) =>
   db
-    .select({ formId: forms.id, deadline: dueDay, settings: users.settings })
+    .select({ formId: forms.id, userId: users.id, deadline: dueDay, settings: users.settings })
     .from(forms)
     .innerJoin(users, eq(users.id, forms.ownerId))
     .where(
@@ -51,38 +55,26 @@ export const listClaims = async (db: Db, { formIds }: { formIds: readonly string
     .from(reminders)
     .where(inArray(reminders.formId, [...formIds]));
 
-/** A form that its user has not submitted yet, and the user's contact data. */
-export const getFormToRemindOf = async (db: Db, { formId }: { formId: string }) =>
-  (
-    await db
-      .select({
-        title: forms.title,
-        completion: forms.completion,
-        lockedAt: forms.lockedAt,
-        deadline: dueDay,
-        ...dueReasons,
-        userId: users.id,
-        email: users.email,
-        emailConfirmedAt: users.emailConfirmedAt,
-        firstName: users.firstName,
-        settings: users.settings,
-      })
-      .from(forms)
-      .innerJoin(users, eq(users.id, forms.ownerId))
-      .where(and(eq(forms.id, formId), waiting))
-  )[0];
+/** The forms of a user that are not submitted yet and have a deadline, the nearest first. */
+export const listFormsToRemindOf = async (db: Db, { ownerId }: { ownerId: string }) =>
+  db
+    .select({
+      formId: forms.id,
+      title: forms.title,
+      completion: forms.completion,
+      lockedAt: forms.lockedAt,
+      deadline: dueDay,
+      ...dueReasons,
+    })
+    .from(forms)
+    .where(and(eq(forms.ownerId, ownerId), waiting, isNotNull(dueDay)))
+    .orderBy(asc(dueDay), asc(forms.id));
 
-export type FormToRemindOf = NonNullable<Awaited<ReturnType<typeof getFormToRemindOf>>>;
+export type FormToRemindOf = Awaited<ReturnType<typeof listFormsToRemindOf>>[number];
 
 /** Inserts no row when this reminder was already sent or started. */
-export const claimReminder = (db: Db, reminder: Reminder, sentAt: number): Statement =>
-  statement(
-    db
-      .insert(reminders)
-      .values({ ...reminder, sentAt })
-      .onConflictDoNothing(),
-    1,
-  );
+export const claimReminder = (db: Db, { formId, deadline, threshold }: Reminder, sentAt: number): Statement =>
+  statement(db.insert(reminders).values({ formId, deadline, threshold, sentAt }).onConflictDoNothing(), 1);
 
 export const releaseReminder = (db: Db, { formId, deadline, threshold }: Reminder): Statement =>
   statement(

@@ -9,6 +9,8 @@ export interface Letter {
   readonly to: string;
   /** Each is plain text. */
   readonly paragraphs: readonly string[];
+  /** A list below the paragraphs: texts, each with the address that it leads to. */
+  readonly links?: ReadonlyArray<{ readonly text: string; readonly href: string }>;
   /** The button: the one thing that the recipient should do. */
   readonly action?: { readonly label: string; readonly href: string };
   /** Shown below the action in smaller type. */
@@ -26,13 +28,14 @@ const COLORS = {
 
 /** @param product the product's name, which signs the mail */
 export function composeMail(
-  { subject, to, paragraphs, action, notes = [] }: Letter,
+  { subject, to, paragraphs, links = [], action, notes = [] }: Letter,
   product: string,
 ): Omit<Mail, 'to' | 'userId'> {
   const greeting = `Hello ${to},`;
   const text = [
     greeting,
     ...paragraphs,
+    ...links.map(({ text: words, href }) => `${words}\n${href}`),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...notes,
     product,
@@ -40,6 +43,10 @@ export function composeMail(
   const line = (words: string, style: string) => escaped`<p style="margin:0 0 16px;${style}">${words}</p>`;
   const body = [
     ...[greeting, ...paragraphs].map((words) => line(words, `font-size:16px;line-height:24px;color:${COLORS.text}`)),
+    ...links.map(
+      ({ text: words, href }) =>
+        escaped`<p style="margin:0 0 16px;font-size:16px;line-height:24px"><a href="${href}" style="color:${COLORS.accent}">${words}</a></p>`,
+    ),
     ...(action
       ? [
           escaped`<p style="margin:8px 0 24px"><a href="${action.href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${COLORS.accent};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${action.label}</a></p>`,
