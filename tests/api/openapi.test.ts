@@ -5,10 +5,12 @@ import addFormatsModule from 'ajv-formats';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ROUTES } from '../../api/routes-table.ts';
+import { CALL_LIMITS, limitText } from '../../engine/product/developers/call-limits.ts';
 import { DOCUMENTED_CALLS } from '../../engine/product/developers/calls.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { typescriptClient } from '../../api/features/developers/openapi/typescript-client.ts';
 import type { OpenApiDocument } from '../../api/features/developers/openapi/document.ts';
+import { limits } from '../../web/content/api-documentation.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { createTestApp, type TestApp } from '../support/api.ts';
 import { programOf } from '../support/api-key.ts';
@@ -212,6 +214,35 @@ test('a body that the document refuses is refused by the call: the length of a t
     const { status } = await owner.call(method, path.replace('{id}', id), body);
     assert.equal([status < 300, judge(schema, body) === ''], [allowed, allowed], JSON.stringify(body).slice(0, 60));
   }
+  api.close();
+});
+
+test('the document names the limit of each limited call, and the rate headers where an answer has them', async () => {
+  const api = await createTestApp();
+  const { paths, components } = await documentOf(api);
+  const expensive = DOCUMENTED_CALLS.filter(({ limit }) => limit === 'expensive').map(({ route }) => route);
+  assert.equal(
+    expensive.sort(),
+    DOCUMENTED_CALLS.filter(({ route }) => ROUTES[route]!.isExpensive)
+      .map(({ route }) => route)
+      .sort(),
+  );
+  assert.match(paths['/api/forms/{id}/download']!['get']!.description!, 'Limited to 300 expensive calls in 15 minutes');
+  assert.match(paths['/api/objects/upload']!['post']!.description!, 'Limited to 120 uploads in an hour');
+  const responses = components['responses'] as Record<string, { description: string; headers?: object }>;
+  for (const text of Object.values(CALL_LIMITS).map(limitText)) {
+    assert.match(responses['RateLimited']!.description, text);
+    assert.match(limits.join(' '), text, 'the documentation page names it too');
+  }
+  const documented = (path: string, method: string) =>
+    Object.entries(paths[path]![method]!.responses)
+      .filter(([, { $ref = '', headers }]) => {
+        const { headers: shared } = responses[$ref.split('/').at(-1)!] ?? {};
+        return 'X-RateLimit-Remaining' in (headers ?? shared ?? {});
+      })
+      .map(([status]) => status);
+  assert.equal(documented('/api/forms', 'post'), ['201', '429', 'default']);
+  assert.equal(documented('/api/form-definitions', 'get'), []);
   api.close();
 });
 

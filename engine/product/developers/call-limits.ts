@@ -8,15 +8,15 @@ export interface CallLimit {
   readonly calls: number;
   /** Milliseconds. It begins with the first of these calls. */
   readonly span: number;
-  /** The calls, as a noun. */
-  readonly of: string;
+  /** What the calls are called. */
+  readonly name: string;
 }
 
 export const CALL_LIMITS = {
-  expensive: { calls: 300, span: 15 * MINUTE, of: 'expensive calls, such as PDFs, suggestions and histories' },
-  upload: { calls: 120, span: HOUR, of: 'uploads that are begun' },
+  expensive: { calls: 300, span: 15 * MINUTE, name: 'expensive calls' },
+  upload: { calls: 120, span: HOUR, name: 'uploads' },
 } as const satisfies Readonly<Record<string, CallLimit>>;
 
-/** `300 in 15 minutes` */
-export const limitText = ({ calls, span }: CallLimit): string =>
-  `${calls} in ${span === HOUR ? 'an hour' : `${span / MINUTE} minutes`}`;
+/** `300 expensive calls in 15 minutes` */
+export const limitText = ({ calls, name, span }: CallLimit): string =>
+  `${calls} ${name} in ${span === HOUR ? 'an hour' : `${span / MINUTE} minutes`}`;

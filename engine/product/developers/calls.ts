@@ -3,6 +3,7 @@
  * adds requests and responses from the route table. A test compares them with the calls that a key may make.
  */
 import { ENDINGS } from '../documents/limits.ts';
+import { CALL_LIMITS, limitText } from './call-limits.ts';
 import type { ApiScope } from './scopes.ts';
 
 export interface DocumentedCall {
@@ -23,6 +24,8 @@ export interface DocumentedCall {
   readonly isRepeatable?: true;
   /** The request may have an `If-Match` with the form's revision. */
   readonly isConditional?: true;
+  /** A limit besides the calls of the plan. */
+  readonly limit?: keyof typeof CALL_LIMITS;
   /** The specification lists this call. Such calls come first. */
   readonly isMain?: true;
 }
@@ -101,6 +104,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     id: 'copyForm',
     summary: 'Copies a form into a new draft',
     ...forms('forms:write'),
+    limit: 'expensive',
     creates: true,
     isRepeatable: true,
   },
@@ -110,24 +114,28 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     summary: 'Lists known values for unanswered questions',
     description: 'From the profile, other forms and documents. It changes nothing.',
     ...forms('forms:read'),
+    limit: 'expensive',
   },
   {
     route: 'GET /api/forms/:id/history',
     id: 'listHistory',
     summary: 'Lists earlier versions of a form',
     ...forms('forms:read'),
+    limit: 'expensive',
   },
   {
     route: 'GET /api/forms/:id/history/:entryId',
     id: 'compareVersion',
     summary: 'Says what restoring an earlier version would change',
     ...forms('forms:read'),
+    limit: 'expensive',
   },
   {
     route: 'POST /api/forms/:id/history/:entryId/restore',
     id: 'restoreVersion',
     summary: 'Restores an earlier version',
     ...forms('forms:write'),
+    limit: 'expensive',
     isRepeatable: true,
     isConditional: true,
   },
@@ -136,6 +144,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     id: 'downloadForm',
     summary: 'Downloads a form as a PDF',
     ...forms('forms:read'),
+    limit: 'expensive',
     files: ['application/pdf'],
   },
   {
@@ -143,6 +152,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     id: 'downloadForms',
     summary: 'Downloads all forms as PDFs in a ZIP',
     ...forms('forms:read'),
+    limit: 'expensive',
     files: ['application/zip'],
   },
   {
@@ -156,6 +166,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     id: 'beginUpload',
     summary: 'Asks for an address to send a file to',
     ...documents('documents:write'),
+    limit: 'upload',
   },
   {
     route: 'PUT /api/objects/upload/:token',
@@ -171,6 +182,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     id: 'getChecklist',
     summary: 'Lists the documents that the forms ask for',
     ...documents('documents:read'),
+    limit: 'expensive',
   },
   {
     route: 'GET /api/documents/:id',
@@ -195,6 +207,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     id: 'downloadDocument',
     summary: 'Downloads the file of a document',
     ...documents('documents:read'),
+    limit: 'expensive',
     files: Object.values(ENDINGS),
   },
   {
@@ -203,6 +216,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     summary: 'Downloads a page of a document as a picture',
     description: 'The first page is 0.',
     ...documents('documents:read'),
+    limit: 'expensive',
     files: ['image/png'],
   },
   {
@@ -240,6 +254,10 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     tag: 'Authentication',
   },
 ];
+
+/** The description of a call with its limit; undefined when it has neither. */
+export const descriptionOf = ({ description, limit }: DocumentedCall): string | undefined =>
+  limit ? [description, `Limited to ${limitText(CALL_LIMITS[limit])}.`].join(' ').trim() : description;
 
 /** Example request bodies by the call's id, which a developer changes and sends. */
 export const BODY_EXAMPLES: Readonly<Record<string, object>> = {

@@ -1,6 +1,7 @@
 /** The parts of the OpenAPI document that its calls share. */
 import type { z } from 'zod';
 import { API_SCOPES, SCOPE_TEXTS } from '../../../../engine/product/developers/scopes.ts';
+import { CALL_LIMITS, limitText } from '../../../../engine/product/developers/call-limits.ts';
 import type { Form } from '../../../../engine/model/form.ts';
 import { documentDetails, documentView } from '../../../modules/documents/schemas.ts';
 import { formListItem, formView, historyEntry, offerGroup } from '../../../modules/forms/schemas.ts';
@@ -62,13 +63,21 @@ export const AFTER_A_REFUSAL =
 
 const refused = (description: string) => ({ description, content: json(refTo('Error')) });
 const sharedResponses = {
-  Unauthenticated: refused('There is no such key or token, or it has expired.'),
-  Forbidden: refused('The key lacks the scope of this call.'),
+  Unauthenticated: refused('There is no such key or token, or it has expired. The call is not counted.'),
+  Forbidden: refused(
+    'The key lacks the scope of this call, and the call is not counted; or the plan does not include it.',
+  ),
   RateLimited: {
-    ...refused('The calls of this month are used up, or too many expensive ones came at once.'),
-    headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'string' } } },
+    ...refused(
+      `The calls of this month are used up, or a limit of the account is reached: ${Object.values(CALL_LIMITS).map(limitText).join(', ')}.`,
+    ),
+    headers: { ...rateHeaderRefs, 'Retry-After': { description: 'Seconds.', schema: { type: 'string' } } },
   },
-  Refused: refused(`The call was refused: code and message say why. ${AFTER_A_REFUSAL}`),
+  Refused: {
+    ...refused(`The call was refused: code and message say why. ${AFTER_A_REFUSAL}`),
+    headers: rateHeaderRefs,
+  },
+  RefusedWithoutKey: refused('The call was refused: code and message say why.'),
 };
 export const response = (name: keyof typeof sharedResponses) => ({ $ref: `#/components/responses/${name}` });
 

@@ -1,6 +1,6 @@
 /** One call in the OpenAPI document. */
 import { ENDINGS } from '../../../../engine/product/documents/limits.ts';
-import type { DocumentedCall } from '../../../../engine/product/developers/calls.ts';
+import { descriptionOf, type DocumentedCall } from '../../../../engine/product/developers/calls.ts';
 import type { InputOf } from '../../../middleware/body.ts';
 import type { RouteRule } from '../../../middleware/route-rules.ts';
 import { json, rateHeaderRefs, response, SHARED, type Content } from './components.ts';
@@ -15,7 +15,7 @@ export interface Operation {
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Record<
     string,
-    { readonly description?: string; readonly content?: Content; readonly $ref?: string }
+    { readonly description?: string; readonly headers?: object; readonly content?: Content; readonly $ref?: string }
   >;
   readonly security: ReadonlyArray<Record<string, readonly string[]>>;
 }
@@ -28,10 +28,11 @@ export function operationOf(
 ): Operation {
   const parameters = parametersOf(call, inputs, path);
   const body = bodyOf(call, inputs);
+  const description = descriptionOf(call);
   return {
     operationId: call.id,
     summary: call.summary,
-    ...(call.description !== undefined && { description: call.description }),
+    ...(description !== undefined && { description }),
     tags: [call.tag],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: body } }),
@@ -46,7 +47,7 @@ export function operationOf(
         403: response('Forbidden'),
         429: response('RateLimited'),
       }),
-      default: response('Refused'),
+      default: response(call.scope ? 'Refused' : 'RefusedWithoutKey'),
       ...(call.tag === 'Authentication' && {
         400: { description: 'RFC 6749 section 5.2.', content: json(refTo('OAuthError')) },
         401: { description: 'There is no such client.', content: json(refTo('OAuthError')) },

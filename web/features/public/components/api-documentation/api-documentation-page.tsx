@@ -109,7 +109,7 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
       <LandingSection
         id="try-out"
         heading="Try it out"
-        lead="Use your own key and your own forms. Each call counts, and a call that changes something really changes it."
+        lead="Use your own key and your own forms. Each call that needs a key counts, and a call that changes something really changes it."
         ground
       >
         <TryOut />

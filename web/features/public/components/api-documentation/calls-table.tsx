@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { DocumentedCall } from '../../../../../engine/product/developers/calls.ts';
+import { descriptionOf, type DocumentedCall } from '../../../../../engine/product/developers/calls.ts';
 
 const Cell = chakra('td', { base: { paddingBlock: 3, paddingRight: 5, verticalAlign: 'top' } });
 const Head = chakra('th', {
@@ -25,7 +25,9 @@ export function CallsTable({ label, calls }: { label: string; calls: readonly Do
         </chakra.tr>
       </chakra.thead>
       <tbody>
-        {calls.map(({ route, summary, description, scope }) => {
+        {calls.map((call) => {
+          const { route, summary, scope } = call;
+          const description = descriptionOf(call);
           const [method, path = ''] = route.split(' ');
           return (
             <chakra.tr
