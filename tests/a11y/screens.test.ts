@@ -5,6 +5,7 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { allLooks, desktopLooks, flaws, fullestAnswers, phoneLooks, twoLooks } from '../support/a11y.ts';
+import { goWithin } from '../support/go-within.ts';
 import { call, journey, PASSWORD, startForm, toast } from '../support/journey.ts';
 import { signInWasLongAgo } from '../support/sign-in-was-long-ago.ts';
 import { productForm } from '../support/product-form.ts';
@@ -13,7 +14,7 @@ import { answerFixtures } from '../fixtures/answers/index.ts';
 const { test, world } = journey('Every screen is accessible');
 
 test('the check sees an unlabelled field, pale text and a page that scrolls sideways', async () => {
-  const { page, close } = await world.open();
+  const { page, close } = await world.shared('none');
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => {
@@ -33,34 +34,34 @@ test('the check sees an unlabelled field, pale text and a page that scrolls side
   await close();
 });
 
-/** Opens the screens one after another and gives the flaws of all, because a new browser window takes a second. */
-async function flawsOfScreens(page: Page, paths: readonly string[]): Promise<string[]> {
+/** Shows the screens one after another and gives the flaws of all. The application must be open. */
+async function flawsOfScreens(page: Page, screens: ReadonlyArray<[path: string, heading: string]>): Promise<string[]> {
   const found: string[] = [];
-  for (const path of paths) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const [path, name] of screens) {
+    await goWithin(page, path);
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     found.push(...(await flaws(page, path === '/auth' ? allLooks : twoLooks)).map((flaw) => `${path}: ${flaw}`));
   }
   return found;
 }
 
 test('sign-in, sign-up, Access Denied, 404 and the screens of a forgotten password have no flaw, signed out', async () => {
-  const { page, expect, close } = await world.open();
-  expect({ status: 404, url: /no-such-page/ });
-  const screens = [
-    '/auth',
-    '/auth?tab=sign-up',
-    '/forms',
-    '/no-such-page',
-    '/forgot-password',
-    '/reset-password?token=x',
+  const { page, close } = await world.shared('none');
+  await page.goto('/auth');
+  const screens: Array<[string, string]> = [
+    ['/auth', 'Sign in to continue your forms'],
+    ['/auth?tab=sign-up', 'Create your account'],
+    ['/forms', 'Access Denied'],
+    ['/no-such-page', '404 Page Not Found'],
+    ['/forgot-password', 'Forgot your password?'],
+    ['/reset-password?token=x', 'Choose a new password'],
   ];
   assert.equal(await flawsOfScreens(page, screens), []);
   await close();
 });
 
 test('the open answers about prices, and the menu of the first page, have no flaw', async () => {
-  const { page, close } = await world.open();
+  const { page, close } = await world.shared('none');
   await page.goto('/');
   const questions = page.locator('details > summary');
   for (const question of await questions.all()) await question.click();
@@ -71,7 +72,7 @@ test('the open answers about prices, and the menu of the first page, have no fla
 });
 
 test('sign-in errors for a wrong email address and a wrong password have no flaw', async () => {
-  const { page, expect, close } = await world.open();
+  const { page, expect, close } = await world.shared('none');
   expect({ status: 401, url: /\/api\/login$/ });
   await page.goto('/auth');
   await page.getByRole('textbox', { name: 'Email' }).fill('anna');
@@ -87,7 +88,7 @@ test('sign-in errors for a wrong email address and a wrong password have no flaw
 });
 
 test('the forgotten-password screens have no flaw, with unequal passwords and an expired link too', async () => {
-  const { page, expect, close } = await world.open();
+  const { page, expect, close } = await world.shared('none');
   expect({ status: 400, url: /\/api\/auth\/(reset-password|confirm-email)$/ });
   await page.goto('/forgot-password');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org');
@@ -95,7 +96,7 @@ test('the forgotten-password screens have no flaw, with unequal passwords and an
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   assert.equal(await flaws(page), []);
 
-  await page.goto('/reset-password?token=x');
+  await goWithin(page, '/reset-password?token=x');
   await page.getByLabel('New Password', { exact: true }).fill('a long enough one');
   await page.getByLabel('Confirm New Password').fill('another one');
   await page.getByRole('button', { name: 'Update password' }).click();
@@ -106,14 +107,14 @@ test('the forgotten-password screens have no flaw, with unequal passwords and an
   await page.getByRole('alert').first().waitFor();
   assert.equal(await flaws(page), []);
 
-  await page.goto('/confirm-email?token=x');
+  await goWithin(page, '/confirm-email?token=x');
   await page.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
   assert.equal(await flaws(page), []);
   await close();
 });
 
 test('a new address that is not confirmed yet, and the dialog that asks for the password, have no flaw', async () => {
-  const { page, person, expect, close } = await world.signedIn();
+  const { page, person, expect, close } = await world.shared('new');
   expect({ status: 403, url: /\/api\/user\/data-export$/ });
   await call(page, 'PUT', '/api/user/profile', {
     ...person,
@@ -124,7 +125,7 @@ test('a new address that is not confirmed yet, and the dialog that asks for the 
   await page.getByText('Confirm your new address.').waitFor();
   assert.equal(await flaws(page), []);
   signInWasLongAgo(world.server);
-  await page.goto('/settings');
+  await goWithin(page, '/settings');
   await page.getByRole('button', { name: 'Download data' }).click();
   await page.getByRole('dialog', { name: 'Enter your password' }).getByRole('button', { name: 'Continue' }).click();
   await page.locator('[aria-invalid=true]').waitFor();
@@ -133,15 +134,21 @@ test('a new address that is not confirmed yet, and the dialog that asks for the 
 });
 
 test('the empty list of forms, settings, 404 and an unknown form have no flaw, signed in', async () => {
-  const { page, expect, close } = await world.signedIn();
-  expect({ status: 404, url: /no-such-page|\/api\/forms\// });
-  const screens = ['/forms', '/settings', '/no-such-page', '/forms/00000000-0000-4000-8000-000000000000'];
+  const { page, expect, close } = await world.shared('new');
+  expect({ status: 404, url: /\/api\/forms\// });
+  await page.goto('/forms');
+  const screens: Array<[string, string]> = [
+    ['/forms', 'Immigration Forms'],
+    ['/settings', 'Settings'],
+    ['/no-such-page', '404 Page Not Found'],
+    ['/forms/00000000-0000-4000-8000-000000000000', 'This form could not be loaded'],
+  ];
   assert.equal(await flawsOfScreens(page, screens), []);
   await close();
 });
 
 test('the list of forms has no flaw, with drafts, a submitted form, the deletion dialog and a notification', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared('new');
   const fixture = answerFixtures.find(({ type }) => type === 'H1B')!;
   await startForm(page, 'I20');
   const { id } = await startForm(
@@ -165,9 +172,9 @@ test('the list of forms has no flaw, with drafts, a submitted form, the deletion
 });
 
 test("the account menu and the phone's menu have no flaw", async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   // On this page the open menu does not half cover a button: axe would report it as a small target.
-  await page.goto('/documents');
+  await goWithin(page, '/documents');
   await page.getByRole('button', { name: /Anna Eriksson/ }).click();
   assert.equal(await flaws(page, desktopLooks), []);
   await page.keyboard.press('Escape');
@@ -178,7 +185,7 @@ test("the account menu and the phone's menu have no flaw", async () => {
 });
 
 test('the menu of a form and its dialogs have no flaw', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared('new');
   const { id } = await startForm(page, 'I20');
   for (const step of ['student', 'school']) {
     await call(page, 'PUT', `/api/forms/${id}`, {
@@ -220,7 +227,7 @@ test('the menu of a form and its dialogs have no flaw', async () => {
 });
 
 test("the wizard's list of steps and its menu on the phone have no flaw", async () => {
-  const { page, close } = await world.signedIn({ width: 390, height: 844 });
+  const { page, close } = await world.shared();
   const form = productForm('DS160');
   const { id } = await startForm(
     page,
@@ -228,7 +235,8 @@ test("the wizard's list of steps and its menu on the phone have no flaw", async 
     fullestAnswers(form, '2026-11-20'),
     form.steps.slice(0, 5).map((step) => step.id),
   );
-  await page.goto(`/forms/${id}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goWithin(page, `/forms/${id}`);
   await page.getByRole('button', { name: /^Step \d+ of 12/ }).click();
   await page.getByRole('dialog').waitFor();
   assert.equal(await flaws(page, phoneLooks), []);
@@ -239,7 +247,7 @@ test("the wizard's list of steps and its menu on the phone have no flaw", async 
 });
 
 test('a submitted form, which is read-only, has no flaw', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const form = productForm('DS160');
   const answers = fullestAnswers(form, '2026-11-20');
   const { id } = await startForm(
@@ -249,7 +257,7 @@ test('a submitted form, which is read-only, has no flaw', async () => {
     form.steps.map((step) => step.id),
   );
   await call(page, 'PUT', `/api/forms/${id}`, { formData: answers, status: 'SUBMITTED' });
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   await page.getByText('You can still read and download it.').waitFor();
   assert.equal(await flaws(page), []);
   await close();

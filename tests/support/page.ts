@@ -40,6 +40,14 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
+export const USUAL_SIZE = { width: 1280, height: 900 };
+export const USUAL_MEDIA = {
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+  forcedColors: 'none',
+  media: null,
+} as const;
+
 const origins = new WeakMap<BrowserContext, string>();
 
 /** The address that the page's context was opened with. */
@@ -73,10 +81,10 @@ function watch(page: Page, expected: Expected[], problems: string[]): void {
 export async function openPage(browser: Browser, options: PageOptions): Promise<WatchedPage> {
   const {
     url,
-    width = 1280,
-    height = 900,
-    colorScheme = 'light',
-    reducedMotion = 'reduce',
+    width = USUAL_SIZE.width,
+    height = USUAL_SIZE.height,
+    colorScheme = USUAL_MEDIA.colorScheme,
+    reducedMotion = USUAL_MEDIA.reducedMotion,
     touch = false,
     timezoneId,
     translated = false,
