@@ -25,11 +25,12 @@ export async function paleControls(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [state, forcedPseudoClasses] of Object.entries(STATES)) {
     // All at once, because the browser computes the styles of the page again after each one that is waited for.
-    await Promise.all(
-      nodeIds.map((nodeId) =>
-        session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...forcedPseudoClasses] }),
-      ),
-    );
+    if (state !== 'rest')
+      await Promise.all(
+        nodeIds.map((nodeId) =>
+          session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...forcedPseudoClasses] }),
+        ),
+      );
     found.push(...(await page.evaluate(paleParts, [CONTROLS, LEAST] as const)).map((part) => `${state}: ${part}`));
   }
   await session.detach();
@@ -45,6 +46,7 @@ type Color = [number, number, number, number];
 function paleParts([controls, least]: readonly [string, typeof LEAST]): string[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
   const known = new Map<string, Color>();
+  const grounds = new Map<Element, Color>();
   const color = {
     read(css: string): Color {
       if (!known.has(css)) known.set(css, color.draw(css));
@@ -62,9 +64,12 @@ function paleParts([controls, least]: readonly [string, typeof LEAST]): string[]
       return [0, 1, 2].map((part) => top[part]! * top[3] + below[part]! * (1 - top[3])).concat(1) as Color;
     },
     ground(element: Element | null): Color {
-      return element
-        ? color.over(color.read(getComputedStyle(element).backgroundColor), color.ground(element.parentElement))
-        : [255, 255, 255, 1];
+      if (!element) return [255, 255, 255, 1];
+      if (!grounds.has(element)) {
+        const own = color.read(getComputedStyle(element).backgroundColor);
+        grounds.set(element, color.over(own, color.ground(element.parentElement)));
+      }
+      return grounds.get(element)!;
     },
     luminance(of: Color): number {
       const [r, g, b] = of
