@@ -117,6 +117,16 @@ test('the other document types offer their values too', () => {
   });
 });
 
+test('a form with a renewed passport, or with that of another nationality, is not contradicted by the other passport', () => {
+  const person = { surname: 'Eriksson', givenName: 'Anna Maria', dateOfBirth: ANNA.birthDate };
+  const swedish = { countryOfCitizenship: 'Sweden', issuingCountry: 'Sweden', passportNumber: 'NEW123456' };
+  assert.equal(mismatchesOf('DS160', [passport], { ...person, ...swedish, expirationDate: '2036-04-02' }), {});
+  const norwegian = { countryOfCitizenship: 'Norway', issuingCountry: 'Norway', passportNumber: 'NO1234567' };
+  assert.equal(mismatchesOf('DS160', [passport], { ...person, ...norwegian, expirationDate: '2030-01-31' }), {});
+  const mistyped = { ...person, ...swedish, expirationDate: ANNA.expiryDate };
+  assert.equal(mismatchesOf('DS160', [passport], mistyped), { passportNumber: `d1: ${ANNA.number}` });
+});
+
 test('an uncertain value is neither offered nor compared with an answer', () => {
   const doubtful = knownDocument('PASSPORT', ANNA, { doubtful: ['number', 'surname'] });
   const [group] = groupsOf('DS160', [doubtful]);

@@ -152,8 +152,61 @@ test("FNU is no difference, and neither is the old passport's number after a ren
   assert.equal(differences(ds160, [passport('OLD123456')]), ['differs']);
   assert.equal(
     differences(ds160, [passport('NEW123456'), { source: PROFILE, facts: { ...facts, passportNumber: 'OLD123456' } }]),
-    ['differs'],
+    [],
   );
+});
+
+const ds160 = answerFixtures.find(({ name }) => name === 'ds160-anna-eriksson')!.answers;
+/** What another source says about the person of that form, with the given passport. */
+const passportOf = (source: string, facts: KnownFacts['facts'], isDocument?: true): KnownFacts => ({
+  source,
+  ...(isDocument && { isDocument }),
+  facts: { ...factsOfForm(productForm('DS160'), ds160), ...facts },
+});
+const OLD = { passportNumber: 'OLD123456', passportExpiry: '2027-01-31' };
+const differing = (answers: Answers, known: readonly KnownFacts[]): string[] =>
+  assess('DS160', answers, known).warnings.filter((warning) => warning.includes('differs'));
+
+test('a renewed passport is no contradiction to the profile, a form or a document with the old one', () => {
+  const known = [
+    passportOf(PROFILE, OLD),
+    passportOf("your document 'old.jpg'", OLD, true),
+    passportOf("your form 'DS-160'", OLD),
+  ];
+  assert.equal(differing(ds160, known), []);
+  assert.equal(
+    differing(ds160, [passportOf(PROFILE, { passportNumber: 'OLD123456' })]),
+    ['Passport number differs from your profile.'],
+    'the same expiration date: one of the two numbers is mistyped',
+  );
+});
+
+test('an old passport in the form differs from the document of the new one, also beside the document of the old one', () => {
+  const { passportNumber, expirationDate } = ds160;
+  const old = { ...ds160, passportNumber: OLD.passportNumber, expirationDate: OLD.passportExpiry };
+  const current = { passportNumber: String(passportNumber), passportExpiry: String(expirationDate) };
+  const known = [
+    passportOf("your document 'old.jpg'", OLD, true),
+    passportOf("your document 'new.jpg'", current, true),
+  ];
+  assert.equal(differing(old, known), ["Passport number differs from your document 'new.jpg'."]);
+});
+
+test('the second passport of a person with two nationalities is no contradiction', () => {
+  const norwegian = { passportNumber: 'NO1234567', passportExpiry: '2039-01-31', citizenship: 'Norway' };
+  for (const isDocument of [true, undefined] as const)
+    assert.equal(differing(ds160, [passportOf('another source', norwegian, isDocument)]), []);
+  assert.equal(differing(ds160, [passportOf(PROFILE, { citizenship: 'Norway' })]).length, 1, 'the same passport');
+});
+
+test('the view of an officer is about the form and the documents, never about the profile or another form', () => {
+  const said = { birthDate: '2001-08-13' };
+  const viewOf = (source: KnownFacts): string => assess('DS160', ds160, [source]).uscis_perspective;
+  for (const source of [PROFILE, "your form 'I-20'"]) {
+    assert.equal(differing(ds160, [passportOf(source, said)]).length, 1);
+    assert.not.match(viewOf(passportOf(source, said)), /profile|your form|differs/);
+  }
+  assert.match(viewOf(passportOf("your document 'p.jpg'", said, true)), /look at this first.*your document/);
 });
 
 test('the form of another person is ignored, also that of a twin', () => {

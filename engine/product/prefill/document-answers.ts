@@ -5,6 +5,7 @@ import type { Form } from '../../model/form.ts';
 import { saysTheSame } from '../documents/agreement.ts';
 import type { Box } from '../documents/types.ts';
 import { isNoName, joinName } from '../person-name.ts';
+import { isOtherPassport, type PassportFacts } from '../other-passport.ts';
 import { isSamePerson, type PersonFacts } from '../same-person.ts';
 import { prefillApplies } from './meanings.ts';
 import { GIVEN_NAMES, middleNameField } from './middle-name.ts';
@@ -31,18 +32,24 @@ export interface DocumentMismatch<Source extends Speaker> {
   readonly said: DocumentAnswer;
 }
 
-/** The values of a passport that identify its holder. */
-const PASSPORT_FACTS: Readonly<Record<keyof PersonFacts, string>> = {
+/** The values of a passport that identify it and its holder. */
+const PASSPORT_FACTS: Readonly<Record<keyof (PersonFacts & PassportFacts), string>> = {
   familyName: 'passport.surname',
   givenName: GIVEN_NAMES,
   birthDate: 'passport.birthDate',
   passportNumber: 'passport.number',
+  passportExpiry: 'passport.expiryDate',
+  citizenship: 'passport.nationality',
 };
+
+/** What another passport of its holder says differently. */
+const OF_PASSPORT = ['passport.number', 'passport.issuingCountry', 'passport.expiryDate', 'passport.nationality'];
 
 /**
  * The answers that a document contradicts, by field. A passport counts only when the answers are about its holder
  * (`isSamePerson`), because one account may hold the passports of a family. Other documents name nobody and count as
- * the owner's. When several documents have a value for a field, an answer that agrees with one of them is right.
+ * the owner's. A passport that was renewed, or that is of another nationality, says nothing about the form's passport
+ * (`isOtherPassport`). When several documents have a value for a field, an answer that agrees with one of them is right.
  * @param answerOf returns the answer to compare; a blank answer contradicts nothing
  * @param isOwners false when the answers are about another person than the account's owner
  */
@@ -61,8 +68,12 @@ export function documentMismatches<Source extends Speaker>(
   for (const source of sources) {
     const { says = [] } = source;
     const isPassport = says.some(({ from }) => from.startsWith('passport.'));
-    if (!(isPassport ? isHolders(says, answerOf) : isOwners)) continue;
+    const own = factsBy(says, answerOf);
+    const theirs = factsBy(says, ({ value }) => value);
+    if (!(isPassport ? isSamePerson(own, theirs) : isOwners)) continue;
+    const isOther = isOtherPassport(own, theirs, (_, one, other) => saysTheSame(one, other));
     for (const said of says) {
+      if (isOther && OF_PASSPORT.includes(said.from)) continue;
       const same = agrees(said);
       if (same) confirmed.add(said.field);
       else if (same === false && !found.has(said.field)) found.set(said.field, { source, said });
@@ -72,23 +83,20 @@ export function documentMismatches<Source extends Speaker>(
   return found;
 }
 
-/** True when the answers are about the holder of a passport. */
-function isHolders(says: readonly DocumentAnswer[], answerOf: (said: DocumentAnswer) => unknown): boolean {
-  const factsBy = (valueOf: (said: DocumentAnswer) => unknown): PersonFacts =>
-    Object.fromEntries(
-      Object.entries(PASSPORT_FACTS).flatMap(([fact, from]) => {
-        const value = says
-          .filter((said) => said.from === from)
-          .map(valueOf)
-          .find((one) => !isBlank(one));
-        return value === undefined || typeof value === 'object' ? [] : [[fact, String(value)]];
-      }),
-    );
-  return isSamePerson(
-    factsBy(answerOf),
-    factsBy(({ value }) => value),
+/** The facts about a passport and its holder, as one side says them. */
+const factsBy = (
+  says: readonly DocumentAnswer[],
+  valueOf: (said: DocumentAnswer) => unknown,
+): PersonFacts & PassportFacts =>
+  Object.fromEntries(
+    Object.entries(PASSPORT_FACTS).flatMap(([fact, from]) => {
+      const value = says
+        .filter((said) => said.from === from)
+        .map(valueOf)
+        .find((one) => !isBlank(one));
+      return value === undefined || typeof value === 'object' ? [] : [[fact, String(value)]];
+    }),
   );
-}
 
 /**
  * A form's answers for {@link documentMismatches}; given names include the middle name, if asked separately. An answer

@@ -3,8 +3,9 @@ import { formatAnswer } from '../../review/format-answer.ts';
 import { fieldName } from '../../model/field-name.ts';
 import type { Advice, Field, FieldPath, Form, Resolution } from '../../model/form.ts';
 import { isNoName } from '../person-name.ts';
+import { isOtherPassport, isRenewed, type SameFact } from '../other-passport.ts';
 import { isSamePerson } from '../same-person.ts';
-import { factFields, factsOfForm, sameFact, type KnownFacts } from './known-facts.ts';
+import { factFields, factsOfForm, sameFact, type Facts, type KnownFacts } from './known-facts.ts';
 import { MAX_RISK, RISK_BANDS, RISK_POINTS } from './risk-rules.ts';
 
 export type RiskLevel = 'green' | 'yellow' | 'red';
@@ -57,21 +58,23 @@ const SEEN_FIRST = 2;
  *   ignored
  */
 export function assessRisk(form: Form, resolution: Resolution, known: readonly KnownFacts[]): RiskAssessment {
+  const differing = differences(form, resolution, known);
   const findings = [
     ...wrongAnswers(resolution),
     ...checksThatFired(form, resolution),
-    ...differences(form, resolution, known),
+    ...differing.map(({ finding }) => finding),
     ...missingAnswers(resolution),
   ].toSorted((a, b) => b.points - a.points);
   const score = Math.min(
     MAX_RISK,
     findings.reduce((sum, { points }) => sum + points, 0),
   );
+  const unseen = new Set(differing.filter(({ isSeen }) => !isSeen).map(({ finding }) => finding));
   const serious = findings.filter(({ rule }) => rule !== 'missing');
   return {
     overall_risk: levelOf(score),
     risk_score: score,
-    uscis_perspective: perspective(findings),
+    uscis_perspective: perspective(findings.filter((finding) => !unseen.has(finding))),
     flagged_fields: inFormOrder(form, serious),
     warnings: serious.map(({ message }) => message),
     recommendations: [...new Set(findings.map(({ fix }) => fix))],
@@ -142,35 +145,53 @@ function checksThatFired(form: Form, { advice, fields }: Resolution): RiskFindin
 const ruleOf = ({ id, keyword, fields: [path = ''] }: Advice, fields: Resolution['fields']): string =>
   keyword === undefined ? id : `${fields.get(path)?.field.id ?? path}:${keyword}`;
 
-function differences(form: Form, { relevant }: Resolution, known: readonly KnownFacts[]): RiskFinding[] {
+/** The facts that a person may have once for each passport. */
+const OF_PASSPORT = ['passportNumber', 'citizenship'];
+
+interface Difference {
+  readonly finding: RiskFinding;
+  /** An officer gets the form and the documents, but not the profile and other forms of the account. */
+  readonly isSeen: boolean;
+}
+
+function differences(form: Form, { relevant }: Resolution, known: readonly KnownFacts[]): Difference[] {
   const own = factsOfForm(form, relevant);
+  const fields = factFields(form);
+  const same: SameFact = (fact, one, other) => sameFact(fact, one, other, fields.find((of) => of.fact === fact)?.field);
+  const theirs = known.filter(({ facts }) => isSamePerson(own, facts));
+  const documents = theirs.filter(({ isDocument }) => isDocument);
+  // An old passport is no proof of its number any more.
+  const current = documents.filter(({ facts }) => !documents.some((other) => isRenewed(other.facts, facts, same)));
   const seen = new Set<string>();
-  return known
-    .filter(({ facts }) => isSamePerson(own, facts))
-    .flatMap(({ source, facts, isDocument }, _index, theirs) =>
-      factFields(form).flatMap(({ fact, field }): RiskFinding[] => {
-        const answer = relevant[field.name];
-        const said = facts[fact];
-        if (typeof answer !== 'string' || said === undefined || seen.has(field.name)) return [];
-        if (isNoName(answer) || isNoName(said)) return [];
-        const agrees = (other: KnownFacts): boolean =>
-          other.facts[fact] !== undefined && sameFact(fact, answer, other.facts[fact], field);
-        // After a renewal, only the new passport has the number.
-        const compared = isDocument ? theirs.filter((other) => other.isDocument) : [{ source, facts }];
-        if (compared.some(agrees)) return [];
-        seen.add(field.name);
-        const there = field.definition['x-sensitive'] ? '' : ` It says ${formatAnswer(field, said) ?? said}.`;
-        return [
-          {
+  return [...documents, ...theirs.filter(({ isDocument }) => !isDocument)].flatMap(({ source, facts, isDocument }) =>
+    fields.flatMap(({ fact, field }): Difference[] => {
+      const answer = relevant[field.name];
+      const said = facts[fact];
+      if (typeof answer !== 'string' || said === undefined || seen.has(field.name)) return [];
+      if (isNoName(answer) || isNoName(said)) return [];
+      const isOfPassport = OF_PASSPORT.includes(fact);
+      if (isOfPassport && isOtherPassport(own, facts, same)) return [];
+      const agrees = (other: { readonly facts: Facts }): boolean =>
+        other.facts[fact] !== undefined && sameFact(fact, answer, other.facts[fact], field);
+      // A document is the best proof of a passport: the profile and other forms may be older than it.
+      const proofs = isOfPassport ? current : isDocument ? documents : [];
+      if ([{ facts }, ...proofs].some(agrees)) return [];
+      seen.add(field.name);
+      const there = field.definition['x-sensitive'] ? '' : ` It says ${formatAnswer(field, said) ?? said}.`;
+      return [
+        {
+          finding: {
             rule: 'differs',
             points: RISK_POINTS.differs,
             fields: [flagged(field.name, field)],
             message: `${fieldName(field.definition)} differs from ${source}.${there}`,
             fix: `Look at '${fieldName(field.definition)}' here and in ${source}, and correct the one that is wrong.`,
           },
-        ];
-      }),
-    );
+          isSeen: isDocument === true,
+        },
+      ];
+    }),
+  );
 }
 
 /** A text made from the findings that an officer would see first. */

@@ -8,7 +8,7 @@ import { beginsTheSame, saysTheSame } from '../documents/agreement.ts';
 import { isNoName } from '../person-name.ts';
 import { meaningsOf } from '../prefill/meanings.ts';
 import { weakMemo } from '../../weak-memo.ts';
-import { COMPARED_FACTS } from './risk-rules.ts';
+import { COMPARED_FACTS, KNOWN_FACTS } from './risk-rules.ts';
 
 /** The value of each compared fact, by the fact's id. */
 export type Facts = Readonly<Record<string, string>>;
@@ -21,22 +21,27 @@ export interface KnownFacts {
   readonly facts: Facts;
 }
 
-/** The form's fields that ask for a compared fact. */
-export const factFields = weakMemo((form: Form): ReadonlyArray<{ fact: string; field: Field }> =>
-  COMPARED_FACTS.flatMap(({ id, sources }) =>
+/** The form's fields that ask for a known fact. */
+const knownFields = weakMemo((form: Form): ReadonlyArray<{ fact: string; field: Field }> =>
+  KNOWN_FACTS.flatMap(({ id, sources }) =>
     form.fields
       .filter((field) => meaningsOf(field).some((meaning) => sources.includes(meaning)))
       .map((field) => ({ fact: id, field })),
   ),
 );
 
+/** The form's fields that ask for a compared fact. */
+export const factFields = weakMemo((form: Form): ReadonlyArray<{ fact: string; field: Field }> =>
+  knownFields(form).filter(({ fact }) => COMPARED_FACTS.some(({ id }) => id === fact)),
+);
+
 /** @param relevant the form's relevant answers */
 export const factsOfForm = (form: Form, relevant: Answers): Facts =>
-  collectFacts(factFields(form).map(({ fact, field }) => [fact, relevant[field.name]]));
+  collectFacts(knownFields(form).map(({ fact, field }) => [fact, relevant[field.name]]));
 
 export const factsOfProfile = (profile: Profile): Facts =>
   collectFacts(
-    COMPARED_FACTS.flatMap(({ id, sources }) =>
+    KNOWN_FACTS.flatMap(({ id, sources }) =>
       sources
         .filter((source) => source.startsWith('profile.'))
         .map((source) => [id, profile[source.slice('profile.'.length) as ProfileField]] as const),

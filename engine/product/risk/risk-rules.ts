@@ -33,3 +33,9 @@ export interface ComparedFact {
 }
 
 export const COMPARED_FACTS: readonly ComparedFact[] = comparedFacts;
+
+/** The facts that are read from each source. The expiration date tells two passports of a person apart. */
+export const KNOWN_FACTS: readonly ComparedFact[] = [
+  ...COMPARED_FACTS,
+  { id: 'passportExpiry', sources: ['profile.passportExpiry', 'passport.expiryDate'] },
+];

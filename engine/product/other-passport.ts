@@ -1,0 +1,33 @@
+/** The facts that tell two passports of a person apart. */
+export interface PassportFacts {
+  readonly passportNumber?: string;
+  /** `YYYY-MM-DD` */
+  readonly passportExpiry?: string;
+  readonly citizenship?: string;
+}
+
+/** Whether two texts for a fact say the same. */
+export type SameFact = (fact: 'passportNumber' | 'citizenship', one: string, other: string) => boolean;
+
+/**
+ * True when a person's data is about another passport than the older data: after a renewal, the number differs and the
+ * expiration date is later; a person of two nationalities has a passport of each. Then neither contradicts the other.
+ */
+export const isOtherPassport = (own: PassportFacts, older: PassportFacts, same: SameFact): boolean =>
+  isRenewed(own, older, same) ||
+  (differs('passportNumber', own, older, same) && differs('citizenship', own, older, same));
+
+/** True when the first passport has replaced the second. */
+export const isRenewed = (own: PassportFacts, older: PassportFacts, same: SameFact): boolean =>
+  differs('passportNumber', own, older, same) &&
+  !differs('citizenship', own, older, same) &&
+  own.passportExpiry !== undefined &&
+  older.passportExpiry !== undefined &&
+  own.passportExpiry > older.passportExpiry;
+
+const differs = (
+  fact: 'passportNumber' | 'citizenship',
+  { [fact]: one }: PassportFacts,
+  { [fact]: other }: PassportFacts,
+  same: SameFact,
+): boolean => one !== undefined && other !== undefined && !same(fact, one, other);
