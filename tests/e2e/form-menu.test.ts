@@ -162,6 +162,28 @@ test('a copy of a submitted form opens as a draft without its signature', async 
   await close();
 });
 
+test('a copy says at once which answers are about the person, by the names of their questions, until OK', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'H1B', {
+    petitionerLegalName: 'Acme Inc.',
+    beneficiaryFamilyName: 'Lind',
+    beneficiarySSN: '123-45-6789',
+    beneficiaryI94Number: '123456789A1',
+  });
+  await page.goto(`/forms/${id}`);
+  await page.getByRole('textbox', { name: 'Legal name of the petitioner' }).waitFor();
+  const notice = page.getByText('This copy has the answers of the original, also those about the person.');
+  assert.is(await notice.count(), 0);
+  await choose(page, 'Copy');
+  await notice.waitFor();
+  const text = await page.locator('[data-banner]').filter({ has: notice }).innerText();
+  for (const name of ['Family name', 'Social Security number', 'I-94 number']) assert.match(text, `'${name}'`);
+  assert.not.match(text, /Legal name|A-number|Passport/);
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await notice.waitFor({ state: 'detached' });
+  await close();
+});
+
 test('the answers typed just before are part of a copy, and the original form does not change with the copy', async () => {
   const { page, close } = await world.shared();
   const id = await openI20(page);

@@ -8,6 +8,7 @@ import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { paths } from '../../config/paths.ts';
 import { useCopyForm } from '../../features/forms/api/copy-form.ts';
 import { useDownloadForm } from '../../features/forms/api/download-form.ts';
+import { CopiedNotice } from '../../features/forms/components/copied-notice.tsx';
 import { FormHeader } from '../../features/forms/components/form-header.tsx';
 import { FormBody, LoadingError } from '../../features/wizard/form-body.tsx';
 import { FormSkeleton } from '../../features/wizard/loading/form-skeleton.tsx';
@@ -105,6 +106,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
         css={{ [LARGE_TEXT]: { marginInline: '-3' } }}
         data-print="hide"
       />
+      <CopiedNotice answers={view.formData} form={definition.form} />
       <WizardBoundary key={round} saverRef={saver}>
         {isCurrent ? (
           <FormBody

@@ -6,6 +6,13 @@ import { useMutation } from '../../../lib/mutation.ts';
 import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
 import { useRepeatKey } from '../../../lib/use-repeat-key.ts';
 
+/** The state of the location that a new copy is opened with. */
+const JUST_COPIED = { justCopied: true };
+
+/** True for the location of a copy that was just made. */
+export const isJustCopied = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'justCopied' in state;
+
 /** Copies a form into a new draft and opens the copy. */
 export function useCopyForm() {
   const fromHere = useNavigateFromHere();
@@ -15,6 +22,6 @@ export function useCopyForm() {
     const copy = await repeatable(id, (headers) => read(api.forms[':id'].copy.$post({ param: { id } }, { headers })));
     await putForm(copy);
     toast({ title: 'Form copied', description: 'This is the copy. Add the signature and the date yourself.' });
-    await open(paths.form.to(copy.id));
+    await open(paths.form.to(copy.id), { state: JUST_COPIED });
   }, 'Error copying form');
 }
