@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../support/complete.ts';
+import { goWithin } from '../support/go-within.ts';
 import { journey, startForm } from '../support/journey.ts';
 import type { PageOptions } from '../support/page.ts';
 import { swipe, tap } from '../support/touch.ts';
@@ -21,9 +22,11 @@ async function open(
   options: Omit<PageOptions, 'url'>,
   answers = {},
 ): Promise<{ page: Page; close: () => Promise<void> }> {
-  const { page, close } = await world.signedIn(options);
+  const { width = 1280, height = 900, touch } = options;
+  const { page, close } = touch ? await world.signedIn(options) : await world.shared();
+  await page.setViewportSize({ width, height });
   const { id } = await startForm(page, 'I20', answers);
-  await page.goto(`/forms/${id}`);
+  await (touch ? page.goto(`/forms/${id}`) : goWithin(page, `/forms/${id}`));
   await country(page).waitFor();
   return { page, close };
 }
