@@ -40,8 +40,8 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
-export const USUAL_SIZE = { width: 1280, height: 900 };
-export const USUAL_MEDIA = {
+const USUAL_SIZE = { width: 1280, height: 900 };
+const USUAL_MEDIA = {
   colorScheme: 'light',
   reducedMotion: 'reduce',
   forcedColors: 'none',
