@@ -8,6 +8,7 @@ import {
   documentRow,
   fileInput,
   openDocuments,
+  showManyDocuments,
   slowUpload,
   uploadButton,
   uploader,
@@ -102,6 +103,19 @@ test('no flaw with documents in every state, the checklist of two forms, a docum
   await page.keyboard.press('Escape');
   await documentRow(page, 'failed.pdf').getByRole('button', { name: 'Delete failed.pdf' }).click();
   await page.getByRole('alertdialog').waitFor();
+  assert.equal(await flaws(page), []);
+  await close();
+});
+
+test('no flaw with a search in many documents, with and without matches', async () => {
+  const { page, close } = await world.signedIn();
+  await showManyDocuments(page, 80);
+  await openDocuments(page);
+  const search = page.getByRole('search');
+  await search.getByText('80 of 80 documents').waitFor();
+  assert.equal(await flaws(page), []);
+  await search.getByRole('searchbox', { name: 'Search by name' }).fill('no such file');
+  await page.getByRole('heading', { name: 'No documents found' }).waitFor();
   assert.equal(await flaws(page), []);
   await close();
 });

@@ -9,6 +9,7 @@ import {
   documentRow,
   fileInput,
   openDocuments,
+  showManyDocuments,
   typeField,
   uploadButton,
   uploader,
@@ -46,6 +47,39 @@ test('a document is read: Processing, then Processed, and the dashboard counts i
   assert.match((await region(page, 'Your Analytics').innerText()).replace(/\s+/g, ' '), /Documents 1 uploaded$/);
   await region(page, 'Quick Actions').getByRole('link', { name: 'Upload Documents' }).click();
   await page.getByRole('heading', { level: 1, name: 'Document Management' }).waitFor();
+  await close();
+});
+
+test('from 8 documents on, one is found by keyboard: by its name, type and status, with the number of matches', async () => {
+  const { page, close } = await world.signedIn();
+  await showManyDocuments(page, 80);
+  await openDocuments(page);
+  const search = page.getByRole('search');
+  const found = (text: string) => search.getByRole('status').getByText(text, { exact: true }).waitFor();
+  await found('80 of 80 documents');
+  await search.getByRole('searchbox', { name: 'Search by name' }).focus();
+  await page.keyboard.type('muller 1');
+  await found('6 of 80 documents');
+  await documentRow(page, 'Müller 13.pdf').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Other');
+  await found('0 of 80 documents');
+  await page.getByRole('heading', { name: 'No documents found' }).waitFor();
+  await page.getByRole('button', { name: 'Show all documents' }).click();
+  await found('80 of 80 documents');
+  await search.getByLabel('Status').selectOption({ label: 'Verified (20)' });
+  await found('20 of 80 documents');
+  await page.reload();
+  await found('20 of 80 documents');
+  await close();
+});
+
+test('7 documents have no search', async () => {
+  const { page, close } = await world.signedIn();
+  await showManyDocuments(page, 7);
+  await openDocuments(page);
+  await region(page, 'Your documents').getByText('7 documents', { exact: true }).waitFor();
+  assert.is(await page.getByRole('search').count(), 0);
   await close();
 });
 

@@ -1,6 +1,6 @@
 /** The documents page: its controls and actions, as a user finds them. */
 import type { Locator, Page } from 'playwright';
-import type { TestFile } from './documents/files.ts';
+import { letterFile, listDocuments, storeDocument, type TestFile } from './documents/files.ts';
 
 export const fileInput = (page: Page): Locator => page.getByLabel('Choose a file to upload');
 export const typeField = (page: Page): Locator => page.getByRole('combobox', { name: 'Document type' });
@@ -17,6 +17,24 @@ const READING_MS = 120_000;
 /** Waits until a document is read. */
 export const waitUntilRead = (row: Locator): Promise<void> =>
   row.getByText(/^(Verified|Processed)$/).waitFor({ timeout: READING_MS });
+
+/** Shows copies of one stored document: `letter 1.pdf` and so on. Each fourth is a verified passport. */
+export async function showManyDocuments(page: Page, count: number): Promise<void> {
+  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
+  const [stored] = await listDocuments(page);
+  const documents = Array.from({ length: count }, (_, index) => ({
+    ...stored,
+    id: `${stored!.id}${index}`,
+    originalName: `letter ${index + 1}.pdf`,
+    ...(index % 4 === 0 && {
+      originalName: `Müller ${index + 1}.pdf`,
+      documentType: 'PASSPORT',
+      hasText: true,
+      isVerified: true,
+    }),
+  }));
+  await page.route('**/api/documents', (route) => route.fulfill({ json: documents }));
+}
 
 /** Opens the page. From here on timeouts are long, because each file check and page drawing starts a new process. */
 export async function openDocuments(page: Page): Promise<void> {

@@ -1,7 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FormListItem } from '../../api/modules/forms/schemas.ts';
-import { countBy, filterForms, NO_FILTER, type FormFilter } from '../../web/features/forms/filter-forms.ts';
+import { countBy } from '../../web/lib/filter-list.ts';
+import { filterForms, NO_FILTER, type FormFilter } from '../../web/features/forms/filter-forms.ts';
 
 const test = suite('search in the list of forms');
 

@@ -3,7 +3,8 @@ import { unverifiedReason, type UnverifiedReason } from '../../../engine/product
 import { counted } from '../../lib/counted.ts';
 import type { DocumentView } from '../../lib/get-documents.ts';
 
-export type DocumentState = 'Processing' | 'Verified' | 'Processed' | 'Uploaded';
+export const DOCUMENT_STATES = ['Processing', 'Verified', 'Processed', 'Uploaded'] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 export function stateOf({ processing, isVerified, hasText }: DocumentView): DocumentState {
   if (processing) return 'Processing';

@@ -1,10 +1,17 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { documentKind } from '../../../../engine/product/documents/kinds.ts';
+import type { DocumentType } from '../../../../engine/product/documents/types.ts';
+import { FilterBar } from '../../../components/filter-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { counted } from '../../../lib/counted.ts';
+import { FILTER_FROM } from '../../../lib/filter-list.ts';
 import { useDocuments, type DocumentView } from '../../../lib/get-documents.ts';
+import { stateOf, type DocumentState } from '../document-state.ts';
+import { filterDocuments, NO_FILTER } from '../filter-documents.ts';
+import { useDocumentFilter } from '../use-document-filter.ts';
 import { DocumentRow } from './document-row.tsx';
 
 interface DocumentListProps {
@@ -23,12 +30,12 @@ export function DocumentList({ onOpen, onAdd }: DocumentListProps) {
         align="baseline"
         gap="4"
         paddingBottom="4"
-        borderBottomWidth={documents?.length ? '1px' : undefined}
+        borderBottomWidth={documents?.length && documents.length < FILTER_FROM ? '1px' : undefined}
       >
         <chakra.h2 id="your-documents" textStyle="card">
           Your documents
         </chakra.h2>
-        {documents !== undefined && documents.length > 0 && (
+        {documents !== undefined && documents.length > 0 && documents.length < FILTER_FROM && (
           <chakra.span textStyle="hint" whiteSpace="nowrap">
             {counted(documents.length, 'document')}
           </chakra.span>
@@ -41,6 +48,8 @@ export function DocumentList({ onOpen, onAdd }: DocumentListProps) {
 
 function Rows({ onOpen, onAdd }: DocumentListProps) {
   const { data: documents, error, isValidating, mutate } = useDocuments();
+  const [filter, setFilter] = useDocumentFilter();
+  const many = documents !== undefined && documents.length >= FILTER_FROM;
   if (documents?.length === 0) {
     return (
       <EmptyState title="No documents yet" action={<Button onClick={onAdd}>Choose a file</Button>}>
@@ -49,12 +58,50 @@ function Rows({ onOpen, onAdd }: DocumentListProps) {
     );
   }
   if (documents) {
+    const shown = many ? filterDocuments(documents, filter) : documents;
     return (
-      <ul>
-        {documents.map((document) => (
-          <DocumentRow key={document.id} document={document} onOpen={onOpen} />
-        ))}
-      </ul>
+      <>
+        {many && (
+          <FilterBar
+            searchLabel="Search by name"
+            text={filter.text}
+            onTextChange={(text) => setFilter({ ...filter, text })}
+            selects={[
+              {
+                label: 'Type',
+                values: documents.map(({ documentType }) => documentType),
+                nameOf: (type) => documentKind(type as DocumentType).title,
+                value: filter.type,
+                onChange: (type) => setFilter({ ...filter, type: type as DocumentType | '' }),
+              },
+              {
+                label: 'Status',
+                values: documents.map(stateOf),
+                nameOf: (state) => state,
+                value: filter.state,
+                onChange: (state) => setFilter({ ...filter, state: state as DocumentState | '' }),
+              },
+            ]}
+            found={shown.length}
+            total={documents.length}
+            what="documents"
+          />
+        )}
+        {shown.length === 0 ? (
+          <EmptyState
+            title="No documents found"
+            action={<Button onClick={() => setFilter(NO_FILTER)}>Show all documents</Button>}
+          >
+            Try another word, or another type or status.
+          </EmptyState>
+        ) : (
+          <chakra.ul borderTopWidth={many ? '1px' : undefined}>
+            {shown.map((document) => (
+              <DocumentRow key={document.id} document={document} onOpen={onOpen} />
+            ))}
+          </chakra.ul>
+        )}
+      </>
     );
   }
   if (error && !isValidating) {

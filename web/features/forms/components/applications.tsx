@@ -1,19 +1,22 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect } from 'react';
+import type { FormStatus } from '../../../../engine/product/status.ts';
+import { FilterBar } from '../../../components/filter-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
+import { statusLabel } from '../../../components/ui/status-badge.tsx';
+import { FILTER_FROM } from '../../../lib/filter-list.ts';
 import { useCatalogue } from '../../../lib/get-catalogue.ts';
 import { useForms } from '../../../lib/get-forms.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
 import { usePersonOf } from '../../../lib/use-person-of.ts';
-import { FILTER_FROM, filterForms, NO_FILTER } from '../filter-forms.ts';
+import { filterForms, NO_FILTER } from '../filter-forms.ts';
 import { useListFilter } from '../list-filter.ts';
 import { ApplicationRow } from './application-row.tsx';
-import { FormFilterBar } from './form-filter-bar.tsx';
 
 /** The user's forms, newest first, as rows of one card. */
 export function Applications() {
@@ -40,7 +43,30 @@ export function Applications() {
     return (
       <>
         {many && (
-          <FormFilterBar forms={forms} codeOf={codeOf} filter={filter} onChange={setFilter} found={shown.length} />
+          <FilterBar
+            searchLabel="Search by title or name"
+            text={filter.text}
+            onTextChange={(text) => setFilter({ ...filter, text })}
+            selects={[
+              {
+                label: 'Form',
+                values: forms.map(({ formType }) => formType),
+                nameOf: codeOf,
+                value: filter.formType,
+                onChange: (formType) => setFilter({ ...filter, formType }),
+              },
+              {
+                label: 'Status',
+                values: forms.map(({ status }) => status),
+                nameOf: (status) => statusLabel(status as FormStatus),
+                value: filter.status,
+                onChange: (status) => setFilter({ ...filter, status: status as FormStatus | '' }),
+              },
+            ]}
+            found={shown.length}
+            total={forms.length}
+            what="applications"
+          />
         )}
         {shown.length === 0 ? (
           <EmptyState
