@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import { NO_MAIL } from '../../engine/product/no-mail.ts';
 import { flaws } from '../support/a11y.ts';
-import { announced, call, forgetSession, journey, newPerson, PASSWORD, startForm, toast } from '../support/journey.ts';
+import { announced, forgetSession, journey, newPerson, PASSWORD, startForm, toast } from '../support/journey.ts';
 import { signIn, signUp } from '../support/sign-up.ts';
 
 const { test, world } = journey('Accounts in the browser');
@@ -17,7 +17,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('a user creates an account, signs out and signs in again', async () => {
-  const { page, close } = await world.shared('none');
+  const { page, close } = await world.open();
   const person = newPerson();
   await signUp(page, person);
   await page.waitForURL('/');
@@ -33,7 +33,7 @@ test('a user creates an account, signs out and signs in again', async () => {
 });
 
 test('a wrong password and an unknown e-mail get the same answer', async () => {
-  const { page, person, expect, close } = await world.shared('new');
+  const { page, person, expect, close } = await world.signedIn();
   expect({ status: 401, url: /\/api\/login$/ });
   await page.context().clearCookies();
   await page.goto('/auth');
@@ -48,7 +48,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
 });
 
 test('after a sign-up with a taken address the form keeps what was typed, and a button leads to the sign-in form with that address filled in', async () => {
-  const { page, person, expect, close } = await world.shared('new');
+  const { page, person, expect, close } = await world.signedIn();
   expect({ status: 409, url: /\/api\/register$/ });
   await page.context().clearCookies();
   await signUp(page, person);
@@ -66,7 +66,7 @@ test('after a sign-up with a taken address the form keeps what was typed, and a 
 });
 
 test('an empty form shows a message under each field and sends nothing; a message disappears when its field is corrected', async () => {
-  const { page, close } = await world.shared('none');
+  const { page, close } = await world.open();
   let sent = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST') sent += 1;
@@ -101,7 +101,7 @@ test('an empty form shows a message under each field and sends nothing; a messag
 });
 
 test('an error of the server disappears when the user edits a field, and no field moves while the user types', async () => {
-  const { page, expect, close } = await world.shared('none');
+  const { page, expect, close } = await world.open();
   expect({ status: 401, url: /\/api\/login$/ });
   await page.goto('/auth');
   await signIn(page, 'nobody@example.org', 'not the password');
@@ -117,7 +117,7 @@ test('an error of the server disappears when the user edits a field, and no fiel
 });
 
 test('without a mail server the screens say where to find the link', async () => {
-  const { page, person, close } = await world.shared('new');
+  const { page, person, close } = await world.signedIn();
   await page.goto('/');
   await page.getByText(`Confirm your address. ${NO_MAIL}`).waitFor();
   await page.getByRole('button', { name: 'Send the link again' }).click();
@@ -132,21 +132,23 @@ test('without a mail server the screens say where to find the link', async () =>
 });
 
 test('a signed-in user who opens the sign-in page is redirected to the dashboard', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await page.goto('/auth');
   await page.waitForURL('/');
   await close();
 });
 
 test('a visitor who is denied a form gets to that form after signing in', async () => {
-  const { page, person, close } = await world.shared('new');
-  const form = await startForm(page, 'I20');
-  await page.context().clearCookies();
+  const owner = await world.signedIn();
+  const form = await startForm(owner.page, 'I20');
+  await owner.close();
+
+  const { page, close } = await world.open();
   await page.goto(`/forms/${form.id}`);
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
   await page.getByText('Please log in to access immigration forms.').waitFor();
   await page.locator('main').getByRole('link', { name: 'Sign In' }).click();
-  await signIn(page, person.email);
+  await signIn(page, owner.person.email);
   await page.waitForURL(new RegExp(`/forms/${form.id}`));
   await page.getByRole('heading', { name: 'I-20 Student Visa Application' }).first().waitFor();
   await close();
@@ -154,7 +156,7 @@ test('a visitor who is denied a form gets to that form after signing in', async 
 
 // tests/engine/return-to.test.ts has the other addresses.
 test('after signing in, a returnTo address does not lead the user to another site', async () => {
-  const { page, person, close } = await world.shared('new');
+  const { page, person, close } = await world.signedIn();
   await page.context().clearCookies();
   await page.goto(`/auth?${new URLSearchParams({ returnTo: '/\\evil.example' })}`);
   await signIn(page, person.email);
@@ -177,10 +179,10 @@ test('where the browser blocks cookies, the sign-in says so', async () => {
 });
 
 test('a form of another user is shown as not found', async () => {
-  const { page, expect, close } = await world.shared('new');
-  const form = await startForm(page, 'H1B');
-  await page.context().clearCookies();
-  await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
+  const owner = await world.signedIn();
+  const form = await startForm(owner.page, 'H1B');
+  await owner.close();
+  const { page, expect, close } = await world.signedIn();
   expect({ status: 404, url: /\/api\/forms\// });
   await page.goto(`/forms/${form.id}`);
   await page.getByText('This form does not exist, or it is not yours.').first().waitFor();
@@ -188,7 +190,7 @@ test('a form of another user is shown as not found', async () => {
 });
 
 test('an unknown address shows 404, signed in or signed out', async () => {
-  for (const open of [() => world.shared('none'), () => world.shared('new')]) {
+  for (const open of [world.open, world.signedIn]) {
     const { page, expect, close } = await open();
     expect({ status: 404, url: /no-such-page/ });
     assert.is((await page.goto('/no-such-page'))?.status(), 404);

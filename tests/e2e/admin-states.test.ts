@@ -29,7 +29,7 @@ const SCREENS = [
 ];
 
 test('a screen that fails to load says so, and Try again loads it', async () => {
-  const { page, expect, close } = await world.shared('none');
+  const { page, expect, close } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   expect({ status: 503, url: /\/api\/(admin\/|attorneys)/ });
   const failures = page.getByText(/ could not be loaded\.$/);
@@ -52,7 +52,7 @@ test('a screen that fails to load says so, and Try again loads it', async () => 
 });
 
 test('a notice about a failed change is above the dialog, can be closed there, and leaves the dialog open', async () => {
-  const { page, expect, close } = await world.shared('none');
+  const { page, expect, close } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   expect({ status: 503, url: /\/api\/attorneys$/ });
   await page.goto('/admin?tab=attorneys');
@@ -113,7 +113,7 @@ test('very long names, addresses and texts do not widen a screen or a dialog', a
   await call(applicant, 'POST', '/api/user/deletion-request');
   const { email } = newPerson();
   await call(applicant, 'POST', '/api/contact', { name: UNBROKEN, email, subject: UNBROKEN, message: UNBROKEN });
-  const { page, close } = await world.shared('none');
+  const { page, close } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   await call(page, 'POST', '/api/attorneys', {
     userId,

@@ -13,7 +13,7 @@ const { test, world } = journey('Administrators', {
 });
 
 test('a visitor of /admin signs in there, and sees why a sign-in failed', async () => {
-  const { page, context, expect, close } = await world.shared('none');
+  const { page, context, expect, close } = await world.open();
   expect({ status: 401, url: /\/api\/login$/ }, { status: 0, url: /\/api\/login$/ });
   await page.goto('/admin');
   const email = page.getByRole('textbox', { name: 'Email' });
@@ -34,7 +34,7 @@ test('a visitor of /admin signs in there, and sees why a sign-in failed', async 
 });
 
 test('a user who is not an administrator sees Access Denied and is sent to the first page', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await page.goto('/admin');
   await toast(page, 'Access Denied').waitFor();
   await page.getByText("You don't have permission to access this page").first().waitFor();
@@ -44,7 +44,7 @@ test('a user who is not an administrator sees Access Denied and is sent to the f
 });
 
 test('an administrator finds, creates and changes users, by keyboard too', async () => {
-  const { page, expect, close } = await world.shared('none');
+  const { page, expect, close } = await world.open();
   expect({ status: 409, url: /\/api\/admin\/users/ });
   await call(page, 'POST', '/api/admin-login');
   for (let index = 0; index < 11; index += 1)
@@ -122,7 +122,7 @@ test('an administrator finds, creates and changes users, by keyboard too', async
 });
 
 test('a trial that is over is shown as ended, and a running one as a trial', async () => {
-  const { page, close } = await world.shared('none');
+  const { page, close } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   const [over, running] = [newPerson(), newPerson()];
   for (const person of [over, running])
@@ -140,7 +140,7 @@ test('a trial that is over is shown as ended, and a running one as a trial', asy
 });
 
 test('search, filter and page of a list are in the URL: a reload keeps them, Back leaves the list, and an old page leads to the last one', async () => {
-  const { page, close } = await world.shared('none');
+  const { page, close } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   for (let index = 0; index < 11; index += 1)
     await call(page, 'POST', '/api/admin/users', { ...newPerson(), lastName: 'Linked', password: 'long enough' });
@@ -174,7 +174,7 @@ test('search, filter and page of a list are in the URL: a reload keeps them, Bac
 });
 
 test('administrators who give up their role leave the screens of administrators at once', async () => {
-  const { page, expect, close } = await world.shared('none');
+  const { page, expect, close } = await world.open();
   expect({ status: 403, url: /\/api\/admin\// });
   await call(page, 'POST', '/api/admin-login');
   await call(page, 'POST', '/api/admin/users', { ...newPerson(), role: 'admin', password: 'long enough' });

@@ -19,7 +19,7 @@ test.after(() => model.close());
 test('a new attorney is validated, and a hidden one is not listed; the assistant does not use a disabled model', async () => {
   const person = await world.signedIn();
   const { id: userId } = await call<{ id: string }>(person.page, 'GET', '/api/user');
-  const { page, expect, close } = await world.shared('none');
+  const { page, expect, close } = await world.open();
   expect({ status: 400, url: /\/api\/(?:attorneys|admin\/ai-models)/ });
   await call(page, 'POST', '/api/admin-login');
   await call(page, 'PUT', `/api/admin/users/${userId}`, { role: 'attorney' });
@@ -134,7 +134,7 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
 });
 
 test('a filter shows what the list is filtered by: a value from the URL that is not offered, and days in place of a range', async () => {
-  const { page, close } = await world.shared('none');
+  const { page, close } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const shown = (label: string) =>
@@ -165,7 +165,7 @@ test('an anomaly is resolved with its outcome; one deletion request is rejected,
   const found = { id: 'anomaly', type: 'MANY_EXPORTS', severity: 'MEDIUM', events: 5, detectedAt: Date.now() } as const;
   await batch(db, insertAnomaly(db, found, id));
   closeDatabase(db);
-  const { page, expect, close } = await world.shared('none');
+  const { page, expect, close } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   const dialog = page.getByRole('dialog');
   await page.goto('/admin?tab=compliance&part=anomalies');

@@ -48,7 +48,7 @@ function holdAfter(words: number): () => void {
 }
 
 test('an answer appears while it is written, names its model, and cites sources that open in place', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn({ width: 1280, height: 900 });
   await open(page);
   await log(page).getByText('The language model gpt-4o answers.').waitFor();
   assert.is(await log(page).getByText('This is information, not legal advice.').count(), 1);
@@ -84,7 +84,7 @@ test('an answer appears while it is written, names its model, and cites sources 
 });
 
 test('Stop ends the answer, at the model too, and the next question can be asked', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await open(page);
   const left = new Promise<void>((resolve) => (model.onLeave = resolve));
   const go = holdAfter(3);
@@ -110,7 +110,7 @@ test('Stop ends the answer, at the model too, and the next question can be asked
 });
 
 test('when the model is slow, down, refusing, over its quota or cut off, the built-in assistant answers and says so', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn({ width: 1280, height: 900 });
   await open(page);
   const builtIn = log(page).getByText('A DSO is a designated school official');
   for (const [index, [mode, notice]] of (
@@ -135,7 +135,7 @@ test('when the model is slow, down, refusing, over its quota or cut off, the bui
 });
 
 test('a hostile reply is shown as text: it creates no element, picture, link or request, and changes nothing', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -178,7 +178,7 @@ const says = (found: object) => () =>
   JSON.stringify({ values: Object.entries(found).map(([name, [value, quote]]) => ({ name, value, quote })) });
 
 test("Auto-Fill offers values that the model found in a letter, marked as the model's, with Undo; without the model it still works", async () => {
-  const { page, person, close } = await world.shared('new');
+  const { page, person, close } = await world.signedIn({ width: 1280, height: 900 });
   await call(page, 'PUT', '/api/user/profile', { firstName: 'Anna', lastName: 'Eriksson', email: person.email });
   await readDocument(page, testFile('letter.pdf', textPdf([LETTER])), 'EMPLOYMENT_LETTER');
   const { id } = await startForm(page, 'DS160', { primaryOccupation: 'Engineer' }, DS160_STEPS);

@@ -45,10 +45,9 @@ function setStatus(id: string, status: FormStatus): void {
   db.close();
 }
 
-type Watched = Awaited<ReturnType<typeof world.signedIn>>;
-
 /** Forms in every state: in progress, in review, submitted and drafts. Six of them have a deadline. */
-async function busyPerson(watched: Watched) {
+async function busyPerson(options: Parameters<typeof world.signedIn>[0] = {}) {
+  const watched = await world.signedIn(options);
   const { page } = watched;
   const submitted = await startSubmitted(page);
   for (const days of [-2, 0, 1, 8, 45]) await due(page, 'H1B', days);
@@ -60,7 +59,7 @@ async function busyPerson(watched: Watched) {
 }
 
 test('a new user reads what each block will show, and where to begin', async () => {
-  const { page, expect, close } = await world.shared('new');
+  const { page, expect, close } = await world.signedIn();
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'Your Immigration Dashboard' }).waitFor();
   for (const [name, text] of [
@@ -86,7 +85,7 @@ test('a new user reads what each block will show, and where to begin', async () 
 });
 
 test('a user with only submitted forms reads when an application is active', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await startSubmitted(page);
   await page.goto('/');
   const block = region(page, 'Active Applications');
@@ -97,7 +96,7 @@ test('a user with only submitted forms reads when an application is active', asy
 });
 
 test("every block is computed from the user's forms", async () => {
-  const { page, progress, review, close } = await busyPerson(await world.shared('new'));
+  const { page, progress, review, close } = await busyPerson();
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -149,7 +148,7 @@ test("every block is computed from the user's forms", async () => {
 });
 
 test('five deadlines are shown, the nearest first, and all of them on request', async () => {
-  const { page, close } = await busyPerson(await world.shared('new'));
+  const { page, close } = await busyPerson();
   await page.goto('/');
   const card = region(page, 'Deadline Reminders');
   await card.getByText('4 urgent').waitFor();
@@ -173,7 +172,7 @@ test('five deadlines are shown, the nearest first, and all of them on request', 
 });
 
 test("a deadline and a name that are set on a form's page are on the dashboard and under the bell without a reload", async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.goto('/');
   await region(page, 'Deadline Reminders').getByText('No deadlines yet').waitFor();
@@ -206,7 +205,7 @@ test("a deadline and a name that are set on a form's page are on the dashboard a
 });
 
 test('the bell works by keyboard: it opens, marks as read, and leads to a form', async () => {
-  const { page, submitted, close } = await busyPerson(await world.shared('new'));
+  const { page, submitted, close } = await busyPerson();
   await page.goto('/');
   const unread = (count: number) =>
     page.getByRole('button', { name: count ? `Notifications, ${count} unread` : 'Notifications', exact: true });
@@ -239,7 +238,7 @@ test('the bell works by keyboard: it opens, marks as read, and leads to a form',
 });
 
 test('Download Forms saves a ZIP with a PDF of each form', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await startForm(page, 'I20');
   await startForm(page, 'I20');
   await page.goto('/');
@@ -259,7 +258,7 @@ test('Download Forms saves a ZIP with a PDF of each form', async () => {
 });
 
 test('a block that fails to load says so in its place, and Try again loads it', async () => {
-  const { page, expect, close } = await busyPerson(await world.shared('new'));
+  const { page, expect, close } = await busyPerson();
   expect({ status: 418, url: /\/api\/(forms|deadlines|notifications)$/ });
   await page.route(/\/api\/(forms|deadlines|notifications)$/, (route) =>
     route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'The server is busy.' } }),
@@ -282,7 +281,7 @@ test('a block that fails to load says so in its place, and Try again loads it', 
 });
 
 test('requests are not repeated on focus, after a failure or on a return to the page, but on a new day', async () => {
-  const { page, expect, close } = await busyPerson(await world.signedIn());
+  const { page, expect, close } = await busyPerson();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/api\//.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -329,8 +328,7 @@ test('when the session has ended, the page says so and leads to sign-in and back
 });
 
 test('on the phone the blocks that need action come first, and every look passes axe', async () => {
-  const { page, close } = await busyPerson(await world.shared('new'));
-  await page.setViewportSize({ width: 390, height: 844 });
+  const { page, close } = await busyPerson({ width: 390, height: 844 });
   await page.goto('/');
   await region(page, 'Active Applications').getByRole('listitem').first().waitFor();
   await page.getByRole('button', { name: 'View All 6 Deadlines' }).waitFor();

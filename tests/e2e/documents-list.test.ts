@@ -23,7 +23,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const hasFocus = (element: Element): boolean => element === document.activeElement;
 
 test('a document is read: Processing, then Processed, and the dashboard counts it', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   const { id } = await storeDocument(page, letterFile('letter.pdf', 2), 'OTHER');
   await openDocuments(page);
   const row = documentRow(page, 'letter.pdf');
@@ -84,7 +84,7 @@ test('7 documents have no search', async () => {
 });
 
 test('a document that is still being read when the user opens the page is followed until it is read', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   const { id } = await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await call(page, 'POST', `/api/documents/${id}/process`);
   await openDocuments(page);
@@ -93,7 +93,7 @@ test('a document that is still being read when the user opens the page is follow
 });
 
 test('a document that is opened while it is read shows the progress, and no advice to press Process', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await page.route('**/api/documents', async (route) => {
     const documents = (await (await route.fetch()).json()) as DocumentDetails[];
@@ -110,7 +110,7 @@ test('a document that is opened while it is read shows the progress, and no advi
 });
 
 test('a document that cannot be read shows the reason, and can be tried again', async () => {
-  const { page, expect, close } = await world.shared('new');
+  const { page, expect, close } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await openDocuments(page);
   expect({ status: 503, url: /\/process$/ });
@@ -131,7 +131,7 @@ test('a document that cannot be read shows the reason, and can be tried again', 
 });
 
 test('the user views the pages of a document and what was read from it', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await readDocument(page, letterFile('letter.pdf', 3), 'OTHER');
   await openDocuments(page);
   const name = documentRow(page, 'letter.pdf').getByRole('button', { name: 'letter.pdf', exact: true });
@@ -159,7 +159,7 @@ test('the user views the pages of a document and what was read from it', async (
 });
 
 test('the insights say nothing about documents that are not loaded', async () => {
-  const { page, expect, close } = await world.shared('new');
+  const { page, expect, close } = await world.signedIn();
   await readDocument(page, letterFile('letter.pdf'), 'OTHER');
   expect({ status: 503, url: /\/api\/documents$/ });
   await page.route('**/api/documents', (route) =>
@@ -176,7 +176,7 @@ test('the insights say nothing about documents that are not loaded', async () =>
 });
 
 test('deleting asks for confirmation, and nothing is deleted unless the user agrees', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await openDocuments(page);
   const remove = documentRow(page, 'letter.pdf').getByRole('button', { name: 'Delete letter.pdf' });
@@ -196,7 +196,7 @@ test('deleting asks for confirmation, and nothing is deleted unless the user agr
 });
 
 test('after one of two equal documents is deleted, the other is no longer called its copy', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   for (const name of ['first.pdf', 'second.pdf']) await readDocument(page, letterFile(name), 'OTHER');
   await openDocuments(page);
   const second = documentRow(page, 'second.pdf');
@@ -211,7 +211,7 @@ test('after one of two equal documents is deleted, the other is no longer called
 });
 
 test('a failed deletion shows an error, and the document stays', async () => {
-  const { page, expect, close } = await world.shared('new');
+  const { page, expect, close } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await openDocuments(page);
   expect({ status: 0, url: /\/api\/documents\// });
@@ -226,7 +226,7 @@ test('a failed deletion shows an error, and the document stays', async () => {
 });
 
 test('a document that was deleted elsewhere leaves the list when the user deletes it or has it read', async () => {
-  const { page, expect, close } = await world.shared('new');
+  const { page, expect, close } = await world.signedIn();
   for (const name of ['one.pdf', 'two.pdf']) await storeDocument(page, letterFile(name), 'OTHER');
   await openDocuments(page);
   const deleteElsewhere = async (name: string) => {
@@ -247,7 +247,7 @@ test('a document that was deleted elsewhere leaves the list when the user delete
 });
 
 test('the checklist shows what each form asks for; a row opens the uploader with its document type', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await openDocuments(page);
   await region(page, 'Checklist').getByText('The documents that it asks for are listed here.').waitFor();
   await startForm(page, 'I20');
@@ -282,7 +282,7 @@ test('the checklist shows what each form asks for; a row opens the uploader with
 });
 
 test('the checklist names the person of each form when an account has forms of several people', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Anna' });
   await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Olle' });
   await openDocuments(page);
@@ -296,7 +296,7 @@ test('the checklist names the person of each form when an account has forms of s
 });
 
 test('the insights show at most two documents with issues, and the first issue of each', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   const { id } = await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   const [stored] = await listDocuments(page);
   const issue = (message: string) => ({ id: message, severity: 'warning', message, fix: 'Do this.' });
@@ -321,7 +321,7 @@ test('the insights show at most two documents with issues, and the first issue o
 });
 
 test('a document with an error comes first, further documents are counted, and a long file name stays in its card', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   const { id } = await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   const [stored] = await listDocuments(page);
   const long = 'Scan_2026-11-20_employment_letter_from_Nordic_Research_Laboratories_signed_final_version_2.pdf';
@@ -391,7 +391,7 @@ test('the values that were read scroll, while the title and the page of the docu
 });
 
 test('a list that fails to load says so, and Try again loads it', async () => {
-  const { page, expect, close } = await world.shared('new');
+  const { page, expect, close } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   expect({ status: 500, url: /\/api\/documents/ });
   await page.route(/\/api\/documents(\/checklist)?$/, (route) => route.fulfill({ status: 500, json: {} }));
@@ -408,7 +408,7 @@ test('a list that fails to load says so, and Try again loads it', async () => {
 });
 
 test('by keyboard alone: upload, read, view and delete a document', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await openDocuments(page);
   const tabTo = async (name: string): Promise<void> => {
     for (let presses = 0; presses < 60; presses++) {

@@ -29,7 +29,7 @@ const alert = (page: Page, text: string) => uploader(page).getByRole('alert').ge
 const hasFocus = (element: Element): boolean => element === document.activeElement;
 
 test('the user chooses a file, is asked for its type, and uploads it', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await openDocuments(page);
   assert.is(await uploadButton(page).count(), 0);
   await fileInput(page).setInputFiles(letterFile('bank-letter.pdf'));
@@ -66,7 +66,7 @@ test('the user chooses a file, is asked for its type, and uploads it', async () 
 });
 
 test('dropped and pasted files are accepted, and a file can be removed again', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await openDocuments(page);
   for (const how of ['drop', 'paste'] as const) {
     await giveFiles(page, how, [`${how}.pdf`]);
@@ -78,7 +78,7 @@ test('dropped and pasted files are accepted, and a file can be removed again', a
 });
 
 test('too many files, too large files and other file types are refused before anything is sent', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/objects/.test(request.url())) sent.push(request.url());
@@ -139,7 +139,7 @@ test('the upload shows its progress, can be cancelled, and can be started again'
 });
 
 test('an upload can still be cancelled while its file is being checked, and keeps its type until then', async () => {
-  const { page, expect, close } = await world.shared('new');
+  const { page, expect, close } = await world.signedIn();
   await call(page, 'POST', '/api/forms', { formType: 'I20' });
   await openDocuments(page);
   let check = (): void => undefined;
@@ -191,7 +191,7 @@ test('when the connection breaks during an upload, the file stays, and a second 
 });
 
 test('when only the answer about a stored document is lost, another try does not store it twice', async () => {
-  const { page, expect, close } = await world.shared('new');
+  const { page, expect, close } = await world.signedIn();
   await openDocuments(page);
   let isLost = true;
   await page.route('**/api/documents', async (route) => {
@@ -230,7 +230,7 @@ test('when only the answer about a stored document is lost, another try does not
 });
 
 test('without a network the uploader says so, and keeps the file', async () => {
-  const { page, context, expect, close } = await world.shared('new');
+  const { page, context, expect, close } = await world.signedIn();
   await openDocuments(page);
   await choose(page, letterFile('letter.pdf'), 'Other');
   expect({ status: 0, url: /\/api\/objects\/upload$/ });
@@ -244,7 +244,7 @@ test('without a network the uploader says so, and keeps the file', async () => {
 });
 
 test('when the server gives no upload URL, the uploader says so', async () => {
-  const { page, expect, close } = await world.shared('new');
+  const { page, expect, close } = await world.signedIn();
   await openDocuments(page);
   expect({ status: 503, url: /\/api\/objects\/upload$/ });
   await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 503, json: {} }));
@@ -256,7 +256,7 @@ test('when the server gives no upload URL, the uploader says so', async () => {
 });
 
 test('a file whose content does not match its name is refused with advice, before anything is sent', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/objects/.test(request.url())) sent.push(request.url());
@@ -290,7 +290,7 @@ test('a file whose content does not match its name is refused with advice, befor
 });
 
 test('a file that was deleted after it was chosen cannot be read, and the uploader says so', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await openDocuments(page);
   const path = join(tempDir(), 'letter.pdf');
   writeFileSync(path, letterFile('letter.pdf').buffer);

@@ -25,7 +25,7 @@ async function changeEmail(page: Page, email: string): Promise<void> {
 const keepsFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
 test('the dashboard asks to confirm the address, sends the link again, and stops asking after the link was opened', async () => {
-  const { page, person, close } = await world.shared('new');
+  const { page, person, close } = await world.signedIn();
   await smtp.next('/confirm-email?');
   await page.goto('/');
   await page.getByText('Confirm your address.').waitFor();
@@ -43,7 +43,7 @@ test('the dashboard asks to confirm the address, sends the link again, and stops
 });
 
 test('a new address takes effect when its link is opened, in a signed-out browser too; a used link says so', async () => {
-  const { page, person, expect, close } = await world.shared('new');
+  const { page, person, expect, close } = await world.signedIn();
   await changeEmail(page, NEW);
   await page.getByText(`Until you open it, your address stays ${person.email}.`).waitFor();
   const token = emailTokenIn(await smtp.next('Someone asked to use this email address'));
@@ -71,7 +71,7 @@ test('a new address takes effect when its link is opened, in a signed-out browse
 });
 
 test('a change whose link was opened elsewhere is not reported as cancelled', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   // If the job of this mail ran after the change, it would send a second link, which ends the first.
   await smtp.next('Someone created an account');
   await changeEmail(page, 'anna.elsewhere@example.net');
@@ -89,7 +89,7 @@ test('a change whose link was opened elsewhere is not reported as cancelled', as
 });
 
 test('when the link was opened elsewhere, no other link is said to be sent', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   const first = emailTokenIn(await smtp.next('Someone created an account'));
   await page.goto('/profile');
   await page.getByText('Confirm your address.').waitFor();
@@ -102,7 +102,7 @@ test('when the link was opened elsewhere, no other link is said to be sent', asy
 });
 
 test('a new password ends an open change of the address, and the page no longer offers its link', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await changeEmail(page, 'anna.password@example.net');
   await page.getByText('Confirm your new address.').waitFor();
   await page.goto('/settings');
@@ -117,7 +117,7 @@ test('a new password ends an open change of the address, and the page no longer 
 });
 
 test('a change of the address can be cancelled', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await changeEmail(page, 'anna.other@example.net');
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await toast(page, 'Change cancelled').waitFor();
@@ -127,7 +127,7 @@ test('a change of the address can be cancelled', async () => {
 });
 
 test('an action that needs a recent sign-in asks for the password, and then continues', async () => {
-  const { page, expect, close } = await world.shared('new');
+  const { page, expect, close } = await world.signedIn();
   signInWasLongAgo(world.server);
   expect({ status: 403, url: /\/api\/user\/data-export$/ });
   expect({ status: 400, url: /\/api\/user\/confirm-password$/ });
@@ -148,7 +148,7 @@ test('an action that needs a recent sign-in asks for the password, and then cont
 });
 
 test('the sign-up form warns against a very common password, but accepts it', async () => {
-  const { page, close } = await world.shared('none');
+  const { page, close } = await world.open();
   const person = newPerson();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();

@@ -19,8 +19,8 @@ const field = (page: Page, name: string) => page.getByRole('main').getByRole('te
 const use = (page: Page, what: string) => suggestions(page).getByRole('button', { name: `Use ${what}` });
 
 /** Opens a new I-20 of Anna Eriksson, whose profile and DS-160 know some answers. */
-async function openI20(opening: ReturnType<typeof world.signedIn> = world.shared('new')) {
-  const { page, person, close } = await opening;
+async function openI20(options: Parameters<typeof world.signedIn>[0] = { width: 1280, height: 900 }) {
+  const { page, person, close } = await world.signedIn(options);
   await call(page, 'PUT', '/api/user/profile', {
     firstName: 'Anna',
     lastName: 'Eriksson',
@@ -42,7 +42,7 @@ const answered = (page: Page, body: object) =>
   );
 
 test('no code of the assistant is fetched before it is first opened; a question is answered with its source', async () => {
-  const { page, close } = await openI20(world.signedIn());
+  const { page, close } = await openI20();
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
@@ -198,13 +198,11 @@ test('without suggestions the assistant says so, and a warning begins with Impor
 });
 
 test('while the assistant waits it shows Thinking... and takes no other request, and Explain waits; after a failure the question stays', async () => {
-  const { page, close } = await openI20(
-    world.signedIn({
-      width: 1280,
-      height: 900,
-      expected: [{ status: 503, url: /ai-assist$/ }],
-    }),
-  );
+  const { page, close } = await openI20({
+    width: 1280,
+    height: 900,
+    expected: [{ status: 503, url: /ai-assist$/ }],
+  });
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   let calls = 0;
@@ -236,7 +234,7 @@ test('while the assistant waits it shows Thinking... and takes no other request,
 });
 
 test('on the phone the assistant covers the whole page, with the risk on a tab; a used value is in the form behind it', async () => {
-  const { page, close } = await openI20(world.signedIn({ width: 390, height: 844, touch: true }));
+  const { page, close } = await openI20({ width: 390, height: 844, touch: true });
   await page.getByRole('button', { name: 'Ask about this form' }).tap();
   await sheet(page).evaluate((opened) => Promise.all(opened.getAnimations().map(({ finished }) => finished)));
   assert.equal(await sheet(page).boundingBox(), { x: 0, y: 0, width: 390, height: 844 });
@@ -254,7 +252,7 @@ test('on the phone the assistant covers the whole page, with the risk on a tab; 
 });
 
 test('on the phone the assistant opens at the last question, and neither opening nor a tab shows the keyboard', async () => {
-  const { page, close } = await openI20(world.signedIn({ width: 390, height: 844, touch: true }));
+  const { page, close } = await openI20({ width: 390, height: 844, touch: true });
   const open = page.getByRole('button', { name: 'Ask about this form' });
   await open.tap();
   for (const question of ['what is a SEVIS ID?', 'what is a DSO?']) {
@@ -278,7 +276,7 @@ test('on the phone the assistant opens at the last question, and neither opening
 });
 
 test('at 1100 px the assistant is a drawer, which returns the focus', async () => {
-  const { page, close } = await openI20(world.signedIn({ width: 1100, height: 800 }));
+  const { page, close } = await openI20({ width: 1100, height: 800 });
   const button = page.getByRole('button', { name: 'Ask about this form' });
   await button.click();
   await box(page).and(page.locator(':focus')).waitFor();

@@ -137,7 +137,7 @@ test('an applicant gets from the first page to the submitted form', async () => 
 });
 
 test('the skip link skips the navigation; Escape closes menus and returns the focus', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await page.goto('/forms');
   await page.getByRole('button', { name: /^Start I-20/ }).waitFor();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -157,7 +157,7 @@ test('the skip link skips the navigation; Escape closes menus and returns the fo
 });
 
 test('F8 moves the focus to the notification', async () => {
-  const { page, close } = await world.shared('new');
+  const { page, close } = await world.signedIn();
   await page.goto('/forms');
   await page.getByRole('button', { name: /^Start I-20/ }).focus();
   await page.keyboard.press('Enter');

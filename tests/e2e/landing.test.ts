@@ -21,8 +21,7 @@ const SECTIONS = [
 ];
 
 async function visit(path = '/', size?: { width: number; height: number }) {
-  const watched = await world.shared('none');
-  if (size) await watched.page.setViewportSize(size);
+  const watched = await world.open(size);
   await watched.page.goto(path);
   await watched.page.getByRole('heading', { level: 1 }).waitFor();
   return watched;
@@ -158,7 +157,7 @@ test('visitors have the full footer, signed-in users the minimal one', async () 
     assert.ok(full.includes(text), text);
   await visitor.close();
 
-  const member = await world.shared('new');
+  const member = await world.signedIn();
   await member.page.goto('/forms');
   await member.page.getByRole('heading', { level: 1 }).waitFor();
   assert.equal(await links(member.page), ['/resources/help-center', ...legal]);
