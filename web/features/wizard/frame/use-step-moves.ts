@@ -25,6 +25,9 @@ export interface StepMoves {
 /** Not the id of any step. */
 const NO_STEP = '';
 
+/** True when the address is already another page's: do not navigate the user back. */
+const hasLeft = (formPath: string): boolean => !window.location.pathname.startsWith(formPath);
+
 /** @param options.startsElsewhere ignore the first address: the form has changed, and an earlier step needs the user */
 export function useStepMoves(wizard: Wizard, { startsElsewhere }: { startsElsewhere: boolean }): StepMoves {
   const navigate = useNavigate();
@@ -56,8 +59,8 @@ export function useStepMoves(wizard: Wizard, { startsElsewhere }: { startsElsewh
     // The user has moved to another step since then, and the address will follow again.
     if (isFollowing) return;
     cancelShow.current();
-    // The user pressed a link while the form was loading: do not navigate them back.
-    if (!window.location.pathname.startsWith(stepPath())) return;
+    // The user pressed a link while the form was loading.
+    if (hasLeft(stepPath())) return;
     if (asked === undefined || asked === ignoredStep.current || !wizard.goTo(asked)) follow({ replace: true });
   }, [asked, follow, here, stepPath, wizard]);
 
@@ -66,8 +69,8 @@ export function useStepMoves(wizard: Wizard, { startsElsewhere }: { startsElsewh
     // The step is painted first, because every component that shows the address renders with it. A step that the user
     // passed before it was painted gets no history entry.
     cancelShow.current = afterPaint(() => {
-      // The user moved forward and back before the address followed.
-      if (window.location.pathname === stepPath(here())) return;
+      // The user moved forward and back before the address followed, or pressed a link.
+      if (window.location.pathname === stepPath(here()) || hasLeft(stepPath())) return;
       // The step's heading scrolls into view by itself. The address is rendered at once: if React rendered it together
       // with a Back that follows immediately, it would seem unchanged, and the step would stay.
       follow({ preventScrollReset: true, flushSync: true });
