@@ -133,6 +133,8 @@ export interface FieldDefinition extends ChoiceSource {
   'x-prefill'?: PrefillSource[];
   /** Known values are offered only while this is true, as where they are amounts for a year. */
   'x-prefillWhen'?: Condition;
+  /** A language model reads the answer only for open questions of the same topic. */
+  'x-topic'?: 'education' | 'work' | 'funding';
   /** Masked in logs and in data that leaves the machine; never shown in lists. */
   'x-sensitive'?: boolean;
 }

@@ -56,7 +56,7 @@ const SECTIONS: ReadonlyArray<readonly [title: string, schema: Schema, intro: st
   [
     'A row of a repeating group',
     at('definitions', 'field', 'properties', 'items'),
-    'The value of `items`, with `"type": "array"`. Its questions have the keys above, except `x-step`, `x-section`, `x-prefill` and `x-prefillWhen`. They cannot be groups themselves.',
+    'The value of `items`, with `"type": "array"`. Its questions have the keys above, except `x-step`, `x-section`, `x-prefill`, `x-prefillWhen` and `x-topic`. They cannot be groups themselves.',
   ],
   [
     'Messages',

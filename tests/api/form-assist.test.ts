@@ -394,6 +394,68 @@ test('a language model reads earlier forms of the same person, without sensitive
   assert.is((await client.call('GET', `/api/forms/${id}`)).status, 200);
 });
 
+test('a language model reads only answers about what the form still asks, in each direction between the three forms', async () => {
+  const { api, client, says } = await annaWithModel();
+  const person = { surname: 'Eriksson', givenName: 'Anna' };
+  const names = { familyName: 'Eriksson', givenName: 'Anna' };
+  const history = {
+    hasSocialMedia: 'Yes',
+    socialMediaPlatforms: 'Instagrat',
+    socialMediaUsernames: 'fjordfoto96',
+    previousUSTravel: 'Yes',
+    previousVisaType: 'Zeta visa',
+    visaDenied: 'Yes',
+    visaDeniedExplanation: 'Refused in Malmo',
+    deportation: 'Yes',
+    deportationExplanation: 'Removed in Fargo',
+    relativesInUS: 'Yes',
+    relativesDetails: 'Uncle Torvald in Duluth',
+    militaryService: 'Yes',
+    militaryServiceDetails: 'Coast guard',
+  };
+  const ds160 = {
+    ...person,
+    ...history,
+    jobTitle: 'Propulsion Engineer',
+    presentEmployer: 'Acme Rockets Inc',
+    highestEducation: 'University',
+    courseOfStudy: 'Astrodynamics',
+    personPayingTrip: 'Other Person',
+  };
+  await newForm(client, 'DS160', ds160, "Anna's DS-160");
+  const i20 = { ...names, schoolName: 'Lakeview University', dsoTitle: 'Registrar', otherFunds: '7777' };
+  await newForm(client, 'I20', i20, "Anna's I-20");
+  const h1b = {
+    beneficiaryFamilyName: 'Eriksson',
+    beneficiaryGivenName: 'Anna',
+    jobDescription: 'Designs nozzles',
+    degreeField: 'Astrodynamics',
+    beneficiaryCurrentStatus: 'Theta status',
+    exemptionCategory: 'Omega exemption',
+    hasAttorney: 'Yes',
+    attorneyFirm: 'Bluebell and Partners',
+  };
+  await newForm(client, 'H1B', h1b, "Anna's H-1B");
+  says({});
+  const sent = async (formType: string, formData: object): Promise<string> => {
+    await autoFill(client, await newForm(client, formType), formData, formType);
+    const [, ...texts] = api.model.requests.at(-1)!.json.messages.at(-1)!.content.split('<form type=');
+    return texts.join('');
+  };
+  const never = /Instagrat|fjordfoto|Zeta|Malmo|Fargo|Torvald|Duluth|Coast|Theta|Omega|Bluebell|Registrar|7777/;
+  const forI20 = await sent('I20', names);
+  for (const answer of ['Astrodynamics', 'Other Person']) assert.match(forI20, answer);
+  for (const answer of ['Propulsion', 'nozzles']) assert.not.match(forI20, answer);
+  const forH1b = await sent('H1B', { beneficiaryFamilyName: 'Eriksson', beneficiaryGivenName: 'Anna' });
+  for (const answer of ['Propulsion Engineer', 'Acme Rockets']) assert.match(forH1b, answer);
+  const forDs160 = await sent('DS160', { ...person, highestEducation: 'University' });
+  for (const answer of ['nozzles', 'Lakeview University']) assert.match(forDs160, answer);
+  for (const text of [forI20, forH1b, forDs160]) assert.not.match(text, never);
+  // Nothing about work or education is open any more.
+  const done = { degreeLevel: 'Master', majorField: 'x', schoolName: 'x', schoolAddress: 'x', fundingSource: 'x' };
+  assert.not.match(await sent('I20', { ...names, ...done }), /Astrodynamics|Other Person|Lakeview/);
+});
+
 test('when the model fails or is switched off, Auto-Fill offers the values of the built-in assistant', async () => {
   const { api, client, says, fill } = await annaWithModel();
   says({ jobTitle: ['Propulsion Engineer', 'Propulsion Engineer'] });

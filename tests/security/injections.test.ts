@@ -114,7 +114,7 @@ async function places(
   const { deps } = api;
   const newForm = async (formType: string, formData: object): Promise<string> =>
     (await annika.call('POST', '/api/forms', { formType, formData })).body.id as string;
-  const form = await newForm('I20', {});
+  const form = await newForm('H1B', {});
   const earlier = await newForm('DS160', {});
   const letter = await documents.add(api, annika, 'letter.png', {}, 'EMPLOYMENT_LETTER', 'Acme');
   const row = (await getDocument(deps.db, { id: letter, ownerId: annika.userId }))!;
@@ -131,7 +131,7 @@ async function places(
     } = await annika.call('POST', `/api/forms/${form}/ai-assist`, {
       question: 'Fill what you can.',
       currentFormData: {},
-      formType: 'I20',
+      formType: 'H1B',
       ...body,
     });
     // The model was asked. Its invented values are dropped, and the notice of the built-in assistant may say so.

@@ -22,19 +22,41 @@ const INSTRUCTIONS =
   'A person fills in a US immigration form. Find values for its questions in the texts, which are documents of this person and answers in other forms of this person.';
 
 /** A text that the model may read, and the document or form that it comes from. */
-export interface ReadableText {
+interface ReadableText {
   readonly part: DataPart;
   readonly source: OfferSource;
+}
+
+/** What a language model is asked, and what it may read. */
+export interface ModelTask {
+  /** The answers of the form with the values that the built-in assistant has found, which are kept. */
+  readonly filled: Answers;
+  /** The questions that are still open. */
+  readonly questions: readonly Field[];
+  readonly texts: readonly ReadableText[];
+  readonly today: string;
+}
+
+/** @param suggested values that the built-in assistant has found */
+export async function modelTask(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  asked: AskedForm,
+  { known, suggested }: { known: KnownElsewhere; suggested: readonly Suggestion[] },
+): Promise<ModelTask> {
+  const { today } = known;
+  const filled = { ...asked.answers, ...Object.fromEntries(suggested.map(({ field, value }) => [field, value])) };
+  const questions = askedQuestions(asked.form, filled, today);
+  return { filled, questions, texts: await readableTexts(deps, asked, { known, questions }), today };
 }
 
 /**
  * The texts about the person whom the form is about. Identity documents are excluded: the built-in assistant reads them
  * by rules, and nothing useful remains in them after their numbers and names are masked.
  */
-export async function readableTexts(
+async function readableTexts(
   deps: Pick<Deps, 'db' | 'vault'>,
   { form, answers, user }: AskedForm,
-  known: KnownElsewhere,
+  { known, questions }: { known: KnownElsewhere; questions: readonly Field[] },
 ): Promise<ReadableText[]> {
   const { sources, isOwners } = sourcesOfPerson(form, answers, known);
   const documents = isOwners ? await openDocuments(deps, { ownerId: user.id }) : [];
@@ -49,7 +71,7 @@ export async function readableTexts(
     ...known.earlier
       .filter(({ id }) => forms.has(id))
       .map((earlier) => ({
-        part: { tag: 'form', text: readableAnswers(earlier), attributes: { type: earlier.form.title } },
+        part: { tag: 'form', text: readableAnswers(earlier, questions), attributes: { type: earlier.form.title } },
         source: { kind: 'form' as const, id: earlier.id, title: earlier.title },
       })),
   ];
@@ -63,18 +85,14 @@ export async function readableTexts(
 
 /**
  * Values that the model finds for the open questions, each checked by the form's rules.
- * @param texts the texts that the model may read
- * @param suggested values that the built-in assistant has found; they are kept
  * @returns undefined when there are no texts or no open questions: then the model is not asked
  * @throws ModelUnavailable
  */
 export async function suggestByModel(
   deps: Deps,
   { form, answers, user, signal }: AskedForm,
-  { texts, suggested, today }: { texts: readonly ReadableText[]; suggested: readonly Suggestion[]; today: string },
+  { filled, questions, texts, today }: ModelTask,
 ): Promise<Suggestion[] | undefined> {
-  const filled: Answers = { ...answers, ...Object.fromEntries(suggested.map(({ field, value }) => [field, value])) };
-  const questions = askedQuestions(form, filled, today);
   if (texts.length === 0 || questions.length === 0) return undefined;
   const found = await askForValues(deps, {
     endpoint: 'form-assist',

@@ -16,7 +16,7 @@ import { mayEdit } from '../../modules/forms/may-edit.ts';
 import type { FormRow } from '../../modules/forms/queries.ts';
 import { ModelUnavailable } from '../../modules/language-model/model-unavailable.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
-import { readableTexts, suggestByModel, type ReadableText } from './fill-by-model.ts';
+import { modelTask, suggestByModel, type ModelTask } from './fill-by-model.ts';
 import type { FormAssistance } from './schemas.ts';
 import { fallbackNotice } from './fallback-notice.ts';
 
@@ -59,28 +59,27 @@ export async function fillForm(deps: Deps, asked: AskedForm): Promise<FormAssist
 interface Known {
   readonly suggested: readonly Suggestion[];
   readonly contradicted: Suggestions['contradicted'];
-  /** Texts that a language model may read. */
-  readonly texts: readonly ReadableText[];
-  readonly today: string;
+  /** Undefined when no language model is asked. */
+  readonly task?: ModelTask;
 }
 
 async function knownAnswers(deps: Deps, asked: AskedForm): Promise<Known> {
   const { row, form, answers, user } = asked;
-  if (!isFillable(row, answers)) return { suggested: [], contradicted: [], texts: [], today: '' };
+  if (!isFillable(row, answers)) return { suggested: [], contradicted: [] };
   const known = await knownElsewhere(deps, { id: row.id, user, readsDocuments: true });
   const { suggestions: suggested, contradicted } = suggestAnswers(form, answers, known);
-  const texts = deps.languageModel ? await readableTexts(deps, asked, known) : [];
-  return { suggested, contradicted, texts, today: known.today };
+  if (!deps.languageModel) return { suggested, contradicted };
+  return { suggested, contradicted, task: await modelTask(deps, asked, { known, suggested }) };
 }
 
 async function answersOfModel(
   deps: Deps,
   asked: AskedForm,
-  known: Known,
+  { suggested: held, task }: Known,
 ): Promise<{ suggested: readonly Suggestion[]; made: Pick<FormAssistance, 'engine' | 'model' | 'notice'> }> {
   try {
-    const suggested = await suggestByModel(deps, asked, known);
-    const isNothing = suggested?.length === 0 && known.suggested.length === 0;
+    const suggested = task && (await suggestByModel(deps, asked, task));
+    const isNothing = suggested?.length === 0 && held.length === 0;
     if (!suggested || isNothing) return { suggested: [], made: { engine: 'built-in' } };
     if (suggested.length === 0) return { suggested, made: { engine: 'built-in', notice: NOTHING_MORE } };
     return { suggested, made: { engine: 'language-model', model: deps.languageModel!.id } };

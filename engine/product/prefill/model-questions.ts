@@ -5,6 +5,7 @@ import type { Answers, Constant } from '../../model/types.ts';
 import type { Field, Form } from '../../model/form.ts';
 import { resolve } from '../../resolve.ts';
 import { formatAnswer } from '../../review/format-answer.ts';
+import { meaningsOf } from './meanings.ts';
 import { fillableFields, type EarlierForm } from './prefill-sources.ts';
 import { asAnswer } from './prefill-values.ts';
 import { validOffers, type PrefillOffer } from './valid-offers.ts';
@@ -28,15 +29,26 @@ const isOpenToModel = (field: Field): boolean =>
 const isStatement = ({ definition, choices = [] }: Field): boolean =>
   definition.type === 'boolean' || (choices.length === 2 && choices.every(({ value }) => /^(?:yes|no)$/i.test(value)));
 
-/** The answers of an earlier form that a model may read, one line each: `Name of the school – Lakeview University`. */
-export const readableAnswers = ({ form, relevant }: EarlierForm): string =>
-  fillableFields(form)
-    .filter(isOpenToModel)
+/**
+ * The answers of an earlier form that a model may read, one line each: `Name of the school – Lakeview University`. Only
+ * an answer with the topic or meaning of a question is read: no relative or visa refusal for a form about a school.
+ * @param questions the {@link askedQuestions} of the form that is filled in
+ */
+export function readableAnswers({ form, relevant }: EarlierForm, questions: readonly Field[]): string {
+  const wanted = new Set(questions.flatMap(subjectsOf));
+  return fillableFields(form)
+    .filter((field) => isOpenToModel(field) && subjectsOf(field).some((subject) => wanted.has(subject)))
     .flatMap((field) => {
       const answer = formatAnswer(field, relevant[field.name]);
       return answer === null ? [] : [`${fieldName(field.definition)} – ${answer}`];
     })
     .join('\n');
+}
+
+function subjectsOf(field: Field): string[] {
+  const topic = field.definition['x-topic'];
+  return topic === undefined ? meaningsOf(field) : [topic, ...meaningsOf(field)];
+}
 
 /**
  * The model's values that are valid together with the existing answers. They never replace an answer.
