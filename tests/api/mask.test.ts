@@ -2,6 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createMask, type PersonalValue } from '../../api/modules/language-model/mask.ts';
+import { processorTime } from '../support/processor-time.ts';
 
 const test = suite('mask');
 
@@ -307,10 +308,10 @@ test('a Chinese name is found inside a sentence, also when another answer has it
 
 test('a thousand names of an account are found quickly, and a name is not lost among them', () => {
   const names = Array.from({ length: 300 }, (_, index) => `Vor${index.toString(36)}a Nach${index.toString(36)}mann`);
-  const start = performance.now();
+  const start = processorTime();
   const mask = newMask([...names, ...names].map((value) => ({ kind: 'NAME', value })));
   const hidden = mask.hide(`${names[299]} and ${names[0]} ask: ${'What is a SEVIS ID? '.repeat(100)}`);
-  assert.ok(performance.now() - start < 500, 'a question with many names does not stop the server');
+  assert.ok(processorTime() - start < 500, 'a question with many names does not stop the server');
   assert.match(hidden, /^\[NAME-1\] and \[NAME-2\] ask: What is a SEVIS ID\?/);
 });
 
@@ -336,9 +337,9 @@ test('hostile texts are masked within two seconds', () => {
     'a@'.repeat(10_000),
     '['.repeat(20_000),
   ];
-  const began = performance.now();
+  const began = processorTime();
   for (const text of texts) newMask().hide(text);
-  const took = performance.now() - began;
+  const took = processorTime() - began;
   console.log(`  ${Math.round(took)} ms for ${texts.length} texts`);
   assert.ok(took < 2000, `${took} ms`);
 });

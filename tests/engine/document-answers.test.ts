@@ -15,6 +15,7 @@ import type { Answers } from '../../engine/model/types.ts';
 import { productForm } from '../support/product-form.ts';
 import { knownDocument } from '../support/documents/known-document.ts';
 import { ANNA } from '../support/documents/passport-values.ts';
+import { processorTime } from '../support/processor-time.ts';
 
 const test = suite('answers from documents');
 const today = '2026-11-20';
@@ -255,10 +256,10 @@ test('a given name with a hyphen is the same in the zone of a passport, which wr
 });
 
 test('given names of 5,000 words are compared in less than half a second', () => {
-  const start = performance.now();
+  const start = processorTime();
   assert.ok(beginsTheSame('Anna '.repeat(5000), 'ANNA '.repeat(5000)));
   assert.not(beginsTheSame('Anna '.repeat(5000), 'KARIN '.repeat(5000)));
-  assert.ok(performance.now() - start < 500);
+  assert.ok(processorTime() - start < 500);
 });
 
 test('the profile is offered the values that fit its fields, with countries from its list', () => {

@@ -8,6 +8,7 @@ import { HOSTILE, jpeg, NAMES_OF_NO_JPEG, RIGHT } from '../support/hostile-files
 import { contentFault } from '../../api/lib/file-content.ts';
 import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
 import { tryUpload, uploadDocument } from '../support/upload-document.ts';
+import { processorTime } from '../support/processor-time.ts';
 
 const test = suite('hostile documents');
 
@@ -92,9 +93,9 @@ test('files of 10 MB that are made to be slow are checked in less than half a se
     ['empty texts', 'image/png', png('tEXt')],
     ['texts between pixels', 'image/png', png('IDAT', 'tEXt')],
   ] as const) {
-    const start = performance.now();
+    const start = processorTime();
     contentFault(type, bytes);
-    assert.ok(performance.now() - start < 500, what);
+    assert.ok(processorTime() - start < 500, what);
   }
 });
 

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HOSTILE_REPLY } from '../../scripts/lib/model-replies.ts';
 import { replyBlocks, withKnownCitations, type Inline } from '../../web/features/assistant/chat/reply-blocks.ts';
+import { processorTime } from '../support/processor-time.ts';
 
 const test = suite('reply blocks');
 
@@ -87,10 +88,10 @@ test('a partial reply can be shown, wherever it ends', () => {
 });
 
 test('a long hostile reply is read within two seconds', () => {
-  const began = performance.now();
+  const began = processorTime();
   for (const part of ['[', '![', '**', '`', '[a](', '- ', '[a]: ', '\n\n', '<http:'])
     replyBlocks(part.repeat(Math.ceil(20_000 / part.length)));
-  assert.ok(performance.now() - began < 2000);
+  assert.ok(processorTime() - began < 2000);
 });
 
 test.run();
