@@ -178,4 +178,29 @@ test('Back leads to the previous step as soon as the address has changed after N
   await close();
 });
 
+test('a link that is pressed right after Next leads away from the form, also when its page loads slowly', async () => {
+  const { page, form, close } = await open(answers);
+  await page.waitForURL(`**/forms/${form.id}/student`);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(async () => {
+    const named = (selector: string, name: string): HTMLElement =>
+      [...document.querySelectorAll<HTMLElement>(selector)].find(({ textContent }) => textContent === name)!;
+    named('button', 'Next').click();
+    named('header a', 'Documents').click();
+    // The address of a step follows after its paint.
+    await new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+  });
+  release();
+  await page.getByRole('heading', { name: 'Document Management' }).waitFor();
+  assert.is(new URL(page.url()).pathname, '/documents');
+  await close();
+});
+
 test.run();

@@ -2,8 +2,8 @@
  * Connects the wizard's step with the address. The address decides which step shows, so that Back, reload and links
  * work. The wizard decides which steps the user may open.
  */
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useNavigate, useParams, type NavigateOptions } from 'react-router-dom';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useNavigate, useNavigation, useParams, type NavigateOptions } from 'react-router-dom';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
@@ -25,8 +25,8 @@ export interface StepMoves {
 /** Not the id of any step. */
 const NO_STEP = '';
 
-/** True when the address is already another page's: do not navigate the user back. */
-const hasLeft = (formPath: string): boolean => !window.location.pathname.startsWith(formPath);
+/** True when the address is another page's, or will be: do not navigate the user back. */
+const hasLeft = (formPath: string, leadsTo = window.location.pathname): boolean => !leadsTo.startsWith(formPath);
 
 /** @param options.startsElsewhere ignore the first address: the form has changed, and an earlier step needs the user */
 export function useStepMoves(wizard: Wizard, { startsElsewhere }: { startsElsewhere: boolean }): StepMoves {
@@ -34,6 +34,12 @@ export function useStepMoves(wizard: Wizard, { startsElsewhere }: { startsElsewh
   const stepPath = useStepPath();
   const { step: asked } = useParams();
   const here = useCallback(() => wizard.store.getState().stepId, [wizard]);
+  /** The address of a page that is still loading. */
+  const loading = useNavigation().location?.pathname;
+  const leadsTo = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    leadsTo.current = loading;
+  }, [loading]);
 
   const ignoredStep = useRef(startsElsewhere ? asked : NO_STEP);
   /** The step that a pending navigation leads to: the wizard already shows it. */
@@ -69,8 +75,8 @@ export function useStepMoves(wizard: Wizard, { startsElsewhere }: { startsElsewh
     // The step is painted first, because every component that shows the address renders with it. A step that the user
     // passed before it was painted gets no history entry.
     cancelShow.current = afterPaint(() => {
-      // The user moved forward and back before the address followed, or pressed a link.
-      if (window.location.pathname === stepPath(here()) || hasLeft(stepPath())) return;
+      // The user moved forward and back before the address followed, or pressed a link, whose page may still be loading.
+      if (window.location.pathname === stepPath(here()) || hasLeft(stepPath(), leadsTo.current)) return;
       // The step's heading scrolls into view by itself. The address is rendered at once: if React rendered it together
       // with a Back that follows immediately, it would seem unchanged, and the step would stay.
       follow({ preventScrollReset: true, flushSync: true });
