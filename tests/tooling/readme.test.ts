@@ -1,6 +1,6 @@
-/** The README is correct: its settings, commands, links and pictures are those of the product. */
-import { access, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+/** The README and the other documents are correct: their settings, commands, links and pictures are those of the product. */
+import { access, readFile, readdir } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ENV_NAMES, readEnv } from '../../api/env.ts';
@@ -28,19 +28,46 @@ test('the README gives the default of every setting', () => {
   }
 });
 
-test('the README names commands that exist', async () => {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-  const named = [...text.matchAll(/npm (?:run )?(start|test|(?<=run )[\w:-]+)/g)].map(([, name]) => name!);
-  assert.ok(named.length > 5);
-  for (const name of named) assert.ok(scripts[name], `npm run ${name}`);
+/** The documents that a reader of the project opens. */
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'form-definitions/README.md',
+  ...(await readdir(join(root, 'docs'))).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`),
+];
+const textOf = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
+
+test('documents name commands that exist', async () => {
+  const { scripts } = JSON.parse(await textOf('package.json')) as { scripts: Record<string, string> };
+  const seen = new Set<string>();
+  for (const path of DOCUMENTS)
+    for (const [, name] of (await textOf(path)).matchAll(/npm (?:run )?(start|test|(?<=run )[\w:-]+)/g)) {
+      assert.ok(scripts[name!], `${path}: npm run ${name}`);
+      seen.add(name!);
+    }
+  assert.ok(seen.size > 10);
 });
 
-test('the README links to files that exist', async () => {
-  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => path!);
-  assert.ok(links.length >= 3);
-  for (const path of links) await access(join(root, path));
+/** The anchor that a heading gets on a page of a repository. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+test('documents link to files and headings that exist', async () => {
+  let links = 0;
+  for (const path of DOCUMENTS)
+    for (const [, target = '', anchor] of (await textOf(path)).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)) {
+      const file = target === '' ? path : join(dirname(path), target);
+      await access(join(root, file));
+      links += 1;
+      if (anchor === undefined) continue;
+      const headings = [...(await textOf(file)).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
+      assert.ok(headings.includes(anchor), `${path}: #${anchor}`);
+    }
+  assert.ok(links > 20);
 });
 
 test.run();
