@@ -6,13 +6,14 @@ import { plainText, readText, text } from './text.ts';
 const DIRECTION_MARKS = '\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
 /** Spaces and dashes of every kind, also the key for `-` of Japanese keyboards (`ー`) and their point (`・`). */
 const BETWEEN_DIGITS = `[\\s().\\-/\\u2010-\\u2015\\u2212\\uff0d\\u30fb\\u30fc${DIRECTION_MARKS}]*`;
-const EXTENSION = '(?:[,;]?\\s?(?:ext(?:ension)?\\.?|x|#)\\s?\\p{Nd}{1,6})?';
+const PLUS = `[${DIRECTION_MARKS}]*[+\\uff0b]`;
+const EXTENSION = `[,;]?\\s?(?:ext(?:ension)?\\.?|x|#)\\s?\\p{Nd}{1,6}[${DIRECTION_MARKS}]*`;
 
-/** Lenient, for every country: 7 to 15 digits (E.164) of any script, separators, an extension. Runs in linear time. */
-const PHONE = new RegExp(
-  `^[${DIRECTION_MARKS}]*[+\\uff0b]?(?:${BETWEEN_DIGITS}\\p{Nd}){7,15}${BETWEEN_DIGITS}${EXTENSION}[${DIRECTION_MARKS}]*$`,
-  'iu',
-);
+/**
+ * Lenient, for every country: 7 to 15 digits (E.164) of any script, separators, an extension. Runs in linear time,
+ * because each sign can be read in one way only: marks around a number without a plus and an extension are separators.
+ */
+const PHONE = new RegExp(`^(?:${PLUS})?(?:${BETWEEN_DIGITS}\\p{Nd}){7,15}${BETWEEN_DIGITS}(?:${EXTENSION})?$`, 'iu');
 
 export const phone: FieldKind = {
   ...text,

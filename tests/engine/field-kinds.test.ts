@@ -7,6 +7,7 @@ import { storageProblem } from '../../engine/check-shape.ts';
 import { checkDefinition } from '../../engine/authoring/check/check-definition.ts';
 import type { Answers, Condition, FieldDefinition } from '../../engine/model/types.ts';
 import { stepRules } from '../../engine/authoring/explain/field-rules.ts';
+import type { FieldKind } from '../../engine/fields/kind.ts';
 import { KINDS } from '../../engine/fields/kinds.ts';
 import { mergeAnswers } from '../../engine/merge.ts';
 import { resolve } from '../../engine/resolve.ts';
@@ -16,6 +17,7 @@ import { typeText } from '../../api/features/developers/openapi/type-text.ts';
 import { answerTypes } from '../../scripts/answer-types.ts';
 import { smallDefinition, smallForm } from '../support/forms.ts';
 import { HEIGHT, withHeights } from '../support/height-kind.ts';
+import { processorTime } from '../support/processor-time.ts';
 
 const test = suite('field kinds');
 const today = '2026-11-20';
@@ -32,6 +34,18 @@ const MONTH: FieldDefinition = { type: 'string', format: 'year-month', title: 'S
 test('each kind has a unique name', () => {
   const names = Object.values(KINDS).map(({ name }) => name);
   assert.is(new Set(names).size, names.length);
+});
+
+test('no answer of 10,000 characters keeps a pattern busy', () => {
+  const signs = ['1', '1,', '1.', '1 ', '1 1', ' ', '\u200e', '-', 'a', 'a.', 'a-', '@', '$', ',', '.'];
+  for (const [name, { pattern }] of Object.entries<FieldKind>(KINDS))
+    for (const sign of pattern ? signs : [])
+      for (const start of ['', '5551234', 'a@', '1,000']) {
+        const text = start + sign.repeat(10_000 / sign.length) + '!';
+        const begin = processorTime();
+        assert.not(pattern!.test(text));
+        assert.ok(processorTime() - begin < 200, `${name}: ${JSON.stringify(start + sign)} and so on`);
+      }
 });
 
 test('a month of a year needs both parts', () => {
