@@ -33,9 +33,9 @@ function defaultsOf(fields: readonly Field[]): Answers {
   );
 }
 
-const ROW_ID = /^[A-Za-z0-9_-]{1,64}$/;
+/** The id of a row: only letters, digits, `-` and `_`, so that a path `group/rowId/name` can be split at its slashes. */
+export const ROW_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Only letters, digits, `-` and `_`, so that a path `group/rowId/name` can be split at its slashes. */
 const isRowId = (value: unknown): value is string => typeof value === 'string' && ROW_ID.test(value);
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

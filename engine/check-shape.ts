@@ -4,8 +4,8 @@ import type { FieldKind } from './fields/kind.ts';
 import type { Field, FieldPath, FormModel } from './model/form.ts';
 
 /** Longest text that a draft stores. A longer one is refused; a field's `maxLength` only shows an error. */
-const TEXT_MAX = 10_000;
-const ROWS_MAX = 500;
+export const TEXT_MAX = 10_000;
+export const ROWS_MAX = 500;
 const VALUES_MAX = 1_000;
 /** A hostile request body may hold a million mistakes; a person reads only a few. */
 const PROBLEMS_MAX = 20;

@@ -1,6 +1,6 @@
 /**
- * A second opinion on a form's answers: Ajv on the plain schema, with the keywords that draft-07 lacks. It shares no
- * code with the engine on purpose: it has its own calendar (day numbers instead of texts) and its own amounts (whole
+ * A second opinion on a form's answers: Ajv on the plain schema, with the rules of its `$comment`s. It shares no code
+ * with the engine on purpose: it has its own calendar (day numbers instead of texts) and its own amounts (whole
  * numbers of the smallest part instead of binary fractions).
  */
 import { Ajv, type SchemaValidateFunction } from 'ajv';
@@ -23,7 +23,7 @@ export interface OracleVerdict {
 /** Validates relevant answers. */
 export function createOracle(model: FormModel, today: string): (relevant: Answers) => OracleVerdict {
   const ajv = new Ajv({ strict: false, strictNumbers: true, allErrors: true, multipleOfPrecision: 6 });
-  ajv.addFormat('idn-email', isMailAddress);
+  ajv.addFormat('email', isMailAddress);
   ajv.addFormat('date', (text: string) => dayNumber(text) !== undefined);
   ajv.addFormat('year-month', (text: string) => monthNumber(text) !== undefined && text.length === 7);
   ajv.addFormat('money', isMoney);
@@ -69,7 +69,7 @@ export function createOracle(model: FormModel, today: string): (relevant: Answer
     },
   });
 
-  const validate = ajv.compile(plainSchema(model));
+  const validate = ajv.compile(withServerRules(plainSchema(model)) as object);
   return (relevant) => {
     validate(relevant);
     const broken = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if' && keyword !== 'x-rule');
@@ -82,6 +82,13 @@ export function createOracle(model: FormModel, today: string): (relevant: Answer
     return { errors: [...errors].sort(), warnings: [...warnings].filter((path) => !errors.has(path)).sort() };
   };
 }
+
+/** The plain schema with the rules that only the server checks, which are JSON in `$comment`. */
+const withServerRules = (schema: unknown): unknown =>
+  JSON.parse(JSON.stringify(schema), (_, value: unknown) => {
+    const { $comment, ...rest } = Object(value) as { $comment?: string };
+    return $comment === undefined ? value : { ...rest, ...(JSON.parse($comment) as object) };
+  });
 
 const looking =
   (here: Answers, root: Answers): Look =>
