@@ -1,23 +1,27 @@
 /**
- * What the server checks and a form's plain schema does not say, by kind. A kind with a name of `plainSchema` is in the
- * `$comment` of each place where it applies. A test looks for answers that show another kind.
+ * What the server checks and a form's plain schema does not say, by kind. For the first kinds, `$comment` has the rule in
+ * each place where it applies; the others hold for every form. A test looks for answers that show another kind.
  */
 export const SERVER_ONLY = {
   'x-bound': 'a limit that depends on today or on another answer, and a limit of an amount of money',
   'x-rule':
-    'a question that is asked, and so must be answered, because of a comparison, of an amount, phone number or email address, or in a row because of an answer outside the row',
-  format: 'signs outside ASCII in an amount, a phone number or an email address that are no digits or letters',
-  multipleOf: 'a number that must be a multiple of a fraction, such as 0.01, which validators round differently',
+    'a question that must be answered because of a comparison of answers, because of the format of one, or, in a row, because of an answer outside the row',
+  format: 'characters outside ASCII that are not letters or digits, in an amount, a phone number or an email address',
+  multipleOf: 'a number that must be a multiple of a fraction such as 0.01, which validators round in different ways',
   spelling:
-    'a text with outer spaces or full-width letters, which is checked without outer spaces and with plain letters',
-  invisible: 'a text of invisible characters only, which is no answer',
+    'the length and the pattern of a text with spaces around it or with full-width characters, which the server removes or replaces first',
+  invisible: 'a text that has only invisible characters, which is not an answer',
   rowId: 'two rows with the same rowId',
-  characters: 'a text with a NUL or with half of a character',
+  characters: 'a text with a NUL character or with half of a character',
 } as const;
 
 /** The description of each plain schema. */
-export const ABOUT_PLAIN_SCHEMA = `The answers of a form as the server stores them when it is submitted: no answers to questions that are not asked, numbers as numbers, texts without outer spaces. Whatever this schema refuses, would not be stored so. These rules are checked by the server only: ${Object.entries(
-  SERVER_ONLY,
-)
-  .map(([kind, words]) => `${words} (${kind})`)
-  .join('; ')}. Where a rule of the form is left out, $comment has it as JSON.`;
+export const ABOUT_PLAIN_SCHEMA = [
+  'The answers of a form as the server keeps them after a submit: without answers to questions that are not asked,',
+  'with numbers as numbers, and without spaces around texts. The server also accepts other ways to write them.',
+  'Only the server checks:',
+  `${Object.entries(SERVER_ONLY)
+    .map(([kind, words]) => `${words} (${kind})`)
+    .join('; ')}.`,
+  'Where a rule of the form is left out, $comment has it as JSON.',
+].join(' ');

@@ -235,7 +235,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     route: 'GET /api/form-definitions/:type/schema.json',
     id: 'getSchema',
     summary: 'Reads the JSON Schema of a form’s answers',
-    description: 'Draft-07, for any validator.',
+    description: 'Draft-07, for any validator, also a strict one. Its description lists what only the server checks.',
     ...definitions,
     files: ['application/schema+json'],
   },

@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { Braces, FileJson, KeyRound, Package } from 'lucide-react';
+import { SERVER_ONLY } from '../../../../../engine/authoring/server-only.ts';
 import { DOCUMENTED_CALLS } from '../../../../../engine/product/developers/calls.ts';
 import { API_PLANS, type ApiPlan } from '../../../../../engine/product/developers/api-plans.ts';
 import { ButtonLink } from '../../../../components/ui/button-link.tsx';
@@ -101,10 +102,15 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
           <TextLink to="/api/form-definitions/I20/schema.json" reloadDocument>
             /api/form-definitions/I20/schema.json
           </TextLink>
-          . Any draft-07 validator gives the same result as we do, except for rules that JSON Schema cannot express,
-          such as a comparison of two dates. Those rules are under keywords that begin with x-, and the call that checks
-          a form applies them.
+          . Any draft-07 validator that checks the format “date” can use it, also a strict one, such as Ajv with
+          ajv-formats. It gives the same result as we do, except for rules that JSON Schema cannot express. The call
+          that checks a form applies these too:
         </chakra.p>
+        <chakra.ul marginTop="3" maxWidth="44rem" listStyleType="disc" paddingLeft="5">
+          {Object.values(SERVER_ONLY).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </chakra.ul>
       </LandingSection>
       <LandingSection
         id="try-out"
