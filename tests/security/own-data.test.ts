@@ -178,15 +178,22 @@ test('every table that names a user has a foreign key, so that the export and th
   );
 });
 
-test("the export is named by the user's day", async () => {
-  const { api, close } = await start();
-  // The evening before in the user's zone.
-  api.clock.now = Date.parse('2026-11-21T02:00:00Z');
-  const client = await api.signedIn('late');
-  const { headers, status } = await client.call('HEAD', '/api/user/data-export');
-  assert.is(status, 200);
-  assert.is(headers.get('Content-Disposition'), 'attachment; filename="formport-data-2026-11-20.json"');
-  await close();
+test("the export is named by the product's name and the user's day", async () => {
+  for (const [PRODUCT_NAME, name] of [
+    ['Formport', 'formport-data-2026-11-20.json'],
+    ['Visa & Desk!', 'visa-desk-data-2026-11-20.json'],
+    // The name of a file in a header has Latin letters only.
+    ['签证', 'data-2026-11-20.json'],
+  ] as const) {
+    const api = await createTestApp({ PRODUCT_NAME });
+    // The evening before in the user's zone.
+    api.clock.now = Date.parse('2026-11-21T02:00:00Z');
+    const client = await api.signedIn('late');
+    const { headers, status } = await client.call('HEAD', '/api/user/data-export');
+    assert.is(status, 200);
+    assert.is(headers.get('Content-Disposition'), `attachment; filename="${name}"`);
+    api.close();
+  }
 });
 
 test('the export holds every table with data of the user, with all of their rows, readable', async () => {

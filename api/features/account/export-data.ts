@@ -31,8 +31,13 @@ export async function exportData(
   });
 }
 
-/** @param today the user's day */
-export const exportFileName = (today: string): string => `formport-data-${today}.json`;
+/**
+ * `visa-desk-data-2026-11-20.json` for the product 'Visa Desk' (spec/1 section 7). Only the Latin letters and digits of
+ * the product's name are used, because a header holds no others.
+ * @param today the user's day
+ */
+export const exportFileName = ({ productName, today }: { productName: string; today: string }): string =>
+  [...(productName.toLowerCase().match(/[a-z0-9]+/g) ?? []), 'data', `${today}.json`].join('-');
 
 /** Ends of the names of columns that hold a time. */
 const TIME = /(^at|At|Since|End)$/;

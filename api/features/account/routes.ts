@@ -37,9 +37,10 @@ export const accountRoutes = (deps: Deps, sections: ExportSection) =>
     .get('/data-export', async (c) => {
       const user = await signedInUser(deps, c.get('principal'));
       const today = dayIn(settingsOf(user).timezone, deps.now());
+      const name = exportFileName({ productName: deps.env.PRODUCT_NAME, today });
       const headers = {
         'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${exportFileName(today)}"`,
+        'Content-Disposition': `attachment; filename="${name}"`,
       };
       // A HEAD request wants only the headers: no data is read, and no export is written to the audit log.
       if (c.req.method === 'HEAD') return c.body(null, 200, headers);
