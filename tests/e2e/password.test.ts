@@ -33,6 +33,7 @@ test('a user asks for a link, opens it from the mail, chooses a password and sig
   answer();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await toast(page, 'Password reset email sent').waitFor();
+  await toast(page, 'Please check your email for password reset instructions.').waitFor();
   await page.getByText(person.email).waitFor();
   assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'the heading has the focus');
 
@@ -48,9 +49,11 @@ test('a user asks for a link, opens it from the mail, chooses a password and sig
   await confirmation.fill('shorter');
   await update.click();
   await toast(page, "Passwords don't match").waitFor();
+  await toast(page, 'Please ensure both passwords are identical.').waitFor();
   await confirmation.fill('short');
   await update.click();
   await toast(page, 'Password too short').waitFor();
+  await toast(page, 'Password must be at least 8 characters long.').waitFor();
   await password.fill(NEW);
   await page.getByText('Strong password.').waitFor();
   await page.getByRole('button', { name: 'Show password' }).first().click();
@@ -60,6 +63,7 @@ test('a user asks for a link, opens it from the mail, chooses a password and sig
   await update.click();
   await page.getByRole('heading', { name: 'Password updated' }).waitFor();
   await toast(page, 'Password reset successful').waitFor();
+  await toast(page, 'Your password has been updated. You can now sign in.').waitFor();
 
   await page.getByRole('link', { name: 'Sign in with new password' }).click();
   expect({ status: 401, url: /\/api\/login$/ });

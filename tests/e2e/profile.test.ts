@@ -67,6 +67,7 @@ test('a profile is read, edited on its five tabs, and saved', async () => {
   await page.getByText('First name is required').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await toast(page, 'Profile Updated').waitFor();
+  await toast(page, 'Your profile has been successfully updated.').waitFor();
   await page.getByRole('heading', { name: 'Annika Eriksson' }).waitFor();
   assert.is(await page.getByLabel('Date of birth').inputValue(), 'March 14, 1996');
   assert.is(await completeness.getAttribute('aria-valuenow'), '42');

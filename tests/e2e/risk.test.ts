@@ -124,6 +124,18 @@ test('when the server fails, the card says so and shows medium risk, and the for
   await close();
 });
 
+test('a level that the page does not know is shown as pending', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20', annaErikssonI20, STEPS);
+  await page.route('**/api/forms/*/risk-assessment', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), overall_risk: 'purple' } });
+  });
+  await page.goto(`/forms/${id}/financial`);
+  await card(page).getByRole('status').getByText('Assessment pending', { exact: true }).waitFor();
+  await close();
+});
+
 test('on the phone the card comes after the questions, and has no accessibility flaw in dark mode', async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -85,18 +85,6 @@ test('what another device has changed in the settings meanwhile is kept', async 
   await close();
 });
 
-test('a failed save of the settings shows an error', async () => {
-  const { page, expect, close } = await world.signedIn();
-  await open(page);
-  expect({ status: 507, url: /settings$/ });
-  await page.route('**/api/user/settings', (route) =>
-    route.fulfill({ status: 507, json: { code: 'STORAGE_FAILED', message: 'There is no room.' } }),
-  );
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await toast(page, 'Failed to save settings').waitFor();
-  await close();
-});
-
 test('dark mode follows the account to another browser', async () => {
   const first = await world.signedIn();
   await open(first.page);

@@ -20,6 +20,8 @@ const pay = async (page: Page, card: string): Promise<void> => {
   await page.getByLabel('Card number').fill(card);
   await page.getByRole('button', { name: 'Complete Subscription' }).click();
 };
+/** The text without its line breaks. */
+const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const isMember = (page: Page) => heading(page, 'You are a Premium Member').waitFor();
 const lastSubscription = (): string => [...provider.book.subscriptions.keys()].at(-1)!;
 
@@ -40,15 +42,34 @@ test('the menu leads to the plan, a declined card shows an error, and another ca
   const { page, close } = await world.signedIn();
   await page.goto('/');
   await page.getByRole('button', { name: /Anna/ }).first().click();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/get-or-create-subscription', (route) => held.then(() => route.continue()));
   await page.getByRole('link', { name: 'Upgrade Plan' }).click();
   await heading(page, 'Complete Your Subscription').waitFor();
+  await page.getByRole('status').getByText('Setting up your subscription...').waitFor();
+  answer();
   for (const text of [
     '$199',
+    '/month',
     'Most Popular',
     'Save $3,000+ in legal fees',
+    'SOC 2 Type II',
+    '94.2% success rate',
+    'Rated by over 10,000 users',
     '30-day money-back guarantee, cancel anytime',
   ])
     await page.getByText(text, { exact: true }).waitFor();
+  const plan = page.getByRole('region', { name: 'Professional plan' });
+  assert.equal((await plan.getByRole('list').first().getByRole('listitem').allInnerTexts()).map(words), [
+    'Unlimited AI form assistance',
+    'Priority attorney consultations Coming soon',
+    'Advanced document OCR processing',
+    '24/7 premium support',
+    'Priority form review queue',
+    'Custom deadline management',
+    'Attorney referral network access Coming soon',
+  ]);
   await pay(page, CARDS.declined);
   await page.getByRole('alert').getByText('Your card was declined.').waitFor();
   await pay(page, CARDS.paid);
