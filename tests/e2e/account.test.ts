@@ -100,6 +100,26 @@ test('an empty form shows a message under each field and sends nothing; a messag
   await close();
 });
 
+test('reading the terms or the privacy notice keeps what was typed in the sign-up form', async () => {
+  const { page, close } = await world.open();
+  await page.goto('/auth?tab=sign-up');
+  const first = page.getByRole('textbox', { name: 'First name' });
+  await first.fill('Anna');
+  for (const [link, heading] of [
+    ['Terms', 'Terms of Service'],
+    ['Privacy', 'Privacy Policy'],
+  ] as const) {
+    const [other] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('tabpanel').getByRole('link', { name: link }).click(),
+    ]);
+    await other.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await other.close();
+  }
+  assert.is(await first.inputValue(), 'Anna');
+  await close();
+});
+
 test('an error of the server disappears when the user edits a field, and no field moves while the user types', async () => {
   const { page, expect, close } = await world.open();
   expect({ status: 401, url: /\/api\/login$/ });

@@ -8,8 +8,8 @@ const Anchor = chakra('a', {
 });
 
 /**
- * A link to another site, in a new window. Without a text it shows the site's name, so that the user sees where it
- * leads.
+ * A link that opens a new window: to another site, or from a form whose typed values would be lost. Without a text it
+ * shows the site's name, so that the user sees where it leads.
  */
 export function ExternalLink({ href, children }: { href: string; children?: ReactNode }) {
   return (

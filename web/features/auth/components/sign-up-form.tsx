@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { PasswordStrength } from '../../../components/ui/password-strength.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
+import { ExternalLink } from '../../../components/ui/external-link.tsx';
+import { LinkButton } from '../../../components/ui/text-link.tsx';
 import { PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
 import { paths } from '../../../config/paths.ts';
 import { checkEmail } from '../../../lib/email.ts';
@@ -69,8 +70,8 @@ export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) 
         Create Account
       </SubmitPart>
       <chakra.p textStyle="hint">
-        By creating an account you agree to the <TextLink to={paths.terms.to()}>Terms</TextLink> and the{' '}
-        <TextLink to={paths.privacy.to()}>Privacy</TextLink> notice.
+        By creating an account you agree to the <ExternalLink href={paths.terms.to()}>Terms</ExternalLink> and the{' '}
+        <ExternalLink href={paths.privacy.to()}>Privacy</ExternalLink> notice.
       </chakra.p>
     </chakra.form>
   );

@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { SUPPORT_KEPT_DAYS, SUPPORT_LIMITS } from '../../../../engine/product/support.ts';
 import { DoneHeading } from '../../../components/ui/done-heading.tsx';
+import { ExternalLink } from '../../../components/ui/external-link.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
+import { LinkButton } from '../../../components/ui/text-link.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { paths } from '../../../config/paths.ts';
 import { failureText } from '../../../lib/api-error.ts';
@@ -98,7 +99,7 @@ function ContactForm({ user, onSent }: { user: User | null; onSent: (email: stri
         </SubmitPart>
         <chakra.p textStyle="hint">
           We keep your message encrypted for {SUPPORT_KEPT_DAYS} days and then delete it. See the{' '}
-          <TextLink to={paths.privacy.to()}>Privacy Policy</TextLink>.
+          <ExternalLink href={paths.privacy.to()}>Privacy Policy</ExternalLink>.
         </chakra.p>
       </chakra.form>
     </>
