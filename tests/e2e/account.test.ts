@@ -158,7 +158,7 @@ test('a signed-in user who opens the sign-in page is redirected to the dashboard
   await close();
 });
 
-test('a visitor who is denied a form gets to that form after signing in', async () => {
+test('a visitor who is denied a form gets to that form after signing in, also after a look at the forgotten-password page', async () => {
   const owner = await world.signedIn();
   const form = await startForm(owner.page, 'I20');
   await owner.close();
@@ -168,6 +168,8 @@ test('a visitor who is denied a form gets to that form after signing in', async 
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
   await page.getByText('Please log in to access immigration forms.').waitFor();
   await page.locator('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
   await signIn(page, owner.person.email);
   await page.waitForURL(new RegExp(`/forms/${form.id}`));
   await page.getByRole('heading', { name: 'I-20 Student Visa Application' }).first().waitFor();

@@ -21,7 +21,10 @@ export const paths = {
     path: '/auth',
     to: (returnTo?: string) => `/auth?${new URLSearchParams({ tab: 'sign-up', ...(returnTo && { returnTo }) })}`,
   },
-  forgotPassword: page('/forgot-password'),
+  forgotPassword: {
+    path: '/forgot-password',
+    to: (returnTo?: string) => withReturnTo('/forgot-password', returnTo),
+  },
   resetPassword: page('/reset-password'),
   confirmEmail: page('/confirm-email'),
   forms: page('/forms'),

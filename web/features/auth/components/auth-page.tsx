@@ -8,8 +8,8 @@ import { tabStyle } from '../../../components/ui/tab-style.ts';
 import { paths } from '../../../config/paths.ts';
 import { SIGNED_IN_REDIRECT_MS } from '../../../config/timing.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
-import { safeReturnTo } from '../../../../engine/product/return-to.ts';
 import { useUser } from '../../../lib/session.ts';
+import { useReturnTo } from '../use-return-to.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -19,10 +19,9 @@ const SIGN_UP = 'sign-up';
 /** A signed-in user, also one who has just signed in, is redirected to the requested page. */
 export function AuthPage() {
   const { status } = useUser();
-  const [search] = useSearchParams();
   const navigate = useNavigate();
   const signedIn = status === 'authenticated';
-  const target = safeReturnTo(search.get('returnTo')) ?? paths.home.to();
+  const target = useReturnTo() ?? paths.home.to();
 
   useEffect(() => {
     if (!signedIn) return;

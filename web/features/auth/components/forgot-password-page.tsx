@@ -12,6 +12,7 @@ import { requestResetLink } from '../api/request-reset-link.ts';
 import { checkEmail } from '../../../lib/email.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { useReturnTo } from '../use-return-to.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './email-field.tsx';
 import { DoneHeading } from '../../../components/ui/done-heading.tsx';
@@ -21,6 +22,7 @@ import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [email, setEmail] = useState('');
+  const returnTo = useReturnTo();
   useDocumentTitle(sentTo === null ? 'Forgot your password?' : 'Check your email');
   return (
     <AuthFrame>
@@ -46,7 +48,7 @@ export function ForgotPasswordPage() {
         </>
       )}
       <chakra.p marginTop="8">
-        <TextLink to={paths.auth.to()}>Back to sign in</TextLink>
+        <TextLink to={paths.auth.to(returnTo)}>Back to sign in</TextLink>
       </chakra.p>
     </AuthFrame>
   );

@@ -4,11 +4,13 @@ import { TRIAL } from '../../../../engine/product/plans.ts';
 import { DAY } from '../../../../engine/time.ts';
 import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useReturnTo } from '../use-return-to.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 
 /** @param email if already known, the focus goes to the password */
 export function SignInForm({ email, onSignUp }: { email: string; onSignUp: () => void }) {
   const password = useRef<HTMLInputElement>(null);
+  const returnTo = useReturnTo();
   useEffect(() => {
     if (email === '') return undefined;
     // The tab becomes visible with the next frame.
@@ -22,7 +24,7 @@ export function SignInForm({ email, onSignUp }: { email: string; onSignUp: () =>
       passwordRef={password}
       help={
         <chakra.p marginTop="2">
-          <TextLink to={paths.forgotPassword.to()}>Forgot your password?</TextLink>
+          <TextLink to={paths.forgotPassword.to(returnTo)}>Forgot your password?</TextLink>
         </chakra.p>
       }
     >
