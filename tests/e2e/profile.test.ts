@@ -84,6 +84,29 @@ test('a profile is read, edited on its five tabs, and saved', async () => {
   await close();
 });
 
+test('two fields beside each other are at the same height on every tab', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    const uneven = await page.getByRole('tabpanel').evaluate((panel) => {
+      const fields = [...panel.firstElementChild!.children].map((field) => ({
+        label: field.querySelector('label, legend')!.textContent,
+        row: Math.round(field.getBoundingClientRect().top),
+        top: field.querySelector('input:not([type=hidden]), select, textarea')!.getBoundingClientRect().top,
+      }));
+      return fields.flatMap((field, index) => {
+        const next = fields[index + 1];
+        // The short labels of a date's parts are 2 px lower than a help text.
+        return next && next.row === field.row && Math.abs(next.top - field.top) > 2 ? [field.label] : [];
+      });
+    });
+    assert.equal(uneven, [], (await tab.textContent())!);
+  }
+  await close();
+});
+
 test('what another device has changed in the profile meanwhile is kept', async () => {
   const { page, person, close } = await world.signedIn();
   await page.goto('/profile');

@@ -37,7 +37,7 @@ export const profileTabs: readonly ProfileTab[] = [
     id: 'contact',
     title: 'Contact',
     fields: [
-      { field: 'email', label: 'Email', autoComplete: 'email' },
+      { field: 'email', label: 'Email', help: 'You sign in with it.', autoComplete: 'email' },
       { field: 'phone', label: 'Phone', help: 'With the country code.', autoComplete: 'tel' },
       { field: 'address', label: 'Address', autoComplete: 'street-address', wide: true },
       { field: 'city', label: 'City', autoComplete: 'address-level2' },
@@ -73,7 +73,12 @@ export const profileTabs: readonly ProfileTab[] = [
     id: 'immigration',
     title: 'Immigration',
     fields: [
-      { field: 'passportNumber', label: 'Passport number', autoComplete: 'off' },
+      {
+        field: 'passportNumber',
+        label: 'Passport number',
+        help: 'On the page with your photo.',
+        autoComplete: 'off',
+      },
       { field: 'passportExpiry', label: 'Passport expiry date' },
       { field: 'currentVisaStatus', label: 'Current visa status' },
       { field: 'intendedVisaType', label: 'Intended visa type' },

@@ -194,7 +194,7 @@ function ProfileForm({ user }: { user: User }) {
                       <chakra.div marginTop="6">
                         <PasswordField
                           label="Current password"
-                          help="Needed to change the email address, because you sign in with it."
+                          help="Needed to change the email address."
                           autoComplete="current-password"
                           value={password}
                           onChange={(event) => {
