@@ -59,6 +59,12 @@ test('the summary is in whole sentences, also where the message of a question ha
   assert.match(uscis_perspective, /SEVIS ID must start with N followed by 9 digits\. The funds do not cover/);
 });
 
+test('a message that begins with the name of its question does not get the name a second time', () => {
+  assert.equal(assess('I20', { ...anna, sevisId: 'N0123456789' }).warnings, [
+    'SEVIS ID must start with N followed by 9 digits',
+  ]);
+});
+
 test('a broken rule that is only a warning names its question, and is one finding for all rows of a group', () => {
   const form = travelForm({
     ...travelDefinition,

@@ -110,7 +110,7 @@ const wrongAnswers = ({ fields }: Resolution): RiskFinding[] =>
       points: RISK_POINTS.wrong,
       fields: [flagged(path, field)],
       message: `The answer to '${fieldName(field.definition)}' cannot be submitted as it is.`,
-      fix: sentence(`${fieldName(field.definition)}: ${error?.message ?? ''}`),
+      fix: sentence(withQuestion(fieldName(field.definition), error?.message ?? '')),
     }));
 
 function checksThatFired(form: Form, { advice, fields }: Resolution): RiskFinding[] {
@@ -133,8 +133,7 @@ function checksThatFired(form: Form, { advice, fields }: Resolution): RiskFindin
       rule,
       points: RISK_POINTS[severity],
       fields: found,
-      // The message of a question's own rule does not name the question.
-      message: keyword === undefined ? message : `${labels.join()}: ${message}`,
+      message: keyword === undefined ? message : withQuestion(labels.join(), message),
       ...(why !== undefined && { why }),
       fix: fix ?? `Check ${listOf(labels.map((label) => `'${label}'`))}.`,
     };
@@ -219,6 +218,10 @@ function nameSome(labels: readonly string[]): string {
 }
 
 const listOf = (parts: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
+
+/** Puts the question before the message of its own rule, unless the message begins with it. */
+const withQuestion = (label: string, message: string): string =>
+  message.startsWith(label) ? message : `${label}: ${message}`;
 
 /** Adds the full stop that messages beside a field do not have. */
 const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
