@@ -3,8 +3,10 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { DocumentDetails } from '../../api/modules/documents/schemas.ts';
 import { flaws } from '../support/a11y.ts';
-import { letterFile, listDocuments, readDocument, storeDocument } from '../support/documents/files.ts';
+import { letterFile, listDocuments, readDocument, storeDocument, testFile } from '../support/documents/files.ts';
+import { letterText, SAMPLE_LETTER } from '../support/documents/letter.ts';
 import { ANNA } from '../support/documents/passport-values.ts';
+import { textPdf } from '../support/documents/pdf-files.ts';
 import {
   documentRow,
   fileInput,
@@ -127,6 +129,25 @@ test('a document that cannot be read shows the reason, and can be tried again', 
   await process.click();
   await waitUntilRead(documentRow(page, 'letter.pdf'));
   assert.is(await page.getByText(why).count(), 0);
+  await close();
+});
+
+test('an amount and a date that were read from a letter are written as in a form', async () => {
+  const { page, close } = await world.signedIn();
+  await readDocument(
+    page,
+    testFile('letter.pdf', textPdf([letterText({ ...SAMPLE_LETTER, wording: 'table' })])),
+    'EMPLOYMENT_LETTER',
+  );
+  await openDocuments(page);
+  await documentRow(page, 'letter.pdf').getByRole('button', { name: 'letter.pdf', exact: true }).click();
+  const values = page.getByRole('dialog', { name: 'letter.pdf' }).getByRole('definition');
+  assert.equal(await values.allInnerTexts(), [
+    'Northwind Analytics LLC',
+    'Software Engineer',
+    'June 1, 2021',
+    '$98,500',
+  ]);
   await close();
 });
 

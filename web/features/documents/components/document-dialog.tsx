@@ -6,6 +6,7 @@ import { documentKind } from '../../../../engine/product/documents/kinds.ts';
 import type { DocumentValue } from '../../../../engine/product/documents/types.ts';
 import type { UnverifiedReason } from '../../../../engine/product/documents/verification.ts';
 import { formatDate as writeDate } from '../../../../engine/review/format-date.ts';
+import { formatMoneyText } from '../../../../engine/review/format-money.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { buttonRecipe } from '../../../components/ui/button-recipe.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -105,8 +106,10 @@ function Issue({ severity, text }: { severity: UnverifiedReason['severity']; tex
   );
 }
 
-const inWords = (format: DocumentValue['format'], value: string): string =>
-  (format === 'date' && writeDate(value)) || answerText(format, value);
+function inWords(format: DocumentValue['format'], value: string): string {
+  const written = format === 'date' ? writeDate(value) : format === 'money' ? formatMoneyText(value) : undefined;
+  return written ?? answerText(format, value);
+}
 
 /** In the order of the document kind's list, each with the part of the page that it was read from. */
 function Values({ document: { id, originalName, documentType, values } }: { document: DocumentView }) {
