@@ -167,9 +167,33 @@ test('a visitor is denied the list', async () => {
   await close();
 });
 
-test('a failed download and a failed list each show an error', async () => {
+test('while a PDF is made, its button says so, in the header and on the last step', async () => {
   const { page, expect, close } = await world.shared('new');
-  await startForm(page, 'I20');
+  expect({ status: 503, url: /download/ });
+  const { answers } = answerFixtures.find(({ type }) => type === 'I20')!;
+  const passed = productForm('I20').steps.map(({ id }) => id);
+  const form = await startForm(page, 'I20', answers, passed);
+  await page.goto(`/forms/${form.id}/review`);
+  const buttons = page.getByRole('button', { name: 'Download PDF' });
+  await buttons.nth(1).waitFor();
+  const answerPdf: Array<() => void> = [];
+  await page.route('**/download', async (route) => {
+    await new Promise<void>((resolve) => answerPdf.push(resolve));
+    return route.fulfill({ status: 503, json: { code: 'BUSY', message: 'Try again in a minute.' } });
+  });
+  for (const button of await buttons.all()) {
+    await button.click();
+    const busy = page.getByRole('button', { name: 'Generating PDF...' });
+    await busy.first().waitFor();
+    answerPdf.shift()?.();
+    await busy.first().waitFor({ state: 'hidden' });
+  }
+  await close();
+});
+
+test('a failed download, a failed deletion and a failed list each show an error', async () => {
+  const { page, expect, close } = await world.shared('new');
+  const form = await startForm(page, 'I20');
   await page.route('**/download', (route) =>
     route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Gone' } }),
   );
@@ -178,6 +202,15 @@ test('a failed download and a failed list each show an error', async () => {
   await page.getByRole('button', { name: /^Download/ }).click();
   await toast(page, 'Download Failed').waitFor();
   await toast(page, 'Failed to download form').waitFor();
+
+  await page.route(`**/api/forms/${form.id}`, (route) =>
+    route.fulfill({ status: 409, json: { code: 'FORM_LOCKED', message: 'Only a draft can be deleted.' } }),
+  );
+  expect({ status: 409, url: /\/api\/forms\// });
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete form' }).click();
+  await toast(page, 'Error deleting form').waitFor();
+  await toast(page, 'Only a draft can be deleted.').waitFor();
 
   await page.route('**/api/forms', (route) =>
     route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'The server is busy.' } }),

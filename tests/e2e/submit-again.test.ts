@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../support/complete.ts';
-import { journey, readForm } from '../support/journey.ts';
+import { journey, readForm, toast } from '../support/journey.ts';
 import { submitForm } from '../support/submit.ts';
 
 const { test, world } = journey('Submitting again');
@@ -20,6 +20,7 @@ test('when the answer to a submit is lost, submitting again shows the form as su
   });
   await page.goto(`/forms/${id}/review`);
   await submitForm(page, 'Submit I-20 Application');
+  await toast(page, 'Error submitting form').waitFor();
   await page.getByText('The server cannot be reached. Check your connection.').first().waitFor();
   const { submittedAt } = await readForm(page, id);
   assert.ok(lost === 1 && submittedAt, 'the first request submitted the form');
