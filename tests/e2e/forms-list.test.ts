@@ -62,15 +62,25 @@ test('a form whose creation got no answer is not created twice by the next try',
   await close();
 });
 
-test('on a wide screen the buttons of a draft are on one line', async () => {
+test('on a wide screen the buttons of each form are on one line, and below those of the form above', async () => {
   const { page, close } = await world.shared('new');
-  await startForm(page, 'H1B');
+  const draft = await startForm(page, 'H1B');
+  await page.route('**/api/forms', (route) =>
+    route.fulfill({ json: [draft, { ...draft, id: 'submitted', title: 'Old petition', status: 'SUBMITTED' }] }),
+  );
   await page.goto('/forms');
-  const row = page.getByRole('region', { name: 'Your Applications' }).getByRole('listitem');
-  const heights = [];
-  for (const button of [row.getByRole('link', { name: /^Continue/ }), row.getByRole('button', { name: /^Delete/ })])
-    heights.push((await button.boundingBox())!.y);
-  assert.is(heights[1], heights[0]);
+  const list = page.getByRole('region', { name: 'Your Applications' });
+  const placeOf = async (role: 'link' | 'button', name: RegExp) =>
+    (await list.getByRole(role, { name }).boundingBox())!;
+  const [go, download, remove] = [
+    await placeOf('link', /^Continue/),
+    await placeOf('button', /^Download H-1B/),
+    await placeOf('button', /^Delete/),
+  ];
+  assert.is(go.y, remove.y);
+  const [view, other] = [await placeOf('link', /^View/), await placeOf('button', /^Download Old/)];
+  assert.equal([view.x, view.width, other.x], [go.x, go.width, download.x]);
+  await page.unroute('**/api/forms');
   await close();
 });
 

@@ -78,7 +78,8 @@ export const ApplicationRow = memo(function ApplicationRow({ form, person, entry
         <ButtonLink
           to={paths.form.to(form.id)}
           variant={draft ? 'primary' : 'secondary'}
-          minWidth="6rem"
+          // Continue and View are equally wide, so that the icons of all rows are below each other.
+          minWidth="6.5rem"
           flexGrow={{ base: 1, sm: 0 }}
           aria-label={`${draft ? 'Continue' : 'View'} ${named}`}
         >
