@@ -290,6 +290,25 @@ test('a form of the same type about another person is offered the home, and no n
   assert.equal(offered('I20', { givenName: 'Lucia', sevisId: 'N0012345678' }, { givenName: 'Leo' }), []);
 });
 
+test('a part of an address is offered only when the form has no part of another address', () => {
+  const earlier = [
+    earlierForm('H1B', {
+      beneficiaryGivenName: 'Arjun',
+      beneficiaryAddress: '1440 West Taylor Street',
+      beneficiaryCity: 'Chicago',
+      beneficiaryState: 'Illinois',
+      beneficiaryCountry: 'United States',
+    }),
+  ];
+  const offered = (answers: Answers) =>
+    offersOf('DS160', { earlier, answers }).flatMap(({ offers }) => offers.map(({ field }) => field));
+  const home = ['homeAddress', 'homeCity', 'homeState', 'homeCountry'];
+  assert.equal(offered({ surname: 'Al-Husayni' }).slice(-4), home);
+  assert.equal(offered({ surname: 'Al-Husayni', homeCity: 'Amman', homeCountry: 'Jordan' }).slice(-4), ['givenName']);
+  const same = offered({ surname: 'Al-Husayni', homeCity: 'CHICAGO', homeAddress: '1440 W Taylor St' });
+  assert.equal(same.slice(-2), ['homeState', 'homeCountry']);
+});
+
 test('a source that adds nothing about the same person is left out', () => {
   const one = { surname: 'Berg', givenName: 'Eva', homeCity: 'Oslo' };
   const earlier = [

@@ -75,6 +75,26 @@ test('what is known about another person is no longer offered once the form name
   assert.equal(offers.open(sister), sister.offers);
 });
 
+test('the rest of an address is no longer offered once another city is answered', () => {
+  const form = productForm('DS160');
+  const wizard = createWizard({ form, answers: initialAnswers(form), passed: [], today: '2026-11-20' });
+  const mother: OfferGroup = {
+    source: { kind: 'form', id: 'f1', title: 'I-20' },
+    person: 'Lucia García',
+    offers: [
+      { field: 'homeCity', value: 'Puebla' },
+      { field: 'homeState', value: 'Puebla' },
+      { field: 'homePhone', value: '+52 222 123 4567' },
+    ],
+  };
+  const offers = createOffers(wizard, { groups: [mother], people });
+  assert.equal(offers.open(mother), mother.offers);
+  wizard.setAnswer('homeCity', 'Oaxaca');
+  assert.equal(offers.open(mother), [mother.offers[2]]);
+  wizard.setAnswer('homeCity', 'puebla');
+  assert.equal(offers.open(mother), mother.offers.slice(1));
+});
+
 test('a letter of the family is compared with answers about the owner of the account, not about a named other person', () => {
   const form = productForm('DS160');
   const answers = { ...initialAnswers(form), presentEmployer: 'Colegio San Jose' };

@@ -7,6 +7,7 @@ import { personName } from '../person-name.ts';
 import { factsOfForm } from '../risk/known-facts.ts';
 import { identity, namesNobody, type PersonFacts } from '../same-person.ts';
 import { mayFill } from './may-fill.ts';
+import { isOfOtherAddress } from './other-address.ts';
 import type { DocumentAnswer } from './document-answers.ts';
 import { withoutMiddleName } from './middle-name.ts';
 import { fillableFields, prefillSources, type KnownElsewhere, type OfferSource } from './prefill-sources.ts';
@@ -30,7 +31,8 @@ export interface OfferGroup {
 /**
  * What documents, the profile and the earlier forms know about a form's unanswered fields, one group for each source.
  * Groups about the person whom the form already names come first, then the documents, the profile, and the latest form.
- * A source about another person offers only what a family shares. All offers of a group are valid together,
+ * A source about another person offers only what a family shares, and a source with another address none of its parts.
+ * All offers of a group are valid together,
  * judged like the user's own answers: none is an error, and none makes a given answer wrong. Follow-up questions of an
  * offered value are included. A source that only repeats what earlier groups know about the same person is left out.
  * For a document, `says` remains, so that answers can be compared with it.
@@ -38,9 +40,13 @@ export interface OfferGroup {
 export function prefillOffers(form: Form, answers: Answers, known: KnownElsewhere): OfferGroup[] {
   const open = fillableFields(form).filter(({ name }) => isBlank(answers[name]));
   const sources = prefillSources(form, known).flatMap((source) => withoutMiddleName(form, answers, [source]));
-  const named = factsOfForm(form, resolve(form, answers, { today: known.today }).relevant);
+  const { relevant } = resolve(form, answers, { today: known.today });
+  const named = factsOfForm(form, relevant);
   const groups = sources.map(({ source, person, facts, valuesOf, says }): OfferGroup => {
-    const values = new Map(open.filter(mayFill(named, facts)).map((field) => [field.name, valuesOf(field)]));
+    const fillable = open
+      .filter(mayFill(named, facts))
+      .filter((field) => !isOfOtherAddress(field, { form, relevant, valuesOf }));
+    const values = new Map(fillable.map((field) => [field.name, valuesOf(field)]));
     const offers = validOffers(form, answers, values, known.today);
     return { source, person, offers, ...(!namesNobody(facts) && { facts: identity(facts) }), ...(says && { says }) };
   });

@@ -1,0 +1,36 @@
+import { isBlank } from '../../answers.ts';
+import type { Field, Form } from '../../model/form.ts';
+import type { Answers, Constant } from '../../model/types.ts';
+import { foldText } from '../../match-choice.ts';
+import { saysTheSame } from '../documents/agreement.ts';
+import { meaningsOf } from './meanings.ts';
+
+/** What says where an address is. The street does not count, because people write it in many ways. */
+const PLACE = ['profile.city', 'profile.state', 'profile.postalCode', 'profile.country'];
+const PARTS = ['profile.address', ...PLACE];
+
+const means = (field: Field, wanted: readonly string[]): boolean =>
+  meaningsOf(field).some((meaning) => wanted.includes(meaning));
+
+interface Source {
+  readonly form: Form;
+  /** The form's relevant answers. */
+  readonly relevant: Answers;
+  /** The source's values of a field. */
+  readonly valuesOf: (field: Field) => readonly Constant[];
+}
+
+/**
+ * True for a part of an address when the step already has another city, state, postal code or country than the source:
+ * the state of one address in another one would be wrong.
+ */
+export const isOfOtherAddress = (field: Field, { form, relevant, valuesOf }: Source): boolean =>
+  means(field, PARTS) &&
+  form.fields.some((other) => {
+    if (other.step !== field.step || !means(other, PLACE) || isBlank(relevant[other.name])) return false;
+    const [answer, values] = [String(relevant[other.name]), valuesOf(other).map(String)];
+    return values.length > 0 && !values.some((value) => saysTheSame(answer, value) || isTyped(answer, value));
+  });
+
+/** `Chi` of Chicago: nothing disappears while the user types the same city. */
+const isTyped = (answer: string, value: string): boolean => foldText(value).startsWith(foldText(answer));
