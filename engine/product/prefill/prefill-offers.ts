@@ -32,10 +32,9 @@ export interface OfferGroup {
  * What documents, the profile and the earlier forms know about a form's unanswered fields, one group for each source.
  * Groups about the person whom the form already names come first, then the documents, the profile, and the latest form.
  * A source about another person offers only what a family shares, and a source with another address none of its parts.
- * All offers of a group are valid together,
- * judged like the user's own answers: none is an error, and none makes a given answer wrong. Follow-up questions of an
- * offered value are included. A source that only repeats what earlier groups know about the same person is left out.
- * For a document, `says` remains, so that answers can be compared with it.
+ * All offers of a group are valid together, judged like the user's own answers: none is an error, and none makes a given
+ * answer wrong. Follow-up questions of an offered value are included. A source that only repeats what earlier groups know
+ * about the same person is left out. For a document, `says` remains, so that answers can be compared with it.
  */
 export function prefillOffers(form: Form, answers: Answers, known: KnownElsewhere): OfferGroup[] {
   const open = fillableFields(form).filter(({ name }) => isBlank(answers[name]));
