@@ -355,6 +355,27 @@ test('a form whose type has no definition says so', async () => {
   await close();
 });
 
+test('on paper, all answers begin at the same place', async () => {
+  const { page, close } = await world.shared();
+  const { id } = await completeI20(page, {
+    englishProficient: 'No',
+    hasDependents: 'Yes',
+    dependentName1: 'Erik Lund',
+  });
+  await goWithin(page, `/forms/${id}/review`);
+  await heading(page, 'Review & Submit').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  // The width of a sheet of paper.
+  await page.setViewportSize({ width: 720, height: 960 });
+  const startOf = (answer: string) =>
+    main(page)
+      .getByRole('definition')
+      .getByText(answer, { exact: true })
+      .evaluate((element) => element.getBoundingClientRect().left);
+  assert.is(await startOf('Erik Lund'), await startOf('Yes'));
+  await close();
+});
+
 test('Print unfolds every answer', async () => {
   const { page, close } = await world.shared();
   const { id } = await completeI20(page);

@@ -65,7 +65,7 @@ export function ReviewRows({ rows, checking }: { rows: readonly ReviewRow[]; che
               <chakra.dt css={row.depth > 0 ? { paddingInlineStart: `${row.depth}rem` } : undefined}>
                 {unbrokenCodes(row.label)}
               </chakra.dt>
-              <chakra.dd paddingInlineStart={{ base: `${row.depth}rem`, md: '0' }}>
+              <chakra.dd paddingInlineStart={{ base: `${row.depth}rem`, md: '0', _print: '0' }}>
                 <AnswerText {...row} />
                 {checking && row.error && <Note tone="error">{row.error.message}</Note>}
                 {checking &&
