@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ApplicationRow } from '../../../../api/features/admin/applications/schemas.ts';
 import { FORM_STATUSES } from '../../../../engine/product/status.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
-import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { TableFilters } from '../../../components/data-table/table-filters.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import type { SelectChoice } from '../../../components/ui/select-field.tsx';
@@ -65,7 +65,7 @@ export function ApplicationTable() {
     choices.map((choice) => ({ ...choice, group: 'Among the others' }));
   return (
     <>
-      <FilterBar
+      <TableFilters
         list={list}
         searchLabel="Search by email or name"
         filters={[
@@ -105,7 +105,7 @@ export function ApplicationTable() {
         >
           Refresh
         </Button>
-      </FilterBar>
+      </TableFilters>
       <chakra.p textStyle="hint" marginBottom="3" textAlign={{ md: 'end' }}>
         {list.updatedAt !== undefined && `Updated at ${formatTime(list.updatedAt)}. `}Refreshes every 60 seconds.
       </chakra.p>

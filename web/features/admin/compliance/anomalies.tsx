@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { Anomaly } from '../../../../api/features/admin/investigations/schemas.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
-import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { TableFilters } from '../../../components/data-table/table-filters.tsx';
 import { formatMoment } from '../../../lib/format.ts';
 import { detailsButton } from '../components/details-button.tsx';
 import { RiskLevel } from '../components/risk-level.tsx';
@@ -45,7 +45,7 @@ export function Anomalies() {
   const open = (id: string): void => setOpened(rows.find((one) => one.id === id) ?? null);
   return (
     <>
-      <FilterBar list={list} searchLabel="User email" filters={INVESTIGATION_FILTERS} />
+      <TableFilters list={list} searchLabel="User email" filters={INVESTIGATION_FILTERS} />
       <DataTable
         label="Anomalies"
         noun="anomalies"

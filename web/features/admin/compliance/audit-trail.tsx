@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import type { AuditRow } from '../../../../api/features/admin/compliance/schemas.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
-import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { TableFilters } from '../../../components/data-table/table-filters.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { formatMoment } from '../../../lib/format.ts';
@@ -43,7 +43,7 @@ export function AuditTrail() {
   const download = useMutation(() => exportAuditTrail(list.search, list.filters), 'The audit trail was not exported');
   return (
     <>
-      <FilterBar
+      <TableFilters
         list={{
           ...list,
           filters: { ...list.filters, dateRange: hasDays ? '' : dateRange },

@@ -4,7 +4,7 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { DeletionRequest } from '../../../../api/features/admin/compliance/schemas.ts';
 import { daysText, daysUntil } from '../../../../engine/product/due.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
-import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { TableFilters } from '../../../components/data-table/table-filters.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatDate, personDay, personToday } from '../../../lib/format.ts';
@@ -71,7 +71,7 @@ export function DataDeletion() {
   );
   return (
     <>
-      <FilterBar
+      <TableFilters
         list={list}
         searchLabel="User email"
         filters={[
@@ -84,7 +84,7 @@ export function DataDeletion() {
         ]}
       >
         {ask}
-      </FilterBar>
+      </TableFilters>
       <DataTable
         label="Deletion requests"
         noun="requests"

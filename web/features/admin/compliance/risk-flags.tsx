@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { RiskFlag } from '../../../../api/features/admin/investigations/schemas.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
-import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { TableFilters } from '../../../components/data-table/table-filters.tsx';
 import { formatMoment } from '../../../lib/format.ts';
 import { detailsButton } from '../components/details-button.tsx';
 import { FormType } from '../../../components/form-type.tsx';
@@ -30,7 +30,7 @@ export function RiskFlags() {
   const [openId, setOpenId] = useState<string | null>(null);
   return (
     <>
-      <FilterBar list={list} searchLabel="User email" filters={INVESTIGATION_FILTERS} />
+      <TableFilters list={list} searchLabel="User email" filters={INVESTIGATION_FILTERS} />
       <DataTable
         label="Risk flags"
         noun="risk flags"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
-import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { TableFilters } from '../../../components/data-table/table-filters.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { formatDollars, formatNumber } from '../format.ts';
 import { FigureShapes, Figures } from '../components/figures.tsx';
@@ -65,7 +65,7 @@ export function Billing() {
       <chakra.h2 textStyle="card" marginTop="8" marginBottom="4">
         Subscriptions
       </chakra.h2>
-      <FilterBar
+      <TableFilters
         list={list}
         searchLabel="Search by email or name"
         filters={[{ name: 'subscriptionStatus', label: 'Status', blank: 'All', choices: choicesOf(SUBSCRIPTIONS) }]}

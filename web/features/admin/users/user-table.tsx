@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { UserPlus } from 'lucide-react';
 import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
-import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { TableFilters } from '../../../components/data-table/table-filters.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { useUsers } from './api.ts';
@@ -48,7 +48,7 @@ export function UserTable() {
   const [isCreating, setIsCreating] = useState(false);
   return (
     <>
-      <FilterBar
+      <TableFilters
         list={list}
         searchLabel="Search by email or name"
         filters={[{ name: 'role', label: 'Role', blank: 'All roles', choices: choicesOf(ROLES) }]}
@@ -56,7 +56,7 @@ export function UserTable() {
         <Button variant="primary" size="lg" icon={<UserPlus size={20} />} onClick={() => setIsCreating(true)}>
           Create user
         </Button>
-      </FilterBar>
+      </TableFilters>
       <DataTable
         label="Users"
         noun="users"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { MessageList } from '../../../../api/features/admin/visitors/schemas.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
-import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { TableFilters } from '../../../components/data-table/table-filters.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatMoment } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
@@ -57,7 +57,7 @@ export function Messages() {
   const list = useMessages();
   return (
     <>
-      <FilterBar
+      <TableFilters
         list={list}
         filters={[
           {

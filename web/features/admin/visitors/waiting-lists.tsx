@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import type { WaitingPeople } from '../../../../api/features/admin/visitors/schemas.ts';
 import { WAITING_TOPICS } from '../../../../engine/product/waiting-list.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
-import { FilterBar } from '../../../components/data-table/filter-bar.tsx';
+import { TableFilters } from '../../../components/data-table/table-filters.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
@@ -24,7 +24,7 @@ export function WaitingLists() {
   );
   return (
     <>
-      <FilterBar
+      <TableFilters
         list={list}
         filters={[
           {
@@ -38,7 +38,7 @@ export function WaitingLists() {
         <Button size="lg" icon={<Download size={18} />} busy={busy} onClick={() => void run()}>
           Export CSV
         </Button>
-      </FilterBar>
+      </TableFilters>
       <DataTable
         label="People on waiting lists"
         noun="people"

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { documentKind } from '../../../../engine/product/documents/kinds.ts';
 import type { DocumentType } from '../../../../engine/product/documents/types.ts';
-import { FilterBar } from '../../../components/filter-bar.tsx';
+import { ListFilters } from '../../../components/list-filters.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
@@ -62,7 +62,7 @@ function Rows({ onOpen, onAdd }: DocumentListProps) {
     return (
       <>
         {many && (
-          <FilterBar
+          <ListFilters
             searchLabel="Search by name"
             text={filter.text}
             onTextChange={(text) => setFilter({ ...filter, text })}

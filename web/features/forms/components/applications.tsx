@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import type { FormStatus } from '../../../../engine/product/status.ts';
-import { FilterBar } from '../../../components/filter-bar.tsx';
+import { ListFilters } from '../../../components/list-filters.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -43,7 +43,7 @@ export function Applications() {
     return (
       <>
         {many && (
-          <FilterBar
+          <ListFilters
             searchLabel="Search by title or name"
             text={filter.text}
             onTextChange={(text) => setFilter({ ...filter, text })}

@@ -5,7 +5,7 @@ import { TextField } from '../ui/text-field.tsx';
 import type { List } from './use-list.ts';
 import { LARGE_TEXT } from '../../theme/large-text.ts';
 
-export interface ListFilter {
+export interface TableFilter {
   readonly name: string;
   readonly label: string;
   /** Label of the entry for 'no choice': 'All roles'. Without it, there is no such entry. */
@@ -13,17 +13,17 @@ export interface ListFilter {
   readonly choices: readonly SelectChoice[];
 }
 
-interface FilterBarProps {
+interface TableFiltersProps {
   list: Pick<List<unknown>, 'search' | 'setSearch' | 'filters' | 'setFilters'>;
   /** Label of the search field. Without it, there is no search field. */
   searchLabel?: string;
-  filters: readonly ListFilter[];
+  filters: readonly TableFilter[];
   /** Buttons at the end. */
   children?: ReactNode;
 }
 
 /** A search field and filter lists above a table. */
-export function FilterBar({ list, searchLabel, filters, children }: FilterBarProps) {
+export function TableFilters({ list, searchLabel, filters, children }: TableFiltersProps) {
   return (
     <chakra.search
       display="grid"

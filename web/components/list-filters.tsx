@@ -13,7 +13,7 @@ interface FilterSelect {
   readonly onChange: (value: string) => void;
 }
 
-interface FilterBarProps {
+interface ListFiltersProps {
   readonly searchLabel: string;
   readonly text: string;
   readonly onTextChange: (text: string) => void;
@@ -26,7 +26,7 @@ interface FilterBarProps {
 }
 
 /** The search field and two filters above a list, and the number of matches. */
-export function FilterBar({ searchLabel, text, onTextChange, selects, found, total, what }: FilterBarProps) {
+export function ListFilters({ searchLabel, text, onTextChange, selects, found, total, what }: ListFiltersProps) {
   return (
     <chakra.search display="block" marginBottom="4">
       <chakra.div
