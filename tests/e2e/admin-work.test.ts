@@ -1,4 +1,5 @@
 /** Administrators' tasks besides reviews: attorneys, language models, anomalies and requests to delete an account. */
+import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { Attorney } from '../../api/features/attorneys/schemas.ts';
 import { batch } from '../../api/db/batch.ts';
@@ -15,6 +16,8 @@ const { test, world } = journey('Work of administrators', {
   OPENAI_BASE_URL: model.url,
 });
 test.after(() => model.close());
+
+const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
 test('a new attorney is validated, and a hidden one is not listed; the assistant does not use a disabled model', async () => {
   const person = await world.signedIn();
@@ -42,10 +45,7 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
     'Bio is required',
   ])
     await form.getByText(text, { exact: true }).first().waitFor();
-  const hasFocus = await form
-    .getByLabel('User ID', { exact: true })
-    .evaluate((field) => field === document.activeElement);
-  assert.ok(hasFocus, 'the first wrong field has the focus');
+  assert.ok(await hasFocus(form.getByLabel('User ID', { exact: true })), 'the first wrong field has the focus');
   await fill('User ID', 'nobody');
   await fill('Bar number', 'NY 12345');
   await fill('Specializations', 'H-1B, O-1, L-1, EB-2, EB-3');
@@ -187,16 +187,41 @@ test('an anomaly is resolved with its outcome; one deletion request is rejected,
   await call(leaves.page, 'POST', '/api/user/deletion-request');
   await page.getByRole('tab', { name: 'Data Deletion' }).click();
   await page.getByRole('button', { name: 'Request for a user' }).click();
-  await dialog.getByLabel('User email').fill(stays.person.email);
+  const userEmail = dialog.getByLabel('User email');
+  await dialog.getByRole('button', { name: 'Record request' }).click();
+  await dialog.getByText('Invalid email address').waitFor();
+  assert.ok(await hasFocus(userEmail), 'the wrong field has the focus');
+  expect({ status: 404, url: /deletion-requests/ });
+  await userEmail.fill('nobody@example.org');
+  await dialog.getByRole('button', { name: 'Record request' }).click();
+  await dialog.locator('form').getByText('No account has this email address').waitFor();
+  assert.ok(await hasFocus(userEmail), 'also when only the server knows that it is wrong');
+  await userEmail.fill(stays.person.email);
   await dialog.getByRole('button', { name: 'Record request' }).click();
   await toast(page, 'Request recorded').waitFor();
   await page.getByRole('button', { name: `Reject the request of ${stays.person.email}` }).click();
   await dialog.getByRole('button', { name: 'Reject request' }).click();
   await dialog.getByText('Say why the request is rejected').waitFor();
   await dialog.getByText('The person gets it by email.').waitFor();
+  assert.ok(await hasFocus(dialog.getByLabel('Reason')), 'the missing text is asked for where it belongs');
   await dialog.getByLabel('Reason').fill('The invoice of this year must be kept.');
   await dialog.getByRole('button', { name: 'Reject request' }).click();
   await toast(page, 'Request rejected').waitFor();
+  // Two lists, and one color for what was refused, as for what is done.
+  const colors = async (list: string, ...statuses: string[]) => {
+    const badges = page.getByRole('region', { name: list });
+    const colorOf = (status: string) =>
+      badges.getByText(status, { exact: true }).evaluate((badge) => getComputedStyle(badge).color);
+    return Promise.all(statuses.map(colorOf));
+  };
+  const [rejected, pending] = await colors('Deletion requests', 'Rejected', 'Pending');
+  await call(page, 'PUT', '/api/admin/anomalies/anomaly', { status: 'ACTIVE' });
+  await page.goto('/admin?tab=compliance&part=anomalies');
+  assert.equal(await colors('Anomalies', 'Active'), [pending]);
+  await call(page, 'PUT', '/api/admin/anomalies/anomaly', { status: 'FALSE_POSITIVE' });
+  await page.reload();
+  assert.equal(await colors('Anomalies', 'False positive'), [rejected]);
+  await page.getByRole('tab', { name: 'Data Deletion' }).click();
 
   // Another administrator is first.
   expect({ status: 409, url: /deletion-requests/ });

@@ -44,7 +44,10 @@ export async function requestOnBehalf(
   { by, email, requestType }: { by: Principal; email: string; requestType: 'GDPR' | 'CCPA' },
 ): Promise<void> {
   const user = await getUserByEmail(deps.db, email.toLowerCase());
-  if (!user) throw new AppError('NOT_FOUND', 'No account has this email address.');
+  if (!user) {
+    const message = 'No account has this email address';
+    throw new AppError('NOT_FOUND', `${message}.`, { fields: { email: message } });
+  }
   if (!(await requestDeletion(deps, { userId: user.id, by: by.userId, requestType })))
     throw new AppError('ALREADY_REQUESTED', 'This user has an open request already. Decide on that one.');
 }

@@ -54,7 +54,7 @@ function Detail({ application }: { application: ApplicationDetail }) {
         </Banner>
       )}
       <Part title="Risk flags" none="No check of the form found a risk." count={application.riskFlags.length}>
-        <chakra.ul display="grid" gap="2" paddingInlineStart="5">
+        <chakra.ul display="grid" gap="2" listStyleType="disc" paddingInlineStart="5">
           {application.riskFlags.map(({ message, why }) => (
             <li key={message}>
               {message} <chakra.span color="fg.muted">{why}</chakra.span>

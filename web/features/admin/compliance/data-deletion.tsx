@@ -11,11 +11,12 @@ import { formatDate, personDay, personToday } from '../../../lib/format.ts';
 import { useDeletionRequests } from './api.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { RequestDialog } from './request-dialog.tsx';
+import { TONES } from './tones.ts';
 
 const STATUSES = {
-  PENDING: { label: 'Pending', tone: 'info', Icon: Clock },
-  COMPLETED: { label: 'Completed', tone: 'success', Icon: CircleCheck },
-  REJECTED: { label: 'Rejected', tone: 'error', Icon: CircleX },
+  PENDING: { label: 'Pending', tone: TONES.open, Icon: Clock },
+  COMPLETED: { label: 'Completed', tone: TONES.done, Icon: CircleCheck },
+  REJECTED: { label: 'Rejected', tone: TONES.refused, Icon: CircleX },
 } as const;
 
 const columns: ReadonlyArray<Column<DeletionRequest>> = [

@@ -3,12 +3,13 @@ import type { InvestigationStatus } from '../../../../engine/product/investigati
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { RISK_LOOKS } from '../components/risk-level.tsx';
+import { TONES } from './tones.ts';
 
 const STATUSES = {
-  ACTIVE: { label: 'Active', tone: 'info', Icon: Circle },
-  INVESTIGATING: { label: 'Investigating', tone: 'warning', Icon: Search },
-  RESOLVED: { label: 'Resolved', tone: 'success', Icon: CircleCheck },
-  FALSE_POSITIVE: { label: 'False positive', tone: 'neutral', Icon: CircleX },
+  ACTIVE: { label: 'Active', tone: TONES.open, Icon: Circle },
+  INVESTIGATING: { label: 'Investigating', tone: TONES.underWay, Icon: Search },
+  RESOLVED: { label: 'Resolved', tone: TONES.done, Icon: CircleCheck },
+  FALSE_POSITIVE: { label: 'False positive', tone: TONES.refused, Icon: CircleX },
 } as const;
 
 /** The labels of the buttons that move an investigation to a state. */

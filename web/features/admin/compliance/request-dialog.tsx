@@ -7,7 +7,8 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { checkEmail } from '../../../lib/email.ts';
-import { useMutation } from '../../../lib/mutation.ts';
+import { showErrors } from '../../../lib/focus.ts';
+import { useFormMutation } from '../../../lib/use-form-mutation.ts';
 import { requestOnBehalf } from './api.ts';
 
 /** Records the request of a user who has asked by mail or telephone. */
@@ -22,16 +23,15 @@ export function RequestDialog({ open, onClose }: { open: boolean; onClose: () =>
 function RequestForm({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [type, setType] = useState('GDPR');
-  const [error, setError] = useState<string>();
-  const { busy, run } = useMutation(async () => {
+  const { busy, run, errors, setErrors } = useFormMutation(async () => {
     await requestOnBehalf(email.trim(), type === 'CCPA' ? 'CCPA' : 'GDPR');
     toast({ title: 'Request recorded', description: `Decide on it within ${DECIDE_WITHIN / DAY} days.` });
     onClose();
   }, 'The request was not recorded');
-  const submit = (): void => {
-    const wrong = checkEmail({ email: email.trim() }).email;
-    setError(wrong);
-    if (!wrong) void run();
+  const submit = (form: HTMLFormElement): void => {
+    const found = checkEmail({ email: email.trim() });
+    showErrors(form, () => setErrors(found));
+    if (!found.email) void run(form);
   };
   return (
     <DialogForm onSubmit={submit} busy={busy} submit="Record request" onClose={onClose}>
@@ -40,10 +40,10 @@ function RequestForm({ onClose }: { onClose: () => void }) {
         type="email"
         autoComplete="off"
         value={email}
-        error={error}
+        error={errors['email']}
         onChange={({ target }) => {
           setEmail(target.value);
-          setError(undefined);
+          setErrors({});
         }}
       />
       <SelectField

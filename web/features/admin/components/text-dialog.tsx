@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DialogForm } from '../../../components/ui/dialog-form.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
+import { showErrors } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 
 interface TextDialogProps {
@@ -34,8 +35,8 @@ function TextForm({ label, help, required, submit, failure, send, onClose }: Omi
   const { busy, run } = useMutation(async () => {
     if ((await send(text.trim())) !== false) onClose();
   }, failure);
-  const onSubmit = (): void => {
-    if (text.trim() === '') return setError(required);
+  const onSubmit = (form: HTMLFormElement): void => {
+    if (text.trim() === '') return showErrors(form, () => setError(required));
     void run();
   };
   return (
