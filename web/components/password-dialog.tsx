@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api, done } from '../lib/api.ts';
 import { failureText } from '../lib/api-error.ts';
+import { showErrors } from '../lib/focus.ts';
 import { useMutation } from '../lib/mutation.ts';
 import { DialogForm } from './ui/dialog-form.tsx';
 import { Dialog } from './ui/dialog.tsx';
@@ -19,16 +20,16 @@ function PasswordForm({ answer }: { answer: (given: boolean) => void }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState('');
   const { busy, run } = useMutation(
-    async () => {
+    async (_form: HTMLFormElement) => {
       // For 15 minutes the server now allows actions that need more than a session.
       await done(api.user['confirm-password'].$post({ json: { currentPassword: password } }));
       answer(true);
     },
-    (refused) => setError(failureText(refused)),
+    (refused, form) => showErrors(form, () => setError(failureText(refused))),
   );
-  const submit = (): void => {
-    if (password === '') setError('Enter your password');
-    else void run();
+  const submit = (form: HTMLFormElement): void => {
+    if (password === '') showErrors(form, () => setError('Enter your password'));
+    else void run(form);
   };
   return (
     <>
