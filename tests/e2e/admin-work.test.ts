@@ -103,6 +103,12 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   await page.getByRole('tab', { name: 'Request Logs' }).click();
   const succeeded = page.getByRole('region', { name: 'The latest requests' }).getByText('Success');
   await succeeded.waitFor();
+  // On a phone a table of seven columns does not fit: each row is a card, and nothing is outside of the screen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cost = page.getByRole('list', { name: 'The latest requests' }).getByText(/^\$0\.\d{4}$/);
+  const { x, width } = (await cost.boundingBox())!;
+  assert.ok(x >= 0 && x + width <= 390, `the cost is from ${x} to ${x + width}`);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByLabel('Model', { exact: true }).selectOption('gpt-4');
   await page.getByText('No requests to language models in this time.').waitFor();
   await page.getByRole('tab', { name: 'Real-time Monitor' }).click();

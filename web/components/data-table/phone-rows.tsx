@@ -2,61 +2,31 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { SelectField } from '../ui/select-field.tsx';
 import { ChooseRow } from './table-rows.tsx';
 import type { ListRow, RowsProps } from './data-table.tsx';
-import { LARGE_TEXT } from '../../theme/large-text.ts';
+import { RowCard, RowCards } from './row-cards.tsx';
 
-/** Shows each row as a card: the first column on top, then every other column with its title. */
+/** Shows each row as a card. */
 export function PhoneRows<Row extends ListRow>(parts: RowsProps<Row>) {
   const { label, columns, rows, actions, chosen, list } = parts;
-  const [first, ...others] = columns;
   return (
     <>
       <SortField {...parts} />
-      <chakra.ul
-        aria-label={label}
-        aria-busy={list.isLoading}
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr)"
-        gap="3"
-      >
+      <RowCards aria-label={label} aria-busy={list.isLoading}>
         {rows.map((row) => (
-          <chakra.li key={row.id} borderWidth="1px" borderRadius="l3" bg="bg.panel" padding="4">
-            <Flex gap="3" align="flex-start">
-              {chosen && <ChooseRow id={row.id} chosen={chosen} />}
-              <chakra.div id={`row-${row.id}`} minWidth="0" overflowWrap="anywhere" flex="1">
-                {first?.cell(row)}
-              </chakra.div>
-            </Flex>
-            <chakra.dl
-              display="grid"
-              gridTemplateColumns="minmax(6rem, auto) minmax(0, 1fr)"
-              css={{ [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
-              columnGap="4"
-              rowGap="2"
-              marginTop="3"
-              textStyle="small"
-              alignItems="baseline"
-            >
-              {others.map((column) => (
-                <chakra.div key={column.id} display="contents">
-                  <chakra.dt color="fg.muted">{column.title}</chakra.dt>
-                  <chakra.dd
-                    minWidth="0"
-                    gridColumn={column.wide ? '1 / -1' : undefined}
-                    fontVariantNumeric={column.numeric ? 'tabular-nums' : undefined}
-                  >
-                    {column.cell(row)}
-                  </chakra.dd>
-                </chakra.div>
-              ))}
-            </chakra.dl>
+          <RowCard
+            key={row.id}
+            row={row}
+            columns={columns}
+            headId={`row-${row.id}`}
+            start={chosen && <ChooseRow id={row.id} chosen={chosen} />}
+          >
             {actions && (
               <Flex wrap="wrap" gap="2" marginTop="3" justify="flex-end">
                 {actions(row)}
               </Flex>
             )}
-          </chakra.li>
+          </RowCard>
         ))}
-      </chakra.ul>
+      </RowCards>
     </>
   );
 }

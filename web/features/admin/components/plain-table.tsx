@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { RowCard, RowCards } from '../../../components/data-table/row-cards.tsx';
+import { usePhone } from '../../../lib/use-media.ts';
 
 const Frame = chakra('div', {
   base: {
@@ -41,9 +43,21 @@ interface PlainTableProps<Row> {
   none: string;
 }
 
+/** A table with more columns does not fit on a phone, which shows its rows as cards. */
+const MOST_ON_PHONE = 4;
+
 /** A short table without pages. */
 export function PlainTable<Row>({ label, rows, idOf, columns, none }: PlainTableProps<Row>) {
+  const isPhone = usePhone();
   if (rows.length === 0) return <chakra.p textStyle="hint">{none}</chakra.p>;
+  if (isPhone && columns.length > MOST_ON_PHONE)
+    return (
+      <RowCards aria-label={label}>
+        {rows.map((row) => (
+          <RowCard key={idOf(row)} row={row} columns={columns} />
+        ))}
+      </RowCards>
+    );
   const [first, ...others] = columns;
   return (
     <Frame tabIndex={0} role="region" aria-label={label}>

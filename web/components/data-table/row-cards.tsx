@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { chakra, Flex } from '@chakra-ui/react';
+import { LARGE_TEXT } from '../../theme/large-text.ts';
+
+/** The rows of a table as cards, for a phone. */
+export const RowCards = chakra('ul', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 },
+});
+
+interface CardColumn<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly numeric?: boolean | undefined;
+  readonly wide?: boolean | undefined;
+}
+
+interface RowCardProps<Row> {
+  row: Row;
+  columns: ReadonlyArray<CardColumn<Row>>;
+  /** The id of the part that names the row. */
+  headId?: string;
+  /** Before the part that names the row. */
+  start?: ReactNode;
+  /** At the end of the card. */
+  children?: ReactNode;
+}
+
+/** A row: the first column on top, then every other column with its title. */
+export function RowCard<Row>({ row, columns: [first, ...others], headId, start, children }: RowCardProps<Row>) {
+  return (
+    <chakra.li borderWidth="1px" borderRadius="l3" bg="bg.panel" padding="4">
+      <Flex gap="3" align="flex-start">
+        {start}
+        <chakra.div id={headId} minWidth="0" overflowWrap="anywhere" flex="1">
+          {first?.cell(row)}
+        </chakra.div>
+      </Flex>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="minmax(6rem, auto) minmax(0, 1fr)"
+        css={{ [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
+        columnGap="4"
+        rowGap="2"
+        marginTop="3"
+        textStyle="small"
+        alignItems="baseline"
+      >
+        {others.map(({ title, cell, numeric, wide }) => (
+          <chakra.div key={title} display="contents">
+            <chakra.dt color="fg.muted">{title}</chakra.dt>
+            <chakra.dd
+              minWidth="0"
+              gridColumn={wide ? '1 / -1' : undefined}
+              fontVariantNumeric={numeric ? 'tabular-nums' : undefined}
+            >
+              {cell(row)}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      {children}
+    </chakra.li>
+  );
+}
