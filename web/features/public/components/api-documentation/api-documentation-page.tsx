@@ -86,7 +86,7 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
       <LandingSection
         id="endpoints"
         heading="Endpoints"
-        lead="Every call needs authentication, by a key or a token with the scope beside it."
+        lead="Every call needs authentication, by a key or a token with the scope beside it. Only those with “no key” do not."
       >
         <CallsTable label="Main calls" calls={mainCalls} />
         <chakra.h3 textStyle="card" marginTop="10" marginBottom="3">
