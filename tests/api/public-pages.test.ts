@@ -234,8 +234,43 @@ test('the help center has four groups of three questions, one of them open at a 
     'under 10MB',
     'PayPal',
     'Google',
+    'Response within 4 hours',
+    'Mon-Fri 9AM-6PM EST',
+    'Still Need Help?',
   ])
     assert.ok(text.includes(part), part);
+});
+
+test('the API documentation has its buttons, features, steps, SDKs and prices', () => {
+  const { html, text } = find(paths.resources.apiDocumentation.path);
+  for (const part of [
+    'Get API Access',
+    'View Documentation',
+    'REST API with JSON',
+    'OAuth 2.0 and API keys',
+    'OpenAPI specification',
+    '1. Create a key',
+    '3. Create a form',
+    'Every call needs authentication',
+    'JavaScript/Node.js',
+    'Python',
+    'cURL',
+    'Postman',
+    'Starter $99 per month 1,000 calls per month',
+    'Professional $299 per month 10,000 calls per month AI risk assessments Priority support',
+    'Enterprise Custom Unlimited calls',
+  ])
+    assert.ok(text.includes(part), part);
+  const mainCalls = /aria-label="Main calls"[\s\S]*?<\/table>/.exec(html)![0];
+  for (const call of [
+    'POST /api/forms',
+    'GET /api/forms/{id}',
+    'PUT /api/forms/{id}',
+    'POST /api/forms/{id}/validate',
+    'GET /api/forms/{id}/risk-assessment',
+    'POST /api/documents',
+  ])
+    assert.ok(textOf(mainCalls).includes(`${call} `), call);
 });
 
 test('the privacy policy names what is stored about plans, API keys and calls to language models', () => {

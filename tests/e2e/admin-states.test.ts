@@ -1,6 +1,6 @@
 /** Administrators' screens that fail to load, and screens with very long names. */
 import * as assert from 'uvu/assert';
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { goWithin } from '../support/go-within.ts';
 import { call, journey, newPerson, PASSWORD, startForm, toast } from '../support/journey.ts';
@@ -48,6 +48,59 @@ test('a screen that fails to load says so, and Try again loads it', async () => 
       await failures.nth(left - 1).waitFor({ state: 'detached' });
     }
   }
+  await close();
+});
+
+test('a failure for which the server gives no reason has its specified words', async () => {
+  const { page, expect, close } = await world.open();
+  const calls = /\/api\/(?:auth\/|login$|admin-login$|admin\/users|attorneys)/;
+  expect({ status: 502, url: calls });
+  const changes = (route: Route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' });
+  await page.route(calls, changes);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click();
+  const says = (text: string) => page.locator('[data-variant=destructive]').getByText(text, { exact: true }).waitFor();
+
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('anna@example.org');
+  await press('Send reset link');
+  await says('Failed to send password reset email');
+  await page.goto('/reset-password?token=abc');
+  await page.getByLabel('New Password', { exact: true }).fill('long enough');
+  await page.getByLabel('Confirm New Password').fill('long enough');
+  await press('Update password');
+  await says('Failed to reset password');
+  await page.goto('/admin-login');
+  await press('Quick Admin Access (Testing)');
+  await says('Quick admin login failed.');
+  await page.getByLabel('Email').fill('anna@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('long enough');
+  await press('Sign In');
+  await page.getByRole('alert').getByText('Login failed', { exact: true }).waitFor();
+
+  await page.unroute(calls);
+  const { id: userId } = await call<{ id: string }>(page, 'POST', '/api/admin-login');
+  const attorney = { barNumber: 'NY 1', specializations: ['O-1'], bio: 'Work visas.', languages: ['English'] };
+  await call(page, 'POST', '/api/attorneys', { userId, hourlyRate: 250, experience: 10, ...attorney });
+  await page.route(calls, changes);
+  await page.goto('/admin?tab=users');
+  await page
+    .getByRole('button', { name: /^Activate subscription of/ })
+    .first()
+    .click();
+  await says('Failed to update user');
+  await press('Create user');
+  for (const [label, text] of Object.entries({ Email: 'new@example.org', 'First name': 'A', 'Last name': 'B' }))
+    await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('secret');
+  await press('Create user');
+  await says('Failed to create user');
+  await page.goto('/admin?tab=attorneys');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await press('Save attorney');
+  await says('Error updating attorney');
   await close();
 });
 
@@ -150,6 +203,56 @@ test('very long names, addresses and texts do not widen a screen or a dialog', a
   }
   assert.equal(wide, []);
   await leave();
+  await close();
+});
+
+test('the tabs, the figures and the columns of the pipeline have their specified names', async () => {
+  const applicant = await world.signedIn();
+  await startForm(applicant.page, 'DS160', annaEriksson);
+  const { page, close } = await world.open();
+  await call(page, 'POST', '/api/admin-login');
+  await page.goto('/admin');
+  await page.getByText('All systems operational').waitFor();
+  const tabs = () => page.getByRole('tab').allTextContents();
+  assert.equal(await tabs(), [
+    'Platform Analytics',
+    'Application Pipeline',
+    'Attorney Network',
+    'Compliance',
+    'User Management',
+    'AI Management',
+    'Messages',
+  ]);
+  assert.equal((await page.locator('main dt').allTextContents()).slice(0, 4), [
+    'Active Users (30d)',
+    'Forms Initiated',
+    'Completion Rate',
+    'AI Cost (Monthly)',
+  ]);
+  for (const heading of ['Form Type Distribution', 'AI Model Usage', 'Recent Alerts'])
+    await page.getByRole('heading', { name: heading }).waitFor();
+  await goWithin(page, '/admin?tab=pipeline');
+  await page.getByRole('columnheader').first().waitFor();
+  assert.equal(await page.getByRole('columnheader').allTextContents(), [
+    'User',
+    'Form Type',
+    'Status',
+    'Progress',
+    'Risk',
+    'Errors',
+    'Deadline',
+    'Actions',
+  ]);
+  for (const [tab, ...parts] of [
+    ['compliance', 'Audit Trail', 'Data Deletion', 'Risk Flags', 'Anomaly Detection'],
+    ['users', 'User Management', 'Billing and Subscriptions'],
+    ['ai', 'Usage Analytics', 'Model Config', 'Real-time Monitor', 'Request Logs'],
+  ]) {
+    await goWithin(page, `/admin?tab=${tab}`);
+    await page.getByRole('tab', { name: parts.at(-1)!, exact: true }).waitFor();
+    assert.equal((await tabs()).slice(7), parts);
+  }
+  await applicant.close();
   await close();
 });
 
