@@ -38,7 +38,12 @@ test('an application is submitted, sent back, locked, unlocked, submitted again 
   await applicant.page.getByRole('button', { name: /notification/i }).click();
   await applicant.page.getByText('Came back to you for changes').waitFor();
 
+  await admin.page.getByRole('button', { name: /^Write a note on .* of Anna Eriksson/ }).click();
+  // Forms of many users have the same title, so the dialogs name the applicant too.
+  await admin.page.getByRole('dialog', { name: /^Note on .* of Anna Eriksson$/ }).waitFor();
+  await admin.page.keyboard.press('Escape');
   await admin.page.getByRole('button', { name: /^Lock .* of Anna Eriksson/ }).click();
+  await admin.page.getByRole('dialog', { name: /^Lock .* of Anna Eriksson$/ }).waitFor();
   await admin.page.getByRole('textbox', { name: 'Reason' }).fill('We check who you are.');
   await press('Lock form');
   await toast(admin.page, 'Form locked').waitFor();

@@ -5,6 +5,7 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
 import { lockApplication } from './api.ts';
 import { TextDialog } from '../components/text-dialog.tsx';
+import { applicationName } from './words.ts';
 
 /** Locks an application, or unlocks a locked one. */
 export function LockDialog({ row, onClose }: { row: ApplicationRow | null; onClose: () => void }) {
@@ -13,12 +14,12 @@ export function LockDialog({ row, onClose }: { row: ApplicationRow | null; onClo
     toast({ title: 'Form unlocked', description: 'The applicant can change it again.' });
     onClose();
   }, 'The form was not unlocked');
-  const title = row?.title ?? '';
+  const name = row ? applicationName(row) : '';
   return (
     <>
       <TextDialog
         open={row !== null && !row.isLocked}
-        title={`Lock ${title}`}
+        title={`Lock ${name}`}
         label="Reason"
         help="The applicant reads it on the form, and cannot change the form until you unlock it."
         required="Say why the form is locked"
@@ -34,7 +35,7 @@ export function LockDialog({ row, onClose }: { row: ApplicationRow | null; onClo
         described
         open={row?.isLocked ?? false}
         onClose={onClose}
-        title={`Unlock ${title}`}
+        title={`Unlock ${name}`}
         footer={
           <>
             <Button onClick={onClose}>Cancel</Button>

@@ -2,12 +2,13 @@ import type { ApplicationRow } from '../../../../api/features/admin/applications
 import { toast } from '../../../components/ui/toaster.tsx';
 import { writeNote } from './api.ts';
 import { TextDialog } from '../components/text-dialog.tsx';
+import { applicationName } from './words.ts';
 
 export function NoteDialog({ row, onClose }: { row: ApplicationRow | null; onClose: () => void }) {
   return (
     <TextDialog
       open={row !== null}
-      title={`Note on ${row?.title ?? ''}`}
+      title={`Note on ${row ? applicationName(row) : ''}`}
       label="Note"
       help="Administrators read it. It is also in the applicant’s data export."
       required="Write a note"

@@ -1,5 +1,9 @@
 /** Texts of the pipeline. */
-import type { ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
+import type { ApplicationRow, ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
+
+/** An application's title and applicant: forms of many users have the same title. */
+export const applicationName = ({ title, userName }: Pick<ApplicationRow, 'title' | 'userName'>): string =>
+  `${title} of ${userName}`;
 
 /** The label of the button that moves an application to a status. */
 export const MOVE_LABELS: Record<ReviewStatus, string> = {
