@@ -4,6 +4,7 @@ import type { Deps } from './context.ts';
 import { abandonDatabase, databaseFile, migrateDatabase, openDatabase, startServing, type Db } from './db/client.ts';
 import { NO_REPLY, type Env } from './env.ts';
 import { createBlobs } from './lib/blobs/blobs.ts';
+import { errorCode } from './lib/error-code.ts';
 import { openDefinitionLibrary, type DefinitionLibrary } from './lib/definition-library/library.ts';
 import type { Log } from './lib/log.ts';
 import { makeFolder } from './lib/make-folder.ts';
@@ -122,7 +123,7 @@ const ADVICE: ReadonlyArray<readonly [code: RegExp, advice: string]> = [
  */
 function asStartupError(error: unknown, dataDir: string): unknown {
   if (error instanceof StartupError || !(error instanceof Error)) return error;
-  const code = String((error as { code?: unknown }).code);
+  const code = errorCode(error);
   const advice = ADVICE.find(([codes]) => codes.test(code))?.[1];
   return advice === undefined
     ? error

@@ -7,6 +7,7 @@ import { closeDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
 import { startJobs } from './jobs.ts';
 import { connectionsOf } from './lib/close-connections.ts';
+import { errorCode } from './lib/error-code.ts';
 import { publicOrigin } from './lib/public-origin.ts';
 import { StartupError } from './lib/startup-error.ts';
 import { endedInTime, runProcess, STOP_LIMIT } from './run-process.ts';
@@ -56,7 +57,7 @@ await runProcess('server', async (env, log) => {
 });
 
 function listenError(error: unknown, { HOST, PORT }: Env): unknown {
-  const code = String((error as { code?: unknown }).code);
+  const code = errorCode(error);
   if (code === 'EADDRINUSE')
     return new StartupError(`Port ${PORT} on ${HOST} is in use: stop the other program or set PORT.`);
   if (['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))

@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { checkForms } from '../api/lib/check-forms/check-forms.ts';
 import { problemLine } from '../api/lib/check-forms/problem.ts';
+import { errorCode } from '../api/lib/error-code.ts';
 import { watchFolders } from '../api/lib/watch-folders.ts';
 import { checkLock } from './lib/check-lock.ts';
 import { findDefinition } from './lib/find-definition.ts';
@@ -44,7 +45,7 @@ if (watch) {
       await check();
     } catch (error) {
       // A file was removed or replaced during the check, which starts another one.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (errorCode(error) !== 'ENOENT') throw error;
     }
     console.log('Waiting for a save.');
   };

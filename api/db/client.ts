@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import { errorCode } from '../lib/error-code.ts';
 import { productRoot } from '../lib/product-root.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { connectionOf, registerConnection, type Db } from './connection.ts';
@@ -126,7 +127,7 @@ export function closeDatabase(db: Db): void {
   try {
     emptyWal(db);
   } catch (error) {
-    if (!/^SQLITE_(FULL|IOERR|READONLY)/.test(String((error as { code?: unknown }).code))) throw error;
+    if (!/^SQLITE_(FULL|IOERR|READONLY)/.test(errorCode(error))) throw error;
   } finally {
     abandonDatabase(db);
   }

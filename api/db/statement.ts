@@ -1,4 +1,5 @@
 /** The parts of a batch, and its errors. */
+import { errorCode } from '../lib/error-code.ts';
 
 /** A Drizzle insert, update or delete that was not awaited. */
 export interface Query {
@@ -28,11 +29,7 @@ export class RowCountError extends Error {
 }
 
 /** True when another process was writing. Then nothing was begun. */
-export const isLocked = (error: unknown): boolean => {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && code.startsWith('SQLITE_BUSY');
-};
+export const isLocked = (error: unknown): boolean => errorCode(error).startsWith('SQLITE_BUSY');
 
 /** True when a write failed because a unique value is already used. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === 'SQLITE_CONSTRAINT_UNIQUE';
+export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === 'SQLITE_CONSTRAINT_UNIQUE';

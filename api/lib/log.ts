@@ -1,5 +1,6 @@
 /** The log: one JSON object per line, for machines. It contains ids, routes and numbers, never text of users. */
 import type { Env } from '../env.ts';
+import { errorCode } from './error-code.ts';
 
 export type LogLevel = 'error' | 'warn' | 'info';
 export type LogEntry = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -23,10 +24,10 @@ export function createLog(level: Env['LOG_LEVEL'], write: (line: string) => void
 /** The parts of an error that may be logged: its kind and stack, but not its message, which may quote user input. */
 export const describeError = (error: unknown): LogEntry => {
   if (!(error instanceof Error)) return { error: typeof error };
-  const code = (error as { code?: unknown }).code;
+  const code = errorCode(error);
   return {
     error: error.name,
-    ...(typeof code === 'string' && { code }),
+    ...(code !== '' && { code }),
     at: error.stack
       ?.split('\n')
       .filter((line) => line.trimStart().startsWith('at '))

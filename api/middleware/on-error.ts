@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv, Deps } from '../context.ts';
 import { isLocked } from '../db/batch.ts';
 import { AppError, ERROR_STATUS, unauthenticated } from '../errors.ts';
+import { errorCode } from '../lib/error-code.ts';
 import { Abandoned } from '../lib/fair-queue.ts';
 import { describeError } from '../lib/log.ts';
 import { userExists } from '../lib/sessions/queries.ts';
@@ -70,9 +71,8 @@ function asAppError(error: Error): AppError {
 
 /** True when the disk is full or writing fails. The database then rolls back the whole batch. */
 export function isStorageFailure(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  if (typeof code === 'string' && /^(SQLITE_(FULL|IOERR|READONLY)|ENOSPC|EDQUOT|EFBIG)/.test(code)) return true;
-  return cause instanceof Error && isStorageFailure(cause);
+  if (/^(SQLITE_(FULL|IOERR|READONLY)|ENOSPC|EDQUOT|EFBIG)/.test(errorCode(error))) return true;
+  return error instanceof Error && isStorageFailure(error.cause);
 }
 
 export const notFound = (): never => {

@@ -9,6 +9,7 @@ import { copyDatabase } from '../../api/db/copy-database.ts';
 import type { Env } from '../../api/env.ts';
 import { operatorEvent } from '../../api/lib/audit/audit-event.ts';
 import { getFirstEventId } from '../../api/lib/audit/queries.ts';
+import { errorCode } from '../../api/lib/error-code.ts';
 import { flush } from '../../api/lib/flush.ts';
 import { keyFile } from '../../api/lib/vault/data-key.ts';
 import { copyBlobs } from '../../api/providers/blobs/copy-blobs.ts';
@@ -85,11 +86,9 @@ async function findFolder(given: string | undefined, dataDir: string): Promise<s
 
 const cannotWrite = (folder: string, error: unknown): CommandError =>
   new CommandError(
-    `${folder} cannot be written (${codeOf(error)}): name an existing folder that this user can write to. No backup was made.`,
+    `${folder} cannot be written (${errorCode(error)}): name an existing folder that this user can write to. No backup was made.`,
     { cause: error },
   );
-
-const codeOf = (error: unknown): string => String((error as { code?: unknown }).code);
 
 /**
  * Writes to a temporary folder beside `path`, and renames it when it is complete.
@@ -120,7 +119,7 @@ async function writeBackup(
 
 /** Translates an error of the disk or the database. */
 function asBackupError(error: unknown, folder: string): CommandError {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === 'SQLITE_IOERR_WRITE') return cannotWrite(folder, error);
   const message = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)
     ? `The disk of ${folder} is full: free some space, or name a folder on another disk. No backup was made.`

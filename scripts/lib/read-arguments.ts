@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { errorCode } from '../../api/lib/error-code.ts';
 import { endWith } from './project.ts';
 
 /**
@@ -10,7 +11,7 @@ export function readArguments<T extends ParseArgsConfig>(usage: string, config: 
   try {
     return parseArgs(config);
   } catch (error) {
-    if (!String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')) throw error;
+    if (!errorCode(error).startsWith('ERR_PARSE_ARGS')) throw error;
     return endWith(`${(error as Error).message.split('. ')[0]}. Usage: ${usage}`);
   }
 }

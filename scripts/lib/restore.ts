@@ -8,6 +8,7 @@ import { basename, join, resolve } from 'node:path';
 import { abandonDatabase, databaseFile, hasTable, openDatabase } from '../../api/db/client.ts';
 import { copyDatabase } from '../../api/db/copy-database.ts';
 import type { Env } from '../../api/env.ts';
+import { errorCode } from '../../api/lib/error-code.ts';
 import { flush } from '../../api/lib/flush.ts';
 import { makeFolder } from '../../api/lib/make-folder.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
@@ -135,7 +136,7 @@ const ADVICE: ReadonlyArray<readonly [codes: RegExp, advice: (code: string, data
 ];
 
 function asRestoreError(error: unknown, { backup, dataDir }: { backup: string; dataDir: string }): CommandError {
-  const code = String((error as { code?: unknown }).code);
+  const code = errorCode(error);
   const advice = ADVICE.find(([codes]) => codes.test(code))?.[1](code, dataDir);
   const reason = advice ?? `${(error as Error).message}. Try again, or restore another backup.`;
   return new CommandError(`The backup ${backup} was not restored: ${reason} Nothing was changed.`, { cause: error });

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '../../api/lib/error-code.ts';
 import { definitionShape } from '../../engine/authoring/definition-shape.ts';
 import type { DefinitionBundle } from '../../engine/model/types.ts';
 
@@ -28,7 +29,7 @@ export function readLock(folder: string): VersionsLock | undefined {
   try {
     text = readFileSync(lockFile(folder), 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
   return JSON.parse(text) as VersionsLock;

@@ -8,6 +8,7 @@ import metaSchema from '../../../form-definitions/form-definition.schema.json' w
 import { isRunaway } from '../runaway-pattern.ts';
 import type { ChoiceFile } from '../choice-lists.ts';
 import { NOT_FORMS } from '../definitions.ts';
+import { unlessMissing } from '../unless-missing.ts';
 import { checkChoices, readChoices } from './check-choices.ts';
 import { shapeProblems } from './json-shape.ts';
 import { problemAt, type FileProblem, type Problem } from './problem.ts';
@@ -34,7 +35,7 @@ export async function checkForms(folder: string, files?: readonly string[]): Pro
   const choices: Record<string, Choice[]> = {};
   const choiceFiles = new Map<string, ChoiceFile>();
   const choiceTexts = new Map<string, string>();
-  for (const file of await jsonFiles(lists).catch(noneWhenMissing)) {
+  for (const file of (await unlessMissing(jsonFiles(lists))) ?? []) {
     const text = await readFile(file, 'utf8');
     const { problems: found, list } = await readChoices(text);
     report(file, found);
@@ -83,9 +84,4 @@ async function jsonFiles(folder: string): Promise<string[]> {
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => join(folder, name));
-}
-
-function noneWhenMissing(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
 }

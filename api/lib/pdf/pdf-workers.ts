@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfDocument } from '../../../engine/pdf/pdf-document.ts';
 import { AppError } from '../../errors.ts';
+import { errorCode } from '../error-code.ts';
 import { abandoned, busy, createFairQueue, type QueueLoad, type QueuedBy } from '../fair-queue.ts';
 
 export interface Task {
@@ -107,7 +108,7 @@ export function createPdfWorkers({
       else job?.reject(answer.failed);
     });
     worker.on('error', (error) => {
-      const outOfMemory = (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+      const outOfMemory = errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY';
       void terminate(slot, outOfMemory ? new AppError('PDF_TOO_LARGE', TOO_LARGE) : error);
     });
     return worker;

@@ -4,6 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { batch } from '../../db/batch.ts';
 import { hasTable, type Db } from '../../db/client.ts';
+import { errorCode } from '../error-code.ts';
 import { dataSealKey, seal, unseal, type Binding, type SealKey } from '../seal.ts';
 import { StartupError } from '../startup-error.ts';
 import { getDataKey, insertDataKey, listDataKeys } from './queries.ts';
@@ -101,7 +102,7 @@ function makeKeyFile(file: string): void {
     fsyncSync(descriptor);
     linkSync(unfinished, file);
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     closeSync(descriptor);
     rmSync(unfinished);

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flush } from '../../lib/flush.ts';
+import { unlessMissing } from '../../lib/unless-missing.ts';
 import { isId } from './checked-id.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function copyBlobs(from: string, to: string): Promise<{ files: numb
     await mkdir(join(to, folder));
     for (const file of await idsIn(join(from, folder))) {
       const copy = join(to, folder, file);
-      if (!(await unlessDeleted(copyFile(join(from, folder, file), copy).then(() => true)))) continue;
+      if (!(await unlessMissing(copyFile(join(from, folder, file), copy).then(() => true)))) continue;
       await flush(copy);
       files += 1;
       bytes += (await stat(copy)).size;
@@ -28,10 +29,4 @@ export async function copyBlobs(from: string, to: string): Promise<{ files: numb
 }
 
 /** The names of finished files. An unfinished file has another name. */
-const idsIn = async (folder: string): Promise<string[]> => ((await unlessDeleted(readdir(folder))) ?? []).filter(isId);
-
-const unlessDeleted = <T>(reading: Promise<T>): Promise<T | undefined> =>
-  reading.catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return undefined;
-  });
+const idsIn = async (folder: string): Promise<string[]> => ((await unlessMissing(readdir(folder))) ?? []).filter(isId);

@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import type { BlobName, BlobStore } from './blob-store.ts';
 import { flush } from '../../lib/flush.ts';
+import { unlessMissing } from '../../lib/unless-missing.ts';
 import { checkedId } from './checked-id.ts';
 
 /** The folder of the files when no remote store is set. */
@@ -26,10 +27,10 @@ export function createFolderBlobStore(root: string): BlobStore {
         throw error;
       }
     },
-    get: (name) => readFile(pathOf(name)).catch(noneWhenMissing),
+    get: (name) => unlessMissing(readFile(pathOf(name))),
     getStream: async (name) => {
       const path = pathOf(name);
-      return (await stat(path).catch(noneWhenMissing)) && piecesOf(path);
+      return (await unlessMissing(stat(path))) && piecesOf(path);
     },
     async remove(name) {
       await rm(pathOf(name), { force: true });
@@ -37,10 +38,6 @@ export function createFolderBlobStore(root: string): BlobStore {
     },
     removeFolder: (folder) => rm(folderOf(folder), { recursive: true, force: true }),
   };
-}
-
-function noneWhenMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }
 
 /** Opens the file when its first piece is read, so that a stream that is never read leaves no file open. */

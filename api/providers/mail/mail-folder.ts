@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DAY, isoTime } from '../../../engine/time.ts';
 import { newId } from '../../db/new-id.ts';
 import { isWithin } from '../../lib/clock.ts';
+import { unlessMissing } from '../../lib/unless-missing.ts';
 
 /** A mail is kept this long, milliseconds. */
 const KEPT_FOR = DAY;
@@ -42,10 +43,7 @@ export const deleteMailsOf = (dataDir: string, { userId }: { userId: string }): 
 
 async function deleteMails(dataDir: string, which: (name: string) => boolean): Promise<void> {
   const folder = folderOf(dataDir);
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // No mail was ever written.
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  // The folder is made for the first mail.
+  const names = (await unlessMissing(readdir(folder))) ?? [];
   for (const name of names.filter(which)) await rm(join(folder, name), { force: true });
 }
