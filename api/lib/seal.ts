@@ -30,6 +30,13 @@ export class UnsealError extends Error {
   override readonly name = 'UnsealError';
 }
 
+/** What `opening` resolves to; undefined when the value is damaged, or its user's key is gone. */
+export const unlessDamaged = <T>(opening: Promise<T>): Promise<T | undefined> =>
+  opening.catch((error: unknown) => {
+    if (error instanceof UnsealError) return undefined;
+    throw error;
+  });
+
 export const newSealKey = (): SealKey => ({ id: randomBytes(16).toString('hex'), secret: randomBytes(32) });
 
 /** The operator's key. Its id is derived from the secret. */

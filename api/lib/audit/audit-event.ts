@@ -2,7 +2,8 @@ import type { Deps } from '../../context.ts';
 import { batch, type Statement } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import type { AuditAction } from '../../db/tables.ts';
-import { UnsealError, type Binding } from '../seal.ts';
+import { unlessDamaged } from '../seal.ts';
+import { sealedJson } from '../vault/sealed-column.ts';
 import type { Vault } from '../vault/vault.ts';
 import { auditScope, type AuditScope } from './audit-scope.ts';
 import { insertAuditEvent, type AuditEventRow } from './queries.ts';
@@ -21,12 +22,7 @@ export interface AuditEvent {
 /** The origin of an event. */
 export type AuditDetail = Pick<AuditScope, 'address' | 'agent' | 'via'>;
 
-const bindingOf = ({ id, sealedFor }: { id: string; sealedFor: string }): Binding => ({
-  table: 'audit_events',
-  row: id,
-  column: 'detail',
-  user: sealedFor,
-});
+const sealedDetail = sealedJson<AuditDetail>('audit_events', 'detail');
 
 /**
  * Returns the statement that records an event, with the address and program of the current call. Add it to the batch of
@@ -41,7 +37,7 @@ export async function auditEvent(
   if (scope && !scope.actions.includes(action))
     throw new Error(`The route table does not list the event ${action} for this call`);
   const id = newId();
-  const detail = scope && accountId !== undefined ? await sealDetail(vault, { id, sealedFor: accountId }, scope) : null;
+  const detail = scope && accountId !== undefined ? await sealDetail(vault, { id, ownerId: accountId }, scope) : null;
   const sealedFor = detail === null ? null : accountId!;
   return insertAuditEvent(db, { id, at, action, actorId, subjectId: subjectId ?? null, detail, sealedFor });
 }
@@ -59,27 +55,15 @@ export const operatorEvent = (db: Deps['db'], { at, action }: Pick<AuditEvent, '
   insertAuditEvent(db, { id: newId(), at, action, actorId: null, subjectId: null, detail: null, sealedFor: null });
 
 /** @returns null when the user was deleted a moment ago */
-async function sealDetail(
+const sealDetail = async (
   vault: Vault,
-  event: { id: string; sealedFor: string },
+  event: { id: string; ownerId: string },
   { address, agent, via }: AuditScope,
-): Promise<Buffer | null> {
-  try {
-    return await vault.seal(bindingOf(event), JSON.stringify({ address, agent, via } satisfies AuditDetail));
-  } catch (error) {
-    if (error instanceof UnsealError) return null;
-    throw error;
-  }
-}
+): Promise<Buffer | null> => (await unlessDamaged(sealedDetail.seal(vault, event, { address, agent, via }))) ?? null;
 
 /** @returns null when the event has no detail, or its user was deleted */
 export async function openAuditDetail(vault: Vault, row: AuditEventRow): Promise<AuditDetail | null> {
   const { id, detail, sealedFor } = row;
   if (detail === null || sealedFor === null) return null;
-  try {
-    return JSON.parse((await vault.open(bindingOf({ id, sealedFor }), detail)).toString()) as AuditDetail;
-  } catch (error) {
-    if (error instanceof UnsealError) return null;
-    throw error;
-  }
+  return (await unlessDamaged(sealedDetail.open(vault, { id, ownerId: sealedFor }, detail))) ?? null;
 }

@@ -1,4 +1,4 @@
-import { UnsealError } from '../seal.ts';
+import { unlessDamaged } from '../seal.ts';
 
 /**
  * A part of a user's data export: the name of a table in `api/db/tables.ts` → the user's rows in it, unsealed and
@@ -18,7 +18,7 @@ export async function* eachRow<K, R extends object>(
 ): AsyncGenerator<object> {
   for (const key of await keys) {
     const row = await get(key);
-    if (row !== undefined) yield openUnlessDamaged(row, open);
+    if (row !== undefined) yield openRow(row, open);
   }
 }
 
@@ -27,15 +27,9 @@ export async function* openRows<R extends object>(
   rows: Promise<readonly R[]>,
   open: (row: R) => Promise<object>,
 ): AsyncGenerator<object> {
-  for (const row of await rows) yield openUnlessDamaged(row, open);
+  for (const row of await rows) yield openRow(row, open);
 }
 
 /** A damaged row is named, so that it does not prevent the export of everything else. */
-async function openUnlessDamaged<R extends object>(row: R, open: (row: R) => Promise<object>): Promise<object> {
-  try {
-    return await open(row);
-  } catch (error) {
-    if (error instanceof UnsealError) return { ...('id' in row && { id: row.id }), notReadable: true };
-    throw error;
-  }
-}
+const openRow = async <R extends object>(row: R, open: (row: R) => Promise<object>): Promise<object> =>
+  (await unlessDamaged(open(row))) ?? { ...('id' in row && { id: row.id }), notReadable: true };

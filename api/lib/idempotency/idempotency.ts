@@ -9,7 +9,7 @@ import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import { AppError, type ErrorBody } from '../../errors.ts';
 import { QUOTAS } from '../quotas.ts';
-import type { Binding } from '../seal.ts';
+import { sealedJson } from '../vault/sealed-column.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
   deleteIdempotentResponsesBefore,
@@ -47,17 +47,12 @@ type Kept<T> = { request: string } & ({ value: T } | { refusal: ErrorBody; heade
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const bindingOf = ({ userId, keyHash }: Pick<IdempotentResponseRow, 'userId' | 'keyHash'>): Binding => ({
-  // The table's old name, so that values sealed under it can still be opened.
-  table: 'first_answers',
-  row: keyHash,
-  column: 'content',
-  user: userId,
-});
+/** Under the table's old name, so that values sealed under it can still be opened. */
+const sealed = sealedJson<Kept<unknown>>('first_answers', 'content');
 
 /** Opens a stored answer. */
-export const openKept = async <T>(vault: Vault, row: IdempotentResponseRow): Promise<Kept<T>> =>
-  JSON.parse((await vault.open(bindingOf(row), row.content)).toString()) as Kept<T>;
+export const openKept = (vault: Vault, { userId, keyHash, content }: IdempotentResponseRow): Promise<Kept<unknown>> =>
+  sealed.open(vault, { id: keyHash, ownerId: userId }, content);
 
 /**
  * @param key the header's text; each user has separate keys
@@ -73,11 +68,11 @@ export function idempotencyFor<T>(
     async first() {
       const row = await getIdempotentResponse(db, { userId, keyHash, after: now() - KEPT_FOR });
       if (!row) return undefined;
-      const kept = await openKept<T>(vault, row);
+      const kept = await openKept(vault, row);
       if (kept.request !== asked)
         throw new AppError('KEY_REUSED', 'This Idempotency-Key was used for another request. Use a new one.');
       return 'value' in kept
-        ? kept.value
+        ? (kept.value as T)
         : new AppError(kept.refusal.code, kept.refusal.message, { ...kept.refusal, headers: kept.headers });
     },
     async keep(answer, formId) {
@@ -86,7 +81,7 @@ export function idempotencyFor<T>(
         request: asked,
         ...(answer instanceof AppError ? { refusal: answer.body, headers: answer.headers } : { value: answer }),
       };
-      const content = await vault.seal(bindingOf({ userId, keyHash }), JSON.stringify(kept));
+      const content = await sealed.seal(vault, { id: keyHash, ownerId: userId }, kept);
       return [
         deleteIdempotentResponsesBefore(db, time - KEPT_FOR),
         insertIdempotentResponse(db, { userId, keyHash, formId, content, createdAt: time }),

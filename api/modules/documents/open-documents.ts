@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { UnsealError } from '../../lib/seal.ts';
+import { unlessDamaged } from '../../lib/seal.ts';
 import { openDocument, type DocumentContent } from './content.ts';
 import { listDocuments, type DocumentRow } from './queries.ts';
 import type { OpenedDocument } from './view.ts';
@@ -12,14 +12,8 @@ export const openDocuments = async (
   Promise.all((await listDocuments(deps.db, owned)).map(async (row) => ({ row, content: await contentOf(deps, row) })));
 
 /** A damaged document is still listed, so that the user can delete it. */
-async function contentOf(deps: Pick<Deps, 'vault'>, row: DocumentRow): Promise<DocumentContent> {
-  try {
-    return await openDocument(deps.vault, row, row.content);
-  } catch (error) {
-    if (error instanceof UnsealError) return DAMAGED;
-    throw error;
-  }
-}
+const contentOf = async ({ vault }: Pick<Deps, 'vault'>, row: DocumentRow): Promise<DocumentContent> =>
+  (await unlessDamaged(openDocument(vault, row, row.content))) ?? DAMAGED;
 
 const DAMAGED: DocumentContent = {
   originalName: 'Damaged document',

@@ -1,6 +1,6 @@
 import { personsOf } from '../../../engine/product/person-name.ts';
 import { batch } from '../../db/batch.ts';
-import { UnsealError } from '../../lib/seal.ts';
+import { unlessDamaged } from '../../lib/seal.ts';
 import { openSummary, sealSummary } from './content.ts';
 import type { FormDeps } from './edit-form.ts';
 import type { ListSummary } from './list-summary.ts';
@@ -23,14 +23,8 @@ export const listPersons = async (deps: FormDeps, owner: { ownerId: string }) =>
  * Reads the summary of a form. A form that was last saved before summaries existed gets one now.
  * @returns undefined for a damaged one: the list still shows the other forms, and opening the form shows the error
  */
-async function storedSummary(deps: FormDeps, row: FormListRow): Promise<ListSummary | undefined> {
-  try {
-    return row.summary ? await openSummary(deps.vault, row, row.summary) : await firstSummary(deps, row);
-  } catch (error) {
-    if (error instanceof UnsealError) return undefined;
-    throw error;
-  }
-}
+const storedSummary = (deps: FormDeps, row: FormListRow): Promise<ListSummary | undefined> =>
+  unlessDamaged(row.summary ? openSummary(deps.vault, row, row.summary) : firstSummary(deps, row));
 
 async function firstSummary(deps: FormDeps, owned: { id: string; ownerId: string }): Promise<ListSummary | undefined> {
   const row = await getForm(deps.db, owned);

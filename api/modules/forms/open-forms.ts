@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { EarlierForm } from '../../../engine/product/prefill/prefill-sources.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
-import { UnsealError } from '../../lib/seal.ts';
+import { unlessDamaged } from '../../lib/seal.ts';
 import type { FormDeps } from './edit-form.ts';
 import type { MigratedAnswers } from './migrate-draft.ts';
 import { openAnswers } from './open-form.ts';
@@ -76,10 +76,6 @@ const judged = ({ row: { id, title, status }, form, answers }: FormAnswers, toda
 
 async function openUndamaged(deps: FormDeps, owned: { id: string; ownerId: string }): Promise<FormAnswers | undefined> {
   const row = await getForm(deps.db, owned);
-  try {
-    return row && { row, ...(await openAnswers(deps, row)) };
-  } catch (error) {
-    if (error instanceof UnsealError) return undefined;
-    throw error;
-  }
+  const opened = row && (await unlessDamaged(openAnswers(deps, row)));
+  return opened && { row, ...opened };
 }
