@@ -2,6 +2,7 @@
  * The common parts of the server and the worker: settings, a start that fails with one line, and signals that stop
  * them.
  */
+import { setTimeout } from 'node:timers/promises';
 import { misspeltSettings, readEnv, type Env } from './env.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { logOutput } from './lib/log-output.ts';
@@ -46,10 +47,4 @@ export async function runProcess(
 }
 
 /** Resolves when the work has ended, and after `STOP_LIMIT` in any case. */
-export const endedInTime = (work: Promise<void>): Promise<void> =>
-  Promise.race([
-    work,
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, STOP_LIMIT);
-    }),
-  ]);
+export const endedInTime = (work: Promise<void>): Promise<void> => Promise.race([work, setTimeout(STOP_LIMIT)]);

@@ -6,8 +6,7 @@ import { MINUTE } from '../../engine/time.ts';
 import type { Deps } from '../context.ts';
 import { batch, batchOr } from '../db/batch.ts';
 import { newId } from '../db/new-id.ts';
-import { AppError } from '../errors.ts';
-import { abandoned, type QueuedBy } from './fair-queue.ts';
+import { abandoned, busy, type QueuedBy } from './fair-queue.ts';
 import { LEASE, releaseLease, renewLease, takeLease } from './leases/queries.ts';
 
 /** A client that reads nothing for this long, milliseconds, counts as gone. */
@@ -29,9 +28,7 @@ export const singleDownload =
   ): Promise<ReadableStream<Uint8Array>> => {
     const held = { name: vault.fingerprint(`${kind} of ${ownerId}`), holder: newId() };
     const isRunning = () =>
-      new AppError('BUSY', `${what} already being downloaded. Wait until that download has finished, then try again.`, {
-        headers: { 'Retry-After': '5' },
-      });
+      busy(`${what} already being downloaded. Wait until that download has finished, then try again.`);
     await batchOr(db, isRunning, [takeLease(db, { ...held, now: now() })]);
     const stop = new AbortController();
     // A lease that cannot be released expires by itself.
