@@ -6,6 +6,10 @@ export interface PassportFacts {
   readonly citizenship?: string;
 }
 
+/** True for a fact that a person may have once for each passport. */
+export const isPassportFact = (fact: string): boolean =>
+  ['passportNumber', 'passportExpiry', 'citizenship'].includes(fact);
+
 /** Whether two texts for a fact say the same. */
 export type SameFact = (fact: 'passportNumber' | 'citizenship', one: string, other: string) => boolean;
 

@@ -5,8 +5,10 @@ import type { Form } from '../../model/form.ts';
 import { saysTheSame } from '../documents/agreement.ts';
 import type { Box } from '../documents/types.ts';
 import { isNoName, joinName } from '../person-name.ts';
-import { isOtherPassport, type PassportFacts } from '../other-passport.ts';
-import { isSamePerson, type PersonFacts } from '../same-person.ts';
+import { isOtherPassport, isPassportFact } from '../other-passport.ts';
+import { collectFacts, type Facts } from '../risk/known-facts.ts';
+import { KNOWN_FACTS } from '../risk/risk-rules.ts';
+import { isSamePerson } from '../same-person.ts';
 import { prefillApplies } from './meanings.ts';
 import { GIVEN_NAMES, middleNameField } from './middle-name.ts';
 
@@ -32,18 +34,10 @@ export interface DocumentMismatch<Source extends Speaker> {
   readonly said: DocumentAnswer;
 }
 
-/** The values of a passport that identify it and its holder. */
-const PASSPORT_FACTS: Readonly<Record<keyof (PersonFacts & PassportFacts), string>> = {
-  familyName: 'passport.surname',
-  givenName: GIVEN_NAMES,
-  birthDate: 'passport.birthDate',
-  passportNumber: 'passport.number',
-  passportExpiry: 'passport.expiryDate',
-  citizenship: 'passport.nationality',
-};
-
-/** What another passport of its holder says differently. */
-const OF_PASSPORT = ['passport.number', 'passport.issuingCountry', 'passport.expiryDate', 'passport.nationality'];
+/** True for what another passport of its holder says differently. */
+const isOfPassport = (from: string): boolean =>
+  from === 'passport.issuingCountry' ||
+  KNOWN_FACTS.some(({ id, sources }) => isPassportFact(id) && sources.includes(from));
 
 /**
  * The answers that a document contradicts, by field. A passport counts only when the answers are about its holder
@@ -73,7 +67,7 @@ export function documentMismatches<Source extends Speaker>(
     if (!(isPassport ? isSamePerson(own, theirs) : isOwners)) continue;
     const isOther = isOtherPassport(own, theirs, (_, one, other) => saysTheSame(one, other));
     for (const said of says) {
-      if (isOther && OF_PASSPORT.includes(said.from)) continue;
+      if (isOther && isOfPassport(said.from)) continue;
       const same = agrees(said);
       if (same) confirmed.add(said.field);
       else if (same === false && !found.has(said.field)) found.set(said.field, { source, said });
@@ -84,18 +78,11 @@ export function documentMismatches<Source extends Speaker>(
 }
 
 /** The facts about a passport and its holder, as one side says them. */
-const factsBy = (
-  says: readonly DocumentAnswer[],
-  valueOf: (said: DocumentAnswer) => unknown,
-): PersonFacts & PassportFacts =>
-  Object.fromEntries(
-    Object.entries(PASSPORT_FACTS).flatMap(([fact, from]) => {
-      const value = says
-        .filter((said) => said.from === from)
-        .map(valueOf)
-        .find((one) => !isBlank(one));
-      return value === undefined || typeof value === 'object' ? [] : [[fact, String(value)]];
-    }),
+const factsBy = (says: readonly DocumentAnswer[], valueOf: (said: DocumentAnswer) => unknown): Facts =>
+  collectFacts(
+    KNOWN_FACTS.flatMap(({ id, sources }) =>
+      says.filter(({ from }) => sources.includes(from)).map((said) => [id, valueOf(said)] as const),
+    ),
   );
 
 /**

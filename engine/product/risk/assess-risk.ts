@@ -3,7 +3,7 @@ import { formatAnswer } from '../../review/format-answer.ts';
 import { fieldName } from '../../model/field-name.ts';
 import type { Advice, Field, FieldPath, Form, Resolution } from '../../model/form.ts';
 import { isNoName } from '../person-name.ts';
-import { isOtherPassport, isRenewed, type SameFact } from '../other-passport.ts';
+import { isOtherPassport, isPassportFact, isRenewed, type SameFact } from '../other-passport.ts';
 import { isSamePerson } from '../same-person.ts';
 import { factFields, factsOfForm, sameFact, type Facts, type KnownFacts } from './known-facts.ts';
 import { MAX_RISK, RISK_BANDS, RISK_POINTS } from './risk-rules.ts';
@@ -144,9 +144,6 @@ function checksThatFired(form: Form, { advice, fields }: Resolution): RiskFindin
 const ruleOf = ({ id, keyword, fields: [path = ''] }: Advice, fields: Resolution['fields']): string =>
   keyword === undefined ? id : `${fields.get(path)?.field.id ?? path}:${keyword}`;
 
-/** The facts that a person may have once for each passport. */
-const OF_PASSPORT = ['passportNumber', 'citizenship'];
-
 interface Difference {
   readonly finding: RiskFinding;
   /** An officer gets the form and the documents, but not the profile and other forms of the account. */
@@ -168,7 +165,7 @@ function differences(form: Form, { relevant }: Resolution, known: readonly Known
       const said = facts[fact];
       if (typeof answer !== 'string' || said === undefined || seen.has(field.name)) return [];
       if (isNoName(answer) || isNoName(said)) return [];
-      const isOfPassport = OF_PASSPORT.includes(fact);
+      const isOfPassport = isPassportFact(fact);
       if (isOfPassport && isOtherPassport(own, facts, same)) return [];
       const agrees = (other: { readonly facts: Facts }): boolean =>
         other.facts[fact] !== undefined && sameFact(fact, answer, other.facts[fact], field);
