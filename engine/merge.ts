@@ -1,6 +1,7 @@
 /** Three-way merge of answers by field: two people, or two tabs, changed the same draft. */
 import { readRows } from './answers.ts';
 import { sameAnswer } from './changes.ts';
+import { ownValue } from './own-value.ts';
 import type { Answers, Row } from './model/types.ts';
 import type { FieldPath } from './model/form.ts';
 
@@ -40,11 +41,16 @@ type Dispute = (path: FieldPath) => Side | undefined;
 
 /** Merges answers by name: those of a form, or the cells of a row. @param prefix of their paths */
 function mergeParts(prefix: string, base: Answers, mine: Answers, theirs: Answers, dispute: Dispute): Answers {
-  const pick = (from: Answers, name: string): unknown => (Object.hasOwn(from, name) ? from[name] : undefined);
   const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = mergeValue(prefix + name, pick(base, name), pick(mine, name), pick(theirs, name), dispute);
+      const value = mergeValue(
+        prefix + name,
+        ownValue(base, name),
+        ownValue(mine, name),
+        ownValue(theirs, name),
+        dispute,
+      );
       return value === undefined ? [] : [[name, value] as const];
     }),
   );

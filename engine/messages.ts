@@ -1,5 +1,6 @@
 /** The text of an error: the definition's own message, else a standard sentence that says what to do. */
 import type { Field } from './model/form.ts';
+import { ownValue } from './own-value.ts';
 
 /**
  * The message of an error.
@@ -14,11 +15,9 @@ export function errorMessage(
   params: Record<string, unknown> = {},
   value?: unknown,
 ): string {
-  const own = field.definition['x-messages'] ?? {};
-  const { messages } = field.kind;
   return (
-    (Object.hasOwn(own, keyword) ? own[keyword] : undefined) ??
-    (Object.hasOwn(messages, keyword) ? messages[keyword]?.(field, value) : undefined) ??
+    ownValue(field.definition['x-messages'] ?? {}, keyword) ??
+    ownValue(field.kind.messages, keyword)?.(field, value) ??
     standardMessage(field, keyword, params['limit'])
   );
 }

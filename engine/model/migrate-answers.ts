@@ -1,6 +1,7 @@
 /** Migrates answers from an older version of a form to a newer one, by the moves that the newer version declares. */
 import { isBlank, isRecord } from '../answers.ts';
 import type { FieldPath } from './form.ts';
+import { ownValue } from '../own-value.ts';
 import { groupItems } from './items.ts';
 import { declaredNames, moveScope, targetsOf, type Move } from './moves.ts';
 import type { Answers, FieldDefinition, FormDefinition } from './types.ts';
@@ -60,7 +61,7 @@ function withFixed(fields: Record<string, FieldDefinition>, answers: Answers): A
   const fixed: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const items = groupItems(field);
-    const rows = Object.hasOwn(answers, name) ? answers[name] : undefined;
+    const rows = ownValue(answers, name);
     if (field.readOnly) fixed[name] = field.default;
     else if (items && Array.isArray(rows))
       fixed[name] = rows.map((row: unknown) => (isRecord(row) ? withFixed(items.properties, row) : row));
@@ -74,8 +75,9 @@ type Fields = FormDefinition['properties'];
 function applyMove(answers: Answers, move: Move, fields: Fields): Answers {
   const { group, local } = moveScope(move);
   if (group === undefined) return moved(answers, local, fields);
-  const rows = Object.hasOwn(answers, group) ? answers[group] : undefined;
-  const cells = (Object.hasOwn(fields, group) && groupItems(fields[group]!)?.properties) || {};
+  const rows = ownValue(answers, group);
+  const field = ownValue(fields, group);
+  const cells = (field && groupItems(field)?.properties) ?? {};
   return Array.isArray(rows)
     ? { ...answers, [group]: rows.map((row: unknown) => (isRecord(row) ? moved(row, local, cells) : row)) }
     : answers;
@@ -85,9 +87,9 @@ function moved(answers: Answers, move: Move, fields: Fields): Answers {
   if ('drop' in move) return without(answers, move.drop);
   if ('default' in move) return filled(answers, { [move.default.field]: move.default.value });
   const { from } = 'rename' in move ? move.rename : move.split;
-  if (!Object.hasOwn(answers, from) || isBlank(answers[from])) return answers;
+  if (isBlank(ownValue(answers, from))) return answers;
   if ('rename' in move) return renamed(answers, move.rename);
-  const field = Object.hasOwn(fields, from) ? fields[from] : undefined;
+  const field = ownValue(fields, from);
   if (Array.isArray(answers[from]) || field?.items?.type === 'string') return splitChoices(answers, move.split);
   const values = listedIn(move.split, answers[from]);
   return values ? filled(without(answers, from), values) : answers;
@@ -96,10 +98,7 @@ function moved(answers: Answers, move: Move, fields: Fields): Answers {
 type Split = Extract<Move, { split: unknown }>['split'];
 
 /** The new answers for an old one; undefined when the table does not list it. */
-function listedIn({ table }: Split, answer: unknown): Answers | undefined {
-  const key = String(answer).trim();
-  return Object.hasOwn(table, key) ? table[key] : undefined;
-}
+const listedIn = ({ table }: Split, answer: unknown): Answers | undefined => ownValue(table, String(answer).trim());
 
 /** Looks up each choice. Those that the table gives the question again are merged with those that it does not list. */
 function splitChoices(answers: Answers, split: Split): Answers {
@@ -116,7 +115,7 @@ function splitChoices(answers: Answers, split: Split): Answers {
 
 /** Two answers that differ both stay. When they are the same, one of them is enough. */
 function renamed(answers: Answers, { from, to }: { readonly from: string; readonly to: string }): Answers {
-  const existing = Object.hasOwn(answers, to) ? answers[to] : undefined;
+  const existing = ownValue(answers, to);
   const isTaken = !isBlank(existing) && JSON.stringify(existing) !== JSON.stringify(answers[from]);
   return isTaken ? answers : filled(without(answers, from), { [to]: answers[from] });
 }
@@ -127,9 +126,7 @@ const without = (answers: Answers, name: string): Answers =>
 /** Existing answers are never overwritten. */
 const filled = (answers: Answers, values: Answers): Answers => ({
   ...answers,
-  ...Object.fromEntries(
-    Object.entries(values).filter(([name]) => !Object.hasOwn(answers, name) || isBlank(answers[name])),
-  ),
+  ...Object.fromEntries(Object.entries(values).filter(([name]) => isBlank(ownValue(answers, name)))),
 });
 
 /** Removes answers that the form does not ask for, and lists those of them that no move declares. */
@@ -154,7 +151,7 @@ function keepKnown(
   const kept = keep(answers, properties, { path: '', name: '' });
   for (const [group, field] of Object.entries(properties)) {
     const items = groupItems(field);
-    const rows = Object.hasOwn(kept, group) ? kept[group] : undefined;
+    const rows = ownValue(kept, group);
     if (!items || !Array.isArray(rows)) continue;
     kept[group] = rows.map((row: unknown) =>
       isRecord(row)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { endingOfName } from '../../../engine/product/documents/file-name.ts';
+import { ownValue } from '../../../engine/own-value.ts';
 import { ENDINGS, type DocumentMimeType } from '../../../engine/product/documents/limits.ts';
 import type { Deps } from '../../context.ts';
 import { createFairQueue, type QueuedBy } from '../../lib/fair-queue.ts';
@@ -29,9 +30,7 @@ export interface CheckedFile {
 
 /** @throws AppError BAD_REQUEST for a deceptive name, or an extension that does not match the type */
 export function checkName(name: string, mimeType: DocumentMimeType): void {
-  const ending = endingOfName(name) ?? '';
-  if (!Object.hasOwn(ENDINGS, ending) || ENDINGS[ending as keyof typeof ENDINGS] !== mimeType)
-    throw refusedFile('NAME');
+  if (ownValue(ENDINGS, endingOfName(name) ?? '') !== mimeType) throw refusedFile('NAME');
 }
 
 /**

@@ -5,6 +5,7 @@ import { parseDuration } from '../../condition/durations.ts';
 import { readAs, type Comparable } from '../../condition/operands.ts';
 import { kindOf } from '../../fields/kinds.ts';
 import { SOFTENABLE } from '../../model/severity.ts';
+import { ownValue } from '../../own-value.ts';
 import { checkCondition, refuseToday } from './check-condition.ts';
 import { checkBound } from './check-operand.ts';
 import { checkPrefill } from './check-prefill.ts';
@@ -89,7 +90,7 @@ function checkChoices(scope: CheckScope, field: FieldDefinition, pointer: string
     scope.report('choices-double', `${source}/enum/${index}`, message, fix);
   if (list === undefined) return;
   const at = `${source}/x-choices`;
-  const choices = Object.hasOwn(scope.choices, list) ? scope.choices[list] : undefined;
+  const choices = ownValue(scope.choices, list);
   if (!choices) {
     scope.report(
       'choices-unknown',

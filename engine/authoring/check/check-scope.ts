@@ -6,6 +6,7 @@ import { kindOf } from '../../fields/kinds.ts';
 import type { CompiledCondition } from '../../model/form.ts';
 import type { DefinitionRule } from './check-rules.ts';
 import { groupItems } from '../../model/items.ts';
+import { ownValue } from '../../own-value.ts';
 import { nearest } from './nearest.ts';
 import type {
   ChoiceLists,
@@ -38,7 +39,7 @@ export type Lookup =
 /** Finds the field that a name means to its reader: an earlier sibling in the group, else an earlier top-level one. */
 export function lookUp({ definition }: CheckScope, name: string, reader?: Reader): Lookup {
   const home = homeOf(definition, name, reader).properties;
-  const found = Object.hasOwn(home, name) ? home[name] : undefined;
+  const found = ownValue(home, name);
   if (!found) return { kind: 'missing' };
   if (!reader) return { kind: 'found', definition: found };
   const mine = home === definition.properties && reader.group !== undefined ? reader.group : reader.name;

@@ -1,4 +1,5 @@
 /** What may be uploaded (spec/2 section 5). Read by the browser and the server. */
+import { ownValue } from '../../own-value.ts';
 
 export const MAX_BYTES = 10 * 1024 * 1024;
 /** The maximum number of files in one selection. */
@@ -33,7 +34,5 @@ export const PLAIN_NAME = 'Give it a plain name that ends in .pdf, .jpg, .jpeg o
 export const MIME_TYPES: readonly DocumentMimeType[] = [...new Set(Object.values(ENDINGS))];
 
 /** The content type of a file by the ending of its name; undefined for an ending that is not accepted. */
-export function mimeTypeOf(fileName: string): DocumentMimeType | undefined {
-  const ending = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending as keyof typeof ENDINGS] : undefined;
-}
+export const mimeTypeOf = (fileName: string): DocumentMimeType | undefined =>
+  ownValue(ENDINGS, /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '');
