@@ -9,6 +9,7 @@ import {
   lockRecordLater,
   removeRecord,
 } from '../../../lib/sealed-records.ts';
+import { storedText } from '../../../lib/stored-text.ts';
 
 /**
  * Takes the unsaved drafts of a form that closed pages left. This tab's own comes first, then the most recent. Drafts
@@ -83,18 +84,13 @@ async function takeDrafts(key: DeviceKey, formId: string): Promise<RecoveredDraf
   }
 }
 
-const TAB = 'tab';
+const storedTab = storedText(() => sessionStorage, 'tab');
 
-/** A random id of this tab, which survives a reload. A duplicated tab has the same id: the first one holds the lock. */
+/**
+ * A random id of this tab, which survives a reload. A duplicated tab has the same id: the first one holds the lock. It
+ * is empty where session storage is disabled: the tab cannot be recognised after a reload.
+ */
 export function tabId(): string {
-  try {
-    const known = sessionStorage.getItem(TAB);
-    if (known !== null) return known;
-    const made = crypto.randomUUID();
-    sessionStorage.setItem(TAB, made);
-    return made;
-  } catch {
-    // Session storage is disabled: this tab cannot be recognised after a reload.
-    return '';
-  }
+  if (storedTab.read() === null) storedTab.write(crypto.randomUUID());
+  return storedTab.read() ?? '';
 }

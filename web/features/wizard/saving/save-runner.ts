@@ -3,9 +3,9 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { FormView, Place } from '../../../../api/modules/forms/schemas.ts';
 import { migrateAnswers } from '../../../../engine/model/migrate-answers.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
-import type { FieldPath, Form } from '../../../../engine/model/form.ts';
+import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
-import { unsavedPart, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
+import { migrateTo, unsavedPart, type LocalDraft, type RecoveredDraft } from '../device/local-draft.ts';
 import type { LocalDraftStore } from '../device/local-draft-store.ts';
 import { joinChanges } from '../device/page-changes.ts';
 import { createPossibleSaves } from '../device/possible-saves.ts';
@@ -232,20 +232,18 @@ export function createSaveRunner(options: RunnerOptions) {
   async function followDefinition({ formType, definition, formData, place: { passed } }: FormView): Promise<Answers> {
     if (definition.sha256 === wizard.form().sha256) return formData;
     // The response to an earlier page's save may be older than this page.
-    if (definition.version < wizard.form().meta.version) return migrate(wizard.form(), definition.version, formData);
+    if (definition.version < wizard.form().meta.version) return migrateTo(wizard.form(), { definition }, formData);
     const form = await ports.loadForm(formType, definition.sha256);
-    const { version: fromVersion } = wizard.form().meta;
-    const migrated = migrateAnswers(form.bundle.definition, fromVersion, mine());
-    dispatch({ type: 'migrated', answers: migrate(form, fromVersion, state.server.answers) });
+    const { sha256, meta } = wizard.form();
+    const from = { definition: { sha256, version: meta.version } };
+    const migrated = migrateAnswers(form.bundle.definition, meta.version, mine());
+    dispatch({ type: 'migrated', answers: migrateTo(form, from, state.server.answers) });
     wizard.swapForm(form);
     if (migrated) wizard.adopt(migrated.answers, passed);
-    if (migrated && form.meta.version > fromVersion)
-      store.setState({ migrated: { fromVersion, notices: [...migrated.notices] } });
+    if (migrated && form.meta.version > meta.version)
+      store.setState({ migrated: { fromVersion: meta.version, notices: [...migrated.notices] } });
     return formData;
   }
-
-  const migrate = (form: Form, fromVersion: number, answers: Answers): Answers =>
-    migrateAnswers(form.bundle.definition, fromVersion, answers)?.answers ?? answers;
 
   /** Merges with the server's answers. @param stale they are the response to a save that was rejected as outdated */
   function meetServer(view: FormView, answers: Answers = view.formData, stale = false): void {

@@ -25,47 +25,34 @@ export function useSaver(saver: Saver, wizard: Wizard): () => void {
 
   useEffect(() => {
     const stop = saver.start();
+    const over = new AbortController();
+    const { signal } = over;
     let resting: ReturnType<typeof setTimeout> | undefined;
     const signedOut = (): boolean => wizard.store.getState().save.kind === 'signed-out';
-    const listeners: Array<[EventTarget, string, (event: Event) => void]> = [
-      [window, 'online', () => saver.setOnline(true)],
-      [window, 'offline', () => saver.setOnline(false)],
-      [window, 'pagehide', () => saver.flush()],
-      [
-        document,
-        'visibilitychange',
-        () => {
-          if (document.visibilityState === 'hidden') saver.flush();
-        },
-      ],
-      [document, 'focusout', ({ target }) => noteCaret(target)],
-      [
-        document,
-        'selectionchange',
-        () => {
-          clearTimeout(resting);
-          resting = setTimeout(() => saver.noteCaret(), CARET_RESTS_MS);
-        },
-      ],
-      [
-        window,
-        'focus',
-        () => {
-          if (signedOut()) saver.resume();
-        },
-      ],
-      [
-        window,
-        'keydown',
-        (event) => {
-          const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
-          if (key.toLowerCase() !== 's' || !(ctrlKey || metaKey) || altKey) return;
-          event.preventDefault();
-          void save();
-        },
-      ],
-    ];
-    for (const [target, type, run] of listeners) target.addEventListener(type, run);
+    const flushWhenHidden = (): void => {
+      if (document.visibilityState === 'hidden') saver.flush();
+    };
+    const noteCaretAtRest = (): void => {
+      clearTimeout(resting);
+      resting = setTimeout(() => saver.noteCaret(), CARET_RESTS_MS);
+    };
+    const resumeIfSignedOut = (): void => {
+      if (signedOut()) saver.resume();
+    };
+    const saveByKey = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (key.toLowerCase() !== 's' || !(ctrlKey || metaKey) || altKey) return;
+      event.preventDefault();
+      void save();
+    };
+    window.addEventListener('online', () => saver.setOnline(true), { signal });
+    window.addEventListener('offline', () => saver.setOnline(false), { signal });
+    window.addEventListener('pagehide', () => saver.flush(), { signal });
+    window.addEventListener('focus', resumeIfSignedOut, { signal });
+    window.addEventListener('keydown', saveByKey, { signal });
+    document.addEventListener('visibilitychange', flushWhenHidden, { signal });
+    document.addEventListener('focusout', ({ target }) => noteCaret(target), { signal });
+    document.addEventListener('selectionchange', noteCaretAtRest, { signal });
     const stayIn = beforeSignOut(() => saver.saveBeforeSignOut());
     const probe = setInterval(() => {
       if (signedOut() && document.visibilityState === 'hidden') saver.resume();
@@ -74,7 +61,7 @@ export function useSaver(saver: Saver, wizard: Wizard): () => void {
       clearInterval(probe);
       clearTimeout(resting);
       stayIn();
-      for (const [target, type, run] of listeners) target.removeEventListener(type, run);
+      over.abort();
       saver.flush();
       stop();
     };
