@@ -114,8 +114,9 @@ function kindOf({ path, field, error }: FieldState, answers: Answers): Kind | un
         ? 'x-rule'
         : undefined;
     case 'minimum':
+      return isServerBound(definition, 'x-min') ? 'x-bound' : undefined;
     case 'maximum':
-      return isServerBound(definition) ? 'x-bound' : undefined;
+      return isServerBound(definition, 'x-max') ? 'x-bound' : undefined;
     case 'format':
       return definition.format !== 'date' && /[^\0-\x7f]/.test(String(given)) ? 'format' : undefined;
     case 'multipleOf':
@@ -133,9 +134,8 @@ const kindOfShape = (message: string): Kind | undefined =>
   message.includes('rowId') ? 'rowId' : /NUL|half of a character/.test(message) ? 'characters' : undefined;
 
 /** A bound with an operand or of an amount: the only ones that JSON Schema cannot express. */
-const isServerBound = (definition: FieldDefinition): boolean =>
-  definition.format === 'money' ||
-  [definition['x-min'], definition['x-max']].some((bound) => typeof bound === 'object');
+const isServerBound = (definition: FieldDefinition, key: 'x-min' | 'x-max'): boolean =>
+  definition.format === 'money' || typeof definition[key] === 'object';
 
 /** Whether a question is asked because of a comparison, of a format of ours, or in a row because of an answer outside. */
 const isAskedByServerOnly = (condition: Condition | undefined, group: string | undefined): boolean =>
