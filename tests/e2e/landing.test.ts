@@ -129,6 +129,19 @@ test('on the phone the bar has Sign In and a menu with the rest', async () => {
   await close();
 });
 
+test('on a public page the bar of a signed-in user has only links that lead somewhere: not to the landing page', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/terms');
+  const bar = page.getByRole('banner');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await bar.getByRole('link', { name: 'Dashboard' }).waitFor();
+    assert.equal(await bar.getByRole('link').allInnerTexts(), ['Formport', 'Dashboard']);
+    assert.is(await bar.getByRole('button', { name: 'Menu' }).count(), 0);
+  }
+  await close();
+});
+
 test('a question about prices opens its answer by keyboard', async () => {
   const { page, close } = await visit();
   const answer = page.getByText('Filing and visa fees go to the government');

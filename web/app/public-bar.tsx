@@ -28,24 +28,27 @@ const SectionLink = chakra(Link, {
 const forVisitors = { 'html[data-session] &': { display: 'none' } } as const;
 const forPeople = { 'html:not([data-session]) &': { display: 'none' } } as const;
 
-/** The bar for visitors (spec/1 2.2). On phones and tablets all links except Sign In are in a menu. */
+/**
+ * The bar for visitors (spec/1 2.2). On phones and tablets all links except Sign In are in a menu. Signed-in users have
+ * no links to sections of the home page, because their home page is the dashboard.
+ */
 export function PublicBar() {
   return (
     <HeaderBar>
-      <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} gap="7" marginLeft="2">
+      <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} gap="7" marginLeft="2" css={forVisitors}>
         {sections.map(({ to, label }) => (
           <SectionLink key={to} to={to}>
             {label}
           </SectionLink>
         ))}
       </chakra.nav>
-      <BarEnd>
+      <BarEnd css={{ 'html[data-session] &': { marginRight: 0 } }}>
         <SignInLink />
         <ButtonLink variant="primary" fontSize="sm" hideBelow="lg" to={paths.signUp.to()} css={forVisitors}>
           Start Free Trial
         </ButtonLink>
         <DashboardLink />
-        <Menu wide label="Menu" hideFrom="lg" color="fg.muted" trigger={<MenuIcon size={24} />}>
+        <Menu wide label="Menu" hideFrom="lg" color="fg.muted" css={forVisitors} trigger={<MenuIcon size={24} />}>
           <chakra.nav aria-label="Main">
             {sections.map(({ to, label }) => (
               <MenuLink key={to} to={to}>
@@ -53,7 +56,7 @@ export function PublicBar() {
               </MenuLink>
             ))}
           </chakra.nav>
-          <ButtonLink variant="primary" full marginTop="1.5" to={paths.signUp.to()} css={forVisitors}>
+          <ButtonLink variant="primary" full marginTop="1.5" to={paths.signUp.to()}>
             Start Free Trial
           </ButtonLink>
         </Menu>

@@ -12,7 +12,7 @@ import type { LegalText } from './legal.ts';
 export const terms: LegalText = {
   title: 'Terms of Service',
   date: 'Updated August 4, 2025',
-  lead: `These terms are the agreement between you and the operator of this ${PRODUCT_NAME}. By creating an account you accept them.`,
+  lead: `These terms are the agreement between you and the operator of ${PRODUCT_NAME}. By creating an account you accept them.`,
   sections: [
     {
       id: 'service',
