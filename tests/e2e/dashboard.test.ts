@@ -131,6 +131,12 @@ test("every block is computed from the user's forms", async () => {
     figures,
     'Your Analytics Completion Rate 12.5% 1 of 8 forms Avg. Progress 13% across all forms Active Forms 2 1 waits for you Documents 0 uploaded',
   );
+  // On a tablet some labels need two lines.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const tops = await region(page, 'Your Analytics')
+    .locator('dt + dd')
+    .evaluateAll((all) => all.map((figure) => Math.round(figure.getBoundingClientRect().top)));
+  assert.equal(tops, [tops[0], tops[0], tops[0], tops[0]], 'the figures are at one height');
   assert.is(
     (await region(page, 'Form Status Overview').innerText()).replace(/\s+/g, ' '),
     'Form Status Overview Completed 1 In Progress 2 Draft 5',

@@ -4,11 +4,17 @@ import { useDocuments } from '../../../lib/get-documents.ts';
 import type { Figures } from '../figures.ts';
 import { LARGE_TEXT } from '../../../theme/large-text.ts';
 
-/** Thin lines between the tiles: two per row on a phone, one with large text, otherwise four. */
+/**
+ * Thin lines between the tiles: two per row on a phone, one with large text, otherwise four. Labels, figures and notes
+ * have a row each for all tiles, so that the figures stay at one height when a label needs two lines.
+ */
 const Tile = chakra('div', {
   base: {
-    display: 'flex',
-    flexDirection: 'column',
+    display: 'grid',
+    gridTemplateRows: 'subgrid',
+    gridRow: 'span 3',
+    rowGap: 0,
+    alignContent: 'start',
     paddingBlock: 5,
     paddingInline: 5,
     borderBottomWidth: '1px',
