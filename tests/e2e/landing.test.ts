@@ -142,6 +142,14 @@ test('on a public page the bar of a signed-in user has only links that lead some
   await close();
 });
 
+test('"Start your H-1B" leads a signed-in user to the forms', async () => {
+  const { page, close } = await world.signedIn();
+  await page.goto('/services/h1b-applications');
+  await page.getByRole('link', { name: 'Start your H-1B' }).click();
+  await page.getByRole('button', { name: /^Start H-1B/ }).waitFor();
+  await close();
+});
+
 test('a question about prices opens its answer by keyboard', async () => {
   const { page, close } = await visit();
   const answer = page.getByText('Filing and visa fees go to the government');

@@ -37,7 +37,7 @@ export const services: readonly ServiceContent[] = [
     lead: 'The petition of an employer for a specialty occupation, prepared in one place.',
     description:
       'Prepare an H-1B petition step by step: employer, position, wage and beneficiary, each answer checked.',
-    action: { to: paths.signUp.to(), label: 'Start your H-1B' },
+    action: { to: paths.signUp.to(paths.forms.to()), label: 'Start your H-1B' },
     statistics: [
       { figure: '95%', label: 'approval' },
       { figure: '30 days', label: 'to prepare it' },
