@@ -57,6 +57,19 @@ test("a passport's values are offered at the questions that they fit, with their
   assert.equal(number, { field: 'passportNumber', value: 'L898902C3', from: 'passport.number', page: 0, box });
 });
 
+test('the degree of a transcript is offered as its level', () => {
+  const offered = (degree: string) =>
+    groupsOf('H1B', [knownDocument('TRANSCRIPT', { degree })]).flatMap(({ offers }) => offers);
+  assert.equal(offered('Bachelor of Science'), [{ field: 'highestDegree', value: 'Bachelor' }]);
+  assert.equal(offered('MASTER OF ARTS'), [{ field: 'highestDegree', value: 'Master' }]);
+  assert.equal(offered('Doctor of Philosophy'), [{ field: 'highestDegree', value: 'Doctorate' }]);
+  assert.equal(offered('Associate of Arts'), [], 'the form has no such level');
+  assert.equal(offered('Diplom-Ingenieur'), []);
+  const transcript = knownDocument('TRANSCRIPT', { degree: 'Master of Science' });
+  assert.equal(mismatchesOf('H1B', [transcript], { highestDegree: 'Master' }), {});
+  assert.equal(mismatchesOf('H1B', [transcript], { highestDegree: 'Bachelor' }), { highestDegree: 'd1: Master' });
+});
+
 test('a yearly salary is neither offered nor compared while the wage is per hour', () => {
   const letter = knownDocument('EMPLOYMENT_LETTER', { salary: '98500' });
   const fieldsOf = (answers: Answers) => groupsOf('H1B', [letter], answers).flatMap(({ offers }) => offers);

@@ -150,7 +150,7 @@ export const transcript: DocumentKind = {
   ],
   values: [
     { name: 'school', title: 'School', format: 'text' },
-    { name: 'degree', title: 'Degree', format: 'text' },
+    { name: 'degree', title: 'Degree', format: 'degree' },
     { name: 'field', title: 'Field of study', format: 'text' },
     { name: 'date', title: 'Date of the degree', format: 'date' },
   ],

@@ -62,9 +62,9 @@ export interface DocumentValue {
   readonly title: string;
   /**
    * How the value is written: dates `YYYY-MM-DD`, countries as in the choices in form-definitions/choices, money in
-   * plain digits.
+   * plain digits, degrees as printed (`Bachelor of Science`).
    */
-  readonly format: 'text' | 'name' | 'date' | 'country' | 'sex' | 'money';
+  readonly format: 'text' | 'name' | 'date' | 'country' | 'sex' | 'money' | 'degree';
   /** True for a value that must not be shown unnecessarily or leave the machine. */
   readonly sensitive?: boolean;
 }

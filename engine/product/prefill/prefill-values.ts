@@ -5,6 +5,7 @@ import type { Answers, Constant } from '../../model/types.ts';
 import type { Field, Form } from '../../model/form.ts';
 import { answerText } from '../documents/answer-text.ts';
 import { documentKind, sourceName } from '../documents/kinds.ts';
+import type { DocumentValue } from '../documents/types.ts';
 import { exactChoice } from '../../match-choice.ts';
 import { isNoName } from '../person-name.ts';
 import type { DocumentAnswer } from './document-answers.ts';
@@ -32,12 +33,17 @@ export function saidBy(
   { documentType, values }: KnownDocument,
   from: string,
   written?: readonly (string | undefined)[],
-): (Pick<DocumentAnswer, 'from' | 'page' | 'box'> & { readonly text: string }) | undefined {
+):
+  | (Pick<DocumentAnswer, 'from' | 'page' | 'box'> & {
+      readonly text: string;
+      readonly format: DocumentValue['format'];
+    })
+  | undefined {
   const read = values.find(({ name, certain }) => certain && from === `${sourceName(documentType)}.${name}`);
   if (!read) return undefined;
   const { page, box } = read;
   const { format } = documentKind(documentType).values.find(({ name }) => name === read.name)!;
-  return { text: answerText(format, read.value, written), from, page, box };
+  return { text: answerText(format, read.value, written), format, from, page, box };
 }
 
 /** The field's answers according to a document that was read, best first. */
@@ -49,9 +55,18 @@ export const fromDocument = (
   meaningsOf(field).flatMap((meaning) => {
     const said = saidBy(document, meaning, written);
     if (!said) return [];
-    const { text, from, page, box } = said;
-    return asAnswer(field, text).map((value) => ({ field: field.name, value, from, page, box }));
+    const { text, format, from, page, box } = said;
+    const answer = format === 'degree' && field.choices ? degreeLevel(text) : text;
+    return asAnswer(field, answer).map((value) => ({ field: field.name, value, from, page, box }));
   });
+
+const DEGREE_LEVELS = { associate: 'Associate', bachelor: 'Bachelor', master: 'Master', doctor: 'Doctorate' } as const;
+
+/** `Bachelor of Science` → `Bachelor`, as a form lists the levels; undefined for a degree of another country. */
+function degreeLevel(degree: string): string | undefined {
+  const [word = ''] = degree.toLowerCase().split(' ');
+  return Object.hasOwn(DEGREE_LEVELS, word) ? DEGREE_LEVELS[word as keyof typeof DEGREE_LEVELS] : undefined;
+}
 
 /**
  * The field's answers according to another form: the answer of the same field in a form of the same type, else of
