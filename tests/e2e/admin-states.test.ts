@@ -206,7 +206,7 @@ test('very long names, addresses and texts do not widen a screen or a dialog', a
   await close();
 });
 
-test('the tabs, the figures and the columns of the pipeline have their specified names', async () => {
+test('the tabs, the figures, the columns of the pipeline and the details of an event have their names', async () => {
   const applicant = await world.signedIn();
   await startForm(applicant.page, 'DS160', annaEriksson);
   const { page, close } = await world.open();
@@ -232,8 +232,9 @@ test('the tabs, the figures and the columns of the pipeline have their specified
   for (const heading of ['Form Type Distribution', 'AI Model Usage', 'Recent Alerts'])
     await page.getByRole('heading', { name: heading }).waitFor();
   await goWithin(page, '/admin?tab=pipeline');
-  await page.getByRole('columnheader').first().waitFor();
-  assert.equal(await page.getByRole('columnheader').allTextContents(), [
+  const columns = page.getByRole('region', { name: 'Applications' }).getByRole('columnheader');
+  await columns.first().waitFor();
+  assert.equal(await columns.allTextContents(), [
     'User',
     'Form Type',
     'Status',
@@ -252,6 +253,24 @@ test('the tabs, the figures and the columns of the pipeline have their specified
     await page.getByRole('tab', { name: parts.at(-1)!, exact: true }).waitFor();
     assert.equal((await tabs()).slice(7), parts);
   }
+  await goWithin(page, '/admin?tab=compliance');
+  await page
+    .getByRole('button', { name: /^Details of Form created/ })
+    .first()
+    .click();
+  const details = page.getByRole('dialog', { name: 'Form created' });
+  await details.getByText('FORM_CREATE').waitFor();
+  assert.equal(await details.locator('dt').allTextContents(), [
+    'Time',
+    'User',
+    'Type',
+    'Address',
+    'Program',
+    'Access',
+    'Done by',
+    'Done to',
+  ]);
+  await details.getByText('Browser session', { exact: true }).waitFor();
   await applicant.close();
   await close();
 });
