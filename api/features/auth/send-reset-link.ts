@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { RESET_LINK_LIFE } from '../../../engine/product/email-links.ts';
 import { MINUTE } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
-import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { defineJob, ofUser, type Job } from '../../lib/jobs/job.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { hashOfToken, newSecretToken } from '../../lib/secret-token.ts';
 import { getUser } from '../../modules/users/queries.ts';
@@ -21,7 +20,7 @@ export const sendResetLink = ({ db, env, mailer, now }: Deps): Job =>
   defineJob({
     kind: RESET_LINK,
     concurrency: 4,
-    data: z.strictObject({ userId: z.string() }),
+    data: ofUser,
     async run({ userId }) {
       const user = await getUser(db, { userId });
       // The account never existed, or it was deleted in the meantime.

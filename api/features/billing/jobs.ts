@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
-import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { defineJob, ofUser, type Job } from '../../lib/jobs/job.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { END_CUSTOMER } from '../../modules/subscriptions/end-customer.ts';
 import { UPDATE_CUSTOMER } from '../../modules/subscriptions/update-customer.ts';
@@ -27,7 +27,7 @@ const readingJob = (deps: Deps, kind: string, neverGivenUp: boolean): Job =>
     kind,
     neverGivenUp,
     concurrency: 4,
-    data: z.strictObject({ userId: z.string() }),
+    data: ofUser,
     async run({ userId }) {
       await refreshSubscription(deps, { payments: paymentsOf(deps), userId, by: null });
     },
@@ -55,7 +55,7 @@ export const billingJobs = (deps: Deps): Job[] => [
   }),
   defineJob({
     kind: UPDATE_CUSTOMER,
-    data: z.strictObject({ userId: z.string() }),
+    data: ofUser,
     async run({ userId }) {
       const [user, row] = [await getUser(deps.db, { userId }), await getSubscription(deps.db, { userId })];
       // The account was deleted in the meantime, or the operator has removed the provider's settings.

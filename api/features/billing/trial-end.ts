@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { TRIAL, TRIAL_REMINDER, trialNotice } from '../../../engine/product/plans.ts';
 import { dayIn } from '../../../engine/product/time-zone.ts';
 import { formatDate } from '../../../engine/review/format-date.ts';
@@ -6,7 +5,7 @@ import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { eachPage } from '../../lib/each-page.ts';
-import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { defineJob, ofUser, type Job } from '../../lib/jobs/job.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
@@ -44,7 +43,7 @@ export const trialEndJobs = ({ db, env, mailer, now }: Deps): Job[] => [
     // Until the trial has ended: then it sends nothing.
     neverGivenUp: true,
     concurrency: 4,
-    data: z.strictObject({ userId: z.string() }),
+    data: ofUser,
     async run({ userId }) {
       const user = await getUser(db, { userId });
       // No mail if the account was deleted, the user is a member or wants no mails, or the trial has already ended.

@@ -1,7 +1,6 @@
 /** Reminders of deadlines by mail. */
-import { z } from 'zod';
 import { HOUR } from '../../../engine/time.ts';
-import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { defineJob, ofUser, type Job } from '../../lib/jobs/job.ts';
 import { queueReminders, REMINDERS } from './queue-reminders.ts';
 import { sendReminders, type ReminderDeps } from './send-reminders.ts';
 
@@ -16,7 +15,7 @@ export const reminderJobs = (deps: ReminderDeps): Job[] => [
   defineJob({
     kind: REMINDERS,
     concurrency: 4,
-    data: z.strictObject({ userId: z.string() }),
+    data: ofUser,
     run: (user) => sendReminders(deps, user),
   }),
 ];

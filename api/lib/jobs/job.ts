@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { MINUTE } from '../../../engine/time.ts';
 
 /** A kind of background work. It may run again after a failure or a kill, so it must be idempotent. */
@@ -25,6 +25,9 @@ export interface Job<T = unknown> {
    */
   run(data: T, signal: AbortSignal): Promise<void>;
 }
+
+/** The data of a job about one user. */
+export const ofUser = z.strictObject({ userId: z.string() });
 
 /** The process is stopped as planned, such as for a new version. */
 export class JobStopped extends Error {

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { eraseDeleted } from '../../db/client.ts';
-import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { defineJob, ofUser, type Job } from '../../lib/jobs/job.ts';
 import { deleteMailsOf } from '../../providers/mail/mail-folder.ts';
 
 export const REMOVE_FILES = 'remove-files';
@@ -25,6 +24,6 @@ export const removeFiles = (deps: RemoveDeps): Job =>
   defineJob({
     kind: REMOVE_FILES,
     neverGivenUp: true,
-    data: z.strictObject({ userId: z.string() }),
+    data: ofUser,
     run: (owned) => removeFilesOf(deps, owned),
   });

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Deps } from '../../context.ts';
-import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { defineJob, ofUser, type Job } from '../../lib/jobs/job.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { getUser } from './queries.ts';
@@ -12,7 +11,7 @@ export const passwordChangedMail = ({ db, env, mailer }: Deps): Job =>
   defineJob({
     kind: PASSWORD_CHANGED,
     concurrency: 4,
-    data: z.strictObject({ userId: z.string() }),
+    data: ofUser,
     async run({ userId }) {
       const user = await getUser(db, { userId });
       // The account was deleted in the meantime.

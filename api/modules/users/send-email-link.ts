@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { EMAIL_LINK_LIFE } from '../../../engine/product/email-links.ts';
 import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
-import { defineJob, type Job } from '../../lib/jobs/job.ts';
+import { defineJob, ofUser, type Job } from '../../lib/jobs/job.ts';
 import { sendToUser, type UserLetter } from '../../lib/mail/send-to-user.ts';
 import { hashOfToken, newSecretToken } from '../../lib/secret-token.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
@@ -27,7 +26,7 @@ export const sendEmailLink = ({
   defineJob({
     kind: EMAIL_LINK,
     concurrency: 4,
-    data: z.strictObject({ userId: z.string() }),
+    data: ofUser,
     async run({ userId }) {
       const user = await getUser(db, { userId });
       // The account was deleted in the meantime.
