@@ -1,5 +1,6 @@
 /** The query and the answer of lists that are searched, filtered, sorted and paged on the server. */
 import { z } from 'zod';
+import { countRows } from '../db/count-rows.ts';
 
 /** Default number of rows on a page (spec/3 section 9). */
 const PAGE_SIZE = 10;
@@ -35,8 +36,14 @@ export const listCount = {
   hasMore: z.boolean(),
 } as const;
 
+type Counted = Parameters<typeof countRows>;
+
+/** Counts the rows of a table for a list: up to {@link COUNT_MAX}, and one more if there are more. */
+export const countListed = (db: Counted[0], table: Counted[1], where: Counted[2]['where']): Promise<number> =>
+  countRows(db, table, { where, most: COUNT_MAX + 1 });
+
 /**
- * @param found number of counted rows, at most one more than {@link COUNT_MAX}
+ * @param found as {@link countListed} has counted
  * @param searched result of a search that ran first and may have found only a part of the rows
  */
 export const countOf = (found: number, searched?: { hasMore: boolean }): { total: number; hasMore: boolean } => ({

@@ -1,9 +1,8 @@
 import { asc, desc, eq, lt } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows } from '../../db/count-rows.ts';
 import { supportMessages, users } from '../../db/tables.ts';
-import { COUNT_MAX } from '../../lib/list-page.ts';
+import { countListed } from '../../lib/list-page.ts';
 
 export type MessageRow = typeof supportMessages.$inferSelect;
 
@@ -42,5 +41,5 @@ export async function listMessages(
     .orderBy((direction === 'asc' ? asc : desc)(supportMessages.createdAt))
     .limit(limit)
     .offset(offset);
-  return { rows, found: await countRows(db, supportMessages, { where, most: COUNT_MAX + 1 }) };
+  return { rows, found: await countListed(db, supportMessages, where) };
 }

@@ -3,11 +3,10 @@ import { EMAIL_LINK_LIFE } from '../../../engine/product/email-links.ts';
 import type { WaitingTopic } from '../../../engine/product/waiting-list.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows } from '../../db/count-rows.ts';
 import { isAfter } from '../../db/is-after.ts';
 import { waitingList } from '../../db/tables.ts';
 import { within } from '../../db/within.ts';
-import { COUNT_MAX } from '../../lib/list-page.ts';
+import { countListed } from '../../lib/list-page.ts';
 
 export type WaitingRow = typeof waitingList.$inferSelect;
 
@@ -91,7 +90,7 @@ export async function listWaiting(
     .orderBy(order(waitingList.confirmedAt))
     .limit(limit)
     .offset(offset);
-  return { rows, found: await countRows(db, waitingList, { where: onList(topic), most: COUNT_MAX + 1 }) };
+  return { rows, found: await countListed(db, waitingList, onList(topic)) };
 }
 
 /** The next batch of an export, in the order of confirmation. */

@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
-import { countRows } from '../../../db/count-rows.ts';
 import { oneOf } from '../../../db/one-of.ts';
 import { unindexed } from '../../../db/unindexed.ts';
 import { distinctValues } from '../../../db/distinct-values.ts';
 import { auditEvents, formNotes, forms, users, type AuditAction } from '../../../db/tables.ts';
-import { COUNT_MAX } from '../../../lib/list-page.ts';
+import { COUNT_MAX, countListed } from '../../../lib/list-page.ts';
 import type { FormRow } from '../../../modules/forms/queries.ts';
 import type { Searched } from '../../../modules/users/find-users.ts';
 import { OTHER, type ApplicationsQuery } from './schemas.ts';
@@ -71,10 +70,7 @@ const clear = {
 
 export async function listApplications(db: Db, filter: ApplicationFilter) {
   const order = filter.direction === 'desc' ? desc : asc;
-  const found = await countRows(db, forms, {
-    where: await whereOf(db, filter, { isWalked: false }),
-    most: COUNT_MAX + 1,
-  });
+  const found = await countListed(db, forms, await whereOf(db, filter, { isWalked: false }));
   // Few matches are found by the filter's own index and sorted: in the order of the list, nearly all rows would be
   // skipped.
   const isWalked = filter.sort === 'updatedAt' && filter.userIds === undefined && found > COUNT_MAX;

@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
-import { countRows } from '../../../db/count-rows.ts';
 import { isAfter } from '../../../db/is-after.ts';
 import { oneOf } from '../../../db/one-of.ts';
 import { distinctValues } from '../../../db/distinct-values.ts';
 import { unindexed } from '../../../db/unindexed.ts';
 import { auditEvents, deletionRequests, users, type AuditAction } from '../../../db/tables.ts';
-import { COUNT_MAX } from '../../../lib/list-page.ts';
+import { countListed } from '../../../lib/list-page.ts';
 import type { Searched } from '../../../modules/users/find-users.ts';
 import type { AuditQuery, DeletionQuery } from './schemas.ts';
 
@@ -59,7 +58,7 @@ export async function listAuditTrail(
     .leftJoin(users, eq(users.id, auditEvents.actorId))
     .where(inArray(auditEvents.id, page))
     .orderBy(...inOrder);
-  return { rows, found: await countRows(db, auditEvents, { where, most: COUNT_MAX + 1 }) };
+  return { rows, found: await countListed(db, auditEvents, where) };
 }
 
 export type AuditListRow = Awaited<ReturnType<typeof listAuditTrail>>['rows'][number];
@@ -111,7 +110,7 @@ export async function listDeletionRequests(
     .orderBy((direction === 'desc' ? desc : asc)(deletionRequests.dueAt))
     .limit(limit)
     .offset(offset);
-  return { rows, found: await countRows(db, deletionRequests, { where, most: COUNT_MAX + 1 }) };
+  return { rows, found: await countListed(db, deletionRequests, where) };
 }
 
 export const getDeletionRequest = async (db: Db, { id }: { id: string }): Promise<DeletionRow | undefined> =>

@@ -1,11 +1,10 @@
 import { and, asc, count, desc, eq, gte, inArray, notExists, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
-import { countRows } from '../../../db/count-rows.ts';
 import { oneOf } from '../../../db/one-of.ts';
 import { anomalies, anomalyUsers, auditEvents, forms, riskFlags, users } from '../../../db/tables.ts';
 import { within } from '../../../db/within.ts';
-import { COUNT_MAX } from '../../../lib/list-page.ts';
+import { countListed } from '../../../lib/list-page.ts';
 import type { RiskFlagRow } from '../../../modules/risk-flags/queries.ts';
 import type { Searched } from '../../../modules/users/find-users.ts';
 import type { AnomalyRule } from './anomaly-rules.ts';
@@ -48,7 +47,7 @@ export async function listRiskFlags(
     .innerJoin(users, eq(users.id, riskFlags.ownerId))
     .where(inArray(riskFlags.id, page))
     .orderBy(order(riskFlags.createdAt));
-  return { rows, found: await countRows(db, riskFlags, { where, most: COUNT_MAX + 1 }) };
+  return { rows, found: await countListed(db, riskFlags, where) };
 }
 
 export type FlagListRow = Awaited<ReturnType<typeof listRiskFlags>>['rows'][number];
@@ -145,7 +144,7 @@ export async function listAnomalies(
     .orderBy((direction === 'asc' ? asc : desc)(anomalies.detectedAt))
     .limit(limit)
     .offset(offset);
-  return { rows, found: await countRows(db, anomalies, { where, most: COUNT_MAX + 1 }) };
+  return { rows, found: await countListed(db, anomalies, where) };
 }
 
 /** The addresses of the users whom each anomaly affects. */

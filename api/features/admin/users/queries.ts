@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
-import { countRows } from '../../../db/count-rows.ts';
 import { oneOf } from '../../../db/one-of.ts';
 import { unindexed } from '../../../db/unindexed.ts';
 import { subscriptions, users } from '../../../db/tables.ts';
-import { COUNT_MAX } from '../../../lib/list-page.ts';
+import { COUNT_MAX, countListed } from '../../../lib/list-page.ts';
 import type { Searched } from '../../../modules/users/find-users.ts';
 import { isNotLastAdmin, type UserRow } from '../../../modules/users/queries.ts';
 import type { UsersQuery } from './schemas.ts';
@@ -61,7 +60,7 @@ const view = {
 export async function listUsers(db: Db, filter: UserFilter) {
   const order = filter.direction === 'desc' ? desc : asc;
   const inOrder = columns[filter.sort].map((column) => order(column));
-  const found = await countRows(db, users, { where: whereOf(filter), most: COUNT_MAX + 1 });
+  const found = await countListed(db, users, whereOf(filter));
   // As in the list of applications: few matches are found by their own index and sorted.
   const isWalked = filter.userIds === undefined && filter.sort !== 'createdAt' && found > COUNT_MAX;
   // Subscriptions are joined only for the users of this page, not for those who are skipped.
