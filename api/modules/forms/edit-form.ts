@@ -1,12 +1,14 @@
 import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import type { AppError } from '../../errors.ts';
+import { tagsIn } from '../../lib/etag.ts';
 import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
 import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
 import { formLocked, formNotFound, revisionStale } from './errors.ts';
 import { mayEdit } from './may-edit.ts';
 import { viewForm } from './open-form.ts';
 import { getForm, type FormRow } from './queries.ts';
+import { etag } from './view.ts';
 
 export type FormDeps = Pick<Deps, 'db' | 'vault' | 'definitions' | 'now'>;
 
@@ -50,10 +52,5 @@ export function editForm<T>(
   });
 }
 
-/** Accepts `*` and also weak tags, because a compressing proxy makes our tags weak. */
-function matchesRevision(ifMatch: string, revision: number): boolean {
-  return ifMatch
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-    .some((tag) => tag === '*' || tag === `"${revision}"`);
-}
+const matchesRevision = (ifMatch: string, revision: number): boolean =>
+  tagsIn(ifMatch).some((tag) => tag === '*' || tag === etag(revision));
