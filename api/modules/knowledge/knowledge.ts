@@ -22,29 +22,30 @@ const BUILT = new URL('knowledge.json', import.meta.url);
  */
 export function openKnowledge(definitions: DefinitionLibrary, { productName }: { productName: string }): Knowledge {
   const entries = entriesOf(productName);
-  let version: string | undefined;
-  let known = new Map<string, KnowledgeEntry>();
-  let search: ReturnType<typeof createKnowledgeSearch> | undefined;
-  let knowsWord: ReturnType<typeof createWordCheck> | undefined;
+  let built: ReturnType<typeof build> | undefined;
 
-  /** Builds the search at the first question, and again after a form has changed in development. */
-  const follow = (): void => {
-    const catalogue = definitions.catalogue();
-    const present = catalogue.map(({ sha256 }) => sha256).join();
-    if (present === version) return;
-    const fields = catalogue.flatMap(({ type }) => fieldEntries(definitions.current(type)!));
-    known = new Map([...entries, ...fields].map((entry) => [entry.id, entry]));
+  function build(version: string) {
+    const fields = definitions.catalogue().flatMap(({ type }) => fieldEntries(definitions.current(type)!));
     const topics = [...entries.map(entryTopic), ...fields.map(fieldTopic)];
-    search = createKnowledgeSearch(topics);
-    knowsWord = createWordCheck(topics);
-    version = present;
-  };
+    return {
+      version,
+      byId: new Map([...entries, ...fields].map((entry) => [entry.id, entry])),
+      search: createKnowledgeSearch(topics),
+      knowsWord: createWordCheck(topics),
+    };
+  }
+
+  /** The search is built at the first question, and again after a form has changed in development. */
+  function current(): ReturnType<typeof build> {
+    const version = definitions
+      .catalogue()
+      .map(({ sha256 }) => sha256)
+      .join();
+    return built?.version === version ? built : (built = build(version));
+  }
 
   return {
-    get(id) {
-      follow();
-      return known.get(id);
-    },
+    get: (id) => current().byId.get(id),
     explained: (type) =>
       Object.fromEntries(
         entries.flatMap(({ id, explains }) =>
@@ -54,13 +55,10 @@ export function openKnowledge(definitions: DefinitionLibrary, { productName }: {
         ),
       ),
     find(question) {
-      follow();
-      return (search?.(question) ?? []).flatMap(({ id }) => known.get(id) ?? []);
+      const { search, byId } = current();
+      return search(question).flatMap(({ id }) => byId.get(id) ?? []);
     },
-    knowsWordOf(question) {
-      follow();
-      return knowsWord?.(question) ?? false;
-    },
+    knowsWordOf: (question) => current().knowsWord(question),
   };
 }
 

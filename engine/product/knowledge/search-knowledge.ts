@@ -45,7 +45,7 @@ const typosOf = (term: string): number | false => {
  *   A topic without a form or visa that the question names is no hit: its answer would be about another one.
  *   Of topics with the same title, such as an entry and the question of a form that it explains, only the best is a hit
  */
-export function createKnowledgeSearch(topics: readonly Topic[], minFit = MIN_FIT): (question: string) => TopicHit[] {
+export function createKnowledgeSearch(topics: readonly Topic[]): (question: string) => TopicHit[] {
   const titles = new Map(topics.map(({ id, title }) => [id, title]));
   const weights = new Map(topics.map(({ id, weight = 1 }) => [id, weight]));
   const rarity = rarityOf(topics);
@@ -81,7 +81,7 @@ export function createKnowledgeSearch(topics: readonly Topic[], minFit = MIN_FIT
         const likeness = likenessOf(terms, phrasings.get(String(result.id)) ?? [], rarity);
         return { id: String(result.id), score: result.score * coverage * (0.1 + likeness ** 2), coverage, likeness };
       })
-      .filter(({ coverage, likeness }) => coverage + likeness >= minFit)
+      .filter(({ coverage, likeness }) => coverage + likeness >= MIN_FIT)
       .sort((a, b) => b.score - a.score)
       .filter(({ id }, index, hits) => hits.findIndex((hit) => titles.get(hit.id) === titles.get(id)) === index)
       .slice(0, MAX_HITS);
