@@ -16,7 +16,7 @@ import { WaitingListSent } from './waiting-list-sent.tsx';
  * Puts an address on a waiting list. The result looks the same whether or not the address is already on the list.
  * @param email the initial address
  */
-export function WaitingListForm({ topic, email = '' }: { topic: WaitingTopic; email?: string }) {
+export function WaitingListForm({ topic, email }: { topic: WaitingTopic; email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { busy, alert, field, onSubmit, onInput } = useSubmit<'email' | 'consent'>({
     async send(values) {

@@ -5,7 +5,7 @@ import type { DocumentValue } from '../documents/types.ts';
 
 const documentValues = (matches: (value: DocumentValue) => boolean): string[] =>
   Object.values(DOCUMENT_KINDS).flatMap(({ type, values }) =>
-    (values as readonly DocumentValue[]).filter(matches).map(({ name }) => `${sourceName(type)}.${name}`),
+    values.filter(matches).map(({ name }) => `${sourceName(type)}.${name}`),
   );
 
 /** The values in the profile and in documents that are dates. All other values are texts. */

@@ -15,9 +15,7 @@ void supportPopovers();
  */
 for (const panel of document.querySelectorAll<HTMLElement>('[popover]')) {
   const button = document.querySelector(`[popovertarget="${panel.id}"]`);
-  panel.addEventListener('toggle', (event) =>
-    button?.setAttribute('aria-expanded', String((event as ToggleEvent).newState === 'open')),
-  );
+  panel.addEventListener('toggle', (event) => button?.setAttribute('aria-expanded', String(event.newState === 'open')));
   panel.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a')) panel.hidePopover();
   });

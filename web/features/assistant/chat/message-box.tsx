@@ -85,16 +85,15 @@ function Notice({ text, below = false }: { text: string; below?: boolean }) {
 
 /**
  * Tells users which of their data leaves this product, before it does.
- * @param sends what is sent, with its verb: 'a question is sent'
  * @param more a sentence about other data that is sent
  */
-export function AboutModel({ sends, more = '' }: { sends: string; more?: string }) {
+export function AboutModel({ more = '' }: { more?: string }) {
   const { data } = useEngine();
   if (!data?.model) return null;
   return (
     <chakra.p textStyle="hint" marginTop="2.5">
-      The language model {data.model} answers. Document numbers, birth dates and names that we know are removed before{' '}
-      {sends} to it. {more} You can switch it off in <TextLink to={paths.settings.path}>Settings</TextLink>.
+      The language model {data.model} answers. Document numbers, birth dates and names that we know are removed before a
+      question is sent to it. {more} You can switch it off in <TextLink to={paths.settings.path}>Settings</TextLink>.
     </chakra.p>
   );
 }

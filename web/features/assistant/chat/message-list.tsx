@@ -51,7 +51,7 @@ export function MessageList({ onStop }: { onStop: () => void }) {
           texts={message.content === '' ? [] : [message.content]}
           isReply={message.engine === 'language-model'}
         >
-          {index === 0 && <AboutModel sends="a question is sent" />}
+          {index === 0 && <AboutModel />}
         </MessageBox>
       ))}
       {thinking && partial !== '' && <ReplyText text={partial} />}

@@ -39,10 +39,7 @@ export function AssistMessages({ conversation }: { conversation: FormConversatio
             Ask what a question means or where to find an answer. Auto-Fill looks in your documents, your profile and
             your other forms.
           </chakra.p>
-          <AboutModel
-            sends="a question is sent"
-            more="Auto-Fill sends the text of your letters and transcripts, and your answers in other forms."
-          />
+          <AboutModel more="Auto-Fill sends the text of your letters and transcripts, and your answers in other forms." />
         </div>
       )}
       {messages.map((message) => (
