@@ -95,6 +95,28 @@ test('a user with only submitted forms reads when an application is active', asy
   await close();
 });
 
+test('while the forms load, nothing can be pressed that the form to continue will move', async () => {
+  const { page, close } = await world.shared('new');
+  await startForm(page, 'I20');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/forms$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByText('Loading your applications').waitFor();
+  const links = page.locator('main').getByRole('link');
+  assert.equal(await links.allTextContents(), []);
+  release();
+  await page.getByRole('link', { name: /^Continue / }).waitFor();
+  for (const name of ['Start New Application', 'Upload Documents'])
+    await page.locator('main').getByRole('link', { name }).waitFor();
+  await close();
+});
+
 test("every block is computed from the user's forms", async () => {
   const { page, progress, review, close } = await busyPerson();
   let answer = (): void => undefined;

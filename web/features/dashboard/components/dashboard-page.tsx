@@ -25,6 +25,8 @@ export function DashboardPage({ notice }: { notice: ReactNode }) {
   const { data: forms, error, isValidating, mutate } = useForms();
   const last = forms && formToContinue(forms);
   const failed = error !== undefined && !forms && !isValidating;
+  // The form to continue moves what is below it, so nothing there can be pressed before it is known.
+  const visibility = forms || failed ? 'visible' : 'hidden';
   return (
     <Page title="Dashboard">
       {notice}
@@ -40,7 +42,9 @@ export function DashboardPage({ notice }: { notice: ReactNode }) {
             Your Immigration Dashboard
           </PageHeading>
         </div>
-        <StartButton variant={last ? 'secondary' : 'primary'} hidden={last !== undefined && 'phone'} />
+        <chakra.div visibility={visibility} display="contents">
+          <StartButton variant={last ? 'secondary' : 'primary'} hidden={last !== undefined && 'phone'} />
+        </chakra.div>
       </Flex>
       {last && (
         <Section title="Continue" marginTop={{ base: 8, md: 12 }}>
@@ -69,7 +73,14 @@ export function DashboardPage({ notice }: { notice: ReactNode }) {
           {forms && <ActiveApplications forms={forms} />}
           {!forms && !failed && <ApplicationsSkeleton />}
         </Section>
-        <chakra.div gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 2' }} display="grid" gap="5" alignContent="start">
+        <chakra.div
+          gridColumn={{ lg: '2' }}
+          gridRow={{ lg: '1 / span 2' }}
+          visibility={visibility}
+          display="grid"
+          gap="5"
+          alignContent="start"
+        >
           <DeadlineCard />
           <AssistantCard />
           <QuickActions />
