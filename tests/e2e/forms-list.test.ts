@@ -186,17 +186,19 @@ test('while a PDF is made, its button says so, in the header and on the last ste
   await page.goto(`/forms/${form.id}/review`);
   const buttons = page.getByRole('button', { name: 'Download PDF' });
   await buttons.nth(1).waitFor();
-  const answerPdf: Array<() => void> = [];
+  let isMade: Promise<void>;
   await page.route('**/download', async (route) => {
-    await new Promise<void>((resolve) => answerPdf.push(resolve));
+    await isMade;
     return route.fulfill({ status: 503, json: { code: 'BUSY', message: 'Try again in a minute.' } });
   });
+  const busy = page.getByRole('button', { name: 'Generating PDF...' });
   for (const button of await buttons.all()) {
+    let endMaking = (): void => undefined;
+    isMade = new Promise((resolve) => (endMaking = resolve));
     await button.click();
-    const busy = page.getByRole('button', { name: 'Generating PDF...' });
-    await busy.first().waitFor();
-    answerPdf.shift()?.();
-    await busy.first().waitFor({ state: 'hidden' });
+    await busy.waitFor();
+    endMaking();
+    await busy.waitFor({ state: 'hidden' });
   }
   await close();
 });
