@@ -50,9 +50,12 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
+/** Waits until a figure has this value. */
+const figureIs = (page: Page, name: string, count: number): Promise<void> =>
+  page.locator(`dt:text-is("${name}") + dd:has(:text-is("${count}"))`).waitFor();
+
 const METRICS = ['analytics', '/api/admin/platform-metrics', 'activeUsers'] as const;
-const activeUsers = (page: Page, count: number): Promise<void> =>
-  page.locator(`dt:text-is("Active Users (30d)") + dd:has(:text-is("${count}"))`).waitFor();
+const activeUsers = (page: Page, count: number): Promise<void> => figureIs(page, 'Active Users (30d)', count);
 
 test('the analytics refresh every 30 seconds, stop while the tab is hidden, and refresh at once when it is visible again', async () => {
   const { page, calls, close } = await openScreen(...METRICS);
@@ -71,6 +74,19 @@ test('the analytics refresh every 30 seconds, stop while the tab is hidden, and 
   await activeUsers(page, 4);
   await pass(page, 30);
   await activeUsers(page, 5);
+  await close();
+});
+
+test('the real-time figures of language models refresh every 30 seconds', async () => {
+  const { page, calls, close } = await openScreen('ai&part=realtime', '/api/admin/ai-usage/realtime', 'activeRequests');
+  await figureIs(page, 'Requests in progress', 1);
+  await stopClock(page);
+  await pass(page, 30);
+  await figureIs(page, 'Requests in progress', 2);
+  await pass(page, 29);
+  assert.is(calls.asked, 2);
+  await pass(page, 1);
+  await figureIs(page, 'Requests in progress', 3);
   await close();
 });
 
