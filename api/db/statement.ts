@@ -18,13 +18,13 @@ export const statement = (query: Query, rows?: number): Statement => ({ ...query
 /** A statement of the batch changed another number of rows than expected. The whole batch was rolled back. */
 export class RowCountError extends Error {
   override readonly name = 'RowCountError';
-  /** The statement's place in the batch. */
-  readonly index: number;
-  readonly reached: number;
-  constructor(index: number, expected: number, reached: number) {
+  /** @param index the statement's place in the batch */
+  constructor(
+    readonly index: number,
+    expected: number,
+    reached: number,
+  ) {
     super(`Statement ${index} reached ${reached} rows instead of ${expected}`);
-    this.index = index;
-    this.reached = reached;
   }
 }
 

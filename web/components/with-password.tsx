@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { ApiError } from '../lib/api-error.ts';
+import { errorCode } from '../lib/api-error.ts';
 
 interface Asking {
   /** Fetched with the first question. */
@@ -20,7 +20,7 @@ export async function withPassword<T>(call: () => Promise<T>): Promise<T | undef
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof ApiError && error.body?.code === 'PASSWORD_NEEDED')) throw error;
+    if (errorCode(error) !== 'PASSWORD_NEEDED') throw error;
     return (await askPassword()) ? withPassword(call) : undefined;
   }
 }

@@ -1,19 +1,18 @@
-import type { ErrorBody } from '../../api/errors.ts';
+import type { ErrorBody, ErrorCode } from '../../api/errors.ts';
 
 /**
  * An error answer of the API. `message` is the status, a colon, a space and the body (spec/1 section 8), so that code
  * can recognize '401: …'. The user reads {@link serverMessage}.
  */
 export class ApiError extends Error {
-  readonly status: number;
-  /** The parsed error body, when the server sent one. */
-  readonly body: ErrorBody | undefined;
-
-  constructor(status: number, text: string, body?: ErrorBody) {
+  /** @param body the parsed error body, when the server sent one */
+  constructor(
+    readonly status: number,
+    text: string,
+    readonly body?: ErrorBody,
+  ) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
-    this.status = status;
-    this.body = body;
   }
 
   static async from(response: Pick<Response, 'status' | 'statusText' | 'text'>): Promise<ApiError> {
@@ -53,8 +52,12 @@ export function failureText(error: unknown, opening?: string): string {
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? (error.body?.fields ?? {}) : {};
 
+/** The server's error code, when the error is an answer of the API. */
+export const errorCode = (error: unknown): ErrorCode | undefined =>
+  error instanceof ApiError ? error.body?.code : undefined;
+
 /** The limit of the plan is reached: nothing is broken, and a retry does not help. */
-export const isPlanLimit = (error: unknown): boolean => error instanceof ApiError && error.body?.code === 'PLAN_LIMIT';
+export const isPlanLimit = (error: unknown): boolean => errorCode(error) === 'PLAN_LIMIT';
 
 /**
  * Statuses below 500 that do not mean that the payload is wrong: signed out, too slow, changed by another request, rate

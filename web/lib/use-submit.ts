@@ -2,7 +2,7 @@ import { useState, type FormEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ErrorCode } from '../../api/errors.ts';
 import { announce } from '../components/ui/announcer.tsx';
-import { ApiError, fieldErrors, serverMessage } from './api-error.ts';
+import { errorCode, fieldErrors, serverMessage } from './api-error.ts';
 import { useMutation } from './mutation.ts';
 
 interface SubmitOptions<Names extends string> {
@@ -54,7 +54,7 @@ export function useSubmit<Names extends string>({
     (error, form) => {
       const message = serverMessage(error) ?? (typeof failure === 'string' ? failure : failure(error));
       const fields = fieldErrors(error);
-      flushSync(() => setRefusal({ message, code: error instanceof ApiError ? error.body?.code : undefined, fields }));
+      flushSync(() => setRefusal({ message, code: errorCode(error), fields }));
       focusFirst(form, fields);
       onRefused?.(message);
     },

@@ -13,12 +13,12 @@ export const READING_ERRORS = {
 export type ReadingErrorCode = keyof typeof READING_ERRORS;
 
 export class ReadingError extends Error {
-  readonly code: ReadingErrorCode;
-
   /** @param log for the operator: the internal error, without any content of the document */
-  constructor(code: ReadingErrorCode, log?: string) {
+  constructor(
+    readonly code: ReadingErrorCode,
+    log?: string,
+  ) {
     super(READING_ERRORS[code], { cause: log });
     this.name = 'ReadingError';
-    this.code = code;
   }
 }

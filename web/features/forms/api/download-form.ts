@@ -1,6 +1,6 @@
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done } from '../../../lib/api.ts';
-import { ApiError, isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
+import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -22,6 +22,4 @@ export const useDownloadForm = () =>
 
 /** The server's message, if the user can act on it: try later, or shorten the answers. */
 const reason = (error: unknown): string | undefined =>
-  error instanceof ApiError && ['BUSY', 'PDF_TOO_LARGE'].includes(error.body?.code ?? '')
-    ? serverMessage(error)
-    : undefined;
+  ['BUSY', 'PDF_TOO_LARGE'].includes(errorCode(error) ?? '') ? serverMessage(error) : undefined;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { Form } from '../../../../engine/model/form.ts';
 import { api, read } from '../../../lib/api.ts';
-import { ApiError, isRefused } from '../../../lib/api-error.ts';
+import { ApiError, isNotFound, isRefused } from '../../../lib/api-error.ts';
 import { formKey, updateListed } from '../../../lib/form-cache.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { useFresh } from '../../../lib/use-fresh.ts';
@@ -51,7 +51,7 @@ export interface LoadedDefinition {
 /** The definition that a form belongs to. */
 export function useDefinition(view: FormView | undefined): LoadedDefinition {
   const { data, error, mutate } = useCompiledForm(view?.formType, view?.definition.sha256, { keepPreviousData: true });
-  const unsupported = error instanceof ApiError && error.status === 404;
+  const unsupported = isNotFound(error);
   useLoadingError(unsupported ? undefined : error);
   return { form: data, unsupported, error: unsupported ? undefined : error, retry: () => void mutate() };
 }
