@@ -4,6 +4,7 @@
  * transaction would also undo the acknowledged write of another request.
  */
 import type Database from 'better-sqlite3';
+import { weakMemo } from '../../engine/weak-memo.ts';
 import { connectionOf, type Db } from './connection.ts';
 import { isLocked, isUniqueViolation, RowCountError, type Statement } from './statement.ts';
 
@@ -30,18 +31,14 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-const writers = new WeakMap<Db, ReturnType<typeof createWriter>>();
+const writerOf = weakMemo((db: Db) => createWriter(connectionOf(db)));
 
 /**
  * Runs all statements or none. Resolves when the changes are on the disk.
  * @throws RowCountError when a statement did not change its number of rows, because the row changed or is gone;
  *   SqliteError, with code SQLITE_BUSY when another process kept the database locked for too long
  */
-export function batch(db: Db, statements: readonly Statement[]): Promise<void> {
-  let write = writers.get(db);
-  if (!write) writers.set(db, (write = createWriter(connectionOf(db))));
-  return write(statements);
-}
+export const batch = (db: Db, statements: readonly Statement[]): Promise<void> => writerOf(db)(statements);
 
 /**
  * Runs all statements or none, for a request that another one may overtake.

@@ -24,6 +24,7 @@ import {
 import type { Advice, Field, FieldPath, FormModel } from '../../../../engine/model/form.ts';
 import { choiceLists, fieldPair, isSigned, type RjsfPair } from '../../../../engine/rjsf/field-pair.ts';
 import { isRegisteredWidget } from '../../../../engine/model/types.ts';
+import { weakMemo } from '../../../../engine/weak-memo.ts';
 import { FIELD_ID_PREFIX, FIELD_ID_SEPARATOR } from '../fields/field-ids.ts';
 import { errorSchemaOf } from '../widgets/widget-props.ts';
 import { theme } from './theme.ts';
@@ -58,14 +59,9 @@ interface FormParts {
   pairOf(field: Field): RjsfPair;
 }
 
-const parts = new WeakMap<FormModel, FormParts>();
-
-function partsOf(form: FormModel): FormParts {
-  const known = parts.get(form);
-  if (known) return known;
+const partsOf = weakMemo((form: FormModel): FormParts => {
   const rootSchema = { definitions: choiceLists(form) } as RJSFSchema;
-  const pairs = new Map<Field, RjsfPair>();
-  const made: FormParts = {
+  return {
     registry: {
       // A list of choices is one answer with its own widget; RJSF does not render groups.
       fields: {
@@ -88,15 +84,9 @@ function partsOf(form: FormModel): FormParts {
       translateString: englishStringTranslator,
       globalFormOptions: GLOBAL_OPTIONS,
     },
-    pairOf(field) {
-      const pair = pairs.get(field) ?? fieldPair(withKnownWidget(field), { signing: isSigned(form, field) });
-      pairs.set(field, pair);
-      return pair;
-    },
+    pairOf: weakMemo((field: Field) => fieldPair(withKnownWidget(field), { signing: isSigned(form, field) })),
   };
-  parts.set(form, made);
-  return made;
-}
+});
 
 /** RJSF throws for an unregistered widget. The default control shows instead, so that the form can be filled in. */
 const withKnownWidget = (field: Field): Field =>
