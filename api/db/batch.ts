@@ -41,6 +41,20 @@ const writerOf = weakMemo((db: Db) => createWriter(connectionOf(db)));
 export const batch = (db: Db, statements: readonly Statement[]): Promise<void> => writerOf(db)(statements);
 
 /**
+ * Runs all statements or none.
+ * @returns false when a statement did not change its number of rows, because another request was faster
+ */
+export async function tryBatch(db: Db, statements: readonly Statement[]): Promise<boolean> {
+  try {
+    await batch(db, statements);
+    return true;
+  } catch (error) {
+    if (error instanceof RowCountError) return false;
+    throw error;
+  }
+}
+
+/**
  * Runs all statements or none, for a request that another one may overtake.
  * @param refusal makes the error for the user when a statement did not change its number of rows or a unique value is
  *   taken, because another request has changed, used, deleted or made the row a moment ago

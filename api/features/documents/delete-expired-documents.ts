@@ -1,6 +1,6 @@
 import { KEPT_YEARS } from '../../../engine/product/documents/limits.ts';
 import type { Deps } from '../../context.ts';
-import { batch, RowCountError } from '../../db/batch.ts';
+import { tryBatch } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { deleteDocumentRow, listDocumentsBefore } from '../../modules/documents/queries.ts';
 import { removeFileLater } from '../../modules/documents/remove-file.ts';
@@ -25,18 +25,13 @@ export async function deleteExpiredDocuments(
     signal?.throwIfAborted();
     const page = await listDocumentsBefore(db, { before: endOfKeeping(now()), limit: PAGE });
     if (page.length === 0) return;
-    for (const row of page) {
-      try {
-        await batch(db, [
-          deleteDocumentRow(db, row),
-          // No user did it. The event contains only the document's id, not its owner.
-          await auditEvent(deps, { at: now(), action: 'DOCUMENT_EXPIRE', actorId: null, subjectId: row.id }),
-          removeFileLater(deps, row),
-        ]);
-      } catch (error) {
-        // The user has deleted the document a moment ago.
-        if (!(error instanceof RowCountError)) throw error;
-      }
-    }
+    for (const row of page)
+      // Changes nothing when the user has deleted the document a moment ago.
+      await tryBatch(db, [
+        deleteDocumentRow(db, row),
+        // No user did it. The event contains only the document's id, not its owner.
+        await auditEvent(deps, { at: now(), action: 'DOCUMENT_EXPIRE', actorId: null, subjectId: row.id }),
+        removeFileLater(deps, row),
+      ]);
   }
 }

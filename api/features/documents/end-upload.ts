@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { batch, RowCountError } from '../../db/batch.ts';
+import { tryBatch } from '../../db/batch.ts';
 import { deleteUpload, type UploadRow } from '../../modules/documents/queries.ts';
 import { removeFileLater, tryRemoveFile } from '../../modules/documents/remove-file.ts';
 
@@ -10,11 +10,6 @@ import { removeFileLater, tryRemoveFile } from '../../modules/documents/remove-f
 export async function endUpload(deps: Pick<Deps, 'db' | 'blobs' | 'log' | 'now'>, upload: UploadRow): Promise<void> {
   const { fileId, ownerId } = upload;
   const file = fileId === null ? undefined : { fileId, ownerId };
-  try {
-    await batch(deps.db, [deleteUpload(deps.db, upload), ...(file ? [removeFileLater(deps, file)] : [])]);
-  } catch (error) {
-    if (error instanceof RowCountError) return;
-    throw error;
-  }
-  if (file) await tryRemoveFile(deps, file);
+  const ended = [deleteUpload(deps.db, upload), ...(file ? [removeFileLater(deps, file)] : [])];
+  if ((await tryBatch(deps.db, ended)) && file) await tryRemoveFile(deps, file);
 }

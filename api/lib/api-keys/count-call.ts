@@ -1,7 +1,7 @@
 import type { ApiPlan } from '../../../engine/product/developers/api-plans.ts';
 import { planOf } from '../../../engine/product/plans.ts';
 import type { Deps } from '../../context.ts';
-import { batch, RowCountError } from '../../db/batch.ts';
+import { tryBatch } from '../../db/batch.ts';
 import { periodOf } from '../plan-usage/period.ts';
 import { addUse, getUse } from '../plan-usage/queries.ts';
 import { touchKey, type LiveCredential } from './queries.ts';
@@ -27,17 +27,11 @@ export async function countCall(
   const { db } = deps;
   const { userId, keyId } = credential;
   const now = deps.now();
-  let isUsedUp = false;
-  try {
-    await batch(db, [
-      addUse(db, { userId, kind: 'calls', amount: 1, limit: planOf(credential, now).api.callsPerMonth, now }),
-      touchKey(db, { id: keyId, now }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof RowCountError)) throw error;
-    isUsedUp = true;
-  }
-  return { ...(await readQuota(deps, credential)), isUsedUp };
+  const isCounted = await tryBatch(db, [
+    addUse(db, { userId, kind: 'calls', amount: 1, limit: planOf(credential, now).api.callsPerMonth, now }),
+    touchKey(db, { id: keyId, now }),
+  ]);
+  return { ...(await readQuota(deps, credential)), isUsedUp: !isCounted };
 }
 
 /** The calls that a user's keys have used. Counts nothing. */

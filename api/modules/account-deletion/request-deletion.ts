@@ -1,6 +1,6 @@
 import { DECIDE_WITHIN } from '../../../engine/product/account/deletion.ts';
 import type { Deps } from '../../context.ts';
-import { batch, RowCountError } from '../../db/batch.ts';
+import { tryBatch } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { expectNoOpenRequest, insertRequest } from './queries.ts';
@@ -16,23 +16,17 @@ export async function requestDeletion(
 ): Promise<boolean> {
   const { db, now } = deps;
   const at = now();
-  try {
-    await batch(db, [
-      expectNoOpenRequest(db, { userId }),
-      insertRequest(db, {
-        id: newId(),
-        userId,
-        requestType,
-        status: 'PENDING',
-        requestedAt: at,
-        dueAt: at + DECIDE_WITHIN,
-        onBehalf: by !== userId,
-      }),
-      await auditEvent(deps, { at, action: 'DELETION_REQUEST', actorId: by, subjectId: userId }),
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof RowCountError) return false;
-    throw error;
-  }
+  return tryBatch(db, [
+    expectNoOpenRequest(db, { userId }),
+    insertRequest(db, {
+      id: newId(),
+      userId,
+      requestType,
+      status: 'PENDING',
+      requestedAt: at,
+      dueAt: at + DECIDE_WITHIN,
+      onBehalf: by !== userId,
+    }),
+    await auditEvent(deps, { at, action: 'DELETION_REQUEST', actorId: by, subjectId: userId }),
+  ]);
 }

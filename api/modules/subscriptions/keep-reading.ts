@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { batch, RowCountError, type Statement } from '../../db/batch.ts';
+import { tryBatch, type Statement } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import type { ProviderSubscription } from '../../providers/payments/payments.ts';
@@ -38,13 +38,9 @@ export async function keepReading(
     const isStoredLater =
       row?.subscriptionId === reading.found.id && row.readAt > reading.readAt && row.readAt <= deps.now();
     if (!isKnown || isStoredLater) return row;
-    try {
-      await batch(deps.db, await statementsOf(deps, row, reading));
-      return await getSubscription(deps.db, { userId: reading.userId });
-    } catch (error) {
-      // Another reading was stored in the meantime. Compare again with the new row.
-      if (!(error instanceof RowCountError)) throw error;
-    }
+    if (await tryBatch(deps.db, await statementsOf(deps, row, reading)))
+      return getSubscription(deps.db, { userId: reading.userId });
+    // Another reading was stored in the meantime. Compare again with the new row.
   }
 }
 
