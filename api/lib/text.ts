@@ -19,14 +19,20 @@ const DIRECTIONS = /\p{Bidi_Control}/gu;
  */
 export const oneLine = (text: string): string => text.replace(CONTROLS, ' ').replace(DIRECTIONS, '').trim();
 
+/** The message for a value that is missing; a value of another type keeps the usual one. */
+export const whenMissing = (message: string | undefined) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined),
+});
+
 /**
  * The schema of a name or title, which is used in mails, headers, file names and lists. It turns the text into one
  * line.
- * @param messages for a text that is too long, and, if it must not be blank, for one without a visible character
+ * @param messages for a text that is too long, and, if it must not be blank, for one that is missing or has no visible
+ *   character
  */
 export const lineOfText = (most: number, messages: { tooLong: string; blank?: string }) =>
   z
-    .string()
+    .string(whenMissing(messages.blank))
     .refine(isStorable, NOT_STORABLE)
     .transform(oneLine)
     .pipe(

@@ -249,15 +249,16 @@ test('an administrator creates and edits attorneys by the rules, and users see o
     'Enter a rating from 0 to 5',
   );
   const blank = { userId: '', barNumber: '', specializations: [], bio: '', languages: [] };
-  assert.equal((await admin.call('POST', '/api/attorneys', blank)).body.fields, {
-    userId: 'User ID is required',
-    barNumber: 'Bar number is required',
-    specializations: 'At least one specialization is required',
-    hourlyRate: 'Hourly rate is required',
-    bio: 'Bio is required',
-    experience: 'Years of experience is required',
-    languages: 'At least one language is required',
-  });
+  for (const body of [blank, {}])
+    assert.equal((await admin.call('POST', '/api/attorneys', body)).body.fields, {
+      userId: 'User ID is required',
+      barNumber: 'Bar number is required',
+      specializations: 'At least one specialization is required',
+      hourlyRate: 'Hourly rate is required',
+      bio: 'Bio is required',
+      experience: 'Years of experience is required',
+      languages: 'At least one language is required',
+    });
   assert.is(
     (await admin.call('POST', '/api/attorneys', { ...right, userId: 'nobody' })).body.fields.userId,
     'No user has this ID',
