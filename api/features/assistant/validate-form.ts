@@ -5,12 +5,13 @@ import { openForm } from '../../modules/forms/open-form.ts';
 import { getForm } from '../../modules/forms/queries.ts';
 import { judgedBy } from '../../modules/forms/today.ts';
 import type { Validation } from './schemas.ts';
+import type { Owned } from '../../lib/owned.ts';
 
 /**
  * The engine's check of a form as it is stored. It changes nothing.
  * @throws AppError NOT_FOUND
  */
-export async function validateForm(deps: FormDeps, owned: { id: string; ownerId: string }): Promise<Validation> {
+export async function validateForm(deps: FormDeps, owned: Owned): Promise<Validation> {
   const row = await getForm(deps.db, owned);
   if (!row) throw formNotFound();
   const { form, answers, place } = await openForm(deps, row);

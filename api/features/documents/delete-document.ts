@@ -4,9 +4,10 @@ import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { documentNotFound } from '../../modules/documents/errors.ts';
 import { deleteDocumentRow, getDocument } from '../../modules/documents/queries.ts';
 import { removeFileLater, tryRemoveFile } from '../../modules/documents/remove-file.ts';
+import type { Owned } from '../../lib/owned.ts';
 
 /** @throws AppError NOT_FOUND */
-export async function deleteDocument(deps: Deps, { id, ownerId }: { id: string; ownerId: string }): Promise<void> {
+export async function deleteDocument(deps: Deps, { id, ownerId }: Owned): Promise<void> {
   const { db, now } = deps;
   const row = await getDocument(db, { id, ownerId });
   if (!row) throw documentNotFound();

@@ -4,12 +4,10 @@ import { getDocument as queryDocument } from '../../modules/documents/queries.ts
 import type { DocumentDetails } from '../../modules/documents/schemas.ts';
 import { documentDetails } from '../../modules/documents/view.ts';
 import { comparedDocuments } from './list-documents.ts';
+import type { Owned } from '../../lib/owned.ts';
 
 /** @throws AppError NOT_FOUND */
-export async function getDocument(
-  deps: Deps,
-  { id, ownerId }: { id: string; ownerId: string },
-): Promise<DocumentDetails> {
+export async function getDocument(deps: Deps, { id, ownerId }: Owned): Promise<DocumentDetails> {
   const found = (await queryDocument(deps.db, { id, ownerId }))
     ? (await comparedDocuments(deps, { ownerId })).find(({ document }) => document.row.id === id)
     : undefined;

@@ -9,16 +9,14 @@ import { startReading } from '../../modules/documents/queries.ts';
 import type { DocumentDetails } from '../../modules/documents/schemas.ts';
 import { getDocument } from './get-document.ts';
 import { READ_DOCUMENT } from './read-document-job.ts';
+import type { Owned } from '../../lib/owned.ts';
 
 /**
  * Queues a job that reads a document. Another call has no effect while the document is being read or after it was
  * read. It does not wait while another document of the user is checked, because the user's saves would wait behind it.
  * @throws AppError NOT_FOUND, QUOTA_REACHED; PLAN_LIMIT when the month's pages of the plan are used up
  */
-export async function processDocument(
-  deps: Deps,
-  { id, ownerId }: { id: string; ownerId: string },
-): Promise<DocumentDetails> {
+export async function processDocument(deps: Deps, { id, ownerId }: Owned): Promise<DocumentDetails> {
   const { db } = deps;
   const { processing, ocrText, pages } = await getDocument(deps, { id, ownerId });
   if (processing === null && ocrText === null) {

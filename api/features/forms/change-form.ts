@@ -4,6 +4,7 @@ import { editForm, type FormDeps } from '../../modules/forms/edit-form.ts';
 import { viewForm } from '../../modules/forms/open-form.ts';
 import { updateDetails } from '../../modules/forms/queries.ts';
 import type { changeFormBody, FormView } from '../../modules/forms/schemas.ts';
+import type { Owned } from '../../lib/owned.ts';
 
 /**
  * Renames a form, or sets its deadline. Answers and revision do not change, so an open wizard has nothing to merge.
@@ -11,7 +12,7 @@ import type { changeFormBody, FormView } from '../../modules/forms/schemas.ts';
  */
 export const changeForm = (
   deps: FormDeps,
-  owned: { id: string; ownerId: string },
+  owned: Owned,
   { title, deadline }: z.output<typeof changeFormBody>,
 ): Promise<FormView> =>
   editForm(deps, owned, async (row) => {

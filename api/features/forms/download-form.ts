@@ -13,6 +13,7 @@ import { openForm } from '../../modules/forms/open-form.ts';
 import { getForm, getSubmissionOf, type FormRow } from '../../modules/forms/queries.ts';
 import { storedForm } from '../../modules/forms/stored-form.ts';
 import { ownersDay } from '../../modules/forms/today.ts';
+import type { Owned } from '../../lib/owned.ts';
 
 export type DownloadDeps = FormDeps & Pick<Deps, 'env' | 'pdf' | 'userQueue'>;
 
@@ -29,7 +30,7 @@ interface Source {
  */
 export async function downloadForm(
   deps: DownloadDeps,
-  owned: { id: string; ownerId: string },
+  owned: Owned,
   signal: AbortSignal,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const row = await getForm(deps.db, owned);

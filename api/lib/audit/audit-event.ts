@@ -7,6 +7,7 @@ import { sealedJson } from '../vault/sealed-column.ts';
 import type { Vault } from '../vault/vault.ts';
 import { auditScope, type AuditScope } from './audit-scope.ts';
 import { insertAuditEvent, type AuditEventRow } from './queries.ts';
+import type { Owned } from '../owned.ts';
 
 export interface AuditEvent {
   readonly at: number;
@@ -55,11 +56,8 @@ export const operatorEvent = (db: Deps['db'], { at, action }: Pick<AuditEvent, '
   insertAuditEvent(db, { id: newId(), at, action, actorId: null, subjectId: null, detail: null, sealedFor: null });
 
 /** @returns null when the user was deleted a moment ago */
-const sealDetail = async (
-  vault: Vault,
-  event: { id: string; ownerId: string },
-  { address, agent, via }: AuditScope,
-): Promise<Buffer | null> => (await unlessDamaged(sealedDetail.seal(vault, event, { address, agent, via }))) ?? null;
+const sealDetail = async (vault: Vault, event: Owned, { address, agent, via }: AuditScope): Promise<Buffer | null> =>
+  (await unlessDamaged(sealedDetail.seal(vault, event, { address, agent, via }))) ?? null;
 
 /** @returns null when the event has no detail, or its user was deleted */
 export async function openAuditDetail(vault: Vault, row: AuditEventRow): Promise<AuditDetail | null> {

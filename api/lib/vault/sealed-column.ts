@@ -1,17 +1,13 @@
 /** Columns that are sealed with the key of the user to whom the row belongs. */
 import type { Vault } from './vault.ts';
-
-interface OwnedRow {
-  readonly id: string;
-  readonly ownerId: string;
-}
+import type { Owned } from '../owned.ts';
 
 const sealedColumn = <T>(table: string, column: string, write: (value: T) => string, read: (text: string) => T) => {
-  const bindingOf = ({ id, ownerId }: OwnedRow) => ({ table, row: id, column, user: ownerId });
+  const bindingOf = ({ id, ownerId }: Owned) => ({ table, row: id, column, user: ownerId });
   return {
-    seal: (vault: Vault, row: OwnedRow, value: T): Promise<Buffer> => vault.seal(bindingOf(row), write(value)),
+    seal: (vault: Vault, row: Owned, value: T): Promise<Buffer> => vault.seal(bindingOf(row), write(value)),
     /** @throws UnsealError when it is damaged, or its user was deleted */
-    open: async (vault: Vault, row: OwnedRow, envelope: Buffer): Promise<T> =>
+    open: async (vault: Vault, row: Owned, envelope: Buffer): Promise<T> =>
       read((await vault.open(bindingOf(row), envelope)).toString()),
   };
 };

@@ -2,14 +2,10 @@ import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { documents, uploads } from '../../db/tables.ts';
+import type { Owned } from '../../lib/owned.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type UploadRow = typeof uploads.$inferSelect;
-
-interface Owned {
-  readonly id: string;
-  readonly ownerId: string;
-}
 
 const isOwned = ({ id, ownerId }: Owned) => and(eq(documents.id, id), eq(documents.ownerId, ownerId));
 

@@ -8,6 +8,7 @@ import { openForm, summaryOf } from './open-form.ts';
 import { getForm, insertSummary, listForms as queryForms, type FormListRow } from './queries.ts';
 import type { FormListItem } from './schemas.ts';
 import { listItem } from './view.ts';
+import type { Owned } from '../../lib/owned.ts';
 
 /** The user's forms, the latest changed first. Only their summaries are decrypted, not their answers. */
 export const listForms = async (deps: FormDeps, { ownerId }: { ownerId: string }): Promise<FormListItem[]> =>
@@ -26,7 +27,7 @@ export const listPersons = async (deps: FormDeps, owner: { ownerId: string }) =>
 const storedSummary = (deps: FormDeps, row: FormListRow): Promise<ListSummary | undefined> =>
   unlessDamaged(row.summary ? openSummary(deps.vault, row, row.summary) : firstSummary(deps, row));
 
-async function firstSummary(deps: FormDeps, owned: { id: string; ownerId: string }): Promise<ListSummary | undefined> {
+async function firstSummary(deps: FormDeps, owned: Owned): Promise<ListSummary | undefined> {
   const row = await getForm(deps.db, owned);
   if (!row) return undefined;
   const summary = await summaryOf(deps, await openForm(deps, row));

@@ -7,6 +7,7 @@ import type { FormDeps } from './edit-form.ts';
 import type { MigratedAnswers } from './migrate-draft.ts';
 import { openAnswers } from './open-form.ts';
 import { getForm, listFormSizes, type FormRow } from './queries.ts';
+import type { Owned } from '../../lib/owned.ts';
 
 interface Wanted {
   readonly ownerId: string;
@@ -74,7 +75,7 @@ const judged = ({ row: { id, title, status }, form, answers }: FormAnswers, toda
   relevant: resolve(form, answers, { today }).relevant,
 });
 
-async function openUndamaged(deps: FormDeps, owned: { id: string; ownerId: string }): Promise<FormAnswers | undefined> {
+async function openUndamaged(deps: FormDeps, owned: Owned): Promise<FormAnswers | undefined> {
   const row = await getForm(deps.db, owned);
   const opened = row && (await unlessDamaged(openAnswers(deps, row)));
   return opened && { row, ...opened };

@@ -3,15 +3,11 @@ import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { EDITABLE_STATUSES } from '../../../engine/product/status.ts';
 import { formHistory, formNotes, forms, submissions } from '../../db/tables.ts';
+import type { Owned } from '../../lib/owned.ts';
 
 export type FormRow = typeof forms.$inferSelect;
 export type SubmissionRow = typeof submissions.$inferSelect;
 export type HistoryRow = typeof formHistory.$inferSelect;
-
-interface Owned {
-  readonly id: string;
-  readonly ownerId: string;
-}
 
 const isOwned = ({ id, ownerId }: Owned) => and(eq(forms.id, id), eq(forms.ownerId, ownerId));
 
