@@ -26,10 +26,8 @@ export function printInLight(): () => void {
 
 /** Calls `before` and `after` each time that the page is printed. @returns a function that stops it */
 export function onPrint(before: () => void, after: () => void): () => void {
-  window.addEventListener('beforeprint', before);
-  window.addEventListener('afterprint', after);
-  return () => {
-    window.removeEventListener('beforeprint', before);
-    window.removeEventListener('afterprint', after);
-  };
+  const over = new AbortController();
+  window.addEventListener('beforeprint', before, { signal: over.signal });
+  window.addEventListener('afterprint', after, { signal: over.signal });
+  return () => over.abort();
 }

@@ -12,12 +12,10 @@ export function useIsTyping(ref: RefObject<HTMLElement | null>): boolean {
     const row = ref.current?.parentElement;
     const begin = (): void => setTyping(true);
     const end = (): void => afterPress(() => setTyping((before) => before && row!.contains(document.activeElement)));
-    row?.addEventListener('input', begin);
-    row?.addEventListener('focusout', end);
-    return () => {
-      row?.removeEventListener('input', begin);
-      row?.removeEventListener('focusout', end);
-    };
+    const over = new AbortController();
+    row?.addEventListener('input', begin, { signal: over.signal });
+    row?.addEventListener('focusout', end, { signal: over.signal });
+    return () => over.abort();
   }, [ref]);
   return typing;
 }

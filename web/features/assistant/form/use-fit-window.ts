@@ -11,11 +11,9 @@ export function useFitWindow(ref: RefObject<HTMLElement | null>): void {
       if (current) current.style.maxHeight = `${window.innerHeight - current.getBoundingClientRect().top - EDGE}px`;
     };
     fit();
-    window.addEventListener('scroll', fit, { passive: true });
-    window.addEventListener('resize', fit);
-    return () => {
-      window.removeEventListener('scroll', fit);
-      window.removeEventListener('resize', fit);
-    };
+    const over = new AbortController();
+    window.addEventListener('scroll', fit, { passive: true, signal: over.signal });
+    window.addEventListener('resize', fit, { signal: over.signal });
+    return () => over.abort();
   }, [ref]);
 }
