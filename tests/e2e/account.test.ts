@@ -170,6 +170,8 @@ test('a visitor who is denied a form gets to that form after signing in, also af
   await page.locator('main').getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('link', { name: 'Back to sign in' }).click();
+  // The page before has a field for the address, too.
+  await page.getByRole('heading', { name: 'Sign in to continue your forms' }).waitFor();
   await signIn(page, owner.person.email);
   await page.waitForURL(new RegExp(`/forms/${form.id}`));
   await page.getByRole('heading', { name: 'I-20 Student Visa Application' }).first().waitFor();

@@ -9,6 +9,7 @@ import {
   lockRecordLater,
   removeRecord,
 } from '../../../lib/sealed-records.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { storedText } from '../../../lib/stored-text.ts';
 
 /**
@@ -91,6 +92,6 @@ const storedTab = storedText(() => sessionStorage, 'tab');
  * is empty where session storage is disabled: the tab cannot be recognised after a reload.
  */
 export function tabId(): string {
-  if (storedTab.read() === null) storedTab.write(crypto.randomUUID());
+  if (storedTab.read() === null) storedTab.write(randomId());
   return storedTab.read() ?? '';
 }
