@@ -75,7 +75,7 @@ test('a user asks for a link, opens it from the mail, chooses a password and sig
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('button', { name: /Anna Eriksson/ }).waitFor();
   assert.is(new URL(page.url()).pathname, '/');
-  const told = await smtp.next();
+  const told = await smtp.next('The password of your account was changed');
   assert.equal([told.to, told.headers.get('subject')], [[person.email], 'Your Formport password was changed']);
   await close();
 });
