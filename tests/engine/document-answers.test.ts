@@ -57,14 +57,16 @@ test("a passport's values are offered at the questions that they fit, with their
   assert.equal(number, { field: 'passportNumber', value: 'L898902C3', from: 'passport.number', page: 0, box });
 });
 
-test('the degree of a transcript is offered as its level', () => {
-  const offered = (degree: string) =>
-    groupsOf('H1B', [knownDocument('TRANSCRIPT', { degree })]).flatMap(({ offers }) => offers);
+test('the degree of a transcript is offered as its level, in the words of each form', () => {
+  const offered = (degree: string, type: Type = 'H1B') =>
+    groupsOf(type, [knownDocument('TRANSCRIPT', { degree })]).flatMap(({ offers }) => offers);
   assert.equal(offered('Bachelor of Science'), [{ field: 'highestDegree', value: 'Bachelor' }]);
   assert.equal(offered('MASTER OF ARTS'), [{ field: 'highestDegree', value: 'Master' }]);
   assert.equal(offered('Doctor of Philosophy'), [{ field: 'highestDegree', value: 'Doctorate' }]);
   assert.equal(offered('Associate of Arts'), [], 'the form has no such level');
   assert.equal(offered('Diplom-Ingenieur'), []);
+  assert.equal(offered('Bachelor of Science', 'DS160'), [{ field: 'highestEducation', value: 'University' }]);
+  assert.equal(offered('Doctor of Philosophy', 'DS160'), [{ field: 'highestEducation', value: 'Graduate' }]);
   const transcript = knownDocument('TRANSCRIPT', { degree: 'Master of Science' });
   assert.equal(mismatchesOf('H1B', [transcript], { highestDegree: 'Master' }), {});
   assert.equal(mismatchesOf('H1B', [transcript], { highestDegree: 'Bachelor' }), { highestDegree: 'd1: Master' });

@@ -1,7 +1,6 @@
 /** Checks prefill: the value must be a possible answer, and its step must not be answered again in each form. */
 import { checkCondition, refuseToday } from './check-condition.ts';
-import { isProfileChoice, PROFILE_CHOICES } from '../../product/account/profile.ts';
-import { PREFILL_DATES, SENSITIVE_VALUES } from '../../product/prefill/value-kinds.ts';
+import { entriesOf, PREFILL_DATES, SENSITIVE_VALUES } from '../../product/prefill/value-kinds.ts';
 import { segment } from '../../condition/compile-condition.ts';
 import { didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
 import type { FieldDefinition, PrefillSource } from '../../model/types.ts';
@@ -52,10 +51,10 @@ function checkSource(scope: CheckScope, field: FieldDefinition, source: PrefillS
       `'${name}' identifies a person, so the answer must be masked before a text leaves the machine.`,
       'Add "x-sensitive": true to the question.',
     );
-  const choice = name.replace(/^profile\./, '');
-  const known: readonly string[] | undefined = isProfileChoice(choice) ? PROFILE_CHOICES[choice] : undefined;
+  const known = entriesOf(name);
   if (typeof source !== 'string') checkAnswers(scope, field, source, known, pointer);
-  else if (known) {
+  // A document also gives the value in its own words, which answer a question without choices.
+  else if (known && (name.startsWith('profile.') || domainOf(field, scope.choices))) {
     scope.report(
       'prefill-unsuited',
       pointer,

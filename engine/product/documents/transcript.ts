@@ -1,6 +1,7 @@
+import { ownValue } from '../../own-value.ts';
 import { findValues, labelled, sentence, type TextRule } from './text/find-values.ts';
 import { DATE, readWrittenDate } from './text/read-texts.ts';
-import type { DocumentKind, RecognizedLine, RecognizedPage } from './types.ts';
+import type { DocumentKind, RecognizedLine, RecognizedPage, ValueList } from './types.ts';
 
 /** Words that follow the name of a degree or a field, but are not part of it. */
 const AFTER_NAME = String.raw`January|February|March|April|May|June|July|August|September|October|November|December|Degree|Awarded|Conferred|Expected|Date|Graduat\p{L}+|Major|Minor|GPA|Magna|Summa|Cum|With|Honou?rs`;
@@ -116,8 +117,13 @@ function readSchool(text: string): string | undefined {
 const NAMED_DEGREE = /^(?:[^:]{0,40}: ?)?((?:bachelor|master|doctor|associate) of \p{L}+)/iu;
 /** A degree that the student does not have yet. */
 const NOT_YET = /\b(?:expected|anticipated|in progress|pending|candidate)\b/i;
-/** The highest first. */
-const LEVELS = ['doctor', 'master', 'bachelor', 'associate'];
+/** The first word of a degree and its level, in the words of the profile, the highest first. */
+const LEVEL_OF = { doctor: 'doctorate', master: 'master', bachelor: 'bachelor', associate: 'associate' };
+/** A degree of another country has no level. */
+const LEVELS: ValueList = {
+  entries: Object.values(LEVEL_OF),
+  entryOf: (degree) => ownValue(LEVEL_OF, degree.toLowerCase().split(' ')[0]!),
+};
 
 /**
  * When a transcript names several degrees, only the lines of the highest remain, from its name to the name of another
@@ -128,7 +134,7 @@ function linesOfHighestDegree(pages: readonly RecognizedPage[]): readonly Recogn
   const lines = pages.flatMap((page) => page.lines);
   if (new Set(lines.flatMap(({ text }) => degreeOf(text) ?? [])).size < 2) return pages;
   const awarded = lines.flatMap(({ text }) => (NOT_YET.test(text) ? [] : (degreeOf(text) ?? [])));
-  const highest = LEVELS.flatMap((level) => awarded.filter((degree) => degree.startsWith(level)))[0];
+  const highest = Object.keys(LEVEL_OF).flatMap((word) => awarded.filter((degree) => degree.startsWith(word)))[0];
   let current: string | undefined;
   const isOfHighest = ({ text }: RecognizedLine): boolean => {
     current = degreeOf(text) ?? current;
@@ -150,7 +156,7 @@ export const transcript: DocumentKind = {
   ],
   values: [
     { name: 'school', title: 'School', format: 'text' },
-    { name: 'degree', title: 'Degree', format: 'degree' },
+    { name: 'degree', title: 'Degree', format: 'text', list: LEVELS },
     { name: 'field', title: 'Field of study', format: 'text' },
     { name: 'date', title: 'Date of the degree', format: 'date' },
   ],

@@ -62,11 +62,19 @@ export interface DocumentValue {
   readonly title: string;
   /**
    * How the value is written: dates `YYYY-MM-DD`, countries as in the choices in form-definitions/choices, money in
-   * plain digits, degrees as printed (`Bachelor of Science`).
+   * plain digits.
    */
-  readonly format: 'text' | 'name' | 'date' | 'country' | 'sex' | 'money' | 'degree';
+  readonly format: 'text' | 'name' | 'date' | 'country' | 'sex' | 'money';
   /** True for a value that must not be shown unnecessarily or leave the machine. */
   readonly sensitive?: boolean;
+  /** The list that the value belongs to, so that `as` in `x-prefill` can say which answer each entry means. */
+  readonly list?: ValueList;
+}
+
+export interface ValueList {
+  readonly entries: readonly string[];
+  /** Undefined for a value that the list does not have. */
+  readonly entryOf: (value: string) => string | undefined;
 }
 
 /** The data that the rules of a kind check. */

@@ -5,8 +5,8 @@ import type { Answers, Constant } from '../../model/types.ts';
 import type { Field, Form } from '../../model/form.ts';
 import { answerText } from '../documents/answer-text.ts';
 import { documentKind, sourceName } from '../documents/kinds.ts';
-import type { DocumentValue } from '../documents/types.ts';
 import { exactChoice } from '../../match-choice.ts';
+import { ownValue } from '../../own-value.ts';
 import { isNoName } from '../person-name.ts';
 import type { DocumentAnswer } from './document-answers.ts';
 import { prefillApplies, meaningsOf } from './meanings.ts';
@@ -14,14 +14,25 @@ import type { KnownDocument } from './prefill-sources.ts';
 
 const PROFILE = 'profile.';
 
+/** A source of `x-prefill`: the name of the value, and the answer that each entry of its list means, if it has one. */
+function sourcesOf({ definition }: Field): Array<{ name: string; as?: Readonly<Record<string, Constant>> }> {
+  return (definition['x-prefill'] ?? []).map((source) =>
+    typeof source === 'string' ? { name: source } : { name: source.value, as: source.as },
+  );
+}
+
+/** The answer that an entry of a list means; none when `as` leaves it out. */
+const meantBy = (as: Readonly<Record<string, Constant>>, entry: string | undefined): Constant[] => {
+  const answer = entry === undefined ? undefined : ownValue(as, entry);
+  return answer === undefined ? [] : [answer];
+};
+
 /** The field's answers according to the profile, best first. The engine decides whether they are valid. */
 export const fromProfile = (field: Field, profile: Profile): Constant[] =>
-  (field.definition['x-prefill'] ?? []).flatMap((source) => {
-    const [name, as] = typeof source === 'string' ? [source] : [source.value, source.as];
+  sourcesOf(field).flatMap(({ name, as }) => {
     const text = name.startsWith(PROFILE) ? profile[name.slice(PROFILE.length) as ProfileField]?.trim() : undefined;
     if (!text || isNoName(text)) return [];
-    if (as) return Object.hasOwn(as, text) ? [as[text]!] : [];
-    return asAnswer(field, text);
+    return as ? meantBy(as, text) : asAnswer(field, text);
   });
 
 /**
@@ -33,17 +44,13 @@ export function saidBy(
   { documentType, values }: KnownDocument,
   from: string,
   written?: readonly (string | undefined)[],
-):
-  | (Pick<DocumentAnswer, 'from' | 'page' | 'box'> & {
-      readonly text: string;
-      readonly format: DocumentValue['format'];
-    })
-  | undefined {
+): (Pick<DocumentAnswer, 'from' | 'page' | 'box'> & { readonly text: string; readonly entry?: string }) | undefined {
   const read = values.find(({ name, certain }) => certain && from === `${sourceName(documentType)}.${name}`);
   if (!read) return undefined;
-  const { page, box } = read;
-  const { format } = documentKind(documentType).values.find(({ name }) => name === read.name)!;
-  return { text: answerText(format, read.value, written), format, from, page, box };
+  const { value, page, box } = read;
+  const { format, list } = documentKind(documentType).values.find(({ name }) => name === read.name)!;
+  const entry = list?.entryOf(value);
+  return { text: answerText(format, value, written), ...(entry !== undefined && { entry }), from, page, box };
 }
 
 /** The field's answers according to a document that was read, best first. */
@@ -52,21 +59,13 @@ export const fromDocument = (
   document: KnownDocument,
   written?: readonly (string | undefined)[],
 ): DocumentAnswer[] =>
-  meaningsOf(field).flatMap((meaning) => {
-    const said = saidBy(document, meaning, written);
+  sourcesOf(field).flatMap(({ name, as }) => {
+    const said = saidBy(document, name, written);
     if (!said) return [];
-    const { text, format, from, page, box } = said;
-    const answer = format === 'degree' && field.choices ? degreeLevel(text) : text;
-    return asAnswer(field, answer).map((value) => ({ field: field.name, value, from, page, box }));
+    const { text, entry, from, page, box } = said;
+    const answers = as ? meantBy(as, entry) : asAnswer(field, text);
+    return answers.map((value) => ({ field: field.name, value, from, page, box }));
   });
-
-const DEGREE_LEVELS = { associate: 'Associate', bachelor: 'Bachelor', master: 'Master', doctor: 'Doctorate' } as const;
-
-/** `Bachelor of Science` → `Bachelor`, as a form lists the levels; undefined for a degree of another country. */
-function degreeLevel(degree: string): string | undefined {
-  const [word = ''] = degree.toLowerCase().split(' ');
-  return Object.hasOwn(DEGREE_LEVELS, word) ? DEGREE_LEVELS[word as keyof typeof DEGREE_LEVELS] : undefined;
-}
 
 /**
  * The field's answers according to another form: the answer of the same field in a form of the same type, else of

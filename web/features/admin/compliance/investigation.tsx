@@ -7,7 +7,7 @@ import { TONES } from './tones.ts';
 
 const STATUSES = {
   ACTIVE: { label: 'Active', tone: TONES.open, Icon: Circle },
-  INVESTIGATING: { label: 'Investigating', tone: TONES.underWay, Icon: Search },
+  INVESTIGATING: { label: 'Investigating', tone: TONES.inProgress, Icon: Search },
   RESOLVED: { label: 'Resolved', tone: TONES.done, Icon: CircleCheck },
   FALSE_POSITIVE: { label: 'False positive', tone: TONES.refused, Icon: CircleX },
 } as const;

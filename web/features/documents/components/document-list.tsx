@@ -23,6 +23,8 @@ interface DocumentListProps {
 /** The user's documents, the latest first. */
 export function DocumentList({ onOpen, onAdd }: DocumentListProps) {
   const { data: documents } = useDocuments();
+  // A longer list has its number beside the filters.
+  const isShort = documents !== undefined && documents.length > 0 && documents.length < FILTER_FROM;
   return (
     <chakra.section aria-labelledby="your-documents" marginTop={{ base: '10', md: '12' }}>
       <Flex
@@ -30,12 +32,12 @@ export function DocumentList({ onOpen, onAdd }: DocumentListProps) {
         align="baseline"
         gap="4"
         paddingBottom="4"
-        borderBottomWidth={documents?.length && documents.length < FILTER_FROM ? '1px' : undefined}
+        borderBottomWidth={isShort ? '1px' : undefined}
       >
         <chakra.h2 id="your-documents" textStyle="card">
           Your documents
         </chakra.h2>
-        {documents !== undefined && documents.length > 0 && documents.length < FILTER_FROM && (
+        {isShort && (
           <chakra.span textStyle="hint" whiteSpace="nowrap">
             {counted(documents.length, 'document')}
           </chakra.span>
