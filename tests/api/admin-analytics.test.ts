@@ -145,6 +145,27 @@ test('a backup older than two days raises an alert until a newer one is made', a
   api.close();
 });
 
+test('at most 5 alerts are shown, the most serious first', async () => {
+  const api = await createTestApp();
+  const admin = await newAdmin(api);
+  const job = (id: string) => ({ id, kind: `kind-${id}`, data: '{}', attempts: 0 });
+  await api.deps.db.insert(jobs).values([
+    ...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({
+      ...job(id),
+      runAt: api.clock.now,
+      doneAt: api.clock.now,
+      error: 'Failed',
+    })),
+    { ...job('late'), runAt: api.clock.now - DAY },
+  ]);
+  const shown = (await admin.call('GET', '/api/admin/platform-metrics')).body.recentAlerts;
+  assert.equal(
+    shown.map(({ type }: { type: string }) => type),
+    ['error', 'warning', 'warning', 'warning', 'warning'],
+  );
+  api.close();
+});
+
 test('a disk with less than 1 GB of free space raises an alert', async () => {
   const api = await createTestApp();
   // /proc is a file system without free space.

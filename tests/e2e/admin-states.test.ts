@@ -144,6 +144,20 @@ test('on the phone, a notice is above the title of a dialog', async () => {
   await close();
 });
 
+test('the head of a table stays at the top of the page while the page scrolls', async () => {
+  const { page, close } = await world.open({ width: 1280, height: 500 });
+  await call(page, 'POST', '/api/admin-login');
+  for (let person = 0; person < 10; person += 1)
+    await call(page, 'POST', '/api/admin/users', { ...newPerson(), role: 'user', password: PASSWORD });
+  await page.goto('/admin?tab=users');
+  const head = page.getByRole('columnheader', { name: 'Role' });
+  await head.waitFor();
+  await page.getByRole('row').last().scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => document.documentElement.scrollTop > 0);
+  assert.is((await head.boundingBox())!.y, 0);
+  await close();
+});
+
 const UNBROKEN = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
 
 /** True when the element can be scrolled sideways. */

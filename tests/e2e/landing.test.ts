@@ -129,7 +129,7 @@ test('on the phone the bar has Sign In and a menu with the rest', async () => {
   await close();
 });
 
-test('on a public page the bar of a signed-in user has only links that lead somewhere: not to the landing page', async () => {
+test('on public pages a signed-in user has no links to the landing page, and is not invited to sign up', async () => {
   const { page, close } = await world.signedIn();
   await page.goto('/terms');
   const bar = page.getByRole('banner');
@@ -139,6 +139,9 @@ test('on a public page the bar of a signed-in user has only links that lead some
     assert.equal(await bar.getByRole('link').allInnerTexts(), ['Formport', 'Dashboard']);
     assert.is(await bar.getByRole('button', { name: 'Menu' }).count(), 0);
   }
+  await page.goto('/resources/success-stories');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  assert.is(await page.getByRole('link', { name: 'Start Free Trial' }).count(), 0);
   await close();
 });
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../components/ui/button-link.tsx';
 import { Menu, MenuLink } from '../components/ui/menu.tsx';
 import { paths } from '../config/paths.ts';
+import { forPeople, forVisitors } from '../theme/for-visitors.ts';
 import { BarEnd, HeaderBar } from './header-bar.tsx';
 
 const sections = [
@@ -21,12 +22,6 @@ const SectionLink = chakra(Link, {
     _hover: { color: 'fg' },
   },
 });
-
-/**
- * Public pages are the same for all users. The server sets an attribute on the root element when the user is signed in.
- */
-const forVisitors = { 'html[data-session] &': { display: 'none' } } as const;
-const forPeople = { 'html:not([data-session]) &': { display: 'none' } } as const;
 
 /**
  * The bar for visitors (spec/1 2.2). On phones and tablets all links except Sign In are in a menu. Signed-in users have

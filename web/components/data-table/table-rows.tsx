@@ -13,6 +13,8 @@ const Frame = chakra('div', {
     // Hidden texts for screen readers are positioned inside this frame and scroll with it. Otherwise they would widen
     // the page.
     position: 'relative',
+    // At this width a table fits. A frame that scrolls would hold the head back when the page scrolls.
+    xl: { overflowX: 'visible' },
     '& table': { width: 'full', borderCollapse: 'separate', borderSpacing: 0, textStyle: 'small' },
     '& th, & td': {
       paddingInline: 3,
@@ -24,12 +26,18 @@ const Frame = chakra('div', {
     '& tbody tr:last-child > *': { borderBottomWidth: 0 },
     '& thead :is(th, td)': {
       height: '2.75rem',
+      paddingBlock: 0,
       bg: 'bg.subtle',
       borderBottomWidth: '1px',
       textStyle: 'meta',
       fontWeight: 'semibold',
       whiteSpace: 'nowrap',
+      xl: { position: 'sticky', top: 0, zIndex: 1 },
     },
+    '& thead :is(th, td):first-child': { borderStartStartRadius: 'l3' },
+    '& thead :is(th, td):last-child': { borderStartEndRadius: 'l3' },
+    // A control that receives focus does not stay under the head.
+    '& tbody :is(a, button, input)': { scrollMarginTop: '3rem' },
     '& tr > :first-child': { paddingInlineStart: 5 },
     '& tr > :last-child': { paddingInlineEnd: 4 },
     '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },

@@ -4,6 +4,7 @@ import { pageInset } from '../../../components/ui/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { Story } from '../../../content/articles.ts';
 import { storiesPage } from '../../../content/stories.ts';
+import { forVisitors } from '../../../theme/for-visitors.ts';
 import { Prose } from './prose.tsx';
 import { PublicHeading } from './public-heading.tsx';
 import { SampleBadge } from './sample-badge.tsx';
@@ -43,7 +44,7 @@ export function StoriesPage({ stories }: { stories: readonly Story[] }) {
             </chakra.li>
           ))}
         </chakra.ul>
-        <chakra.div marginTop="8">
+        <chakra.div marginTop="8" css={forVisitors}>
           <ButtonLink variant="primary" size="lg" to={paths.signUp.to()}>
             Start Free Trial
           </ButtonLink>
