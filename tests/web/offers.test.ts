@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { initialAnswers } from '../../engine/answers.ts';
 import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profile.ts';
-import type { OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
+import { prefillOffers, type OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
 import { findMismatches } from '../../web/features/wizard/prefill/find-mismatches.ts';
 import * as people from '../../web/features/wizard/prefill/offered-person.ts';
@@ -93,6 +93,20 @@ test('the rest of an address is no longer offered once another city is answered'
   assert.equal(offers.open(mother), [mother.offers[2]]);
   wizard.setAnswer('homeCity', 'puebla');
   assert.equal(offers.open(mother), mother.offers.slice(1));
+});
+
+test('a part of an address is no longer offered after the answer that agreed with it was changed', () => {
+  const form = productForm('DS160');
+  const answers = { ...initialAnswers(form), homeCity: 'Puebla' };
+  const wizard = createWizard({ form, answers, passed: [], today: '2026-11-20' });
+  const profile = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
+  const known = { ...profile, city: 'PUEBLA', postalCode: '72000', phone: '+52 222 123 4567' };
+  const [group] = prefillOffers(form, answers, { profile: known, earlier: [], today: '2026-11-20' });
+  const offers = createOffers(wizard, { groups: [group!], people });
+  const open = () => offers.open(group!).map(({ field }) => field);
+  assert.equal(open(), ['homePostalCode', 'homePhone']);
+  wizard.setAnswer('homeCity', 'Oaxaca');
+  assert.equal(open(), ['homePhone']);
 });
 
 test('a letter of the family is compared with answers about the owner of the account, not about a named other person', () => {

@@ -163,6 +163,8 @@ export const offerSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('document'), id: z.string(), title: z.string() }),
 ]) satisfies z.ZodType<OfferSource>;
 
+const offer = z.strictObject({ field: z.string(), value: constant });
+
 /**
  * An entry of `GET /api/forms/{id}/prefill`: values of one source for unanswered fields, `OfferGroup` of the engine.
  */
@@ -177,7 +179,8 @@ export const offerGroup = z.strictObject({
       passportNumber: z.string().optional(),
     })
     .optional(),
-  offers: z.array(z.strictObject({ field: z.string(), value: constant })),
+  offers: z.array(offer),
+  places: z.array(offer).readonly().optional(),
   says: z
     .array(z.strictObject({ field: z.string(), value: constant, from: z.string(), page: z.number(), box }))
     .readonly()

@@ -4,6 +4,7 @@ import type { Answers, Constant } from '../../model/types.ts';
 import { foldText } from '../../match-choice.ts';
 import { saysTheSame } from '../documents/agreement.ts';
 import { meaningsOf } from './meanings.ts';
+import type { PrefillOffer } from './valid-offers.ts';
 
 /** What says where an address is. The street does not count, because people write it in many ways. */
 const PLACE = ['profile.city', 'profile.state', 'profile.postalCode', 'profile.country'];
@@ -31,6 +32,15 @@ export const isOfOtherAddress = (field: Field, { form, relevant, valuesOf }: Sou
     const [answer, values] = [String(relevant[other.name]), valuesOf(other).map(String)];
     return values.length > 0 && !values.some((value) => saysTheSame(answer, value) || isTyped(answer, value));
   });
+
+/**
+ * The source's values of answered fields that say where an address is. An answer that agrees with them when the form is
+ * opened may be changed later.
+ */
+export const placesOf = (form: Form, answers: Answers, { valuesOf }: Pick<Source, 'valuesOf'>): PrefillOffer[] =>
+  form.fields
+    .filter((field) => means(field, PLACE) && !isBlank(answers[field.name]))
+    .flatMap((field) => valuesOf(field).map((value) => ({ field: field.name, value })));
 
 /** `Chi` of Chicago: nothing disappears while the user types the same city. */
 const isTyped = (answer: string, value: string): boolean => foldText(value).startsWith(foldText(answer));

@@ -7,7 +7,7 @@ import { personName } from '../person-name.ts';
 import { factsOfForm } from '../risk/known-facts.ts';
 import { identity, namesNobody, type PersonFacts } from '../same-person.ts';
 import { mayFill } from './may-fill.ts';
-import { isOfOtherAddress } from './other-address.ts';
+import { isOfOtherAddress, placesOf } from './other-address.ts';
 import type { DocumentAnswer } from './document-answers.ts';
 import { withoutMiddleName } from './middle-name.ts';
 import { fillableFields, prefillSources, type KnownElsewhere, type OfferSource } from './prefill-sources.ts';
@@ -22,6 +22,8 @@ export interface OfferGroup {
   readonly person: string | null;
   /** In the order of the form, at most one for a field. */
   readonly offers: readonly PrefillOffer[];
+  /** Where the source's address is, as far as the form already has an answer. */
+  readonly places?: readonly PrefillOffer[];
   /** What identifies that person; undefined when the source names nobody. */
   readonly facts?: PersonFacts;
   /** For a document: everything that it says about this form's questions, including answered ones, and where. */
@@ -47,7 +49,15 @@ export function prefillOffers(form: Form, answers: Answers, known: KnownElsewher
       .filter((field) => !isOfOtherAddress(field, { form, relevant, valuesOf }));
     const values = new Map(fillable.map((field) => [field.name, valuesOf(field)]));
     const offers = validOffers(form, answers, values, known.today);
-    return { source, person, offers, ...(!namesNobody(facts) && { facts: identity(facts) }), ...(says && { says }) };
+    const places = placesOf(form, answers, { valuesOf });
+    return {
+      source,
+      person,
+      offers,
+      ...(places.length > 0 && { places }),
+      ...(!namesNobody(facts) && { facts: identity(facts) }),
+      ...(says && { says }),
+    };
   });
   const name = personName(form, answers);
   return withoutRepeats(groups.toSorted((a, b) => Number(isSame(b.person, name)) - Number(isSame(a.person, name))));

@@ -12,12 +12,13 @@ import { factsOfForm, type Facts } from '../../../../engine/product/risk/known-f
  */
 export function createMayFill(wizard: Wizard): (group: OfferGroup) => (field: Field) => boolean {
   let known: { readonly relevant: object; readonly named: Facts } | undefined;
-  return ({ facts = {}, offers }) => {
+  return ({ facts = {}, offers, places = [] }) => {
     const form = wizard.form();
     const { relevant } = wizard.resolver.resolution();
     if (known?.relevant !== relevant) known = { relevant, named: factsOfForm(form, relevant) };
     const isFree = mayFill(known.named, facts);
-    const valuesOf = ({ name }: Field) => offers.filter((offer) => offer.field === name).map(({ value }) => value);
+    const valuesOf = ({ name }: Field) =>
+      [...offers, ...places].filter((offer) => offer.field === name).map(({ value }) => value);
     return (field) => isFree(field) && !isOfOtherAddress(field, { form, relevant, valuesOf });
   };
 }
