@@ -1,5 +1,5 @@
 /** Checks that the database works, by using it. */
-import Database from 'better-sqlite3';
+import { openConnection } from './driver.ts';
 import { batch } from './batch.ts';
 import { connectionOf, type Db } from './connection.ts';
 
@@ -18,7 +18,7 @@ export async function checkDatabase(db: Db): Promise<void> {
  * then count as its last user, and delete the WAL with the newest changes.
  */
 function readTables(file: string): void {
-  const client = new Database(file, { readonly: true, fileMustExist: true, timeout: 0 });
+  const client = openConnection(file, { readonly: true, fileMustExist: true, timeout: 0 });
   try {
     const tables = client.prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`).all();
     if (tables.length === 0) throw new Error('The database is empty');

@@ -1,7 +1,8 @@
 /** The database: SQLite in DATA_DIR, migrated at start. */
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
+import { openConnection } from './driver.ts';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { errorCode } from '../lib/error-code.ts';
@@ -28,7 +29,7 @@ const SERVING_TIMEOUT = 5;
  * @throws SqliteError when the file cannot be opened or is not a database
  */
 export function openDatabase(file: string): Db {
-  const client = new Database(file);
+  const client = openConnection(file);
   setBusyTimeout(client, START_TIMEOUT);
   client.pragma('foreign_keys = ON');
   client.pragma('synchronous = FULL');

@@ -1,5 +1,5 @@
 /** Copies the database while it is in use. */
-import Database from 'better-sqlite3';
+import { openConnection } from './driver.ts';
 import { flush } from '../lib/flush.ts';
 import { connectionOf, type Db } from './connection.ts';
 
@@ -16,7 +16,7 @@ export async function copyDatabase(db: Db, file: string): Promise<void> {
 }
 
 function checkCopy(file: string): void {
-  const copy = new Database(file, { readonly: true, fileMustExist: true });
+  const copy = openConnection(file, { readonly: true, fileMustExist: true });
   try {
     const found = copy.pragma('quick_check(1)', { simple: true });
     if (found !== 'ok') throw new Error(`The copy of the database is damaged: ${String(found)}`);

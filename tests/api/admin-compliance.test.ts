@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { openConnection } from '../../api/db/driver.ts';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
@@ -215,7 +215,7 @@ test('a deletion request is completed when the user deletes the account', async 
 });
 
 test('the migration completes the open requests of accounts that were deleted earlier', () => {
-  const client = new Database(':memory:');
+  const client = openConnection(':memory:');
   const folder = join(root, 'api/db/migrations');
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import Database from 'better-sqlite3';
+import { openConnection } from '../../api/db/driver.ts';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
@@ -29,7 +29,7 @@ const health = (api: TestApp) => api.client().call('GET', '/api/health');
 
 /** Locks the database as another program does that writes to it. */
 function lock(api: TestApp): { release(): void } {
-  const other = new Database(databaseFile(api.dataDir));
+  const other = openConnection(databaseFile(api.dataDir));
   other.exec('BEGIN IMMEDIATE');
   return {
     release: () => {

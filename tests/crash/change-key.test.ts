@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import Database from 'better-sqlite3';
+import { openConnection } from '../../api/db/driver.ts';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { batch } from '../../api/db/batch.ts';
@@ -78,7 +78,7 @@ interface KeyRow {
 
 /** How many users' keys are under each key. Each of them is opened. */
 function count(dataDir: string): { old: number; new: number } {
-  const db = new Database(databaseFile(dataDir), { readonly: true });
+  const db = openConnection(databaseFile(dataDir), { readonly: true });
   const rows = db.prepare<[], KeyRow>('SELECT user_id, data_key_id, wrapped FROM user_keys').all();
   db.close();
   const under = ({ id }: SealKey) => rows.filter(({ data_key_id }) => data_key_id === id);
@@ -89,7 +89,7 @@ function count(dataDir: string): { old: number; new: number } {
 
 /** Starts the change, and kills the server once a part of the values is under the new key. */
 async function killInTheMiddle(dataDir: string): Promise<void> {
-  const db = new Database(databaseFile(dataDir), { readonly: true });
+  const db = openConnection(databaseFile(dataDir), { readonly: true });
   const changed = db.prepare<[string], { n: number }>('SELECT count(*) AS n FROM user_keys WHERE data_key_id = ?');
   const { child, ended } = start(dataDir, both);
   let isOver = false;

@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { openConnection } from '../../api/db/driver.ts';
 import { build } from 'esbuild';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -119,7 +119,7 @@ async function world(name: string, formsServer: string, tally: Tally): Promise<v
 
 /** Checks the database as the server sees it, after its own recovery. */
 function checkDatabase(dataDir: string): void {
-  const db = new Database(databaseFile(dataDir), { readonly: true });
+  const db = openConnection(databaseFile(dataDir), { readonly: true });
   assert.is(db.pragma('integrity_check', { simple: true }), 'ok');
   assert.equal(db.pragma('foreign_key_check'), []);
   db.close();

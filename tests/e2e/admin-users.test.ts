@@ -1,6 +1,6 @@
 /** Administrators: signing in, and managing users. */
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { openConnection } from '../../api/db/driver.ts';
 import * as assert from 'uvu/assert';
 import { TRIAL } from '../../engine/product/plans.ts';
 import { call, journey, newPerson, toast } from '../support/journey.ts';
@@ -127,7 +127,7 @@ test('a trial that is over is shown as ended, and a running one as a trial', asy
   const [over, running] = [newPerson(), newPerson()];
   for (const person of [over, running])
     await call(page, 'POST', '/api/admin/users', { ...person, lastName: 'Trialist', password: 'long enough' });
-  const db = new Database(join(world.server.dataDir, 'formport.db'));
+  const db = openConnection(join(world.server.dataDir, 'formport.db'));
   db.prepare('UPDATE users SET created_at = created_at - ? WHERE email = ?').run(TRIAL, over.email);
   db.close();
   await page.goto('/admin?tab=users');

@@ -1,6 +1,6 @@
 /** The first page of a signed-in user, and the notifications (the bell) on every page. */
 import { readFile } from 'node:fs/promises';
-import Database from 'better-sqlite3';
+import { openConnection } from '../../api/db/driver.ts';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { databaseFile } from '../../api/db/client.ts';
@@ -40,7 +40,7 @@ async function due(page: Page, formType: string, days: number): Promise<string> 
 
 /** Sets a form's status in the database, as an administrator's action would. */
 function setStatus(id: string, status: FormStatus): void {
-  const db = new Database(databaseFile(world.server.dataDir));
+  const db = openConnection(databaseFile(world.server.dataDir));
   db.prepare('update forms set status = ? where id = ?').run(status, id);
   db.close();
 }

@@ -1,6 +1,6 @@
 /** After a change of the operator's key everything can be read, links in mails work, and the old key opens nothing. */
 import { randomBytes } from 'node:crypto';
-import Database from 'better-sqlite3';
+import { openConnection } from '../../api/db/driver.ts';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { databaseFile } from '../../api/db/client.ts';
@@ -26,7 +26,7 @@ async function newData(): Promise<string> {
 
 /** The ids of the keys that sealed anything in the database. */
 function sealingKeys(dataDir: string): Set<string> {
-  const db = new Database(databaseFile(dataDir), { readonly: true });
+  const db = openConnection(databaseFile(dataDir), { readonly: true });
   const columns = db
     .prepare<[], { t: string; c: string }>(
       `SELECT m.name AS t, c.name AS c FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND lower(c.type) = 'blob'`,
@@ -87,7 +87,7 @@ test('a damaged value does not stop the change of the key', async () => {
   await first.signedIn('ada');
   await first.signedIn('ben');
   first.close();
-  const db = new Database(databaseFile(dataDir));
+  const db = openConnection(databaseFile(dataDir));
   db.prepare('UPDATE user_keys SET wrapped = zeroblob(77) WHERE rowid = 1').run();
   db.close();
   const app = await createTestApp({ DATA_DIR: dataDir, DATA_KEY: next, OLD_DATA_KEY: old });

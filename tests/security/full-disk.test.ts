@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import Database from 'better-sqlite3';
+import { openConnection } from '../../api/db/driver.ts';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { databaseFile } from '../../api/db/client.ts';
@@ -104,7 +104,7 @@ for (const disk of smallDisks()) {
       // Checks a copy, because SQLite needs the real path of a file, and the path on this disk is not visible here.
       const copy = tempDir();
       cpSync(inside(server.pid, dataDir), copy, { recursive: true });
-      const db = new Database(databaseFile(copy));
+      const db = openConnection(databaseFile(copy));
       assert.is(db.pragma('integrity_check', { simple: true }), 'ok');
       db.close();
       assert.match(server.log(), /SQLITE_(FULL|IOERR)/, 'the log names the error');

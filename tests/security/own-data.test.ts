@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq, getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import Database from 'better-sqlite3';
+import { openConnection } from '../../api/db/driver.ts';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -399,7 +399,7 @@ test('an account is deleted while another program reads the database, and a late
   const api = await createTestApp();
   const client = await api.signedIn('quetzal');
   const isReadable = () => [...everyByte(api).values()].some((bytes) => bytes.includes(client.email));
-  const reader = new Database(databaseFile(api.dataDir), { readonly: true });
+  const reader = openConnection(databaseFile(api.dataDir), { readonly: true });
   reader.exec('BEGIN; SELECT count(*) FROM users');
   assert.is((await client.call('DELETE', '/api/user/account')).status, 200);
   await api.runJobs();

@@ -1,5 +1,5 @@
 /** One server for each process, started on first use, because a start takes a second of processor time. */
-import Database from 'better-sqlite3';
+import { openConnection } from '../../api/db/driver.ts';
 import { databaseFile } from '../../api/db/client.ts';
 import { afterAllFiles } from '../../scripts/lib/test-run.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -23,7 +23,7 @@ async function stopSharedServer(): Promise<void> {
 }
 
 function forgetTries({ dataDir }: RunningServer): void {
-  const db = new Database(databaseFile(dataDir));
+  const db = openConnection(databaseFile(dataDir));
   db.exec('DELETE FROM rate_limits');
   db.close();
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
+import { openConnection } from '../../api/db/driver.ts';
 import { periodOf } from '../../api/lib/plan-usage/period.ts';
 import type { UsageKind } from '../../api/lib/plan-usage/queries.ts';
 import type { RunningServer } from './server.ts';
@@ -7,7 +8,7 @@ import type { RunningServer } from './server.ts';
 type Data = Pick<RunningServer, 'dataDir'>;
 
 function inDatabase({ dataDir }: Data, act: (db: Database.Database) => void): void {
-  const db = new Database(join(dataDir, 'formport.db'));
+  const db = openConnection(join(dataDir, 'formport.db'));
   act(db);
   db.close();
 }

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { openConnection } from '../../api/db/driver.ts';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -85,7 +85,7 @@ async function restore(backup: string, settings: Record<string, string>): Promis
 
 /** For each table, a hash of all its rows. */
 function tablesOf(file: string): Record<string, string> {
-  const db = new Database(file, { readonly: true });
+  const db = openConnection(file, { readonly: true });
   const names = db.prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`).all();
   const hashes = names.map(({ name }) => {
     const rows = db.prepare(`SELECT * FROM "${name}" ORDER BY rowid`).raw().all();

@@ -70,6 +70,7 @@ const FORBIDDEN: Array<[why: string, path: string, specifier: string]> = [
   ['middleware does not import a module', 'api/middleware/a.ts', '../modules/forms/open-form.ts'],
   ['the database does not import a module', 'api/db/a.ts', '../modules/forms/schemas.ts'],
   ['only the database imports its driver: not a feature', 'api/features/forms/a.ts', 'better-sqlite3'],
+  ['only the database opens a connection: not the library', 'api/lib/a.ts', '../db/driver.ts'],
   ['only the database imports its connection: not queries', 'api/features/forms/queries.ts', '../../db/connection.ts'],
   ['only the database imports its connection: not the library', 'api/lib/vault/a.ts', '../../db/connection.ts'],
   ['the API does not import tests', 'api/a.ts', '../tests/support/api.ts'],

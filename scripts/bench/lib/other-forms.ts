@@ -1,5 +1,5 @@
 /** Fills a database with forms of other users. */
-import Database from 'better-sqlite3';
+import { openConnection } from '../../../api/db/driver.ts';
 import { databaseFile } from '../../../api/db/client.ts';
 
 const PEOPLE = 10_000;
@@ -12,7 +12,7 @@ const CONTENT = 500;
  * @param count the number of forms
  */
 export function addOtherForms(dataDir: string, count: number): void {
-  const db = new Database(databaseFile(dataDir));
+  const db = openConnection(databaseFile(dataDir));
   db.pragma('foreign_keys = OFF');
   db.pragma('synchronous = OFF');
   db.exec(`

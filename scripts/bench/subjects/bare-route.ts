@@ -3,12 +3,12 @@
  * Prints its URL.
  */
 import { createAdaptorServer } from '@hono/node-server';
-import Database from 'better-sqlite3';
+import { openConnection } from '../../../api/db/driver.ts';
 import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 
 const [file = ''] = process.argv.slice(2);
-const db = new Database(file);
+const db = openConnection(file);
 db.pragma('journal_mode = WAL');
 db.pragma('synchronous = FULL');
 db.exec('CREATE TABLE forms (id TEXT PRIMARY KEY, content BLOB NOT NULL)');

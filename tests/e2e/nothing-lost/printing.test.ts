@@ -1,5 +1,5 @@
 /** The whole form is printed, from every page. */
-import Database from 'better-sqlite3';
+import { openConnection } from '../../../api/db/driver.ts';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { databaseFile } from '../../../api/db/client.ts';
@@ -45,7 +45,7 @@ test('a step, the review and the submitted form print every step unfolded, with 
   assert.equal(missing(submitted), [], 'missing when printed after Submit');
   assert.not.match(submitted.text, /not submitted/);
 
-  const db = new Database(databaseFile(world.server.dataDir));
+  const db = openConnection(databaseFile(world.server.dataDir));
   db.prepare(`update forms set status = 'IN_PROGRESS' where id = ?`).run(id);
   db.close();
   await page.goto(`/forms/${id}/review`);
