@@ -78,6 +78,30 @@ test('rows can be added up to the limit and removed; each keeps its own answers 
   await close();
 });
 
+test('a question ends at the lower edge of its control, of whatever kind it is', async () => {
+  const one = { type: 'string', title: 'Question' } as const;
+  const { page, problems, show } = await openFieldPage(
+    smallForm({
+      text: one,
+      tiles: { ...one, enum: ['No', 'Yes'] },
+      list: { ...one, enum: ['A', 'B', 'C', 'D', 'E', 'F'] },
+      day: { ...one, format: 'date' },
+      long: { ...one, 'x-widget': 'textarea' },
+    }),
+  );
+  await show();
+  const spaces = await page.locator('[data-field]').evaluateAll((fields) =>
+    fields.map((field) => {
+      const controls = [...field.querySelectorAll('[data-part=input], [data-part=tile]')];
+      const bottom = Math.max(...controls.map((control) => control.getBoundingClientRect().bottom));
+      return Math.round(field.getBoundingClientRect().bottom - bottom);
+    }),
+  );
+  assert.equal(spaces, [0, 0, 0, 0, 0]);
+  assert.equal(problems, []);
+  await page.close();
+});
+
 test('advice about the rows of a group is shown below them and read with its Add button', async () => {
   const advised = smallForm(
     {

@@ -3,6 +3,8 @@ import { defineRecipe } from '@chakra-ui/react';
 
 export const controlRecipe = defineRecipe({
   base: {
+    // Not inline: the line around it would add space below, and the distance to the next field would vary.
+    display: 'block',
     width: 'full',
     minHeight: 'control',
     paddingInline: 3.5,
