@@ -73,6 +73,26 @@ test('every setting is stored, and Cancel restores the stored settings', async (
   await close();
 });
 
+test('while a setting is not saved, the buttons that save and cancel stay in view', async () => {
+  const { page, close } = await world.signedIn();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page);
+  const button = page.getByRole('button', { name: 'Save Changes' });
+  const inView = () => button.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight);
+  assert.not(await inView());
+  await page.getByRole('switch', { name: 'Form reminders' }).uncheck();
+  await page.getByText('Your changes are not saved yet.').waitFor();
+  assert.ok(await inView());
+  await page.getByRole('switch', { name: 'Form reminders' }).check();
+  await page.getByText('Your changes are not saved yet.').waitFor({ state: 'detached' });
+  assert.not(await inView());
+  await page.getByRole('switch', { name: 'News and offers' }).check();
+  await save(page);
+  await page.getByText('Your changes are not saved yet.').waitFor({ state: 'detached' });
+  assert.ok(await button.evaluate((element) => element === document.activeElement));
+  await close();
+});
+
 test('what another device has changed in the settings meanwhile is kept', async () => {
   const { page, close } = await world.signedIn();
   await open(page);

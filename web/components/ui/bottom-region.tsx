@@ -3,16 +3,19 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 const Region = chakra('div', {
   base: {
-    position: 'sticky',
-    bottom: '4',
-    zIndex: 'sticky',
-    maxHeight: '60vh',
-    overflowY: 'auto',
-    borderRadius: 'l2',
     display: 'flex',
     flexDirection: 'column',
     gap: '3',
-    '&:not(:empty)': { marginTop: '8', boxShadow: 'lg' },
+    '&:has(> [data-banner])': {
+      position: 'sticky',
+      bottom: '4',
+      zIndex: 'sticky',
+      maxHeight: '60vh',
+      overflowY: 'auto',
+      marginTop: '8',
+      borderRadius: 'l2',
+      boxShadow: 'lg',
+    },
   },
 });
 
@@ -26,7 +29,7 @@ function noteBanner(region: HTMLElement | null): void {
 /**
  * Banners at the lower edge of the window. They appear there because they come while the user types, and the fields
  * must not move. The region is mounted before its first banner, because a screen reader would miss the banner
- * otherwise. While it shows one, the page has `data-banner-below`: `global-css.ts` and the notices then leave space.
+ * otherwise. Children that are no banner stay at the end of the page. While it shows a banner, the page has `data-banner-below`: `global-css.ts` and the notices then leave space.
  */
 export function BottomRegion({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import type { Settings } from '../../../../engine/product/account/settings.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -28,6 +28,18 @@ import { PasswordForm } from './password-form.tsx';
 import { SettingsAction } from './settings-action.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
+
+/** They are at the end of the page, and at the lower edge of the window while something is not saved. */
+const SaveButtons = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '3',
+    '&[data-banner]': { padding: '3', borderWidth: '1px', borderRadius: 'l2', bg: 'bg.panel' },
+  },
+});
 
 type Switch = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
 type Choice = Exclude<keyof Settings, Switch>;
@@ -155,14 +167,20 @@ function SettingsForm({ user }: { user: User }) {
         </SettingsCard>
         <ApiKeys />
         <DataManagement />
-        <Flex wrap="wrap" justify="flex-end" gap="3">
-          <Button onClick={cancel}>Cancel</Button>
-          <Button variant="primary" busy={busy} busyLabel="Saving..." onClick={() => void save()}>
-            Save Changes
-          </Button>
-        </Flex>
+        <UnsavedChanges changed={changed} to="settings">
+          <SaveButtons data-banner={changed || undefined}>
+            {changed && (
+              <chakra.p flex="1 0 auto" textStyle="small" fontWeight="semibold" paddingInline="1">
+                Your changes are not saved yet.
+              </chakra.p>
+            )}
+            <Button onClick={cancel}>Cancel</Button>
+            <Button variant="primary" busy={busy} busyLabel="Saving..." onClick={() => void save()}>
+              Save Changes
+            </Button>
+          </SaveButtons>
+        </UnsavedChanges>
       </chakra.div>
-      <UnsavedChanges changed={changed} to="settings" />
     </Page>
   );
 }
