@@ -50,7 +50,7 @@ test('sign-in, sign-up, Access Denied, 404 and the screens of a forgotten passwo
   await page.goto('/auth');
   const screens: Array<[string, string]> = [
     ['/auth', 'Sign in to continue your forms'],
-    ['/auth?tab=sign-up', 'Create your account'],
+    ['/auth?tab=sign-up', 'Create an account to save your forms'],
     ['/forms', 'Access Denied'],
     ['/no-such-page', '404 Page Not Found'],
     ['/forgot-password', 'Forgot your password?'],

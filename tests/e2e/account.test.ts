@@ -120,6 +120,20 @@ test('reading the terms or the privacy notice keeps what was typed in the sign-u
   await close();
 });
 
+test('the tabs of the sign-in page do not move when one of them is pressed', async () => {
+  const { page, close } = await world.open();
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/auth');
+    const tab = page.getByRole('tab', { name: 'Sign Up' });
+    const before = await tab.boundingBox();
+    await tab.click();
+    await page.getByRole('button', { name: 'Create Account' }).waitFor();
+    assert.equal(await tab.evaluate((element) => element.getBoundingClientRect().top), before?.y, `${width} px`);
+  }
+  await close();
+});
+
 test('an error of the server disappears when the user edits a field, and no field moves while the user types', async () => {
   const { page, expect, close } = await world.open();
   expect({ status: 401, url: /\/api\/login$/ });

@@ -95,7 +95,7 @@ test('every link to sign in or start a trial leads to /auth', async () => {
   assert.ok(targets.length >= 6);
   assert.equal([...new Set(targets)], ['/auth?tab=sign-up']);
   await bar.getByRole('link', { name: 'Start Free Trial' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Create an account to save your forms' }).waitFor();
   await close();
 });
 

@@ -169,7 +169,7 @@ test('a visitor who goes to another page and back, without a reload, finds the a
   await familyName(page).fill('Eriksson');
   await kept(page).waitFor();
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+  await page.getByRole('heading', { name: 'Create an account to save your forms' }).waitFor();
   await page.goBack();
   await familyName(page).waitFor();
   assert.is(await familyName(page).inputValue(), 'Eriksson');

@@ -51,7 +51,8 @@ function SignInOrUp() {
     setEmail(address);
     open('sign-in');
   };
-  const title = tab === SIGN_UP ? 'Create your account' : 'Sign in to continue your forms';
+  // Both titles have two lines, so that the tabs do not move when one is pressed.
+  const title = tab === SIGN_UP ? 'Create an account to save your forms' : 'Sign in to continue your forms';
   useDocumentTitle(tab === SIGN_UP ? 'Sign Up' : 'Sign In');
 
   return (

@@ -70,8 +70,8 @@ export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) 
         Create Account
       </SubmitPart>
       <chakra.p textStyle="hint">
-        By creating an account you agree to the <ExternalLink href={paths.terms.to()}>Terms</ExternalLink> and the{' '}
-        <ExternalLink href={paths.privacy.to()}>Privacy</ExternalLink> notice.
+        By creating an account you agree to the <ExternalLink href={paths.terms.to()}>Terms of Service</ExternalLink>{' '}
+        and the <ExternalLink href={paths.privacy.to()}>Privacy Policy</ExternalLink>.
       </chakra.p>
     </chakra.form>
   );
