@@ -60,8 +60,10 @@ export const ApplicationRow = memo(function ApplicationRow({ form, person, entry
         <PersonName textStyle="small" fontWeight="medium" marginTop="0.5" name={form.person} />
         <chakra.p textStyle="hint" marginTop="0.5">
           {entry ? `${entry.category} · ${entry.difficulty} difficulty` : form.formType}
-          {form.deadline !== null && ` · Due ${withReason(formatDay(form.deadline), form.deadlineLabel)}`}
         </chakra.p>
+        {form.deadline !== null && (
+          <chakra.p textStyle="hint">Due {withReason(formatDay(form.deadline), form.deadlineLabel)}</chakra.p>
+        )}
       </chakra.div>
       <chakra.p textStyle="detail">
         Created {formatDate(form.createdAt)}

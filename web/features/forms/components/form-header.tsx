@@ -155,7 +155,9 @@ export function FormHeader({ form, person, meta, saveFirst, onDeleted, onRestore
                 </chakra.span>
               ))}
             Last updated {formatDate(form.updatedAt)}
-            {form.deadline !== null && ` · Due ${withReason(formatDay(form.deadline), form.deadlineLabel)}`}
+            {form.deadline !== null && (
+              <chakra.span display="block">Due {withReason(formatDay(form.deadline), form.deadlineLabel)}</chakra.span>
+            )}
           </chakra.p>
         </chakra.div>
         <Flex hideBelow="md" gap="2" flexShrink="0">
