@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { countBy } from '../lib/filter-list.ts';
 import { SelectField } from './ui/select-field.tsx';
-import { TextField } from './ui/text-field.tsx';
+import { SearchField } from './ui/search-field.tsx';
 
 interface FilterSelect {
   readonly label: string;
@@ -35,14 +35,7 @@ export function ListFilters({ searchLabel, text, onTextChange, selects, found, t
         gap="4"
       >
         <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
-          <TextField
-            label={searchLabel}
-            type="search"
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            onChange={({ target }) => onTextChange(target.value)}
-          />
+          <SearchField label={searchLabel} value={text} onChange={({ target }) => onTextChange(target.value)} />
         </chakra.div>
         {selects.map(({ label, values, nameOf, value, onChange }) => (
           <SelectField

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { SelectField, type SelectChoice } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import type { List } from './use-list.ts';
 import { LARGE_TEXT } from '../../theme/large-text.ts';
 
@@ -38,24 +38,26 @@ export function TableFilters({ list, searchLabel, filters, children }: TableFilt
     >
       {searchLabel !== undefined && (
         <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-          <TextField
+          <SearchField
             label={searchLabel}
-            type="search"
-            autoComplete="off"
-            spellCheck={false}
             maxLength={100}
             value={list.search}
             onChange={({ target }) => list.setSearch(target.value)}
           />
         </chakra.div>
       )}
-      {filters.map(({ name, ...words }) => (
-        <SelectField
+      {filters.map(({ name, ...words }, index) => (
+        <chakra.div
           key={name}
-          {...words}
-          value={list.filters[name] ?? ''}
-          onChange={(value) => list.setFilters({ [name]: value })}
-        />
+          // On a phone two share a row; the last of an odd number has a row for itself.
+          gridColumn={{ base: index % 2 === 0 && index === filters.length - 1 ? '1 / -1' : 'auto', lg: 'auto' }}
+        >
+          <SelectField
+            {...words}
+            value={list.filters[name] ?? ''}
+            onChange={(value) => list.setFilters({ [name]: value })}
+          />
+        </chakra.div>
       ))}
       {children && (
         <Flex wrap="wrap" gap="3" gridColumn={{ base: '1 / -1', lg: 'auto' }}>

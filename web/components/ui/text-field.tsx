@@ -7,18 +7,31 @@ const Input = chakra('input', controlRecipe);
 
 export interface TextFieldProps
   extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'size' | 'ref' | 'color' | 'height' | 'width'> {
+  /** An icon inside the control, at its start. */
+  start?: ReactNode;
   /** A button inside the control, at its end. */
   end?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** One line of text with its label, help and error. */
-export function TextField({ label, help, error, advice, end, inputRef, ...input }: TextFieldProps) {
+export function TextField({ label, help, error, advice, start, end, inputRef, ...input }: TextFieldProps) {
   return (
     <FieldFrame label={label} help={help} error={error} advice={advice}>
       {(control) => (
         <>
-          <Input {...input} {...control} ref={inputRef} paddingRight={end ? '4.5rem' : undefined} />
+          <Input
+            {...input}
+            {...control}
+            ref={inputRef}
+            paddingLeft={start ? '11' : undefined}
+            paddingRight={end ? '4.5rem' : undefined}
+          />
+          {start && (
+            <Flex position="absolute" insetBlock="0" left="3.5" align="center" color="fg.muted" pointerEvents="none">
+              {start}
+            </Flex>
+          )}
           {end && (
             <Flex position="absolute" insetBlock="0" right="1" align="center">
               {end}

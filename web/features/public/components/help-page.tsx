@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Mail, MessageCircle, Phone, Search, Video } from 'lucide-react';
+import { Mail, MessageCircle, Phone, Video } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { KnowledgeEntry } from '../../../../engine/product/knowledge/entry.ts';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
@@ -10,7 +10,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { ExternalLink } from '../../../components/ui/external-link.tsx';
 import { pageInset } from '../../../components/ui/page.tsx';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
-import { TextField } from '../../../components/ui/text-field.tsx';
+import { SearchField } from '../../../components/ui/search-field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { faqGroups, help, knowledgeCards, stillNeedHelp, supportCards } from '../../../content/help.ts';
 import { dayText } from './day.ts';
@@ -36,18 +36,7 @@ export function HelpPage({ knowledge }: { knowledge: readonly KnowledgeEntry[] }
     <>
       <PublicHeading title={help.heading} lead={help.lead}>
         <chakra.form role="search" data-help-search marginTop="7" maxWidth="34rem" css={needsScript}>
-          <TextField
-            label={help.search}
-            help={help.searchHelp}
-            type="search"
-            name="q"
-            autoComplete="off"
-            end={
-              <chakra.span color="fg.muted" paddingInline="3">
-                <Search size={20} />
-              </chakra.span>
-            }
-          />
+          <SearchField label={help.search} help={help.searchHelp} name="q" />
           <chakra.p
             role="status"
             data-help-found
