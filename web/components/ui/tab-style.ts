@@ -1,3 +1,12 @@
+/** A row of tabs that scrolls sideways where it is too wide. */
+export const tabListStyle = {
+  display: 'flex',
+  borderBottomWidth: '1px',
+  overflowX: 'auto',
+  // The open tab's line covers the list's border, and a scrolling list would cut it off.
+  paddingBottom: '1px',
+} as const;
+
 /** The look of a tab. The open tab is underlined. */
 export const tabStyle = {
   paddingBlock: 3,

@@ -25,7 +25,7 @@ export function PhotoControl({ user }: { user: User }) {
   const isRemovable = user.profileImageUrl !== null;
   useKeepFocus(isRemovable, changeButton);
   return (
-    <Flex direction="column" align="center" gap="2" flexShrink="0">
+    <Flex direction={{ base: 'row', md: 'column' }} align={{ base: 'center', md: 'flex-start' }} gap="2" flexShrink="0">
       <Avatar user={user} size="lg" />
       <input
         ref={input}
@@ -39,28 +39,31 @@ export function PhotoControl({ user }: { user: User }) {
           if (file) void change(file);
         }}
       />
-      <Button
-        ref={changeButton}
-        variant="quiet"
-        size="sm"
-        icon={<Camera size={18} />}
-        busy={busy}
-        busyLabel="Changing"
-        onClick={() => input.current?.click()}
-      >
-        Change photo
-      </Button>
-      {isRemovable && (
+      {/* The icons begin at the left edge of the photo. */}
+      <Flex direction="column" align="flex-start" gap="2" marginLeft={{ md: '-3' }}>
         <Button
+          ref={changeButton}
           variant="quiet"
           size="sm"
-          icon={<Trash2 size={18} />}
-          ariaDisabled={busy}
-          onClick={() => void change(null)}
+          icon={<Camera size={18} />}
+          busy={busy}
+          busyLabel="Changing"
+          onClick={() => input.current?.click()}
         >
-          Remove photo
+          Change photo
         </Button>
-      )}
+        {isRemovable && (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Trash2 size={18} />}
+            ariaDisabled={busy}
+            onClick={() => void change(null)}
+          >
+            Remove photo
+          </Button>
+        )}
+      </Flex>
     </Flex>
   );
 }

@@ -10,7 +10,7 @@ import { profileSources } from '../../../../engine/product/prefill/profile-answe
 import { Button } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
-import { tabStyle } from '../../../components/ui/tab-style.ts';
+import { tabListStyle, tabStyle } from '../../../components/ui/tab-style.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { profileTabs } from '../../../content/profile.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
@@ -149,13 +149,7 @@ function ProfileForm({ user }: { user: User }) {
       />
       <chakra.form ref={form} noValidate onSubmit={submit} marginTop={{ base: 8, md: 10 }}>
         <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount unmountOnExit>
-          <Tabs.List
-            display="flex"
-            gap={{ base: 6, md: 8 }}
-            borderBottomWidth="1px"
-            overflowX="auto"
-            aria-label="Profile"
-          >
+          <Tabs.List {...tabListStyle} gap={{ base: 6, md: 8 }} aria-label="Profile">
             {profileTabs.map(({ id, title }) => (
               <Tabs.Trigger key={id} value={id} {...tabStyle}>
                 {title}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Tabs } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
-import { tabStyle } from '../../../components/ui/tab-style.ts';
+import { tabListStyle, tabStyle } from '../../../components/ui/tab-style.ts';
 
 export interface Tab {
   readonly id: string;
@@ -32,16 +32,7 @@ export function TabPanels({ label, param, tabs }: TabPanelsProps) {
   const choose = (id: string): void => setSearch({ ...(isInner && { tab: search.get('tab') ?? '' }), [param]: id });
   return (
     <Tabs.Root value={open} onValueChange={({ value }) => choose(value)} marginTop={isInner ? 0 : 5}>
-      <Tabs.List
-        ref={list}
-        display="flex"
-        gap="7"
-        borderBottomWidth="1px"
-        overflowX="auto"
-        // The open tab's line covers the list's border, and a scrolling list would cut it off.
-        paddingBottom="1px"
-        aria-label={label}
-      >
+      <Tabs.List ref={list} {...tabListStyle} gap="7" aria-label={label}>
         {tabs.map(({ id, title }) => (
           <Tabs.Trigger key={id} value={id} {...tabStyle} whiteSpace="nowrap" textStyle="small">
             {title}
