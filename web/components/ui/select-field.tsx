@@ -13,6 +13,7 @@ const Select = chakra('select', {
     cursor: 'pointer',
     textOverflow: 'ellipsis',
     _disabled: { bg: 'bg.muted', borderColor: 'border', color: 'fg.muted', opacity: 1, cursor: 'not-allowed' },
+    '&[data-blank]': { color: 'fg.muted' },
     '& option': { color: 'fg', bg: 'bg.panel' },
   },
 });
@@ -31,8 +32,10 @@ export interface SelectFieldProps
   value: string;
   onChange: (value: string) => void;
   choices: readonly SelectChoice[];
-  /** Label of the entry for 'no choice'. Without it, there is no such entry. */
+  /** Label of the entry for 'no choice', such as 'All roles'. Without it, there is no such entry. */
   blank?: string;
+  /** In place of `blank`, for a question that is not answered yet: 'Choose'. It is paler than an answer. */
+  placeholder?: string;
 }
 
 /** The arrow of a select without the browser's own. */
@@ -51,14 +54,21 @@ export function SelectField({
   value,
   onChange,
   choices,
-  blank,
+  placeholder,
+  blank = placeholder,
   ...select
 }: SelectFieldProps) {
   return (
     <FieldFrame label={label} help={help} error={error} advice={advice}>
       {(control) => (
         <>
-          <Select {...select} {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <Select
+            {...select}
+            {...control}
+            data-blank={placeholder !== undefined && value === '' ? '' : undefined}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          >
             {blank !== undefined && <option value="">{blank}</option>}
             {/* Such as a filter in the URL. Otherwise the browser would show the first choice as the chosen one. */}
             {value !== '' && !choices.some((choice) => choice.value === value) && (

@@ -66,7 +66,7 @@ export function ProfileInput({
       value: choice,
       label: profileChoiceLabels[field][choice] ?? choice,
     }));
-    return <SelectField {...common} value={value} onChange={onChange} choices={choices} blank="Choose" />;
+    return <SelectField {...common} value={value} onChange={onChange} choices={choices} placeholder="Choose" />;
   }
   const control = {
     ...common,

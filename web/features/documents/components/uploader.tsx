@@ -99,7 +99,7 @@ export function Uploader({ upload, inputRef }: UploaderProps) {
             <SelectField
               label="Document type"
               value={documentType}
-              blank="Choose a type"
+              placeholder="Choose a type"
               choices={types}
               disabled={sending}
               error={typeMissing ? 'Please select a document type before uploading' : undefined}
