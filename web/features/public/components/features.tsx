@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { BellRing, Calculator, Clock, FileCheck2, FolderLock, Scale, ShieldCheck } from 'lucide-react';
-import { Badge } from '../../../components/ui/badge.tsx';
+import { BellRing, Calculator, FileCheck2, FolderLock, Scale, ShieldCheck } from 'lucide-react';
+import { ComingSoonBadge } from '../../../components/ui/coming-soon-badge.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { features } from '../../../content/features.ts';
 import { LandingSection } from './landing-section.tsx';
@@ -31,11 +31,7 @@ export function Features() {
                 <chakra.span color="accent.fg">
                   <Icon size={24} />
                 </chakra.span>
-                {soon && (
-                  <Badge tone="neutral" icon={<Clock size={16} />}>
-                    Coming soon
-                  </Badge>
-                )}
+                {soon && <ComingSoonBadge />}
               </Flex>
               <chakra.h3 marginTop="4" textStyle="card">
                 {title}

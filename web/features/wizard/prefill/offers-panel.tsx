@@ -59,7 +59,7 @@ function Panel({ offers }: { offers: Offers }) {
             columnGap="3"
             minHeight="target"
           >
-            <chakra.h3 id="offers-title" textStyle="label" paddingBlock={{ base: '0.5', sm: '2.5' }}>
+            <chakra.h3 id="offers-title" textStyle="label" textWrap="balance" paddingBlock={{ base: '0.5', sm: '2.5' }}>
               {isOpen ? titleOf(live, offers) : 'Known answers used'}
             </chakra.h3>
             <Button
