@@ -1,18 +1,22 @@
 /** Typed answers are saved, and saving does not disturb the typing. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import { completeI20 } from '../support/complete.ts';
-import { familyName, isSave, openI20, saveState } from '../support/i20-page.ts';
+import type { Answers } from '../../engine/model/types.ts';
+import { familyName, isSave, openI20, openI20Within, saveState } from '../support/i20-page.ts';
 import { announced, journey, readForm, startForm, toast } from '../support/journey.ts';
 
 const { test, world } = journey('Saving while the user types');
 
-const givenName = (page: Page) => page.getByRole('textbox', { name: 'Given name' });
 const nextSave = (page: Page) => page.waitForResponse((response) => isSave(response.request()));
 
+/** A new I-20 in the window that the tests share. */
+async function openForm(answers: Answers = {}) {
+  const watched = await world.shared();
+  return { ...watched, id: await openI20Within(watched.page, answers) };
+}
+
 test('answers are saved three seconds after the last key, and are there after a reload', async () => {
-  const { page, close } = await world.signedIn();
-  const id = await openI20(page);
+  const { page, id, close } = await openForm();
   const saved = nextSave(page);
   await familyName(page).pressSequentially("O'Connor-Byrne");
   const typed = Date.now();
@@ -32,8 +36,7 @@ test('answers are saved three seconds after the last key, and are there after a 
 });
 
 test('a save changes neither the focus nor the caret nor the text', async () => {
-  const { page, close } = await world.signedIn();
-  await openI20(page);
+  const { page, close } = await openForm();
   // The answer is delayed, so that the user types on while the save is running.
   await page.route('**/api/forms/*', async (route) => {
     if (isSave(route.request()))
@@ -79,8 +82,7 @@ test('an untouched form is not saved', async () => {
 });
 
 test('Save shows a notice, and so does its keyboard shortcut', async () => {
-  const { page, close } = await world.signedIn();
-  const id = await openI20(page);
+  const { page, id, close } = await openForm();
   await familyName(page).fill('Li');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await toast(page, 'Form saved').waitFor();
@@ -99,8 +101,7 @@ test('Save shows a notice, and so does its keyboard shortcut', async () => {
 });
 
 test('a half-filled date is kept, is an error, and is there after a reload', async () => {
-  const { page, close } = await world.signedIn();
-  const id = await openI20(page);
+  const { page, id, close } = await openForm();
   const birth = page.getByRole('group', { name: 'Date of birth' });
   await birth.getByRole('combobox', { name: 'Month' }).selectOption('April');
   await birth.getByRole('textbox', { name: 'Year' }).fill('2001');
@@ -117,9 +118,7 @@ test('a half-filled date is kept, is an error, and is there after a reload', asy
 });
 
 test('clearing the only answer is saved too', async () => {
-  const { page, close } = await world.signedIn();
-  const { id } = await startForm(page, 'I20', { familyName: 'Eriksson' });
-  await page.goto(`/forms/${id}`);
+  const { page, id, close } = await openForm({ familyName: 'Eriksson' });
   const saved = nextSave(page);
   await familyName(page).fill('');
   await saved;
@@ -127,58 +126,9 @@ test('clearing the only answer is saved too', async () => {
   await close();
 });
 
-test('two tabs that change different answers keep both', async () => {
-  const { page, context, expect, close } = await world.signedIn();
-  expect({ status: 409, url: /\/api\/forms\// });
-  const id = await openI20(page);
-  const other = await context.newPage();
-  await other.goto(`/forms/${id}`);
-  await familyName(other).waitFor();
-
-  await familyName(page).fill('Eriksson');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await saveState(page, 'saved')
-    .getByText(/^Saved at /)
-    .waitFor();
-
-  await givenName(other).fill('Anna');
-  await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await saveState(other, 'saved')
-    .getByText(/^Saved at /)
-    .waitFor();
-
-  const { formData } = await readForm(page, id);
-  assert.equal([formData.familyName, formData.givenName], ['Eriksson', 'Anna']);
-  assert.is(await familyName(other).inputValue(), 'Eriksson');
-  await close();
-});
-
-test('two tabs that change the same answer stop saving and ask the user', async () => {
-  const { page, context, expect, close } = await world.signedIn();
-  expect({ status: 409, url: /\/api\/forms\// });
-  const id = await openI20(page);
-  const other = await context.newPage();
-  await other.goto(`/forms/${id}`);
-  await familyName(other).waitFor();
-
-  await familyName(page).fill('Eriksson');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await saveState(page, 'saved')
-    .getByText(/^Saved at /)
-    .waitFor();
-  await familyName(other).fill('Ericsson');
-  await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await saveState(other, 'conflict').waitFor();
-  await other.getByText('An answer was changed in two places.', { exact: true }).waitFor();
-  assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
-  assert.is(await familyName(other).inputValue(), 'Ericsson');
-  await close();
-});
-
 test('a server that fails for a while loses no answer', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect, id, close } = await openForm();
   expect({ status: 503, url: /\/api\/forms\// });
-  const id = await openI20(page);
   const banner = page.getByText('Your latest answers are not saved.');
   let failures = 0;
   let shownWhileTriedAgain = false;
@@ -230,9 +180,8 @@ test('when the browser stores nothing and a save fails, a link asks before it le
 });
 
 test('without a network the user types on, and the answers are saved when the network is back', async () => {
-  const { page, context, expect, close } = await world.signedIn();
+  const { page, context, expect, id, close } = await openForm();
   expect({ status: 0, url: /\/api\// });
-  const id = await openI20(page);
   await context.setOffline(true);
   await familyName(page).fill('Eriksson');
   await saveState(page, 'offline').waitFor();
@@ -242,55 +191,6 @@ test('without a network the user types on, and the answers are saved when the ne
     .getByText(/^Saved at /)
     .waitFor();
   assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
-  await close();
-});
-
-test('when the session ends, the page and every letter stay', async () => {
-  const { page, context, person, expect, close } = await world.signedIn();
-  expect({ status: 401, url: /\/api\/(forms|ai)\// });
-  const id = await openI20(page);
-  await context.clearCookies();
-  await familyName(page).fill('Eriksson');
-  await saveState(page, 'signed-out').waitFor();
-  await page.getByText('You are signed out.').first().waitFor();
-  assert.is(new URL(page.url()).pathname, `/forms/${id}/student`);
-  assert.is(await familyName(page).inputValue(), 'Eriksson');
-
-  await page.getByRole('link', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL(/\/auth\?/);
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await saveState(page, 'saved')
-    .getByText(/^Saved at /)
-    .waitFor();
-  assert.is(await familyName(page).inputValue(), 'Eriksson');
-  assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
-  await close();
-});
-
-test('a form that was submitted in another tab locks this one and keeps its typed text', async () => {
-  const { page, context, expect, close } = await world.signedIn();
-  expect({ status: 409, url: /\/api\/forms\// });
-  const { id } = await completeI20(page);
-  const other = await context.newPage();
-  await other.goto('/forms');
-  await other.getByRole('link', { name: /^Continue/ }).click();
-  await other.getByRole('link', { name: 'Edit Student Information' }).click();
-  await familyName(other).waitFor();
-  await page.context().request.put(`${world.server.url}/api/forms/${id}`, {
-    headers: { Origin: world.server.url },
-    data: { formData: (await readForm(page, id)).formData, status: 'SUBMITTED' },
-  });
-  await familyName(other).fill('Changed too late');
-  await other.getByText('This form was submitted and can no longer be changed.').first().waitFor();
-  assert.is(await familyName(other).inputValue(), 'Changed too late');
-  assert.is.not((await readForm(page, id)).formData.familyName, 'Changed too late');
-  await other.locator('main header').getByText('Submitted', { exact: true }).waitFor();
-  assert.is(await other.getByRole('button', { name: 'Delete', exact: true }).count(), 0);
-  assert.is(await familyName(other).inputValue(), 'Changed too late');
-  await other.getByRole('link', { name: 'Back to Forms' }).click();
-  await other.getByRole('link', { name: /^View/ }).waitFor();
   await close();
 });
 

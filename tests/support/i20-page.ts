@@ -1,6 +1,7 @@
 /** The first step of an I-20 in a browser, and the locators that tell whether its answers are saved. */
 import type { Dialog, Locator, Page, Request } from 'playwright';
 import type { Answers } from '../../engine/model/types.ts';
+import { goWithin } from './go-within.ts';
 import { startForm } from './journey.ts';
 
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name });
@@ -30,6 +31,14 @@ export async function loseNetwork(page: Page): Promise<void> {
 export async function openI20(page: Page, answers: Answers = {}): Promise<string> {
   const { id } = await startForm(page, 'I20', answers);
   await open(page, id);
+  return id;
+}
+
+/** As `openI20`, in a window in which the application is open. @returns the form's id */
+export async function openI20Within(page: Page, answers: Answers = {}): Promise<string> {
+  const { id } = await startForm(page, 'I20', answers);
+  await goWithin(page, `/forms/${id}`);
+  await familyName(page).waitFor();
   return id;
 }
 

@@ -4,7 +4,17 @@ import * as assert from 'uvu/assert';
 import { DAY } from '../../../engine/time.ts';
 import { completeI20 } from '../../support/complete.ts';
 import { call, journey, readForm, startForm } from '../../support/journey.ts';
-import { familyName, field, isSave, openBeside, openI20, pressSave, savedAt } from '../../support/i20-page.ts';
+import {
+  familyName,
+  field,
+  isSave,
+  openBeside,
+  openI20,
+  openI20Within,
+  pressSave,
+  savedAt,
+  saveState,
+} from '../../support/i20-page.ts';
 
 const { test, world } = journey('Nothing is lost: two windows');
 const STALE = { status: 409, url: /\/api\/forms\// };
@@ -42,6 +52,7 @@ test('two tabs keep both answers of different fields; for the same field the app
   await dialog.getByRole('button', { name: 'Decide later' }).click();
   await other.getByText('Some answers were changed in two places.').waitFor();
   await other.getByText('Changed elsewhere. Choose').waitFor();
+  assert.is(await familyName(other).inputValue(), 'Eriksson', 'this answer was saved in the other window');
   // A postponed decision survives a reload too.
   await other.reload();
   await other.getByText('Some answers were changed in two places.').waitFor();
@@ -81,13 +92,16 @@ test('a conflict names the step where two questions have the same title, and the
   await dialog
     .getByRole('radio', { name: /^In another window ?Boston ?[A-Z][a-z]{2} \d{1,2}, \d{4}.*\d{1,2}:\d\d [AP]M/ })
     .waitFor();
+  await dialog.getByRole('button', { name: 'Decide later' }).click();
+  await page.getByText('An answer was changed in two places.', { exact: true }).waitFor();
+  await saveState(page, 'conflict').waitFor();
   await close();
 });
 
 test('typing at full speed during an autosave and a merge: no character, caret or focus is lost', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect, close } = await world.shared();
   expect(STALE);
-  const id = await openI20(page);
+  const id = await openI20Within(page);
   const address = field(page, 'Permanent address');
   await address.pressSequentially('a');
   const first = page.waitForResponse((response) => isSave(response.request()));
@@ -115,19 +129,24 @@ test('typing at full speed during an autosave and a merge: no character, caret o
   await close();
 });
 
-test('the form is submitted in another tab: the typed answer stays visible, can be copied, and survives a reload', async () => {
+test('a form that is submitted in another tab is locked here; the typed answer stays visible, can be copied, and survives a reload', async () => {
   const { page, context, expect, close } = await world.signedIn();
   expect(STALE);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id } = await completeI20(page);
   const other = await context.newPage();
-  await other.goto(`/forms/${id}/student`);
+  await other.goto('/forms');
+  await other.getByRole('link', { name: /^Continue/ }).click();
+  await other.getByRole('link', { name: 'Edit Student Information' }).click();
   await familyName(other).waitFor();
   await call(page, 'PUT', `/api/forms/${id}`, { formData: (await readForm(page, id)).formData, status: 'SUBMITTED' });
   await familyName(other).fill('Changed too late');
   const unsaved = other.getByLabel('Answers that were not saved');
   await unsaved.getByText('Changed too late').waitFor();
   assert.is(await familyName(other).inputValue(), 'Changed too late');
+  await other.getByText('This form was submitted and can no longer be changed.').first().waitFor();
+  await other.locator('main header').getByText('Submitted', { exact: true }).waitFor();
+  assert.is(await other.getByRole('button', { name: 'Delete', exact: true }).count(), 0);
   await other.bringToFront();
   // An own property hides the browser's method, until it is deleted.
   await other.evaluate(() => {
@@ -140,6 +159,10 @@ test('the form is submitted in another tab: the typed answer stays visible, can 
   await other.getByRole('button', { name: 'Copied' }).waitFor();
   assert.is(await other.evaluate(() => navigator.clipboard.readText()), 'Family name: Changed too late');
 
+  await leaveForm(other);
+  await other.getByRole('link', { name: /^View/ }).waitFor();
+  await other.goBack();
+  await unsaved.waitFor();
   await other.reload();
   await other.getByText('Some answers were not saved before this form was submitted.').waitFor();
   await unsaved.getByText('Changed too late').waitFor();
@@ -159,8 +182,8 @@ async function leaveForm(page: Page): Promise<void> {
 }
 
 test('a form that is opened again without a reload has the answers that another device has saved since then', async () => {
-  const { page, close } = await world.signedIn();
-  const id = await openI20(page, { familyName: 'Eriksson' });
+  const { page, close } = await world.shared();
+  const id = await openI20Within(page, { familyName: 'Eriksson' });
   await leaveForm(page);
   const { formData, place } = await readForm(page, id);
   await call(page, 'PUT', `/api/forms/${id}`, {
@@ -178,9 +201,9 @@ test('a form that is opened again without a reload has the answers that another 
 });
 
 test('a form that was deleted on another device is not opened from the cache', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect, close } = await world.shared();
   expect({ status: 404, url: /\/api\/forms\// });
-  const id = await openI20(page, { familyName: 'Eriksson' });
+  const id = await openI20Within(page, { familyName: 'Eriksson' });
   await leaveForm(page);
   await call(page, 'DELETE', `/api/forms/${id}`);
   await page.goBack();
