@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
 import { flaws, phoneLooks } from '../support/a11y.ts';
+import { goWithin } from '../support/go-within.ts';
 import { journey, startForm, toast } from '../support/journey.ts';
 
 const { test, world } = journey('The risk assessment');
@@ -22,9 +23,9 @@ test('a form without answers is not assessed', async () => {
 });
 
 test('a flagged field links to its question, on another step too, and the card updates after a save', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await startForm(page, 'I20', { ...annaErikssonI20, email: 'nobody' }, STEPS);
-  await page.goto(`/forms/${id}/financial`);
+  await goWithin(page, `/forms/${id}/financial`);
   const score = card(page).getByRole('status');
   await score.getByText('15 of 100').waitFor();
   await score.getByText('Low risk').waitFor();
@@ -52,10 +53,10 @@ test('a flagged field links to its question, on another step too, and the card u
 });
 
 test('a link to a question with tiles leads to the chosen one, so that Space does not change the answer', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const answers = { surname: 'Eriksson', visaDenied: 'Yes', visaDenialPrevious: 'No' };
   const { id } = await startForm(page, 'DS160', answers, ['personal-1', 'previous-travel', 'security']);
-  await page.goto(`/forms/${id}/personal-1`);
+  await goWithin(page, `/forms/${id}/personal-1`);
   await card(page).getByRole('button', { name: 'Refused a US visa or entry', exact: true }).first().click();
   await page.waitForURL(`**/forms/${id}/previous-travel`);
   await page.locator('[data-field="visaDenied"] input:focus').waitFor();
@@ -64,10 +65,10 @@ test('a link to a question with tiles leads to the chosen one, so that Space doe
 });
 
 test('a recommendation links to its question, for a missing answer too', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { familyName: _, ...rest } = annaErikssonI20;
   const { id } = await startForm(page, 'I20', rest, STEPS);
-  await page.goto(`/forms/${id}/financial`);
+  await goWithin(page, `/forms/${id}/financial`);
   await card(page).getByRole('button', { name: "Answer 'Family name'." }).click();
   await page.waitForURL(`**/forms/${id}/student`);
   await page.getByRole('textbox', { name: 'Family name' }).and(page.locator(':focus')).waitFor();
@@ -75,10 +76,10 @@ test('a recommendation links to its question, for a missing answer too', async (
 });
 
 test('a link to a question on a later step says so, and the next step starts at its heading', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { schoolName: _, ...rest } = annaErikssonI20;
   const { id } = await startForm(page, 'I20', rest);
-  await page.goto(`/forms/${id}/student`);
+  await goWithin(page, `/forms/${id}/student`);
   await card(page).getByRole('button', { name: "Answer 'School name'." }).click();
   await toast(page, 'This question is on a later step').waitFor();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -105,12 +106,13 @@ test('each point of the score is shown with its reason', async () => {
 });
 
 test('when the server fails, the card says so and shows medium risk, and the form still works', async () => {
-  const { page, close } = await world.signedIn({ expected: [{ status: 400, url: /risk-assessment$/ }] });
+  const { page, expect, close } = await world.shared();
+  expect({ status: 400, url: /risk-assessment$/ });
   const { id } = await startForm(page, 'I20', annaErikssonI20, STEPS);
   await page.route('**/api/forms/*/risk-assessment', (route) =>
     route.fulfill({ json: { nothing: true }, status: 400 }),
   );
-  await page.goto(`/forms/${id}/financial`);
+  await goWithin(page, `/forms/${id}/financial`);
   for (const text of [
     'Medium risk',
     '50 of 100',
@@ -125,13 +127,13 @@ test('when the server fails, the card says so and shows medium risk, and the for
 });
 
 test('a level that the page does not know is shown as pending', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await startForm(page, 'I20', annaErikssonI20, STEPS);
   await page.route('**/api/forms/*/risk-assessment', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), overall_risk: 'purple' } });
   });
-  await page.goto(`/forms/${id}/financial`);
+  await goWithin(page, `/forms/${id}/financial`);
   await card(page).getByRole('status').getByText('Assessment pending', { exact: true }).waitFor();
   await close();
 });

@@ -3,16 +3,12 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../support/complete.ts';
 import { answersOnDevice, familyName, openI20, saveState } from '../support/i20-page.ts';
+import { goWithin } from '../support/go-within.ts';
 import { call, journey, leadsToSignIn, newPerson, PASSWORD, toast } from '../support/journey.ts';
+import { signIn } from '../support/sign-up.ts';
 
 const { test, world } = journey('The end of a session');
 const ENDED = { status: 401, url: /\/api\// };
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are signed out.' });
 const signInLink = (page: Page) => banner(page).getByRole('link', { name: 'Sign In' });
@@ -40,8 +36,9 @@ test('settings and profile without changes lead to sign-in and back', async () =
           .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') }),
     ],
   ];
+  await page.goto('/settings');
   for (const [path, act] of leads) {
-    await page.goto(path);
+    await goWithin(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Notifications' }).waitFor();
     await context.clearCookies();
@@ -177,29 +174,33 @@ test('deleting the account in one window closes an unsaved form in another, whic
   await close();
 });
 
-for (const width of [390, 1280]) {
-  test(`on an open form the notice does not cover the banner's Sign In, at ${width} px`, async () => {
-    const { page, context, expect, close } = await world.signedIn({ width, height: width === 390 ? 664 : 800 });
-    expect(ENDED);
-    const id = await openI20(page);
-    await context.clearCookies();
-    await familyName(page).fill('Eriksson');
-    await saveState(page, 'signed-out').waitFor();
-    const notice = toast(page, 'Unauthorized');
-    await notice.waitFor();
+test("on an open form the notice does not cover the banner's Sign In, on a phone and on a desktop", async () => {
+  const { page, context, expect, close } = await world.signedIn();
+  expect(ENDED);
+  const id = await openI20(page);
+  await context.clearCookies();
+  await familyName(page).fill('Eriksson');
+  await saveState(page, 'signed-out').waitFor();
+  const notice = toast(page, 'Unauthorized');
+  await notice.waitFor();
+  for (const [width, height] of [
+    [390, 664],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     for (const part of [0, 0.5, 1]) {
       await page.evaluate((share) => window.scrollTo(0, document.documentElement.scrollHeight * share), part);
       assert.ok(await notice.isVisible());
       const free = await signInLink(page).evaluate((link) => {
-        const { left, top, width: wide, height } = link.getBoundingClientRect();
-        return link.contains(document.elementFromPoint(left + wide / 2, top + height / 2));
+        const { left, top, width: wide, height: high } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(left + wide / 2, top + high / 2));
       });
-      assert.ok(free, `Sign In can be pressed at ${part}`);
+      assert.ok(free, `Sign In can be pressed at ${part} of the page, ${width} px wide`);
     }
-    assert.is(new URL(page.url()).pathname, `/forms/${id}/student`);
-    await close();
-  });
-}
+  }
+  assert.is(new URL(page.url()).pathname, `/forms/${id}/student`);
+  await close();
+});
 
 test('any failed request of an open form shows the banner, and the next page leads to sign-in', async () => {
   const { page, context, expect, close } = await world.signedIn();

@@ -5,15 +5,10 @@ import { findChromium } from '../../support/chromium.ts';
 import { followKeys } from '../../support/key-log.ts';
 import { journey, newPerson, PASSWORD, readForm, startForm, toast } from '../../support/journey.ts';
 import { familyName, field, openI20, saveState, savedAt } from '../../support/i20-page.ts';
+import { signIn } from '../../support/sign-up.ts';
 
 const { test, world } = journey('Nothing is lost: sessions and people');
 const ENDED = { status: 401, url: /\/api\// };
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
 
 test('the session ends in the middle of a step: after signing in, form, step, text and caret are the same', async () => {
   const { page, context, person, expect, close } = await world.signedIn();
