@@ -1,13 +1,22 @@
 /** Narrow windows and forced colors. tests/a11y checks each step of each form in narrow windows. */
-import type { Locator } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { completeI20, fixtureAnswers } from '../support/complete.ts';
 import { letterFile, storeDocument } from '../support/documents/files.ts';
+import { goWithin } from '../support/go-within.ts';
 import { call, journey, newPerson, PASSWORD, startForm } from '../support/journey.ts';
 import { layoutFlaws } from '../support/narrow-page.ts';
 import { productForm } from '../support/product-form.ts';
 
 const { test, world } = journey('Narrow windows');
+
+/** Pages of a user with a form and without documents, each with a part that is shown when its data has come. */
+const loadedPages = [
+  ['/', (page: Page) => page.getByRole('region', { name: 'Recent Activity' }).getByText('Draft')],
+  ['/forms', (page: Page) => page.getByRole('button', { name: /^Delete/ })],
+  ['/documents', (page: Page) => page.getByRole('heading', { name: 'No documents yet' })],
+  ['/settings', (page: Page) => page.getByRole('switch', { name: 'Dark mode' })],
+] as const;
 
 test('nothing is too wide in a new form with known answers, a wrong answer and no connection, at 320 px', async () => {
   const { page, context, expect, close } = await world.signedIn({ width: 320, height: 568 });
@@ -114,28 +123,36 @@ test('with text of twice the size, nothing scrolls sideways on a phone', async (
   const session = await context.newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   const wide: string[] = [];
-  const check = async (path: string, ready: Locator): Promise<void> => {
-    if (path !== page.url()) await page.goto(path);
+  const check = async (where: string, ready: Locator): Promise<void> => {
     await ready.first().waitFor();
-    await page.waitForLoadState('networkidle');
     assert.is(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), '32px');
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    if (over > 0) wide.push(`${path} scrolls sideways by ${over} px`);
+    if (over > 0) wide.push(`${where} scrolls sideways by ${over} px`);
   };
-  const heading = page.getByRole('heading', { level: 1 });
-  for (const path of ['/', '/auth', '/resources/fee-calculator', '/resources/api-documentation', '/privacy'])
-    await check(path, heading);
+  for (const path of ['/', '/auth', '/resources/fee-calculator', '/resources/api-documentation', '/privacy']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await check(path, page.getByRole('heading', { level: 1 }));
+  }
 
   await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
   await startForm(page, 'H1B');
   const { id } = await completeI20(page);
-  const deleteButton = page.getByRole('button', { name: /^Delete/ });
-  for (const path of ['/', '/documents', '/profile', '/settings', '/attorneys']) await check(path, heading);
-  await check('/forms', deleteButton);
-  await check(`/forms/${id}/student`, page.getByRole('button', { name: 'Next', exact: true }));
-  await check(`/forms/${id}/review`, page.getByRole('button', { name: 'Submit I-20 Application' }));
+  await page.goto('/');
+  for (const [path, loaded] of loadedPages) {
+    await goWithin(page, path);
+    await check(path, loaded(page));
+  }
+  for (const [path, role, name] of [
+    ['/profile', 'button', 'Edit Profile'],
+    ['/attorneys', 'heading', 'What a consultation will cost'],
+    [`/forms/${id}/student`, 'button', 'Next'],
+    [`/forms/${id}/review`, 'button', 'Submit I-20 Application'],
+  ] as const) {
+    await goWithin(page, path);
+    await check(path, page.getByRole(role, { name }));
+  }
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await check(page.url(), page.getByRole('button', { name: 'Rename' }));
+  await check('the menu of a form', page.getByRole('button', { name: 'Rename' }));
   assert.equal(wide, []);
   await close();
 });
@@ -152,9 +169,9 @@ test('with text of twice the size, a window of 1280 px shows the assistant of a 
 });
 
 test('with forced colors, the current place and the progress bar stay visible', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await startForm(page, 'I20', {}, ['student']);
-  await page.goto(`/forms/${id}/school`);
+  await goWithin(page, `/forms/${id}/school`);
   await page.getByRole('progressbar').first().waitFor();
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   const [ground, fill] = await page
@@ -174,7 +191,7 @@ test('with forced colors, the current place and the progress bar stay visible', 
         .map((link) => link.textContent),
     );
   assert.equal(lines, ['Forms']);
-  await page.goto('/');
+  await goWithin(page, '/');
   const grounds = await page
     .getByRole('region', { name: 'Form Types' })
     .getByRole('listitem')
@@ -189,10 +206,10 @@ test('with forced colors, the current place and the progress bar stay visible', 
 });
 
 test('with forced colors, the knob of a switch and the marked entry of a list are visible', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await startForm(page, 'I20');
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await page.goto('/settings');
+  await goWithin(page, '/settings');
   await page.getByRole('switch').first().waitFor();
   const knobs = await page.getByRole('switch').evaluateAll((switches) =>
     switches.map((one) => ({
@@ -207,7 +224,7 @@ test('with forced colors, the knob of a switch and the marked entry of a list ar
   const on = knobs.find(({ on }) => on === 'true')!;
   assert.not.equal([on.knob, on.at], [off.knob, off.at], 'on and off look different');
 
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   await page.getByRole('combobox', { name: 'Country of birth' }).focus();
   await page.keyboard.press('ArrowDown');
   const list = page.getByRole('listbox', { name: 'Country of birth' });
@@ -225,8 +242,9 @@ test('with forced colors, the knob of a switch and the marked entry of a list ar
 });
 
 test('on a tablet the month, day and year of birth are in one line', async () => {
-  const { page, close } = await world.signedIn({ width: 768, height: 1024 });
-  await page.goto('/profile');
+  const { page, close } = await world.shared();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await goWithin(page, '/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const tops = await Promise.all(
     ['Month', 'Day', 'Year'].map(async (label) => (await page.getByLabel(label).boundingBox())!.y),
@@ -236,24 +254,20 @@ test('on a tablet the month, day and year of birth are in one line', async () =>
 });
 
 test('icons are twice as large when the text is', async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   await startForm(page, 'I20');
-  for (const path of ['/', '/forms', '/documents', '/settings']) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-    const widths = () =>
-      page
-        .locator('main svg[width]:visible')
-        .evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().width));
-    const before = await widths();
-    assert.ok(before.length > 0);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
-    assert.equal(
-      await widths(),
-      before.map((width) => width * 2),
-      path,
-    );
+  for (const [path, loaded] of loadedPages) {
+    await goWithin(page, path);
+    await loaded(page).first().waitFor();
+    const grown = await page.locator('main svg[width]:visible').evaluateAll((icons) => {
+      const widths = () => icons.map((icon) => icon.getBoundingClientRect().width);
+      const before = widths();
+      document.documentElement.style.fontSize = '32px';
+      const after = widths();
+      document.documentElement.style.fontSize = '';
+      return after.map((width, index) => width / before[index]!);
+    });
+    assert.equal([...new Set(grown)], [2], path);
   }
   await close();
 });

@@ -4,6 +4,7 @@ import { PROFILE_FIELDS } from '../../engine/product/account/profile.ts';
 import { DEFAULT_SETTINGS } from '../../engine/product/account/settings.ts';
 import { dayIn } from '../../engine/product/time-zone.ts';
 import { flaws } from '../support/a11y.ts';
+import { goWithin } from '../support/go-within.ts';
 import { call, journey, newPerson, PASSWORD, readForm, startForm, toast } from '../support/journey.ts';
 
 const { test, world } = journey('Profile and known answers');
@@ -85,8 +86,8 @@ test('a profile is read, edited on its five tabs, and saved', async () => {
 });
 
 test('two fields beside each other are at the same height on every tab', async () => {
-  const { page, close } = await world.signedIn();
-  await page.goto('/profile');
+  const { page, close } = await world.shared();
+  await goWithin(page, '/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
@@ -166,8 +167,8 @@ test("countries use the forms' searchable list, and an older text that is not in
 });
 
 test('leaving with unsaved changes asks for confirmation, by a link and by closing', async () => {
-  const { page, close } = await world.signedIn();
-  await page.goto('/profile');
+  const { page, close } = await world.shared();
+  await goWithin(page, '/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const toForms = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forms' });
   await page.getByLabel('First name').fill('Annika');
@@ -188,7 +189,7 @@ test('leaving with unsaved changes asks for confirmation, by a link and by closi
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/forms');
   // Without changes there is no question.
-  await page.goto('/profile');
+  await goWithin(page, '/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await toForms.click();
   await page.waitForURL('**/forms');
@@ -222,9 +223,9 @@ test('changing the email address asks for the password, and a taken address says
 });
 
 test('a photo is chosen, shown in the bar, and removed', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect, close } = await world.shared();
   expect({ status: 400, url: /\/api\/user\/photo$/ });
-  await page.goto('/profile');
+  await goWithin(page, '/profile');
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#225ea9' } })
     .png()
     .toBuffer();

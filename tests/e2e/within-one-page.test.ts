@@ -7,7 +7,8 @@ import * as assert from 'uvu/assert';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
 import { letterFile, largePdf, listDocuments } from '../support/documents/files.ts';
 import { choose, documentRow, openDocuments, slowUpload, uploadButton, uploader } from '../support/documents-page.ts';
-import { familyName, isSave, loseNetwork, openI20, savedAt } from '../support/i20-page.ts';
+import { goWithin } from '../support/go-within.ts';
+import { familyName, isSave, loseNetwork, openI20, openI20Within, savedAt } from '../support/i20-page.ts';
 import { call, journey, readForm, startForm, toast } from '../support/journey.ts';
 import { originOf } from '../support/page.ts';
 
@@ -168,8 +169,8 @@ test('the list of forms agrees with the form that was just opened', async () => 
 });
 
 test('a user who has left during the start of a form is not pulled to it', async () => {
-  const { page, close } = await world.signedIn();
-  await page.goto('/forms');
+  const { page, close } = await world.shared();
+  await goWithin(page, '/forms');
   const release = await hold(page, /\/api\/forms$/, 'POST');
   await page.getByRole('button', { name: /^Start DS-160/ }).click();
   await link(page, 'Documents').click();
@@ -182,8 +183,8 @@ test('a user who has left during the start of a form is not pulled to it', async
 });
 
 test('a user who has left a form during its deletion is not pulled to the list', async () => {
-  const { page, close } = await world.signedIn();
-  await openI20(page);
+  const { page, close } = await world.shared();
+  await openI20Within(page);
   const release = await hold(page, '**/api/forms/*', 'DELETE');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete form', exact: true }).click();
@@ -218,8 +219,8 @@ test('what is typed in the profile during a save is kept, and the focus stays on
 });
 
 test('pressing Back twice asks again, and Leave then leaves', async () => {
-  const { page, close } = await world.signedIn();
-  await page.goto('/forms');
+  const { page, close } = await world.shared();
+  await goWithin(page, '/forms');
   await page.getByRole('button', { name: /Anna/ }).first().click();
   await link(page, 'Profile').click();
   await page.getByRole('button', { name: 'Edit Profile' }).click();

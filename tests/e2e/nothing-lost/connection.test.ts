@@ -169,7 +169,7 @@ test('a page that crashes while the applicant types has kept what was typed, and
 
 test('a window that is closed within three seconds of typing loses nothing, even if the only answer was cleared', async () => {
   const { page, context, close } = await world.signedIn();
-  const id = await openI20(page);
+  const { id } = await startForm(page, 'I20');
   const window = await openBeside(page, id);
   await familyName(window).pressSequentially('Eriksson');
   await window.getByRole('combobox', { name: 'Country of birth' }).pressSequentially('Swed');
@@ -195,8 +195,7 @@ test('a window that is closed within three seconds of typing loses nothing, even
 test('two windows that are closed at once, each with a different answer: both answers are saved', async () => {
   const { page, expect, close } = await world.signedIn();
   expect({ status: 409, url: /\/api\/forms\// });
-  const id = await openI20(page);
-  await page.goto('/forms');
+  const { id } = await startForm(page, 'I20');
   const [one, two] = [await openBeside(page, id), await openBeside(page, id)];
   await field(one, 'Given name').pressSequentially('Anna Maria');
   await field(two, 'City').pressSequentially('Stockholm');
