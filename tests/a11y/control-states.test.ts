@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { bundleForPage } from '../../scripts/lib/bundle-for-page.ts';
 import { fixtureAnswers } from '../support/complete.ts';
 import { paleControls } from '../support/control-contrast.ts';
+import { goWithin } from '../support/go-within.ts';
 import { journey, startForm } from '../support/journey.ts';
 import { productForm } from '../support/product-form.ts';
 
@@ -67,11 +68,17 @@ for (const [name, path] of [
 }
 
 test("the controls of the signed-in pages and of the phone's menu are legible", async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   await startForm(page, 'I20');
-  for (const path of ['/', '/forms', '/profile', '/settings', '/documents']) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const [path, role, name] of [
+    ['/', 'button', 'Ask the assistant'],
+    ['/forms', 'button', /^Delete/],
+    ['/profile', 'button', 'Edit Profile'],
+    ['/settings', 'switch', 'Dark mode'],
+    ['/documents', 'heading', 'No documents yet'],
+  ] as const) {
+    await goWithin(page, path);
+    await page.getByRole(role, { name }).waitFor();
     await checkInBoth(page);
   }
   await page.setViewportSize({ width: 390, height: 844 });
@@ -81,14 +88,14 @@ test("the controls of the signed-in pages and of the phone's menu are legible", 
 });
 
 test("a form's controls are legible: an open list, a step with errors, a review that cannot be submitted", async () => {
-  const { page, close } = await world.signedIn();
+  const { page, close } = await world.shared();
   const { id } = await startForm(
     page,
     'I20',
     { familyName: 'Eriksson' },
     productForm('I20').steps.map((step) => step.id),
   );
-  await page.goto(`/forms/${id}/student`);
+  await goWithin(page, `/forms/${id}/student`);
   await page.getByRole('combobox', { name: 'Country of birth' }).click();
   await page.getByRole('option', { name: 'Sweden' }).waitFor();
   await checkInBoth(page);
@@ -98,7 +105,7 @@ test("a form's controls are legible: an open list, a step with errors, a review 
   await page.keyboard.press('Enter');
   await page.getByText('Valid email is required').first().waitFor();
   await checkInBoth(page);
-  await page.goto(`/forms/${id}/review`);
+  await goWithin(page, `/forms/${id}/review`);
   await page.getByRole('button', { name: 'Submit I-20 Application' }).waitFor();
   await checkInBoth(page);
   await close();

@@ -19,9 +19,14 @@ test('every page is accessible, and with every answer open it does not scroll si
   const addresses = await addressesOf(page);
   assert.ok(addresses.length > 20);
   const found: string[] = [];
+  const kinds = new Set<string>();
   for (const address of addresses) {
+    // Pages of one kind, such as posts, differ only in their texts: after the first, one look is enough.
+    const kind = address.replace(/^(\/resources\/blog\/(?:category\/)?).+/, '$1');
+    const looks = address === '/' ? allLooks : kinds.has(kind) ? twoLooks.slice(1) : twoLooks;
+    kinds.add(kind);
     await page.goto(address);
-    found.push(...(await flaws(page, address === '/' ? allLooks : twoLooks)).map((flaw) => `${address} ${flaw}`));
+    found.push(...(await flaws(page, looks)).map((flaw) => `${address} ${flaw}`));
     await page.evaluate(() => {
       for (const answer of document.querySelectorAll('details')) {
         // Only one of the details elements with the same name can be open.
@@ -29,7 +34,7 @@ test('every page is accessible, and with every answer open it does not scroll si
         answer.open = true;
       }
     });
-    for (const width of [320, 390, 480, 768, 1024, 1280, 1600]) {
+    for (const width of [320, 480, 768, 1024, 1600]) {
       await page.setViewportSize({ width, height: 844 });
       found.push(...(await layoutFlaws(page)).map((flaw) => `${address} at ${width} px: ${flaw}`));
     }
