@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { definitionsFolder, endWith } from './project.ts';
 
@@ -9,5 +9,7 @@ import { definitionsFolder, endWith } from './project.ts';
 export function findDefinition(path: string): string {
   const folder = definitionsFolder();
   const found = [resolve(path), join(folder, path), join(folder, 'choices', path)].find((one) => existsSync(one));
-  return found ?? endWith(`There is no file ${path}, neither here nor in ${folder}.`);
+  if (found === undefined) endWith(`There is no file ${path}, neither here nor in ${folder}.`);
+  if (statSync(found).isDirectory()) endWith(`${path} is a folder. Name a file in it.`);
+  return found;
 }

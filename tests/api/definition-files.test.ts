@@ -36,6 +36,14 @@ test('a file that is not JSON stops the start, and the error names file, line an
   assert.match(message, /i20\.json:3:14  /);
 });
 
+test('a file that is not saved as UTF-8 stops the start, and the error names the sign that cannot be read', async () => {
+  const folder = folderWith(() => {});
+  const file = join(folder, 'i20.json');
+  const text = readFileSync(file, 'utf8').replace('"title": "Family name"', '"title": "Family name (año)"');
+  writeFileSync(file, text, 'latin1');
+  assert.match(await refusal(folder), /i20\.json:\d+:\d+  This sign cannot be read/);
+});
+
 test('an unknown key stops the start, and the error names file and position', async () => {
   const message = await refusal(
     folderWith((_, i20) => {

@@ -122,6 +122,22 @@ test('a file with any content is reported, and the check continues', async () =>
   assert.equal([...found].sort(), [...texts.map((_, index) => `${'abcdefghij'[index]}.json`), 'list.json']);
 });
 
+test('a file that is not saved as UTF-8 is reported at the first sign that cannot be read', async () => {
+  const path = join(folder, 'i20.json');
+  const text = (await readFile(path, 'utf8')).replace('"title": "Family name"', '"title": "Family name (año)"');
+  const line = text.slice(0, text.indexOf('año')).split('\n').length;
+  const found = async (content: Buffer): Promise<string[]> => {
+    await writeFile(path, content);
+    return (await checkForms(folder)).map((one) => `${one.line}:${one.column} ${one.message} ${one.fix}`);
+  };
+  const column = text.split('\n')[line - 1]!.indexOf('ñ') + 1;
+  const said = 'This sign cannot be read, because the file is not saved as UTF-8.';
+  const fix = 'Save it as UTF-8 without BOM, and write the sign again.';
+  assert.equal(await found(Buffer.from(text, 'latin1')), [`${line}:${column} ${said} ${fix}`]);
+  assert.equal(await found(Buffer.from(`\uFEFF${text}`, 'utf16le')), [`1:1 ${said} ${fix}`]);
+  assert.equal(await found(Buffer.from(text)), []);
+});
+
 test('a missing step is reported at the field that names it', async () => {
   const text = await readFile(join(folder, 'i20.json'), 'utf8');
   const step = /"x-step": "[\w-]+"/.exec(text)![0];
@@ -135,6 +151,16 @@ test('two files of one form type are reported', async () => {
   const found = await checkForms(folder);
   assert.is(found.length, 1);
   assert.match(found[0]!.message, 'i20-copy.json already has the form type I20.');
+});
+
+test('a form type of another file is reported at the file that is checked, whichever is first by name', async () => {
+  const copy = join(folder, 'a-copy.json');
+  await cp(join(folder, 'i20.json'), copy);
+  const messages = async (...files: string[]) =>
+    (await checkForms(folder, files)).map(({ file, message }) => `${basename(file)}: ${message}`);
+  assert.equal(await messages(copy), ['a-copy.json: i20.json already has the form type I20.']);
+  assert.equal(await messages(join(folder, 'i20.json')), ['i20.json: a-copy.json already has the form type I20.']);
+  assert.is((await checkForms(folder)).length, 1);
 });
 
 test('a duplicate choice is reported', async () => {
@@ -184,7 +210,11 @@ test('an option that the command does not have is reported in one line, with how
   });
 });
 
-test('the command reports a missing file or folder', async () => {
+test('the command reports a missing file or folder, and a folder in the place of a file', async () => {
+  for (const name of ['choices', folder, join(root, 'docs')]) {
+    const { code, out, err } = await command([name]);
+    assert.equal({ code, out, err }, { code: 1, out: '', err: `${name} is a folder. Name a file in it.\n` });
+  }
   const file = await command(['i21.json']);
   assert.is(file.code, 1);
   assert.match(file.err, 'There is no file i21.json');

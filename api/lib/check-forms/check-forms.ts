@@ -27,8 +27,9 @@ const META_SCHEMA = metaSchema as unknown as JSONSchema;
 export async function checkForms(folder: string, files?: readonly string[]): Promise<FileProblem[]> {
   const wanted = files?.map((file) => resolve(file));
   const problems: FileProblem[] = [];
+  const isWanted = (file: string): boolean => !wanted || wanted.includes(resolve(file));
   const report = (file: string, found: readonly Problem[]): void => {
-    if (!wanted || wanted.includes(resolve(file))) problems.push(...found.map((problem) => ({ file, ...problem })));
+    if (isWanted(file)) problems.push(...found.map((problem) => ({ file, ...problem })));
   };
 
   const lists = join(folder, 'choices');
@@ -48,23 +49,30 @@ export async function checkForms(folder: string, files?: readonly string[]): Pro
     report(join(lists, `${name}.json`), found.problems);
   }
 
-  const typeOf = new Map<string, string>();
+  const fileOf = new Map<string, { file: string; text: string }>();
   const own = (await jsonFiles(folder)).filter((file) => !NOT_FORMS.has(basename(file)));
   const others = (wanted ?? []).filter((file) => ![folder, lists].map((one) => resolve(one)).includes(dirname(file)));
   for (const file of [...own, ...others]) {
     const text = await readFile(file, 'utf8');
     const { problems: found, type } = await checkText(text, choices);
-    const other = type === undefined ? undefined : typeOf.get(type);
-    if (type !== undefined && other !== undefined) {
-      const message = `${basename(other)} already has the form type ${type}.`;
-      found.push(
-        problemAt(text, '/x-form/type', { rule: 'form-twice', message, fix: 'Give this form a different type.' }),
-      );
-    } else if (type !== undefined) typeOf.set(type, file);
+    const other = type === undefined ? undefined : fileOf.get(type);
+    if (type !== undefined && other) {
+      // One of the two files is enough to name the mistake: the later one, unless only the earlier one is reported on.
+      if (isWanted(file)) found.push(typeTwice(text, type, other.file));
+      else report(other.file, [typeTwice(other.text, type, file)]);
+    } else if (type !== undefined) fileOf.set(type, { file, text });
     report(file, found);
   }
   return problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }
+
+/** @param other the file that has the form type already */
+const typeTwice = (text: string, type: string, other: string): Problem =>
+  problemAt(text, '/x-form/type', {
+    rule: 'form-twice',
+    message: `${basename(other)} already has the form type ${type}.`,
+    fix: 'Give this form a different type.',
+  });
 
 /** Checks one definition. Returns its mistakes, and its form type when the shape is right. */
 async function checkText(text: string, choices: ChoiceLists): Promise<{ problems: Problem[]; type?: string }> {

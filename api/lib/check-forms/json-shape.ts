@@ -3,7 +3,8 @@
  */
 import * as languageService from 'vscode-json-languageservice';
 import type { ASTNode, Diagnostic, JSONSchema, MatchingSchema, PropertyASTNode } from 'vscode-json-languageservice';
-import type { Problem } from './problem.ts';
+import { UNREADABLE_SIGN } from '../unreadable-sign.ts';
+import { placeAt, type Located, type Problem } from './problem.ts';
 import { isBracket, isSyntax, ruleAndFix } from './shape-rules.ts';
 
 // The package is a UMD module: Node finds its names only on the default export.
@@ -58,12 +59,19 @@ export async function shapeProblems(source: string, schema: JSONSchema): Promise
 }
 
 /** Finds mistakes that the service does not report. */
-function hiddenMistake(source: string): Pick<Problem, 'message' | 'fix'> | undefined {
+function hiddenMistake(source: string): (Pick<Problem, 'message' | 'fix'> & Partial<Located>) | undefined {
   if (source.trim() === '') return { message: 'The file is empty.', fix: 'Write a definition into it, or delete it.' };
   if (source.startsWith('\uFEFF'))
     return {
       message: 'The file begins with a byte order mark, which JSON does not allow.',
       fix: 'Save it as UTF-8 without BOM.',
+    };
+  const unreadable = source.indexOf(UNREADABLE_SIGN);
+  if (unreadable >= 0)
+    return {
+      message: 'This sign cannot be read, because the file is not saved as UTF-8.',
+      fix: 'Save it as UTF-8 without BOM, and write the sign again.',
+      ...placeAt(source, unreadable),
     };
   if (depthOf(source) > DEPTH_MAX)
     return {

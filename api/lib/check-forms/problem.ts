@@ -21,8 +21,13 @@ export interface FileProblem extends Problem {
 /** Turns a JSON pointer into a line and column: those of the key, or of the value if it is in a list. */
 export function problemAt<T>(text: string, pointer: string, found: T): T & Located {
   const root = parseTree(text);
-  const before = text.slice(0, root ? offsetOf(root, pointer) : 0).split('\n');
-  return { ...found, line: before.length, column: before.at(-1)!.length + 1 };
+  return { ...found, ...placeAt(text, root ? offsetOf(root, pointer) : 0) };
+}
+
+/** The line and column of the sign at this index. */
+export function placeAt(text: string, index: number): Located {
+  const before = text.slice(0, index).split('\n');
+  return { line: before.length, column: before.at(-1)!.length + 1 };
 }
 
 function offsetOf(root: Node, pointer: string): number {
