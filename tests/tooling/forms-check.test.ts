@@ -146,6 +146,28 @@ test('a missing step is reported at the field that names it', async () => {
   assert.match(found[0]!, new RegExp(`^i20\\.json:${line} .*nowhere`));
 });
 
+test('a name with a capital or a space is reported as a name that the form does not have, with the right one', async () => {
+  const places: Array<[from: string, to: string, said: string]> = [
+    ['"required": [', '"required": ["FamilyName2",', "There is no field 'FamilyName2'. Did you mean 'familyName'?"],
+    ['{ "hasDependents": "Yes" }', '{ "HasDependents": "Yes" }', "'HasDependents'. Did you mean 'hasDependents'?"],
+    ['{ "hasDependents": "Yes" }', '{ "Has dependents": "Yes" }', "'Has dependents'. Did you mean 'hasDependents'?"],
+    ['"x-step": "student"', '"x-step": "Student"', "There is no step 'Student'. Did you mean 'student'?"],
+    [
+      '"field": "programStartDate"',
+      '"field": "ProgramStartDate"',
+      "'ProgramStartDate'. Did you mean 'programStartDate'?",
+    ],
+    ['"country": "', '"country": "C', 'There is no field'],
+  ];
+  const text = await readFile(join(folder, 'i20.json'), 'utf8');
+  for (const [from, to, said] of places) {
+    await writeFile(join(folder, 'i20.json'), text);
+    const { found } = await plant('i20.json', from, to);
+    assert.is(found.length, 1, found.join('\n'));
+    assert.match(found[0]!, said);
+  }
+});
+
 test('two files of one form type are reported', async () => {
   await cp(join(folder, 'i20.json'), join(folder, 'i20-copy.json'));
   const found = await checkForms(folder);
