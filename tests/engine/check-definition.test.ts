@@ -902,4 +902,55 @@ test('a date can bound a month', () => {
   assert.equal(checkDefinition(smallDefinition(fields), choices), []);
 });
 
+/** A count from 0 to 20, a text of 2 to 60 characters, an IATA code, a month, and at most nine rows. */
+const limited: Record<string, FieldDefinition> = {
+  count: text({ type: 'integer', minimum: 1, maximum: 20 }),
+  name: text({ minLength: 2, maxLength: 60 }),
+  airport: text({ pattern: '^[A-Z]{3}$' }),
+  month: text({ format: 'year-month' }),
+  trips: { ...group({ place: text() }), maxItems: 9 },
+};
+for (const [condition, place, words] of [
+  [{ count: 25 }, 'count', /'count' can never be 25.*rules of the question refuse it/],
+  [{ count: 1.5 }, 'count', /'count' can never be 1.5/],
+  [{ count: [3, 25] }, 'count/1', /'count' can never be 25/],
+  [{ airport: 'fra' }, 'airport', /'airport' can never be "fra"/],
+  [{ month: '2026-13' }, 'month', /'month' can never be "2026-13"/],
+  [
+    { count: { minimum: 21 } },
+    'count/minimum',
+    /'minimum' 21 is above the 'maximum' of 'count', 20, so no answer can match/,
+  ],
+  [{ count: { maximum: 0 } }, 'count/maximum', /'maximum' 0 is below the 'minimum' of 'count', 1/],
+  [{ name: { minLength: 61 } }, 'name/minLength', /'minLength' 61 is above the 'maxLength' of 'name', 60/],
+  [{ name: { maxLength: 1 } }, 'name/maxLength', /'maxLength' 1 is below the 'minLength' of 'name', 2/],
+  [{ trips: { minItems: 10 } }, 'trips/minItems', /'minItems' 10 is above the 'maxItems' of 'trips', 9/],
+  [
+    { trips: { minItems: 3, maxItems: 2 } },
+    'trips/minItems',
+    /'minItems' 3 is above 'maxItems' 2, so no answer can match/,
+  ],
+] as Array<[Condition, string, RegExp]>)
+  planted(
+    `a condition that no valid answer can meet: ${JSON.stringify(condition)}`,
+    { ...limited, b: when(condition) },
+    `/properties/b/x-visibleWhen/${place}`,
+    words,
+  );
+test('a condition may wait for each valid answer, and for one that only a piece of advice speaks against', () => {
+  const conditions: Condition[] = [
+    { count: [1, 20] },
+    { count: { minimum: 20, maximum: 20 } },
+    { name: { minLength: 60 } },
+    { airport: 'FRA' },
+    { month: '2026-12' },
+    { trips: { minItems: 9, maxItems: 9 } },
+    { advised: { minimum: 21 } },
+    { advised: 25 },
+  ];
+  const advised = text({ type: 'integer', maximum: 20, 'x-severity': 'warning' });
+  const fields = conditions.map((condition, index) => [`q${index}`, when(condition)]);
+  assert.equal(checkDefinition(smallDefinition({ ...limited, advised, ...Object.fromEntries(fields) }), choices), []);
+});
+
 test.run();

@@ -8,6 +8,7 @@ import { mustBeTicked } from '../../fields/tick.ts';
 import { checkComparison } from './check-operand.ts';
 import { resolveReference } from './resolve-reference.ts';
 import {
+  allowsAnswer,
   checkPattern,
   conditionIn,
   domainOf,
@@ -16,6 +17,7 @@ import {
   type CheckScope,
   type Reader,
 } from './check-scope.ts';
+import { isAdvice } from '../../model/severity.ts';
 import type { Condition, Constant, FieldDefinition, SchemaFragment } from '../../model/types.ts';
 
 /** @param reader the field whose visibility the condition decides; absent for checks and documents */
@@ -64,9 +66,17 @@ function checkConstants(
   constants.forEach((constant, index) => {
     const at = constants.length > 1 ? `${pointer}/${index}` : pointer;
     if (checkWritten(scope, name, field, constant, at)) return;
-    if (domain ? domain.includes(constant) : typeof constant === typeOfAnswer(field)) return;
-    const fix = domain ? `Use one of: ${listed(domain)}.` : `Its answers are ${answerName(field)}.`;
-    scope.report('answer-impossible', at, `'${name}' can never be ${JSON.stringify(constant)}.`, fix);
+    const isOfType = typeof constant === typeOfAnswer(field);
+    // A rule that is only advice refuses no answer.
+    const canBe = field['x-severity'] === undefined ? allowsAnswer(scope, field, constant) : isOfType;
+    if (domain ? domain.includes(constant) : isOfType && canBe) return;
+    const fix = isOfType ? 'The rules of the question refuse it.' : `Its answers are ${answerName(field)}.`;
+    scope.report(
+      'answer-impossible',
+      at,
+      `'${name}' can never be ${JSON.stringify(constant)}.`,
+      domain ? `Use one of: ${listed(domain)}.` : fix,
+    );
   });
 }
 
@@ -141,6 +151,44 @@ const FRAGMENT_TYPES: Record<string, string> = {
   maxItems: 'array',
 };
 
+/** The opposite of each limit. */
+const OPPOSITES = {
+  minimum: 'maximum',
+  maximum: 'minimum',
+  minLength: 'maxLength',
+  maxLength: 'minLength',
+  minItems: 'maxItems',
+  maxItems: 'minItems',
+} as const;
+
+/** Reports a limit in a condition that excludes each valid answer, or that crosses the other limit beside it. */
+function checkLimit(
+  scope: CheckScope,
+  name: string,
+  field: FieldDefinition,
+  fragment: SchemaFragment,
+  keyword: keyof typeof OPPOSITES,
+  pointer: string,
+): void {
+  const limit = fragment[keyword] as number;
+  const opposite = OPPOSITES[keyword];
+  const isLeast = keyword.startsWith('min');
+  const crosses = (other: unknown): boolean => typeof other === 'number' && (isLeast ? limit > other : limit < other);
+  const report = (other: string): void =>
+    scope.report(
+      'answer-impossible',
+      pointer,
+      `'${keyword}' ${limit} is ${isLeast ? 'above' : 'below'} ${other}, so no answer can match.`,
+      isLeast ? 'Lower the first, or raise the second.' : 'Raise the first, or lower the second.',
+    );
+  if (crosses(field[opposite]) && !isAdvice(field, opposite))
+    report(`the '${opposite}' of '${name}', ${String(field[opposite])}`);
+  // Two limits that cross each other are one mistake.
+  else if (isLeast && crosses(fragment[opposite])) report(`'${opposite}' ${String(fragment[opposite])}`);
+}
+
+const isLimit = (keyword: string): keyword is keyof typeof OPPOSITES => Object.hasOwn(OPPOSITES, keyword);
+
 function checkFragment(
   scope: CheckScope,
   name: string,
@@ -157,6 +205,7 @@ function checkFragment(
     if (keyword === 'pattern' && checkPattern(scope, value, at)) checkChoicesMatch(scope, name, field, value, at);
     if (keyword === 'enum') checkConstants(scope, name, field, value as Constant[], at);
     if (keyword === 'const') checkConstants(scope, name, field, [value as Constant], at);
+    if (isLimit(keyword)) checkLimit(scope, name, field, fragment, keyword, at);
     const wants = FRAGMENT_TYPES[keyword];
     if ((wants !== undefined && wants !== typeOfAnswer(field)) || (keyword === 'contains' && !choices)) {
       scope.report(

@@ -24,7 +24,7 @@ export const DEFINITION_RULES = {
   'never-advised': 'No answers can make the advice of a check appear.',
   'never-listed': 'No answers can put the document or the next step on its list.',
 
-  'answer-impossible': 'A condition waits for an answer that the question does not offer.',
+  'answer-impossible': 'A condition waits for an answer that the question does not offer, or that its rules refuse.',
   'keyword-unsuited': 'A condition uses a keyword that is for answers of another type.',
   'today-unsuited': 'A condition that decides about a question depends on the current day.',
   'kinds-differ': 'A date is compared with something that is not a date.',
