@@ -891,6 +891,26 @@ test('a migration may move an answer in several steps, and within the rows of a 
   assert.equal(checkDefinition(definition, choices), []);
 });
 
+for (const pattern of ['\\d{9}', '^\\d{9}', '\\d{9}$', '^a|b$', '^a$|b', '^a\\$', '^(a$|b)'])
+  planted(
+    `a pattern that a part of the answer is enough for: ${pattern}`,
+    { a: text({ pattern }) },
+    '/properties/a/pattern',
+    /A part of the answer is enough.*Begin it with \^ and end it with \$/,
+  );
+test('a pattern for the whole answer may have alternatives, brackets, classes and escaped signs', () => {
+  const patterns = ['^\\d{9}$', '^a$|^b$', '^(a|b)$', '^[|$^(]$', '^N.*$', '^\\|$', '^\\\\$', '^$'];
+  const fields = patterns.map((pattern, index) => [`q${index}`, text({ pattern })]);
+  assert.equal(checkDefinition(smallDefinition(Object.fromEntries(fields)), choices, { isRunaway }), []);
+});
+for (const pattern of ['/^[A-Z]+$/', '/^[A-Z]+$/i'])
+  planted(
+    `a pattern in slashes: ${pattern}`,
+    { a: text({ pattern }) },
+    '/properties/a/pattern',
+    /written without slashes/,
+  );
+
 planted(
   'a month cannot bound a date',
   { m: text({ format: 'year-month' }), d: date({ 'x-min': { field: 'm' } }) },
@@ -911,7 +931,7 @@ const limited: Record<string, FieldDefinition> = {
   trips: { ...group({ place: text() }), maxItems: 9 },
 };
 for (const [condition, place, words] of [
-  [{ count: 25 }, 'count', /'count' can never be 25.*rules of the question refuse it/],
+  [{ count: 25 }, 'count', /'count' can never be 25.*own rules refuse it/],
   [{ count: 1.5 }, 'count', /'count' can never be 1.5/],
   [{ count: [3, 25] }, 'count/1', /'count' can never be 25/],
   [{ airport: 'fra' }, 'airport', /'airport' can never be "fra"/],

@@ -41,6 +41,10 @@ test('a misspelt key is reported with its line and the right key', async () => {
   assert.equal(found, [`i20.json:${line} Property x-placholder is not allowed. Did you mean x-placeholder?`]);
 });
 
+test('two letters of a key in the wrong order are reported with the right key', async () => {
+  assert.match((await plant('i20.json', '"x-help"', '"x-hlep"')).found[0]!, 'Did you mean x-help?');
+});
+
 test('a key without its x- is reported with the right key', async () => {
   const { found } = await plant('i20.json', '"x-placeholder"', '"placeholder"');
   assert.match(found[0]!, 'Did you mean x-placeholder?');

@@ -70,7 +70,9 @@ function checkConstants(
     // A rule that is only advice refuses no answer.
     const canBe = field['x-severity'] === undefined ? allowsAnswer(scope, field, constant) : isOfType;
     if (domain ? domain.includes(constant) : isOfType && canBe) return;
-    const fix = isOfType ? 'The rules of the question refuse it.' : `Its answers are ${answerName(field)}.`;
+    const fix = isOfType
+      ? 'Its own rules refuse it. Change the answer here, or the rule of the question.'
+      : `Its answers are ${answerName(field)}.`;
     scope.report(
       'answer-impossible',
       at,

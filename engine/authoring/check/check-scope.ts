@@ -129,6 +129,15 @@ export function fixedBound(field: FieldDefinition, key: 'x-min' | 'x-max'): Comp
 /** Reports a regular expression that does not compile or can run for very long. True when it can be used. */
 export function checkPattern(scope: CheckScope, pattern: unknown, pointer: string): pattern is string {
   if (typeof pattern !== 'string') return false;
+  if (/^\/.*\/[a-z]*$/su.test(pattern)) {
+    scope.report(
+      'pattern-unreadable',
+      pointer,
+      'A regular expression is written without slashes around it, and without letters behind them.',
+      'Write only what is between the slashes. For small and capital letters, write both: [A-Za-z].',
+    );
+    return false;
+  }
   if (!compiles(pattern)) {
     scope.report(
       'pattern-unreadable',
