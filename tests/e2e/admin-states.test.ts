@@ -51,6 +51,27 @@ test('a screen that fails to load says so, and Try again loads it', async () => 
   await close();
 });
 
+test('in a table that is wider than the window, the actions of each row stay in view', async () => {
+  const applicant = await world.signedIn();
+  await applicant.close();
+  const { page, close } = await world.open();
+  await call(page, 'POST', '/api/admin-login');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/admin?tab=users');
+  const button = page.getByRole('button', { name: /^Activate subscription/ }).first();
+  await button.waitFor();
+  const table = page.getByRole('region', { name: 'Users' });
+  assert.ok(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth), 'the table is wider');
+  const isOnTop = (element: Element) => {
+    const { left, right, top } = element.getBoundingClientRect();
+    return [left + 5, right - 5].every((x) => element.contains(document.elementFromPoint(x, top + 5)));
+  };
+  assert.ok(await button.evaluate(isOnTop));
+  await table.evaluate((element) => element.scrollTo({ left: 1000 }));
+  assert.ok(await button.evaluate(isOnTop));
+  await close();
+});
+
 test('a failure for which the server gives no reason has its specified words', async () => {
   const { page, expect, close } = await world.open();
   const calls = /\/api\/(?:auth\/|login$|admin-login$|admin\/users|attorneys)/;

@@ -43,6 +43,17 @@ const Frame = chakra('div', {
     '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     // The minimum width prevents a break after every letter. The table scrolls when it is wider than the page.
     '& tbody th': { fontWeight: 'normal', minWidth: '11rem' },
+    // A table that is wider than the page scrolls under its actions, and a control that receives focus beside them.
+    xlDown: {
+      scrollPaddingInlineEnd: '14rem',
+      '& tr > [data-actions]': {
+        position: 'sticky',
+        insetInlineEnd: 0,
+        zIndex: 1,
+        borderInlineStartWidth: '1px',
+      },
+      '& tbody [data-actions]': { bg: 'bg.panel' },
+    },
     '& tbody tr:hover > *': { bg: 'bg.subtle' },
   },
 });
@@ -77,7 +88,7 @@ export function TableRows<Row extends ListRow>({ label, list, columns, rows, act
               <HeadCell key={column.id} column={column} list={list} />
             ))}
             {actions && (
-              <chakra.th scope="col" data-numeric>
+              <chakra.th scope="col" data-numeric data-actions>
                 Actions
               </chakra.th>
             )}
@@ -102,7 +113,7 @@ export function TableRows<Row extends ListRow>({ label, list, columns, rows, act
                 </td>
               ))}
               {actions && (
-                <td data-numeric>
+                <td data-numeric data-actions>
                   <chakra.div display="inline-flex" alignItems="center" gap="1" minWidth="max-content">
                     {actions(row)}
                   </chakra.div>

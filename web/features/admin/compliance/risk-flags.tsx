@@ -16,7 +16,11 @@ const columns: ReadonlyArray<Column<RiskFlag>> = [
   {
     id: 'user',
     title: 'User',
-    cell: ({ userEmail }) => <chakra.span overflowWrap="anywhere">{userEmail}</chakra.span>,
+    cell: ({ userEmail }) => (
+      <chakra.span display="block" minWidth="11rem" overflowWrap="anywhere">
+        {userEmail}
+      </chakra.span>
+    ),
   },
   { id: 'form', title: 'Form Type', cell: ({ formType }) => <FormType type={formType} /> },
   { id: 'severity', title: 'Severity', cell: ({ severity }) => <RiskLevel level={severity} /> },
