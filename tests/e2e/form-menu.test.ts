@@ -42,6 +42,19 @@ test('the header names the kind of form, whatever the title is', async () => {
   await close();
 });
 
+test('on a tablet the actions on a form are in its menu, so that its title has room', async () => {
+  const { page, close } = await world.signedIn({ width: 768, height: 900 });
+  const { id } = await startForm(page, 'DS160');
+  await page.goto(`/forms/${id}`);
+  const title = heading(page, 'DS-160 Visa Application');
+  await title.waitFor();
+  assert.ok(await title.evaluate((element) => element.clientHeight < 60), 'the title has one line');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  for (const name of ['Download PDF', 'Rename', 'Delete'])
+    await page.getByRole('button', { name, exact: true }).waitFor();
+  await close();
+});
+
 test('the Back button closes the question whether to delete a form, and the form stays', async () => {
   const { page, close } = await world.shared('new');
   const { id } = await startForm(page, 'I20');

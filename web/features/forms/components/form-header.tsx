@@ -118,7 +118,7 @@ export function FormHeader({ form, person, meta, saveFirst, onDeleted, onRestore
         </BackLink>
         <FormMenu
           data-part="menu"
-          display={{ md: 'none' }}
+          display={{ lg: 'none' }}
           editable={editable}
           onChoose={choose}
           first={
@@ -160,7 +160,7 @@ export function FormHeader({ form, person, meta, saveFirst, onDeleted, onRestore
             )}
           </chakra.p>
         </chakra.div>
-        <Flex hideBelow="md" gap="2" flexShrink="0">
+        <Flex hideBelow="lg" gap="2" flexShrink="0">
           <Button
             icon={<Download size={18} />}
             busy={pdf.busy}
