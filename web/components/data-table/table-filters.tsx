@@ -50,7 +50,7 @@ export function TableFilters({ list, searchLabel, filters, children }: TableFilt
         <chakra.div
           key={name}
           // On a phone two share a row; the last of an odd number has a row for itself.
-          gridColumn={{ base: index % 2 === 0 && index === filters.length - 1 ? '1 / -1' : 'auto', lg: 'auto' }}
+          gridColumn={{ base: index % 2 === 0 && index === filters.length - 1 ? '1 / -1' : 'auto', md: 'auto' }}
         >
           <SelectField
             {...words}

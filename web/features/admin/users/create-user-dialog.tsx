@@ -67,7 +67,7 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
       <PasswordField
         {...field('password')}
         label="Password"
-        help="Give it to the person in a safe way. They can change it in their settings."
+        help={`At least ${PASSWORD_MIN} characters. Give it to the person in a safe way. They can change it in their settings.`}
         autoComplete="new-password"
         value={user.password}
       />
