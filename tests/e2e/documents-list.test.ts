@@ -52,10 +52,14 @@ test('a document is read: Processing, then Processed, and the dashboard counts i
   await close();
 });
 
-test('from 8 documents on, one is found by keyboard: by its name, type and status, with the number of matches', async () => {
+test('7 documents have no search; among more, one is found by keyboard: by its name, type and status, with the number of matches', async () => {
   const { page, close } = await world.signedIn();
-  await showManyDocuments(page, 80);
+  await showManyDocuments(page, 7);
   await openDocuments(page);
+  await region(page, 'Your documents').getByText('7 documents', { exact: true }).waitFor();
+  assert.is(await page.getByRole('search').count(), 0);
+  await showManyDocuments(page, 80);
+  await page.reload();
   const search = page.getByRole('search');
   const found = (text: string) => search.getByRole('status').getByText(text, { exact: true }).waitFor();
   await found('80 of 80 documents');
@@ -73,15 +77,6 @@ test('from 8 documents on, one is found by keyboard: by its name, type and statu
   await found('20 of 80 documents');
   await page.reload();
   await found('20 of 80 documents');
-  await close();
-});
-
-test('7 documents have no search', async () => {
-  const { page, close } = await world.signedIn();
-  await showManyDocuments(page, 7);
-  await openDocuments(page);
-  await region(page, 'Your documents').getByText('7 documents', { exact: true }).waitFor();
-  assert.is(await page.getByRole('search').count(), 0);
   await close();
 });
 
@@ -176,23 +171,6 @@ test('the user views the pages of a document and what was read from it', async (
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   assert.ok(await name.evaluate(hasFocus));
-  await close();
-});
-
-test('the insights say nothing about documents that are not loaded', async () => {
-  const { page, expect, close } = await world.signedIn();
-  await readDocument(page, letterFile('letter.pdf'), 'OTHER');
-  expect({ status: 503, url: /\/api\/documents$/ });
-  await page.route('**/api/documents', (route) =>
-    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'The server is busy.' } }),
-  );
-  await page.goto('/documents');
-  await page.getByText('Your documents could not be loaded.').waitFor();
-  const insights = region(page, 'AI Document Insights');
-  assert.is(await insights.count(), 0);
-  await page.unroute('**/api/documents');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await insights.getByText('Nothing to check in the documents that were read.').waitFor();
   await close();
 });
 
@@ -411,18 +389,21 @@ test('the values that were read scroll, while the title and the page of the docu
   await close();
 });
 
-test('a list that fails to load says so, and Try again loads it', async () => {
+test('a list that fails to load says so, the insights say nothing about it, and Try again loads it', async () => {
   const { page, expect, close } = await world.signedIn();
-  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
+  await readDocument(page, letterFile('letter.pdf'), 'OTHER');
   expect({ status: 500, url: /\/api\/documents/ });
   await page.route(/\/api\/documents(\/checklist)?$/, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/documents');
   await page.getByText('Your documents could not be loaded.').waitFor();
   await page.getByText('The checklist could not be loaded.').waitFor();
+  const insights = region(page, 'AI Document Insights');
+  assert.is(await insights.count(), 0);
   assert.equal(await flaws(page), []);
   await page.unroute(/\/api\/documents(\/checklist)?$/);
   await region(page, 'Your documents').getByRole('button', { name: 'Try again' }).click();
   await documentRow(page, 'letter.pdf').waitFor();
+  await insights.getByText('Nothing to check in the documents that were read.').waitFor();
   await region(page, 'Checklist').getByRole('button', { name: 'Try again' }).click();
   await region(page, 'Checklist').getByText('The documents that it asks for are listed here.').waitFor();
   await close();

@@ -16,7 +16,7 @@ import {
   uploader,
 } from '../support/documents-page.ts';
 import { breakableConnection } from '../support/connection.ts';
-import { call, journey, leadsToSignIn, newPerson, PASSWORD, toast } from '../support/journey.ts';
+import { call, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
 import { openPage } from '../support/page.ts';
 import { signIn } from '../support/sign-up.ts';
 import { tempDir } from '../support/temp-dir.ts';
@@ -229,7 +229,7 @@ test('when only the answer about a stored document is lost, another try does not
   await close();
 });
 
-test('without a network the uploader says so, and keeps the file', async () => {
+test('without a network, and when the server gives no upload URL, the uploader says so and keeps the file', async () => {
   const { page, context, expect, close } = await world.signedIn();
   await openDocuments(page);
   await choose(page, letterFile('letter.pdf'), 'Other');
@@ -238,20 +238,15 @@ test('without a network the uploader says so, and keeps the file', async () => {
   await uploadButton(page).click();
   await uploader(page).getByText('You are offline. Your file is still here. Try again when you are online.').waitFor();
   await context.setOffline(false);
-  await uploader(page).getByRole('button', { name: 'Try again' }).click();
-  await documentRow(page, 'letter.pdf').waitFor();
-  await close();
-});
 
-test('when the server gives no upload URL, the uploader says so', async () => {
-  const { page, expect, close } = await world.signedIn();
-  await openDocuments(page);
   expect({ status: 503, url: /\/api\/objects\/upload$/ });
   await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 503, json: {} }));
-  await choose(page, letterFile('letter.pdf'), 'Other');
-  await uploadButton(page).click();
+  await uploader(page).getByRole('button', { name: 'Try again' }).click();
   await toast(page, 'Failed to get upload URL').waitFor();
   await uploader(page).getByText('Upload failed. Please try again.').waitFor();
+  await page.unrouteAll();
+  await uploader(page).getByRole('button', { name: 'Try again' }).click();
+  await documentRow(page, 'letter.pdf').waitFor();
   await close();
 });
 
@@ -303,7 +298,7 @@ test('a file that was deleted after it was chosen cannot be read, and the upload
   await close();
 });
 
-test('leaving the page during an upload asks for confirmation', async () => {
+test('leaving the page during an upload asks for confirmation, and stops the upload', async () => {
   const { page, expect, close } = await world.signedIn();
   await openDocuments(page);
   const fast = await slowUpload(page, MB / 8);
@@ -317,9 +312,21 @@ test('leaving the page during an upload asks for confirmation', async () => {
   await uploader(page).getByRole('button', { name: 'Cancel upload' }).waitFor();
   expect({ status: 0, url: /\/api\/objects\/upload/ });
   await uploader(page).getByRole('button', { name: 'Cancel upload' }).click();
-  await fast();
   await page.getByRole('link', { name: 'Forms', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Immigration Forms' }).waitFor();
+
+  await page.getByRole('link', { name: 'Documents', exact: true }).click();
+  await choose(page, largePdf('scan.pdf', 2 * MB), 'Transcript');
+  await uploadButton(page).click();
+  await uploader(page).getByRole('button', { name: 'Cancel upload' }).waitFor();
+  const stopped = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
+  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await stopped;
+  await fast();
+  await page.getByRole('link', { name: 'Documents', exact: true }).click();
+  await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+  assert.equal(await listDocuments(page), []);
   await close();
 });
 
@@ -341,15 +348,6 @@ test('when the session ends, the chosen file stays on the page and is uploaded a
   await page.bringToFront();
   await uploadButton(page).click();
   await documentRow(page, 'letter.pdf').waitFor();
-  await close();
-});
-
-test('a visitor is sent to sign in, and comes back to the documents', async () => {
-  const { page, person, close } = await world.signedIn();
-  await call(page, 'POST', '/api/logout');
-  await leadsToSignIn(page, () => page.goto('/documents', { waitUntil: 'commit' }));
-  await signIn(page, person.email);
-  await page.getByRole('heading', { level: 1, name: 'Document Management' }).waitFor();
   await close();
 });
 

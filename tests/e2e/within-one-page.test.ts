@@ -5,8 +5,8 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
-import { letterFile, largePdf, listDocuments } from '../support/documents/files.ts';
-import { choose, documentRow, openDocuments, slowUpload, uploadButton, uploader } from '../support/documents-page.ts';
+import { letterFile } from '../support/documents/files.ts';
+import { choose, documentRow, openDocuments, uploadButton } from '../support/documents-page.ts';
 import { goWithin } from '../support/go-within.ts';
 import { familyName, isSave, loseNetwork, openI20, openI20Within, savedAt } from '../support/i20-page.ts';
 import { call, journey, readForm, startForm, toast } from '../support/journey.ts';
@@ -105,25 +105,6 @@ test('a change during the first load of a list does not hide the list', async ()
   await uploadButton(page).click();
   await toast(page, 'Document uploaded successfully').waitFor({ timeout: 60_000 });
   await documentRow(page, 'letter.pdf').waitFor();
-  await close();
-});
-
-test('an upload stops when the user leaves', async () => {
-  const { page, expect, close } = await world.signedIn();
-  await openDocuments(page);
-  expect({ status: 0, url: /\/api\/objects\/upload/ });
-  const fast = await slowUpload(page, 1024 * 128);
-  await choose(page, largePdf('scan.pdf', 2 * 1024 * 1024), 'Transcript');
-  await uploadButton(page).click();
-  await uploader(page).getByRole('button', { name: 'Cancel upload' }).waitFor();
-  const stopped = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
-  await link(page, 'Forms').click();
-  await leaving(page).getByRole('button', { name: 'Leave' }).click();
-  await stopped;
-  await fast();
-  await link(page, 'Documents').click();
-  await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
-  assert.equal(await listDocuments(page), []);
   await close();
 });
 
