@@ -20,9 +20,23 @@ export interface OracleVerdict {
   readonly warnings: string[];
 }
 
-/** Validates relevant answers. */
+/** Without this, Ajv only logs that it does not know a format, and the answers of a new kind are not judged. */
+const fail = (...message: unknown[]): never => {
+  throw new Error(`The oracle cannot judge this form: ${message.join(' ')}`);
+};
+
+/**
+ * Validates relevant answers.
+ * @throws Error for a format that it does not know
+ */
 export function createOracle(model: FormModel, today: string): (relevant: Answers) => OracleVerdict {
-  const ajv = new Ajv({ strict: false, strictNumbers: true, allErrors: true, multipleOfPrecision: 6 });
+  const ajv = new Ajv({
+    strict: false,
+    strictNumbers: true,
+    allErrors: true,
+    multipleOfPrecision: 6,
+    logger: { log: fail, warn: fail, error: fail },
+  });
   ajv.addFormat('email', isMailAddress);
   ajv.addFormat('date', (text: string) => dayNumber(text) !== undefined);
   ajv.addFormat('year-month', (text: string) => monthNumber(text) !== undefined && text.length === 7);

@@ -4,6 +4,10 @@ import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { FieldKind } from '../../../engine/fields/kind.ts';
+import { kindOf, KINDS } from '../../../engine/fields/kinds.ts';
+import type { WidgetName } from '../../../engine/model/types.ts';
+import { samplerDefinition } from '../../fixtures/definitions/sampler.ts';
 
 type Json = { [key: string]: Json } & Json[] & string;
 
@@ -392,6 +396,22 @@ test('a form may use repeating groups, nested conditions, every operand and ever
     },
   ] as unknown as Json;
   assert.equal(problems(form), []);
+});
+
+test('a definition can name each control', () => {
+  const questions = Object.entries(samplerDefinition.properties);
+  const accepts = (name: string, widget: WidgetName): boolean => {
+    const definition = structuredClone(samplerDefinition);
+    definition.properties[name]!['x-widget'] = widget;
+    return validate(definition);
+  };
+  const controls = new Set(Object.values<FieldKind>(KINDS).flatMap(({ widgets }) => widgets));
+  assert.equal(
+    [...controls].filter(
+      (widget) => !questions.some(([name, field]) => kindOf(field).widgets.includes(widget) && accepts(name, widget)),
+    ),
+    [],
+  );
 });
 
 test('every key is explained', () => {
