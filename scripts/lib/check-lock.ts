@@ -7,9 +7,11 @@ import { resolve } from 'node:path';
 import { problemAt, type Located } from '../../api/lib/check-forms/problem.ts';
 import { readDefinitions, type DefinitionFile } from '../../api/lib/definitions.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
+import { didYouMean } from '../../engine/authoring/check/check-scope.ts';
 import { checkShape } from '../../engine/check-shape.ts';
 import { compileForm } from '../../engine/model/compile-form.ts';
 import { migrateAnswers } from '../../engine/model/migrate-answers.ts';
+import { groupOf, sourcesOf, targetsOf } from '../../engine/model/moves.ts';
 import type { Answers, DefinitionBundle } from '../../engine/model/types.ts';
 import { lockForm, readLock, type LockedForm } from './versions-lock.ts';
 
@@ -78,7 +80,7 @@ function compareWithLock(bundle: DefinitionBundle, locked: LockedForm): Found[] 
       },
     ];
   }
-  const moves = missingMoves(bundle, locked);
+  const moves = [...missingMoves(bundle, locked), ...idleMoves(bundle, locked)];
   if (moves.length > 0) return moves;
   return [
     {
@@ -151,6 +153,27 @@ function missingMoves(bundle: DefinitionBundle, locked: LockedForm): Found[] {
     fix: `Add { "drop": "${nameOf(path)}" } to the moves, or give the question another name.`,
   }));
   return [...gone, ...unfit];
+}
+
+/** The moves from the locked version whose question it does not have, and no move before them has made. */
+function idleMoves({ definition }: DefinitionBundle, locked: LockedForm): Found[] {
+  const migrations = definition['x-migrations'] ?? [];
+  const index = migrations.findIndex(({ from }) => from === locked.version);
+  const known = new Set(Object.keys(locked.fields).flatMap((name) => [name, groupOf(name) ?? name]));
+  return (migrations[index]?.moves ?? []).flatMap((move, at): Found[] => {
+    const idle = sourcesOf(move).filter((name) => !known.has(name));
+    for (const name of targetsOf(move)) known.add(name);
+    // The questions of a renamed group are in it under its new name.
+    if ('rename' in move)
+      for (const name of known)
+        if (groupOf(name) === move.rename.from) known.add(name.replace(move.rename.from, move.rename.to));
+    return idle.map((name) => ({
+      pointer: `/x-migrations/${index}/moves/${at}`,
+      stale: false,
+      message: `Version ${locked.version} has no question '${name}', so this move does nothing.`,
+      fix: didYouMean(name, [...known]),
+    }));
+  });
 }
 
 const ROW = 'row';

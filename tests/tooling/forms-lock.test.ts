@@ -100,6 +100,19 @@ test('a removed question without a move is reported', () => {
   assert.equal(lines, ['h1b.json: "x-migrations": [']);
 });
 
+test('a move of a question that the locked version does not have is reported, with the right name', () => {
+  const { found, lines } = foundAfter((form) => {
+    toH1BVersion2(form);
+    form['x-migrations']![0]!.moves.push(
+      { split: { from: 'jobTitel', table: { Chef: { jobTitle: 'Cook' } } } },
+      { rename: { from: 'jobTitle', to: 'inBetween' } },
+      { rename: { from: 'inBetween', to: 'jobTitle' } },
+    );
+  });
+  assert.equal(found, ["Version 1 has no question 'jobTitel', so this move does nothing. Did you mean 'jobTitle'?"]);
+  assert.match(lines[0]!, /^h1b\.json: [{"]/);
+});
+
 test('a removed question of a repeating group without a move is reported', () => {
   const { folder, change } = definitionFolder();
   const trips = (cells: string[]) => (form: FormDefinition) => {
