@@ -25,7 +25,13 @@ export function PhotoControl({ user }: { user: User }) {
   const isRemovable = user.profileImageUrl !== null;
   useKeepFocus(isRemovable, changeButton);
   return (
-    <Flex direction={{ base: 'row', md: 'column' }} align={{ base: 'center', md: 'flex-start' }} gap="2" flexShrink="0">
+    <Flex
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      direction={{ base: 'row', md: 'column' }}
+      align={{ base: 'center', md: 'flex-start' }}
+      gap="2"
+      flexShrink="0"
+    >
       <Avatar user={user} size="lg" />
       <input
         ref={input}

@@ -170,7 +170,7 @@ function SettingsForm({ user }: { user: User }) {
         <UnsavedChanges changed={changed} to="settings">
           <SaveButtons data-banner={changed || undefined}>
             {changed && (
-              <chakra.p flex="1 0 auto" textStyle="small" fontWeight="semibold" paddingInline="1">
+              <chakra.p flex="1 1 auto" textStyle="small" fontWeight="semibold" paddingInline="1">
                 Your changes are not saved yet.
               </chakra.p>
             )}

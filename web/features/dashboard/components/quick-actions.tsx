@@ -40,7 +40,7 @@ export function QuickActions() {
           <ActionLink to={paths.attorneys.to()}>
             <Phone size={20} />
             <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
-              <chakra.span flex="1 0 auto">Schedule Attorney Call</chakra.span>
+              <chakra.span flex="1 1 auto">Schedule Attorney Call</chakra.span>
               <chakra.span textStyle="detail" fontWeight="normal">
                 Coming soon
               </chakra.span>

@@ -15,7 +15,7 @@ const Row = chakra('tr', {
   base: {
     mdDown: {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
       columnGap: 5,
       paddingBlock: 3,
     },
