@@ -187,12 +187,12 @@ test('leaving with unsaved changes asks for confirmation, by a link and by closi
 
   await toForms.click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL('**/forms');
+  await page.getByRole('heading', { level: 1, name: 'Immigration Forms' }).waitFor();
   // Without changes there is no question.
   await goWithin(page, '/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await toForms.click();
-  await page.waitForURL('**/forms');
+  await page.getByRole('heading', { level: 1, name: 'Immigration Forms' }).waitFor();
   await close();
 });
 

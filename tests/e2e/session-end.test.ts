@@ -46,6 +46,7 @@ test('settings and profile without changes lead to sign-in and back', async () =
     await page.waitForURL(`/auth?${new URLSearchParams({ returnTo: path })}`);
     await signIn(page, person.email);
     await page.waitForURL(path);
+    await page.getByRole('heading', { name: 'Sign in to continue your forms' }).waitFor({ state: 'detached' });
   }
   await close();
 });

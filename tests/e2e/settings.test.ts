@@ -18,7 +18,7 @@ import {
   toast,
 } from '../support/journey.ts';
 import { readPdf } from '../support/pdf-text.ts';
-import { signUp } from '../support/sign-up.ts';
+import { signIn, signUp } from '../support/sign-up.ts';
 
 const { test, world } = journey('Settings take effect');
 
@@ -117,9 +117,7 @@ test('dark mode follows the account to another browser', async () => {
   const { page, close } = await world.open();
   await page.goto('/auth');
   assert.not(await isDark(page));
-  await page.getByRole('textbox', { name: 'Email' }).fill(first.person.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, first.person.email);
   await page.waitForURL('/');
   await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
   await open(page);
@@ -165,9 +163,7 @@ test('on a dark device dark mode is on until the user switches it off; this choi
   await groundIs('dark');
 
   await page.goto('/auth?returnTo=/settings');
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, person.email);
   await darkMode.waitFor();
   await groundIs('light');
   // The session ends while no page is open.

@@ -7,6 +7,7 @@ import { breakWizard } from '../support/break-wizard.ts';
 import { familyName, openI20, savedAt } from '../support/i20-page.ts';
 import { call, journey, leadsToSignIn, newPerson, PASSWORD, startForm, toast } from '../support/journey.ts';
 import { openPage } from '../support/page.ts';
+import { signIn } from '../support/sign-up.ts';
 
 const { test, world } = journey('The shell');
 
@@ -152,9 +153,7 @@ test('when the session has ended, the page says so and leads to sign-in and back
   await page.context().clearCookies();
   await leadsToSignIn(page, () => page.getByRole('button', { name: /Start H-1B/ }).click());
   await page.waitForURL(/\/auth\?returnTo=%2Fforms$/);
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, person.email);
   await page.waitForURL('/forms');
   await page.getByRole('heading', { name: 'Immigration Forms' }).waitFor();
   await close();
