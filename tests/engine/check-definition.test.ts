@@ -891,18 +891,6 @@ test('a migration may move an answer in several steps, and within the rows of a 
   assert.equal(checkDefinition(definition, choices), []);
 });
 
-for (const pattern of ['\\d{9}', '^\\d{9}', '\\d{9}$', '^a|b$', '^a$|b', '^a\\$', '^(a$|b)'])
-  planted(
-    `a pattern that a part of the answer is enough for: ${pattern}`,
-    { a: text({ pattern }) },
-    '/properties/a/pattern',
-    /A part of the answer is enough.*Begin it with \^ and end it with \$/,
-  );
-test('a pattern for the whole answer may have alternatives, brackets, classes and escaped signs', () => {
-  const patterns = ['^\\d{9}$', '^a$|^b$', '^(a|b)$', '^[|$^(]$', '^N.*$', '^\\|$', '^\\\\$', '^$'];
-  const fields = patterns.map((pattern, index) => [`q${index}`, text({ pattern })]);
-  assert.equal(checkDefinition(smallDefinition(Object.fromEntries(fields)), choices, { isRunaway }), []);
-});
 for (const pattern of ['/^[A-Z]+$/', '/^[A-Z]+$/i'])
   planted(
     `a pattern in slashes: ${pattern}`,

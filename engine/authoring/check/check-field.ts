@@ -32,7 +32,7 @@ export function checkField(
   required: boolean,
   reader: Reader,
 ): void {
-  if (checkPattern(scope, field.pattern, `${pointer}/pattern`)) checkWhole(scope, field.pattern, `${pointer}/pattern`);
+  checkPattern(scope, field.pattern, `${pointer}/pattern`);
   checkLimits(scope, field, pointer);
   checkChoices(scope, field, pointer);
   checkControl(scope, field, pointer);
@@ -75,30 +75,6 @@ function checkLimits(scope: CheckScope, field: FieldDefinition, pointer: string)
       'Lower the first, or raise the second.',
     );
   }
-}
-
-/** Reports a pattern that a part of the answer is enough for: `\d{9}` also accepts `a123456789b`. */
-function checkWhole(scope: CheckScope, pattern: string, pointer: string): void {
-  if (alternatives(pattern).every((one) => /^\^(?:[^\\]|\\.)*\$$/su.test(one))) return;
-  scope.report(
-    'pattern-open',
-    pointer,
-    'A part of the answer is enough for this pattern, so wrong answers are accepted.',
-    'Begin it with ^ and end it with $, each alternative too: ^(a|b)$. Use .*$ where anything may follow.',
-  );
-}
-
-/** The alternatives of a pattern that are outside of brackets: `^a$` and `^(b|c)$` of `^a$|^(b|c)$`. */
-function alternatives(pattern: string): string[] {
-  const found = [''];
-  let depth = 0;
-  for (const [piece] of pattern.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]|./gsu)) {
-    if (piece === '(') depth += 1;
-    if (piece === ')') depth -= 1;
-    if (piece === '|' && depth === 0) found.push('');
-    else found.push(`${found.pop()}${piece}`);
-  }
-  return found;
 }
 
 function boundOnSomeDay(field: FieldDefinition, key: 'x-min' | 'x-max'): Comparable | undefined {

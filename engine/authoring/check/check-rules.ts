@@ -45,7 +45,6 @@ export const DEFINITION_RULES = {
   'severity-idle': 'A question has x-severity, but none of its rules can be advice.',
   'message-idle': 'There is a message for a rule that the question does not have.',
   'pattern-unreadable': 'A regular expression does not compile.',
-  'pattern-open': 'A part of the answer is enough for the pattern of a question.',
   'pattern-runaway': 'A regular expression can run for a very long time, or cannot be judged.',
   'check-twice': 'Two checks have the same id.',
   'prefill-unsuited':

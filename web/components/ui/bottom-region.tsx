@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 const Region = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
     gap: '3',
-    '&:has(> [data-banner])': {
+    // Set below. Firefox knows ':has' only from version 121 on.
+    'html[data-banner-below] &': {
       position: 'sticky',
       bottom: '4',
       zIndex: 'sticky',
@@ -29,11 +30,12 @@ function noteBanner(region: HTMLElement | null): void {
 /**
  * Banners at the lower edge of the window. They appear there because they come while the user types, and the fields
  * must not move. The region is mounted before its first banner, because a screen reader would miss the banner
- * otherwise. Children that are no banner stay at the end of the page. While it shows a banner, the page has `data-banner-below`: `global-css.ts` and the notices then leave space.
+ * otherwise. Children that are not a banner stay at the end of the page. While it shows a banner, the page has
+ * `data-banner-below`: `global-css.ts` and the notices then leave space.
  */
 export function BottomRegion({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
-  useEffect(() => noteBanner(region.current));
+  useLayoutEffect(() => noteBanner(region.current));
   useEffect(() => {
     // Its content may change without a render of this component.
     const observer = new MutationObserver(() => noteBanner(region.current));
