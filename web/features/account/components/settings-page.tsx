@@ -29,18 +29,6 @@ import { SettingsAction } from './settings-action.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
-/** They are at the end of the page, and at the lower edge of the window while something is not saved. */
-const SaveButtons = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    gap: '3',
-    '&[data-banner]': { padding: '3', borderWidth: '1px', borderRadius: 'l2', bg: 'bg.panel' },
-  },
-});
-
 type Switch = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
 type Choice = Exclude<keyof Settings, Switch>;
 
@@ -168,17 +156,10 @@ function SettingsForm({ user }: { user: User }) {
         <ApiKeys />
         <DataManagement />
         <UnsavedChanges changed={changed} to="settings">
-          <SaveButtons data-banner={changed || undefined}>
-            {changed && (
-              <chakra.p flex="1 1 auto" textStyle="small" fontWeight="semibold" paddingInline="1">
-                Your changes are not saved yet.
-              </chakra.p>
-            )}
-            <Button onClick={cancel}>Cancel</Button>
-            <Button variant="primary" busy={busy} busyLabel="Saving..." onClick={() => void save()}>
-              Save Changes
-            </Button>
-          </SaveButtons>
+          <Button onClick={cancel}>Cancel</Button>
+          <Button variant="primary" busy={busy} busyLabel="Saving..." onClick={() => void save()}>
+            Save Changes
+          </Button>
         </UnsavedChanges>
       </chakra.div>
     </Page>
