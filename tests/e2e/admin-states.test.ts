@@ -222,7 +222,7 @@ test('very long names, addresses and texts do not widen a screen or a dialog', a
       ['tab=compliance&part=deletion', person.email],
       ['tab=compliance&part=flags', person.email, /^Details of the DS160/],
       ['tab=users', UNBROKEN],
-      ['tab=users&part=billing', UNBROKEN],
+      ['tab=users&part=billing&search=maximiliana', UNBROKEN],
       ['tab=visitors', UNBROKEN],
     ] as const) {
       await goWithin(page, `/admin?${screen}`);
