@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
-import { openConnection } from './driver.ts';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import { openConnection } from './driver.ts';
 import { errorCode } from '../lib/error-code.ts';
 import { productRoot } from '../lib/product-root.ts';
 import { StartupError } from '../lib/startup-error.ts';

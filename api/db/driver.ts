@@ -1,4 +1,4 @@
-/** The SQLite driver. Only this file and types import it. */
+/** The SQLite driver. Other files import only its types. */
 import { createRequire } from 'node:module';
 import type Database from 'better-sqlite3';
 import { errorCode } from '../lib/error-code.ts';
@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 /**
  * Version 12 runs on Node 20. But where it is compiled with the headers of Node 24.19 or newer, a garbage collection can
  * end the process (github.com/nodejs/node/issues/65446). Version 13 does not have this fault, and needs Node 22.
- * @param node the version of Node, as `24.21.0`
+ * @param node the version of Node, such as `24.21.0`
  */
 export const driverFor = (node: string): 'better-sqlite3' | 'better-sqlite3-node22' =>
   parseInt(node, 10) >= 22 ? 'better-sqlite3-node22' : 'better-sqlite3';

@@ -11,7 +11,7 @@ import type { Choice, ChoiceLists, DefinitionBundle, FormDefinition } from '../.
 import metaSchema from '../../form-definitions/form-definition.schema.json' with { type: 'json' };
 import { allChoices, type ChoiceFile } from './choice-lists.ts';
 import { StartupError } from './startup-error.ts';
-import { UNREADABLE_SIGN } from './unreadable-sign.ts';
+import { REPLACEMENT_CHARACTER } from './replacement-character.ts';
 
 export interface DefinitionFile {
   /** Its path, for messages. */
@@ -175,7 +175,7 @@ function readJson(file: string): unknown {
   } catch (cause) {
     throw new StartupError(`${file} cannot be read.`, { cause });
   }
-  if (text.includes(UNREADABLE_SIGN)) throw new DefinitionFileError(file, ['it is not saved as UTF-8']);
+  if (text.includes(REPLACEMENT_CHARACTER)) throw new DefinitionFileError(file, ['it is not saved as UTF-8']);
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openConnection } from '../../api/db/driver.ts';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openConnection } from '../../api/db/driver.ts';
 import { auditEvents, users } from '../../api/db/tables.ts';
 import { csvFile, csvLine } from '../../api/lib/csv.ts';
 import { root } from '../../scripts/lib/project.ts';

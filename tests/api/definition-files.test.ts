@@ -41,7 +41,7 @@ test('a file that is not saved as UTF-8 stops the start, and the error names the
   const file = join(folder, 'i20.json');
   const text = readFileSync(file, 'utf8').replace('"title": "Family name"', '"title": "Family name (año)"');
   writeFileSync(file, text, 'latin1');
-  assert.match(await refusal(folder), /i20\.json:\d+:\d+  This sign cannot be read/);
+  assert.match(await refusal(folder), /i20\.json:\d+:\d+  This character cannot be read/);
 });
 
 test('an unknown key stops the start, and the error names file and position', async () => {

@@ -11,9 +11,9 @@ import {
   writeSync,
 } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { openConnection } from '../../api/db/driver.ts';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openConnection } from '../../api/db/driver.ts';
 import { connectionOf } from '../../api/db/connection.ts';
 import { databaseFile } from '../../api/db/client.ts';
 import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';

@@ -4,10 +4,10 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openConnection } from '../../api/db/driver.ts';
 import { build } from 'esbuild';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openConnection } from '../../api/db/driver.ts';
 import { databaseFile } from '../../api/db/client.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { startServer, type RunningServer } from '../support/server.ts';

@@ -1,7 +1,7 @@
 /** Administrators: signing in, and managing users. */
 import { join } from 'node:path';
-import { openConnection } from '../../api/db/driver.ts';
 import * as assert from 'uvu/assert';
+import { openConnection } from '../../api/db/driver.ts';
 import { TRIAL } from '../../engine/product/plans.ts';
 import { call, journey, newPerson, toast } from '../support/journey.ts';
 

@@ -1,8 +1,8 @@
 /** The first page of a signed-in user, and the notifications (the bell) on every page. */
 import { readFile } from 'node:fs/promises';
-import { openConnection } from '../../api/db/driver.ts';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
+import { openConnection } from '../../api/db/driver.ts';
 import { databaseFile } from '../../api/db/client.ts';
 import type { FormStatus } from '../../engine/product/status.ts';
 import { dayIn } from '../../engine/product/time-zone.ts';

@@ -1,8 +1,8 @@
 /** After a change of the operator's key everything can be read, links in mails work, and the old key opens nothing. */
 import { randomBytes } from 'node:crypto';
-import { openConnection } from '../../api/db/driver.ts';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openConnection } from '../../api/db/driver.ts';
 import { databaseFile } from '../../api/db/client.ts';
 import { supportMessages, waitingList } from '../../api/db/tables.ts';
 import { dataSealKey, sealedBy } from '../../api/lib/seal.ts';

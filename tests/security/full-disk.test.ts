@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
-import { openConnection } from '../../api/db/driver.ts';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openConnection } from '../../api/db/driver.ts';
 import { databaseFile } from '../../api/db/client.ts';
 import { isErrorBody, PASSWORD, type Json } from '../support/api.ts';
 import { productForm } from '../support/product-form.ts';

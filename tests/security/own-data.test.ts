@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { eq, getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { openConnection } from '../../api/db/driver.ts';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openConnection } from '../../api/db/driver.ts';
 import { MINUTE } from '../../engine/time.ts';
 import { databaseFile } from '../../api/db/client.ts';
 import { connectionOf } from '../../api/db/connection.ts';

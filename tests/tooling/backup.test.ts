@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
-import { openConnection } from '../../api/db/driver.ts';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openConnection } from '../../api/db/driver.ts';
 import { databaseFile } from '../../api/db/client.ts';
 import { auditEvents } from '../../api/db/tables.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';

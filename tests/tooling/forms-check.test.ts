@@ -135,8 +135,8 @@ test('a file that is not saved as UTF-8 is reported at the first sign that canno
     return (await checkForms(folder)).map((one) => `${one.line}:${one.column} ${one.message} ${one.fix}`);
   };
   const column = text.split('\n')[line - 1]!.indexOf('ñ') + 1;
-  const said = 'This sign cannot be read, because the file is not saved as UTF-8.';
-  const fix = 'Save it as UTF-8 without BOM, and write the sign again.';
+  const said = 'This character cannot be read, because the file is not saved as UTF-8.';
+  const fix = 'Save it as UTF-8 without BOM, and write the character again.';
   assert.equal(await found(Buffer.from(text, 'latin1')), [`${line}:${column} ${said} ${fix}`]);
   assert.equal(await found(Buffer.from(`\uFEFF${text}`, 'utf16le')), [`1:1 ${said} ${fix}`]);
   assert.equal(await found(Buffer.from(text)), []);

@@ -3,7 +3,7 @@
  */
 import * as languageService from 'vscode-json-languageservice';
 import type { ASTNode, Diagnostic, JSONSchema, MatchingSchema, PropertyASTNode } from 'vscode-json-languageservice';
-import { UNREADABLE_SIGN } from '../unreadable-sign.ts';
+import { REPLACEMENT_CHARACTER } from '../replacement-character.ts';
 import { placeAt, type Located, type Problem } from './problem.ts';
 import { isBracket, isSyntax, ruleAndFix } from './shape-rules.ts';
 
@@ -66,11 +66,11 @@ function hiddenMistake(source: string): (Pick<Problem, 'message' | 'fix'> & Part
       message: 'The file begins with a byte order mark, which JSON does not allow.',
       fix: 'Save it as UTF-8 without BOM.',
     };
-  const unreadable = source.indexOf(UNREADABLE_SIGN);
+  const unreadable = source.indexOf(REPLACEMENT_CHARACTER);
   if (unreadable >= 0)
     return {
-      message: 'This sign cannot be read, because the file is not saved as UTF-8.',
-      fix: 'Save it as UTF-8 without BOM, and write the sign again.',
+      message: 'This character cannot be read, because the file is not saved as UTF-8.',
+      fix: 'Save it as UTF-8 without BOM, and write the character again.',
       ...placeAt(source, unreadable),
     };
   if (depthOf(source) > DEPTH_MAX)

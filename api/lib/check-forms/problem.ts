@@ -24,7 +24,7 @@ export function problemAt<T>(text: string, pointer: string, found: T): T & Locat
   return { ...found, ...placeAt(text, root ? offsetOf(root, pointer) : 0) };
 }
 
-/** The line and column of the sign at this index. */
+/** The line and column of the character at this index. */
 export function placeAt(text: string, index: number): Located {
   const before = text.slice(0, index).split('\n');
   return { line: before.length, column: before.at(-1)!.length + 1 };

@@ -37,7 +37,7 @@ export const isOfOtherAddress = (field: Field, { form, relevant, valuesOf }: Sou
  * The source's values of answered fields that say where an address is. An answer that agrees with them when the form is
  * opened may be changed later.
  */
-export const placesOf = (form: Form, answers: Answers, { valuesOf }: Pick<Source, 'valuesOf'>): PrefillOffer[] =>
+export const placesOf = (form: Form, answers: Answers, valuesOf: Source['valuesOf']): PrefillOffer[] =>
   form.fields
     .filter((field) => means(field, PLACE) && !isBlank(answers[field.name]))
     .flatMap((field) => valuesOf(field).map((value) => ({ field: field.name, value })));

@@ -49,7 +49,7 @@ export function prefillOffers(form: Form, answers: Answers, known: KnownElsewher
       .filter((field) => !isOfOtherAddress(field, { form, relevant, valuesOf }));
     const values = new Map(fillable.map((field) => [field.name, valuesOf(field)]));
     const offers = validOffers(form, answers, values, known.today);
-    const places = placesOf(form, answers, { valuesOf });
+    const places = placesOf(form, answers, valuesOf);
     return {
       source,
       person,

@@ -3,9 +3,9 @@
  * Prints its URL.
  */
 import { createAdaptorServer } from '@hono/node-server';
-import { openConnection } from '../../../api/db/driver.ts';
 import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
+import { openConnection } from '../../../api/db/driver.ts';
 
 const [file = ''] = process.argv.slice(2);
 const db = openConnection(file);

@@ -1,7 +1,7 @@
 /** The whole form is printed, from every page. */
-import { openConnection } from '../../../api/db/driver.ts';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
+import { openConnection } from '../../../api/db/driver.ts';
 import { databaseFile } from '../../../api/db/client.ts';
 import { completeI20 } from '../../support/complete.ts';
 import { call, journey, readForm, readPdfOf } from '../../support/journey.ts';

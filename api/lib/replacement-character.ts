@@ -1,2 +1,2 @@
 /** What takes the place of bytes that are not UTF-8, when a file is read as UTF-8. */
-export const UNREADABLE_SIGN = '\uFFFD';
+export const REPLACEMENT_CHARACTER = '\uFFFD';
