@@ -1,6 +1,7 @@
 /** The process that answers requests. It also runs the jobs, unless `JOBS` is `worker`. */
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { boot } from './boot.ts';
 import { closeDatabase } from './db/client.ts';
@@ -19,11 +20,8 @@ import { endedInTime, runProcess, STOP_LIMIT } from './run-process.ts';
 const KEEP_ALIVE = 65_000;
 
 await runProcess('server', async (env, log) => {
-  const deps = await boot(env, { log, now: Date.now });
-  const server = createAdaptorServer({
-    fetch: createApp(deps).fetch,
-    serverOptions: { keepAliveTimeout: KEEP_ALIVE },
-  });
+  const booted = await boot(env, { log, now: Date.now });
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE });
   const closeConnections = connectionsOf(server);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -31,19 +29,20 @@ await runProcess('server', async (env, log) => {
       server.listen(env.PORT, env.HOST, resolve);
     });
   } catch (error) {
-    closeDatabase(deps.db);
+    closeDatabase(booted.db);
     throw listenError(error, env);
   }
-  process.stdout.write(
-    `${env.PRODUCT_NAME} is running at ${publicOrigin({ ...env, PORT: (server.address() as AddressInfo).port })}\n`,
-  );
+  // With PORT=0, the port that links name is known only now. No request is read before this code has ended.
+  const deps = { ...booted, env: { ...env, PORT: (server.address() as AddressInfo).port } };
+  server.on('request', getRequestListener(createApp(deps).fetch));
+  process.stdout.write(`${env.PRODUCT_NAME} is running at ${publicOrigin(deps.env)}\n`);
   const jobs = env.JOBS === 'server' ? startJobs(deps) : undefined;
 
   return async () => {
     deps.live?.close();
     // A job that takes longer is abandoned. Another process takes it over when its lease ends.
     const jobsEnded = jobs && endedInTime(jobs.stop());
-    const limit = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STOP_LIMIT);
+    const limit = setTimeout(() => server.closeAllConnections(), STOP_LIMIT);
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
     });

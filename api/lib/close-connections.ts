@@ -1,12 +1,11 @@
-import type { ServerType } from '@hono/node-server';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
  * Tracks a server's connections, so that a stop does not wait for browsers that keep theirs open.
  * @returns a function that closes idle connections at once, and each other connection when its request is answered
  */
-export function connectionsOf(server: ServerType): () => void {
+export function connectionsOf(server: Server): () => void {
   const openRequests = new Map<Socket, number>();
   let closing = false;
   const change = (socket: Socket, by: number) => {

@@ -129,6 +129,16 @@ test('on an empty folder the server creates the data and a key that no one else 
   assert.is(readFileSync(join(dir, 'data.key'), 'utf8'), key);
 });
 
+test('with PORT=0, links in files and on pages name the port that the server got', async () => {
+  const server = run({ DATA_DIR: await usedDir() });
+  const url = await server.url;
+  const textOf = async (path: string) => (await fetch(url + path)).text();
+  assert.match(await textOf('/api/form-definitions/checklist.txt'), `${url}/contact`);
+  assert.match(await textOf('/sitemap.xml'), `<loc>${url}/pricing</loc>`);
+  server.kill('SIGTERM');
+  assert.is((await server.ended).code, 0);
+});
+
 test('in production the log warns of a key that is beside the data that it protects', async () => {
   const warnings = async (settings: Record<string, string>) => {
     const api = await createTestApp({ NODE_ENV: 'production', ...settings });
