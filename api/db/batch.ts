@@ -5,23 +5,54 @@
  */
 import type Database from 'better-sqlite3';
 import { weakMemo } from '../../engine/weak-memo.ts';
+import { errorCode } from '../lib/error-code.ts';
 import { connectionOf, type Db } from './connection.ts';
-import { isLocked, isUniqueViolation, RowCountError, type Statement } from './statement.ts';
-
-export { isLocked, isUniqueViolation, RowCountError, statement, type Statement } from './statement.ts';
 
 /**
  * A batch waits this long for another process that is writing, milliseconds. Then it fails, and nothing of it is
  * written.
  */
 const LOCK_LIMIT = 700;
+/** Interval between tries in that time, milliseconds. */
+const LOCK_RETRY = 25;
 /**
  * A statement may run this long after its `now` was read, milliseconds: it waits for the lock and for the event loop. So
  * a time that another process has just stored may be later than `now` by this much, without a wrong clock.
  */
 export const MAX_NOW_AGE = 5_000;
-/** Interval between tries in that time, milliseconds. */
-const LOCK_RETRY = 25;
+
+/** A Drizzle insert, update or delete that was not awaited. */
+interface Query {
+  toSQL(): { sql: string; params: unknown[] };
+}
+
+export interface Statement {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+  /** How many rows it must change; undefined allows any number. */
+  readonly rows?: number | undefined;
+}
+
+export const statement = (query: Query, rows?: number): Statement => ({ ...query.toSQL(), rows });
+
+/** A statement of the batch changed another number of rows than expected. The whole batch was rolled back. */
+export class RowCountError extends Error {
+  override readonly name = 'RowCountError';
+  /** @param index the statement's place in the batch */
+  constructor(
+    readonly index: number,
+    expected: number,
+    reached: number,
+  ) {
+    super(`Statement ${index} reached ${reached} rows instead of ${expected}`);
+  }
+}
+
+/** True when another process was writing. Then nothing was begun. */
+export const isLocked = (error: unknown): boolean => errorCode(error).startsWith('SQLITE_BUSY');
+
+/** True when a write failed because a unique value is already used. */
+export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === 'SQLITE_CONSTRAINT_UNIQUE';
 
 interface Waiting {
   readonly statements: readonly Statement[];

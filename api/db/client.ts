@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import { isLocked } from './batch.ts';
 import { openConnection } from './driver.ts';
 import { errorCode } from '../lib/error-code.ts';
 import { productRoot } from '../lib/product-root.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { connectionOf, registerConnection, type Db } from './connection.ts';
-import { isLocked } from './statement.ts';
 
 export type { Db };
 

@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
 import { forms, jobs, reminders, users } from '../../api/db/tables.ts';
-import { listFormsDue } from '../../api/features/deadlines/queries.ts';
+import { listNearForms } from '../../api/features/deadlines/queries.ts';
 import { sendReminders } from '../../api/features/deadlines/send-reminders.ts';
 import type { Mail, Mailer } from '../../api/providers/mail/mailer.ts';
 import { root } from '../../scripts/lib/project.ts';
@@ -279,7 +279,7 @@ test('when the process is killed after it claims a reminder, the mail is not sen
 test('the query for due forms reads the index of deadlines, not all forms', async () => {
   const api = await createTestApp();
   const { db } = api.deps;
-  const { sql, params } = listFormsDue(db, {
+  const { sql, params } = listNearForms(db, {
     from: '2026-11-17',
     to: '2026-12-21',
     after: undefined,

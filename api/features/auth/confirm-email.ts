@@ -6,7 +6,7 @@ import { describeError } from '../../lib/log.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { hashOfToken } from '../../lib/secret-token.ts';
 import { runInUserQueue } from '../../lib/user-queue.ts';
-import { updateCustomerOf } from '../../modules/subscriptions/update-customer.ts';
+import { queueCustomerUpdate } from '../../modules/subscriptions/queue-customer-jobs.ts';
 import { openNewEmail } from '../../modules/users/new-email.ts';
 import {
   confirmEmailOf,
@@ -55,7 +55,7 @@ async function useLink(
         ? [
             deletePasswordReset(db, { userId: user.id }),
             ...indexPerson(db, { ...user, email }),
-            ...(await updateCustomerOf(deps, { userId: user.id })),
+            ...(await queueCustomerUpdate(deps, { userId: user.id })),
           ]
         : []),
       await auditEvent(deps, {

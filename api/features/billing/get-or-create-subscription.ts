@@ -1,11 +1,10 @@
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
-import { END_CUSTOMER } from '../../modules/subscriptions/end-customer.ts';
 import { keepReading } from '../../modules/subscriptions/keep-reading.ts';
 import { getSubscription, putCustomer, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
+import { END_CUSTOMER, UPDATE_CUSTOMER } from '../../modules/subscriptions/queue-customer-jobs.ts';
 import { readKnown } from '../../modules/subscriptions/refresh-subscription.ts';
-import { UPDATE_CUSTOMER } from '../../modules/subscriptions/update-customer.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { isOver, PaymentsError, type Payments } from '../../providers/payments/payments.ts';

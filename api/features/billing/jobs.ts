@@ -1,14 +1,13 @@
 /** Background jobs for subscriptions. */
 import { z } from 'zod';
-import { HOUR } from '../../../engine/time.ts';
+import { DAY, HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, ofUser, type Job } from '../../lib/jobs/job.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
-import { END_CUSTOMER } from '../../modules/subscriptions/end-customer.ts';
-import { UPDATE_CUSTOMER } from '../../modules/subscriptions/update-customer.ts';
 import { deletePastUse } from '../../lib/plan-usage/queries.ts';
 import { getSubscription, listDueSubscriptions } from '../../modules/subscriptions/queries.ts';
+import { END_CUSTOMER, UPDATE_CUSTOMER } from '../../modules/subscriptions/queue-customer-jobs.ts';
 import { refreshSubscription } from '../../modules/subscriptions/refresh-subscription.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { adoptCustomer } from './adopt-customer.ts';
@@ -20,7 +19,6 @@ export const ADOPT = 'adopt-customer';
 /** Kind of the job for an event of a customer whom the database knows. */
 export const REFRESH = 'refresh-subscription';
 const READ_DUE = 'read-due-subscription';
-const SIX_HOURS = 6 * HOUR;
 
 const readingJob = (deps: Deps, kind: string, neverGivenUp: boolean): Job =>
   defineJob({
@@ -66,14 +64,14 @@ export const billingJobs = (deps: Deps): Job[] => [
   }),
   defineJob({
     kind: 'delete-past-plan-usage',
-    every: 4 * SIX_HOURS,
+    every: DAY,
     run: () => batch(deps.db, [deletePastUse(deps.db, { now: deps.now() })]),
   }),
   // The grace period ends without an event from the provider, and an event can be lost. So a subscription is read again
   // while a change is due: a member whose end was missed would otherwise stay a member for ever.
   defineJob({
     kind: 'read-due-subscriptions',
-    every: SIX_HOURS,
+    every: 6 * HOUR,
     async run() {
       const { db, now, payments } = deps;
       if (!payments) return;

@@ -5,7 +5,7 @@ import { eachPage } from '../../lib/each-page.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
 import { dueReminder, reminderSpan } from './due-reminder.ts';
-import { listClaims, listFormsDue, nameOf, type DueForm } from './queries.ts';
+import { listClaims, listNearForms, nameOf, type NearForm } from './queries.ts';
 
 /** Kind of the job that sends a user's reminders. Its data is the user's id. */
 export const REMINDERS = 'reminders';
@@ -18,7 +18,7 @@ export const REMINDERS = 'reminders';
 export async function queueReminders({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
   const time = now();
   const span = reminderSpan(time);
-  const pages = eachPage<DueForm>((after, limit) => listFormsDue(db, { ...span, after, limit }));
+  const pages = eachPage<NearForm>((after, limit) => listNearForms(db, { ...span, after, limit }));
   for await (const page of pages) {
     signal.throwIfAborted();
     const sent = new Set((await listClaims(db, { formIds: page.map(({ formId }) => formId) })).map(nameOf));

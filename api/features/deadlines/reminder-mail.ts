@@ -3,12 +3,12 @@ import { formatDate } from '../../../engine/review/format-date.ts';
 import type { Env } from '../../env.ts';
 import type { UserLetter } from '../../lib/mail/send-to-user.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
-import type { FormToRemindOf } from './queries.ts';
+import type { DueForm } from '../../modules/deadlines/queries.ts';
 
-interface DueForm {
+interface Due {
   /** Until the deadline; negative when it is over. */
   readonly days: number;
-  readonly form: FormToRemindOf;
+  readonly form: DueForm;
 }
 
 /**
@@ -19,7 +19,7 @@ interface DueForm {
 export function reminderMail(
   env: Env,
   { emailConfirmedAt }: { readonly emailConfirmedAt: number | null },
-  due: readonly [DueForm, ...DueForm[]],
+  due: readonly [Due, ...Due[]],
 ): UserLetter {
   const origin = publicOrigin(env);
   const isConfirmed = emailConfirmedAt !== null;
@@ -37,7 +37,7 @@ export function reminderMail(
   };
 }
 
-function aboutOne(origin: string, isConfirmed: boolean, { days, form }: DueForm): UserLetter {
+function aboutOne(origin: string, isConfirmed: boolean, { days, form }: Due): UserLetter {
   const { formId, title, completion, lockedAt } = form;
   return {
     subject: `${isConfirmed ? title : 'Your application'}: ${inSentence(daysText(days))}`,
@@ -54,7 +54,7 @@ function aboutOne(origin: string, isConfirmed: boolean, { days, form }: DueForm)
   };
 }
 
-const aboutSeveral = (origin: string, isConfirmed: boolean, due: readonly [DueForm, ...DueForm[]]): UserLetter => ({
+const aboutSeveral = (origin: string, isConfirmed: boolean, due: readonly [Due, ...Due[]]): UserLetter => ({
   subject: `${due.length} deadlines, the nearest: ${inSentence(daysText(due[0].days))}`,
   paragraphs: [`These ${due.length} applications have a deadline. The nearest is first.`],
   links: due.map(({ days, form }) => {
@@ -69,7 +69,7 @@ const aboutSeveral = (origin: string, isConfirmed: boolean, due: readonly [DueFo
 });
 
 /** 'November 23, 2026 (your own deadline)' */
-function dateOf(form: FormToRemindOf): string {
+function dateOf(form: DueForm): string {
   const reason = dueReason(form);
   return `${formatDate(form.deadline)}${reason === null ? '' : ` (${reason})`}`;
 }

@@ -1,5 +1,5 @@
 /** Background jobs for documents. */
-import { HOUR } from '../../../engine/time.ts';
+import { DAY, HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { removeFile } from '../../modules/documents/remove-file.ts';
@@ -17,7 +17,7 @@ export const documentJobs = (deps: Deps): Job[] => [
   }),
   defineJob({
     kind: 'delete-expired-documents',
-    every: 24 * HOUR,
+    every: DAY,
     timeLimit: HOUR,
     run: (_, signal) => deleteExpiredDocuments(deps, signal),
   }),

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '../../../engine/time.ts';
-import { batch, RowCountError } from '../../db/batch.ts';
+import { batch, RowCountError, tryBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { countRequest, getWindowStart } from './queries.ts';
@@ -45,12 +45,8 @@ export async function limitRate(db: Db, limits: readonly RateLimit[], now: numbe
 }
 
 /** Counts a request against a limit. Returns false when the limit is reached. */
-export async function isWithinRate(db: Db, limit: RateLimit, now: number): Promise<boolean> {
-  try {
-    await limitRate(db, [limit], now);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
-    throw error;
-  }
-}
+export const isWithinRate = (
+  db: Db,
+  { bucket, limit, span = RATE_WINDOW }: Omit<RateLimit, 'advice'>,
+  now: number,
+): Promise<boolean> => tryBatch(db, [countRequest(db, { bucket, limit, span, now })]);

@@ -3,7 +3,7 @@ import { batch, RowCountError, type Statement } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { describeError } from '../../lib/log.ts';
-import { endCustomerOf } from '../subscriptions/end-customer.ts';
+import { queueCustomerEnd } from '../subscriptions/queue-customer-jobs.ts';
 import { lastAdmin } from '../users/last-admin.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { accountDeletedMail } from './account-deleted-mail.ts';
@@ -31,7 +31,7 @@ export async function deleteAccount(
       completeRequestsOf(db, { userId: user.id, at: time, by }),
       deleteUser(db, { userId: user.id }),
       await auditEvent(deps, { at: time, action: 'ACCOUNT_DELETE', actorId: by, subjectId: user.id }),
-      ...(await endCustomerOf(deps, { userId: user.id })),
+      ...(await queueCustomerEnd(deps, { userId: user.id })),
       // Removes the files if this process ends, or their removal fails, before they are removed below.
       enqueue(db, { kind: REMOVE_FILES, data: { userId: user.id }, runAt: time }),
     ]);

@@ -10,11 +10,15 @@ export async function listDeadlines(
   { ownerId, timezone }: { ownerId: string; timezone: TimeZone },
 ): Promise<DeadlineList> {
   const today = dayIn(timezone, now());
-  const reminders = (await listDueForms(db, { ownerId })).map(({ ownDeadline, deadlineLabel, ...form }) => {
-    const daysUntilDeadline = daysUntil(form.deadline, today);
+  const reminders = (await listDueForms(db, { ownerId })).map((form) => {
+    const { formId, formType, title, deadline } = form;
+    const daysUntilDeadline = daysUntil(deadline, today);
     return {
-      ...form,
-      deadlineLabel: dueReason({ ownDeadline, deadlineLabel }),
+      formId,
+      formType,
+      title,
+      deadline,
+      deadlineLabel: dueReason(form),
       daysUntilDeadline,
       priority: priorityOf(daysUntilDeadline),
     };

@@ -6,16 +6,24 @@ import { forms, reminders } from '../../db/tables.ts';
 /** The effective deadline: the user's own deadline, else the one that follows from the answers. */
 export const dueDay = sql<string>`coalesce(${forms.ownDeadline}, ${forms.deadline})`;
 
-/** The columns that `dueReason` reads. */
-export const dueReasons = { ownDeadline: forms.ownDeadline, deadlineLabel: forms.deadlineLabel } as const;
-
 /** The user's forms that are not submitted yet and have a deadline, the nearest first. */
 export const listDueForms = async (db: Db, { ownerId }: { ownerId: string }) =>
   db
-    .select({ formId: forms.id, formType: forms.formType, title: forms.title, deadline: dueDay, ...dueReasons })
+    .select({
+      formId: forms.id,
+      formType: forms.formType,
+      title: forms.title,
+      completion: forms.completion,
+      lockedAt: forms.lockedAt,
+      deadline: dueDay,
+      ownDeadline: forms.ownDeadline,
+      deadlineLabel: forms.deadlineLabel,
+    })
     .from(forms)
     .where(and(eq(forms.ownerId, ownerId), inArray(forms.status, [...EDITABLE_STATUSES]), isNotNull(dueDay)))
     .orderBy(asc(dueDay), asc(forms.id));
+
+export type DueForm = Awaited<ReturnType<typeof listDueForms>>[number];
 
 /** The deadlines of which a user was reminded, and when. */
 export const listReminders = async (db: Db, { ownerId }: { ownerId: string }) =>
