@@ -1,11 +1,8 @@
 import { assessRisk, type RiskAssessment } from '../../../engine/product/risk/assess-risk.ts';
-import { resolve } from '../../../engine/resolve.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
-import { formNotFound } from '../../modules/forms/errors.ts';
 import { knownFacts } from '../../modules/forms/known-facts.ts';
-import { openForm } from '../../modules/forms/open-form.ts';
-import { getForm } from '../../modules/forms/queries.ts';
-import { judgedBy } from '../../modules/forms/today.ts';
+import { openForm, resolveOpened } from '../../modules/forms/open-form.ts';
+import { requireForm } from '../../modules/forms/require-form.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
 /**
@@ -17,9 +14,7 @@ export async function assessForm(
   deps: FormDeps,
   { id, user, readsDocuments }: { id: string; user: UserRow; readsDocuments: boolean },
 ): Promise<RiskAssessment> {
-  const row = await getForm(deps.db, { id, ownerId: user.id });
-  if (!row) throw formNotFound();
-  const { form, answers, place } = await openForm(deps, row);
+  const opened = await openForm(deps, await requireForm(deps.db, { id, ownerId: user.id }));
   const known = await knownFacts(deps, { id, user, readsDocuments });
-  return assessRisk(form, resolve(form, answers, await judgedBy(deps, row, place)), known);
+  return assessRisk(opened.form, await resolveOpened(deps, opened), known);
 }

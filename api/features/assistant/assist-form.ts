@@ -2,9 +2,8 @@ import { runInUserQueue } from '../../lib/user-queue.ts';
 import { personalDataOfForm } from '../../modules/language-model/personal-data.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { formNotFound } from '../../modules/forms/errors.ts';
 import { migrateTyped } from '../../modules/forms/judge-answers.ts';
-import { getForm } from '../../modules/forms/queries.ts';
+import { requireForm } from '../../modules/forms/require-form.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 import { answerChat, wholeAnswer } from './answer-chat.ts';
 import { countQuestion, type QuestionsLeft } from './count-question.ts';
@@ -43,8 +42,7 @@ export async function assistForm(deps: Deps, request: Asked): Promise<FormAssist
 }
 
 async function openAsked(deps: Deps, { id, user, asked, signal }: Asked): Promise<AskedForm & { left: QuestionsLeft }> {
-  const row = await getForm(deps.db, { id, ownerId: user.id });
-  if (!row) throw formNotFound();
+  const row = await requireForm(deps.db, { id, ownerId: user.id });
   if (asked.formType !== row.formType)
     throw new AppError('BAD_REQUEST', 'This form has another type.', {
       fields: { formType: 'This form has another type.' },

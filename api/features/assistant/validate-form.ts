@@ -1,9 +1,6 @@
-import { resolve } from '../../../engine/resolve.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
-import { formNotFound } from '../../modules/forms/errors.ts';
-import { openForm } from '../../modules/forms/open-form.ts';
-import { getForm } from '../../modules/forms/queries.ts';
-import { judgedBy } from '../../modules/forms/today.ts';
+import { openForm, resolveOpened } from '../../modules/forms/open-form.ts';
+import { requireForm } from '../../modules/forms/require-form.ts';
 import type { Validation } from './schemas.ts';
 import type { Owned } from '../../lib/owned.ts';
 
@@ -12,10 +9,7 @@ import type { Owned } from '../../lib/owned.ts';
  * @throws AppError NOT_FOUND
  */
 export async function validateForm(deps: FormDeps, owned: Owned): Promise<Validation> {
-  const row = await getForm(deps.db, owned);
-  if (!row) throw formNotFound();
-  const { form, answers, place } = await openForm(deps, row);
-  const resolution = resolve(form, answers, await judgedBy(deps, row, place));
+  const resolution = await resolveOpened(deps, await openForm(deps, await requireForm(deps.db, owned)));
   const errors = [...resolution.fields.values()].flatMap(({ path, field, error }) =>
     error ? [{ field: path, step: field.step, keyword: error.keyword, message: error.message }] : [],
   );

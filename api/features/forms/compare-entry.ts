@@ -1,9 +1,10 @@
 import { changedAnswers } from '../../../engine/changes.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
-import { entryNotFound, formNotFound } from '../../modules/forms/errors.ts';
+import { entryNotFound } from '../../modules/forms/errors.ts';
 import { openEntry } from '../../modules/forms/open-entry.ts';
 import { openForm } from '../../modules/forms/open-form.ts';
-import { getForm, getHistory } from '../../modules/forms/queries.ts';
+import { getHistory } from '../../modules/forms/queries.ts';
+import { requireForm } from '../../modules/forms/require-form.ts';
 import type { EntryComparison } from '../../modules/forms/schemas.ts';
 
 /**
@@ -14,8 +15,7 @@ export async function compareEntry(
   deps: FormDeps,
   { id, entryId, ownerId }: { id: string; entryId: string; ownerId: string },
 ): Promise<EntryComparison> {
-  const row = await getForm(deps.db, { id, ownerId });
-  if (!row) throw formNotFound();
+  const row = await requireForm(deps.db, { id, ownerId });
   const entry = await getHistory(deps.db, { id: entryId, formId: id, ownerId });
   if (!entry) throw entryNotFound();
   const before = await openEntry(deps, entry);

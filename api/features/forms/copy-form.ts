@@ -7,9 +7,9 @@ import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
 import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
 import { openContent } from '../../modules/forms/content.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
-import { formNotFound, unsupportedType } from '../../modules/forms/errors.ts';
+import { unsupportedType } from '../../modules/forms/errors.ts';
 import { newDraft } from '../../modules/forms/new-draft.ts';
-import { getForm } from '../../modules/forms/queries.ts';
+import { requireForm } from '../../modules/forms/require-form.ts';
 import { storedForm } from '../../modules/forms/stored-form.ts';
 import { TITLE_MAX, type FormView } from '../../modules/forms/schemas.ts';
 
@@ -24,8 +24,7 @@ export const copyForm = (
   { id, ownerId, idempotency = withoutKey }: { id: string; ownerId: string; idempotency?: Idempotency<FormView> },
 ): Promise<FormView> =>
   commitIdempotent(deps.db, idempotency, async () => {
-    const row = await getForm(deps.db, { id, ownerId });
-    if (!row) throw formNotFound();
+    const row = await requireForm(deps.db, { id, ownerId });
     if (!deps.definitions.current(row.formType)) throw unsupportedType();
     const form = await storedForm(deps.definitions, row.definitionSha256);
     const { answers } = await openContent(deps.vault, row, row.content);

@@ -10,7 +10,8 @@ import { openSubmitted } from '../../modules/forms/content.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound } from '../../modules/forms/errors.ts';
 import { openForm } from '../../modules/forms/open-form.ts';
-import { getForm, getSubmissionOf, type FormRow } from '../../modules/forms/queries.ts';
+import { getSubmissionOf, type FormRow } from '../../modules/forms/queries.ts';
+import { requireForm } from '../../modules/forms/require-form.ts';
 import { storedForm } from '../../modules/forms/stored-form.ts';
 import { ownersDay } from '../../modules/forms/today.ts';
 import type { Owned } from '../../lib/owned.ts';
@@ -33,8 +34,7 @@ export async function downloadForm(
   owned: Owned,
   signal: AbortSignal,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
-  const row = await getForm(deps.db, owned);
-  if (!row) throw formNotFound();
+  const row = await requireForm(deps.db, owned);
   const by = { ownerId: row.ownerId, signal };
   const document = await runInUserQueue(deps.userQueue, by, () => documentOf(deps, row));
   return { bytes: await deps.pdf.render(document, by), fileName: `${row.formType}-${row.id}.pdf` };

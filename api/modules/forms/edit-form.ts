@@ -2,19 +2,19 @@ import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import type { AppError } from '../../errors.ts';
 import { tagsIn } from '../../lib/etag.ts';
+import type { Owned } from '../../lib/owned.ts';
 import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
 import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
-import { formLocked, formNotFound, revisionStale } from './errors.ts';
+import { formLocked, revisionStale } from './errors.ts';
 import { mayEdit } from './may-edit.ts';
 import { viewForm } from './open-form.ts';
-import { getForm, type FormRow } from './queries.ts';
+import type { FormRow } from './queries.ts';
+import { requireForm } from './require-form.ts';
 import { etag } from './view.ts';
 
 export type FormDeps = Pick<Deps, 'db' | 'vault' | 'definitions' | 'now'>;
 
-export interface EditRequest<T> {
-  readonly id: string;
-  readonly ownerId: string;
+export interface EditRequest<T> extends Owned {
   /**
    * The `If-Match` header: the form must have one of these revisions. Without it, the form is replaced unconditionally.
    */
@@ -43,8 +43,7 @@ export function editForm<T>(
 ): Promise<T> {
   const { id, ownerId, ifMatch, idempotency = withoutKey } = request;
   return commitIdempotent(deps.db, idempotency, async () => {
-    const row = await getForm(deps.db, { id, ownerId });
-    if (!row) throw formNotFound();
+    const row = await requireForm(deps.db, { id, ownerId });
     if (!mayEdit(row)) throw formLocked(row);
     if (ifMatch !== undefined && !matchesRevision(ifMatch, row.revision))
       throw revisionStale(await viewForm(deps, row));

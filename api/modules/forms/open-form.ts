@@ -1,3 +1,4 @@
+import type { Resolution } from '../../../engine/model/form.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { isEditable } from '../../../engine/product/status.ts';
 import { migrateDraft, type MigratedAnswers } from './migrate-draft.ts';
@@ -51,6 +52,10 @@ export async function viewForm(deps: FormDeps, stored: FormRow): Promise<FormVie
   return formView(row, { answers, place }, form, summary, message, migrated);
 }
 
+/** Judges the answers of an opened form. */
+export const resolveOpened = async (deps: FormDeps, { row, form, answers, place }: OpenedForm): Promise<Resolution> =>
+  resolve(form, answers, await judgedBy(deps, row, place));
+
 /** The summary of an opened form for lists. */
-export const summaryOf = async (deps: FormDeps, { row, form, answers, place }: OpenedForm): Promise<ListSummary> =>
-  listSummary(form, resolve(form, answers, await judgedBy(deps, row, place)), place.passed);
+export const summaryOf = async (deps: FormDeps, opened: OpenedForm): Promise<ListSummary> =>
+  listSummary(opened.form, await resolveOpened(deps, opened), opened.place.passed);

@@ -1,6 +1,5 @@
 import { dueReason } from '../../../../engine/product/due.ts';
 import { ADMIN_MOVES } from '../../../../engine/product/status.ts';
-import { resolve } from '../../../../engine/resolve.ts';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
 import { isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
@@ -8,8 +7,7 @@ import { recordEvent } from '../../../lib/audit/audit-event.ts';
 import { openMessage } from '../../../modules/forms/content.ts';
 import { warningsOf } from '../../../modules/forms/derive.ts';
 import { openNote } from '../../../modules/forms/note-content.ts';
-import { openForm, type OpenedForm } from '../../../modules/forms/open-form.ts';
-import { judgedBy } from '../../../modules/forms/today.ts';
+import { openForm, resolveOpened, type OpenedForm } from '../../../modules/forms/open-form.ts';
 import { applicationNotFound } from './errors.ts';
 import { applicationRow } from './list-applications.ts';
 import { getAnyForm, getOwner, listFormEvents, listNotes } from './queries.ts';
@@ -56,8 +54,9 @@ export async function getApplication(
   };
 }
 
-async function judgedAnswers(deps: Deps, { form, answers, row, place }: OpenedForm) {
-  const resolution = resolve(form, answers, await judgedBy(deps, row, place));
+async function judgedAnswers(deps: Deps, opened: OpenedForm) {
+  const { form, answers } = opened;
+  const resolution = await resolveOpened(deps, opened);
   const last = form.steps.find(({ isReview }) => isReview);
   const signature = {
     id: last?.id ?? 'review',
