@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { AppEnv, Deps } from './context.ts';
+import { notFound } from './errors.ts';
 import { exportSections } from './export-sections.ts';
 import { profileRoutes } from './features/account/profile-routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
@@ -29,7 +30,7 @@ import { refuseTooLarge, refuseWrongType } from './middleware/body-limits.ts';
 import { checkAnswer } from './middleware/check-answer.ts';
 import { framable } from './middleware/framable.ts';
 import { endBodyOfHead } from './middleware/head.ts';
-import { notFound, onError } from './middleware/on-error.ts';
+import { onError } from './middleware/on-error.ts';
 import { requestLog, type RequestFigures } from './middleware/request-log.ts';
 import { expectRules, findRule } from './middleware/route-rules.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
@@ -41,7 +42,9 @@ import { webPages } from './web-pages.ts';
 export const createApp = (deps: Deps) => {
   const app = new Hono<AppEnv>();
   app.onError(onError(deps));
-  app.notFound(notFound);
+  app.notFound(() => {
+    throw notFound();
+  });
   app.use(endBodyOfHead);
   if (deps.live) app.use('/preview/*', framable).use('/api/preview/*', framable);
   const rules = deps.live ? { ...PREVIEW_ROUTES, ...ROUTES } : ROUTES;

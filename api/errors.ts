@@ -85,5 +85,8 @@ export class AppError extends Error {
   }
 }
 
+/** There is no such call, page or object, or the caller must not learn of it. */
+export const notFound = () => new AppError('NOT_FOUND', 'Not found.');
+
 /** Nobody is signed in, or the account was deleted during the request. */
 export const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Unauthorized. Please sign in.');

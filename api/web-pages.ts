@@ -6,12 +6,11 @@ import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import type { AppEnv, Deps } from './context.ts';
 import type { Env } from './env.ts';
-import { AppError } from './errors.ts';
+import { AppError, notFound } from './errors.ts';
 import { escapeHtml, fillPage } from './lib/fill-page.ts';
 import { paymentScriptOf } from './lib/payment-page.ts';
 import { readPublicPages } from './lib/public-pages.ts';
 import { screenMatcher } from './lib/screen-matcher.ts';
-import { notFound } from './middleware/on-error.ts';
 import { sessionToken } from './middleware/session.ts';
 
 const PAGE = '/index.html';
@@ -74,7 +73,7 @@ export const webPages = ({ env, live, definitions, sessions, now }: WebDeps) => 
     .use(compress())
     .get('*', async (c, next) => {
       const { path } = c.req;
-      if (path.startsWith('/pages/')) return notFound();
+      if (path.startsWith('/pages/')) throw notFound();
       const found = publicPages.get(path);
       if (!found) {
         // As the screens, which accept both: in upper or lower case, with or without a slash at the end.
@@ -93,7 +92,7 @@ export const webPages = ({ env, live, definitions, sessions, now }: WebDeps) => 
     })
     .get('*', async (c, next) => {
       const { path } = c.req;
-      if (path === '/api' || path.startsWith('/api/')) return notFound();
+      if (path === '/api' || path.startsWith('/api/')) throw notFound();
       // The page itself is sent below, with its nonce.
       const file = path === '/' || path === PAGE ? undefined : await files(c, async () => undefined);
       if (!file) return next();
@@ -106,7 +105,7 @@ export const webPages = ({ env, live, definitions, sessions, now }: WebDeps) => 
     })
     .get('*', (c) => {
       // Paths of the application have no file ending. A request for a missing script must not get a page.
-      if (/\.[^/]*$/.test(c.req.path) && c.req.path !== PAGE) return notFound();
+      if (/\.[^/]*$/.test(c.req.path) && c.req.path !== PAGE) throw notFound();
       c.header('Cache-Control', 'no-store');
       const filled = page
         .replaceAll('__CSP_NONCE__', c.get('secureHeadersNonce') ?? '')

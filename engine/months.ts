@@ -13,3 +13,7 @@ export const MONTHS = [
   'November',
   'December',
 ] as const;
+
+/** The number of a month, from 1, by the first three letters of its English name; 0 for another word. */
+export const monthNumber = (name: string): number =>
+  MONTHS.findIndex((month) => month.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase()) + 1;

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { CALL_LIMITS } from '../../engine/product/developers/call-limits.ts';
 import type { AppEnv, Deps, Principal } from '../context.ts';
-import { AppError, unauthenticated } from '../errors.ts';
+import { AppError, notFound, unauthenticated } from '../errors.ts';
 import { hasScope } from '../lib/has-scope.ts';
 import { limitRate } from '../lib/rate-limit/limit-rate.ts';
 import { createUserQueue, runInUserQueue } from '../lib/user-queue.ts';
@@ -51,7 +51,7 @@ async function authenticate(deps: AccessDeps, c: Context<AppEnv>): Promise<Princ
 
 /** @throws AppError NOT_FOUND when no token is set, UNAUTHENTICATED when the token is wrong */
 function requireMonitor({ MONITOR_TOKEN: token }: Deps['env'], c: Context<AppEnv>): void {
-  if (token === undefined) throw new AppError('NOT_FOUND', 'Not found.');
+  if (token === undefined) throw notFound();
   const given = c.req.header('Authorization') ?? '';
   const [own, theirs] = [`Bearer ${token}`, given].map((text) => createHash('sha256').update(text).digest());
   if (!timingSafeEqual(own!, theirs!)) throw new AppError('UNAUTHENTICATED', 'Send the token of MONITOR_TOKEN.');

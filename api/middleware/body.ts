@@ -4,7 +4,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { AppEnv } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { readBody } from './body-limits.ts';
 import { invalidInput } from './invalid-input.ts';
 
@@ -66,7 +66,7 @@ export const pathParam = <S extends z.ZodType<Record<string, string>>>(
   reads(
     async (c, next) => {
       const result = schema.safeParse(c.req.param());
-      if (!result.success) throw new AppError('NOT_FOUND', 'Not found.');
+      if (!result.success) throw notFound();
       c.req.addValidatedData('param', result.data);
       await next();
     },

@@ -74,7 +74,3 @@ export function isStorageFailure(error: unknown): boolean {
   if (/^(SQLITE_(FULL|IOERR|READONLY)|ENOSPC|EDQUOT|EFBIG)/.test(errorCode(error))) return true;
   return error instanceof Error && isStorageFailure(error.cause);
 }
-
-export const notFound = (): never => {
-  throw new AppError('NOT_FOUND', 'Not found.');
-};

@@ -6,8 +6,9 @@ import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { owned } from '../../middleware/owned.ts';
 import { hasScope } from '../../lib/has-scope.ts';
 import { inUserQueue } from '../../lib/user-queue.ts';
+import { currentForm } from '../../modules/forms/current-form.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
-import { AppError } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { answerChat, wholeAnswer } from './answer-chat.ts';
 import { answeringEngine } from './answering-engine.ts';
 import { assistForm } from './assist-form.ts';
@@ -51,13 +52,12 @@ export const chatRoutes = (deps: Deps) =>
     })
     .get('/engine', async (c) => c.json(await answeringEngine(deps, await signedInUser(deps, c.get('principal')))))
     .get('/explanations/:type', pathParam(formTypeParam), (c) => {
-      const { type } = c.req.valid('param');
-      if (!deps.definitions.current(type)) throw new AppError('NOT_FOUND', 'There is no such form.');
-      return c.json(deps.knowledge.explained(type));
+      const { meta } = currentForm(deps.definitions, c.req.valid('param').type);
+      return c.json(deps.knowledge.explained(meta.type));
     })
     .get('/topics/:topic', pathParam(topicParam), (c) => {
       const entry = deps.knowledge.get(c.req.valid('param').topic);
-      if (!entry) throw new AppError('NOT_FOUND', 'Not found.');
+      if (!entry) throw notFound();
       const { id, title, body, asOf, source } = entry;
       return c.json({ id, title, body, asOf, source });
     });

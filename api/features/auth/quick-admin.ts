@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
-import { AppError } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { newAdministrator } from '../../modules/users/new-administrator.ts';
 import { getUserByEmail, type UserRow } from '../../modules/users/queries.ts';
@@ -24,7 +24,7 @@ export const hasQuickAdmin = ({ NODE_ENV, QUICK_ADMIN_ACCESS }: Deps['env']): bo
  */
 export async function quickAdmin(deps: Deps, { oldToken }: { oldToken: string | undefined }): Promise<SignIn> {
   const { db, env, sessions, now } = deps;
-  if (!hasQuickAdmin(env)) throw new AppError('NOT_FOUND', 'Not found.');
+  if (!hasQuickAdmin(env)) throw notFound();
   const user = (await findAdmin(deps)) ?? (await makeAdmin(deps));
   const { token, statements } = sessions.start(user.id, now(), oldToken);
   await batch(db, [

@@ -7,20 +7,16 @@ import { formPair } from '../../../engine/rjsf/form-pair.ts';
 import type { AppEnv, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
+import { currentForm, noSuchForm } from '../../modules/forms/current-form.ts';
 import { fresh, tagOf } from '../../middleware/fresh.ts';
 
 const REVALIDATE = 'no-cache';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export const definitionRoutes = ({ definitions, env }: Pick<Deps, 'definitions' | 'env'>) => {
-  const current = (type: string): Form => {
-    const form = definitions.current(type);
-    if (!form) throw unknownForm();
-    return form;
-  };
   const stored = async (type: string, sha256: string): Promise<Form> => {
     const form = await definitions.get(sha256);
-    if (!form || form.meta.type !== type) throw unknownForm();
+    if (!form || form.meta.type !== type) throw noSuchForm();
     return form;
   };
   return new Hono<AppEnv>()
@@ -29,10 +25,9 @@ export const definitionRoutes = ({ definitions, env }: Pick<Deps, 'definitions' 
       return c.json(definitions.catalogue());
     })
     .get('/checklist.txt', (c) => {
-      const forms = definitions.catalogue().flatMap(({ type }) => definitions.current(type) ?? []);
       const contact = `${publicOrigin(env)}/contact`;
       c.header('Cache-Control', REVALIDATE);
-      return c.body(checklistText(forms, { productName: env.PRODUCT_NAME, contact }), 200, {
+      return c.body(checklistText(definitions.forms(), { productName: env.PRODUCT_NAME, contact }), 200, {
         'Content-Type': 'text/plain; charset=utf-8',
         'Content-Disposition': 'attachment; filename="immigration-checklist.txt"',
       });
@@ -44,17 +39,17 @@ export const definitionRoutes = ({ definitions, env }: Pick<Deps, 'definitions' 
       return c.json(choices);
     })
     .get('/:type', (c) => {
-      const form = current(c.req.param('type'));
+      const form = currentForm(definitions, c.req.param('type'));
       if (fresh(c, form.sha256, REVALIDATE)) return c.body(null, 304);
       return c.json(form.bundle);
     })
     .get('/:type/rjsf', (c) => {
-      const text = JSON.stringify(formPair(current(c.req.param('type'))));
+      const text = JSON.stringify(formPair(currentForm(definitions, c.req.param('type'))));
       if (fresh(c, tagOf(text), REVALIDATE)) return c.body(null, 304);
       return c.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8' });
     })
     .get('/:type/schema.json', (c) => {
-      const text = JSON.stringify(plainSchema(current(c.req.param('type'))), undefined, 2);
+      const text = JSON.stringify(plainSchema(currentForm(definitions, c.req.param('type'))), undefined, 2);
       if (fresh(c, tagOf(text), REVALIDATE)) return c.body(null, 304);
       // Public: any validator may read it, also one in a browser.
       c.header('Access-Control-Allow-Origin', '*');
@@ -73,5 +68,3 @@ export const definitionRoutes = ({ definitions, env }: Pick<Deps, 'definitions' 
       return c.body(text, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
     });
 };
-
-const unknownForm = () => new AppError('NOT_FOUND', 'There is no such form.');

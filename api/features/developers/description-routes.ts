@@ -21,10 +21,9 @@ export const descriptionRoutes = (
   /** The last document is kept: it rarely changes, and creating it again takes some milliseconds. */
   const documentFor = (c: Context<AppEnv>): OpenApiDocument => {
     const origin = ownOrigin(c, env);
-    const catalogue = definitions.catalogue();
-    const key = [origin, ...catalogue.map(({ sha256 }) => sha256)].join();
+    const forms = definitions.forms();
+    const key = [origin, ...forms.map(({ sha256 }) => sha256)].join();
     if (last?.key !== key) {
-      const forms = catalogue.flatMap(({ type }) => definitions.current(type) ?? []);
       const source = { routes: routes(), rules, forms, productName: env.PRODUCT_NAME, origin };
       last = { key, document: openApiDocument(source) };
     }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../context.ts';
 import { batchOr } from '../../db/batch.ts';
-import { AppError } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { deleteKey } from '../../lib/api-keys/queries.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 
@@ -10,7 +10,7 @@ export async function revokeKey(
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
   const { db, now } = deps;
-  await batchOr(db, () => new AppError('NOT_FOUND', 'Not found.'), [
+  await batchOr(db, notFound, [
     deleteKey(db, { id, userId }),
     await auditEvent(deps, { at: now(), action: 'API_KEY_REVOKE', actorId: userId, subjectId: id }),
   ]);

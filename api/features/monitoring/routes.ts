@@ -5,7 +5,7 @@
 import { Hono } from 'hono';
 import type { AppEnv, Deps } from '../../context.ts';
 import { checkDatabase } from '../../db/check-database.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, notFound } from '../../errors.ts';
 import { jsonBody } from '../../middleware/body.ts';
 import { countTry } from '../../middleware/count-try.ts';
 import { clientErrorBody } from './client-error.ts';
@@ -33,7 +33,7 @@ export const monitoringRoutes = (deps: Deps, metrics: Metrics | undefined) =>
       return c.json({ ok: true });
     })
     .get('/metrics', async (c) => {
-      if (!metrics) throw new AppError('NOT_FOUND', 'Not found.');
+      if (!metrics) throw notFound();
       c.header('Cache-Control', 'no-store');
       return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
     })

@@ -5,13 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Form } from '../../../engine/model/form.ts';
 import { pdfDocument } from '../../../engine/pdf/pdf-document.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { sample } from '../../../engine/product/sample/sample.ts';
 import type { AppEnv, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { LiveDefinitions, LiveState } from '../../lib/watch-definitions.ts';
+import { currentForm, noSuchForm } from '../../modules/forms/current-form.ts';
 import { jsonBody, queryParam } from '../../middleware/body.ts';
 import { pdfBody, sampleQuery, type PreviewView } from './schemas.ts';
 
@@ -23,11 +23,6 @@ export const previewRoutes = (
 ) => {
   /** The latest PDFs. They need a URL, because the preview shows them in a frame. */
   const pdfs = new Map<string, Uint8Array>();
-  const formOf = (type: string): Form => {
-    const form = definitions.current(type);
-    if (!form) throw noSuchForm();
-    return form;
-  };
   return (
     new Hono<AppEnv>()
       // Sends the state of the definitions folder: now, and after each save of a file.
@@ -52,7 +47,7 @@ export const previewRoutes = (
         });
       })
       .get('/:type', queryParam(sampleQuery), (c) => {
-        const form = formOf(c.req.param('type'));
+        const form = currentForm(definitions, c.req.param('type'));
         const { seed, today } = c.req.valid('query');
         return c.json({
           type: form.meta.type,
@@ -84,8 +79,6 @@ export const previewRoutes = (
       })
   );
 };
-
-const noSuchForm = () => new AppError('NOT_FOUND', 'There is no such form.');
 
 /** The type for the preview's typed client. In production these routes do not exist. */
 export type PreviewType = ReturnType<typeof previewRoutes>;

@@ -14,6 +14,8 @@ import { getDefinition, insertDefinition, listHashes } from './queries.ts';
 export type CatalogueEntry = FormMeta & { title: string; sha256: string };
 
 export interface DefinitionLibrary {
+  /** The current forms, in the order of the catalogue. */
+  forms(): Form[];
   catalogue(): CatalogueEntry[];
   /** The current version of a form; undefined for an unknown type. */
   current(type: string): Form | undefined;
@@ -65,9 +67,10 @@ export async function openDefinitionLibrary(db: Db, folder: string, now: () => n
     }),
   );
 
+  const forms = (): Form[] => [...current.values()].sort(byCatalogueOrder);
   return {
-    catalogue: () =>
-      [...current.values()].sort(byCatalogueOrder).map(({ meta, title, sha256 }) => ({ ...meta, title, sha256 })),
+    forms,
+    catalogue: () => forms().map(({ meta, title, sha256 }) => ({ ...meta, title, sha256 })),
     current: (type) => current.get(type),
     list: (name) =>
       [...current.values()].find(({ bundle }) => Object.hasOwn(bundle.choices, name))?.bundle.choices[name],

@@ -25,7 +25,7 @@ export function openKnowledge(definitions: DefinitionLibrary, { productName }: {
   let built: ReturnType<typeof build> | undefined;
 
   function build(version: string) {
-    const fields = definitions.catalogue().flatMap(({ type }) => fieldEntries(definitions.current(type)!));
+    const fields = definitions.forms().flatMap(fieldEntries);
     const topics = [...entries.map(entryTopic), ...fields.map(fieldTopic)];
     return {
       version,
@@ -38,7 +38,7 @@ export function openKnowledge(definitions: DefinitionLibrary, { productName }: {
   /** The search is built at the first question, and again after a form has changed in development. */
   function current(): ReturnType<typeof build> {
     const version = definitions
-      .catalogue()
+      .forms()
       .map(({ sha256 }) => sha256)
       .join();
     return built?.version === version ? built : (built = build(version));

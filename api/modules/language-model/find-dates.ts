@@ -1,5 +1,5 @@
 /** Finds dates in a text, in the formats that people use. */
-import { MONTHS } from '../../../engine/months.ts';
+import { monthNumber, MONTHS } from '../../../engine/months.ts';
 
 export interface FoundDate {
   /** The date as written in the text. */
@@ -20,8 +20,7 @@ export interface FoundDate {
 /** Up to three of these may separate two digits of one number: `078-05-1127`, `078 - 05 - 1127`. */
 export const BETWEEN_DIGITS = '[\\s._\\-\\u2010-\\u2015\\u2212/()]{0,3}';
 
-const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3).toLowerCase());
-const MONTH = `(?:${SHORT_MONTHS.join('|')})[a-z]{0,6}`;
+const MONTH = `(?:${MONTHS.map((name) => name.slice(0, 3)).join('|')})[a-z]{0,6}`;
 /** 'Of' in dates such as `15 de marzo de 1990`, and the name of the Thai calendar before a year. */
 const OF = "(?:de|del|di|do)\\s|d['’]|พ\\.?\\s?ศ\\.?\\s?";
 /** Years of the Thai calendar begin with 24 or 25. */
@@ -105,7 +104,7 @@ const isoOf = (year: number, ...rest: number[]): string =>
 
 function partsOf(groups: Record<string, string | undefined>): DateParts | undefined {
   const at = (name: string): number => Number(groups[name]);
-  const monthAt = (name: string): number => SHORT_MONTHS.indexOf(groups[name]!.slice(0, 3).toLowerCase()) + 1;
+  const monthAt = (name: string): number => monthNumber(groups[name]!);
   if (groups['y1'] !== undefined) return checked({ year: at('y1'), month: at('m1'), day: at('d1') });
   if (groups['y2'] !== undefined) {
     const [a, b] = [at('a2'), at('b2')];

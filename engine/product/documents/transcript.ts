@@ -1,10 +1,11 @@
+import { MONTHS } from '../../months.ts';
 import { ownValue } from '../../own-value.ts';
 import { findValues, labelled, sentence, type TextRule } from './text/find-values.ts';
 import { DATE, readWrittenDate } from './text/read-texts.ts';
 import type { DocumentKind, RecognizedLine, RecognizedPage, ValueList } from './types.ts';
 
 /** Words that follow the name of a degree or a field, but are not part of it. */
-const AFTER_NAME = String.raw`January|February|March|April|May|June|July|August|September|October|November|December|Degree|Awarded|Conferred|Expected|Date|Graduat\p{L}+|Major|Minor|GPA|Magna|Summa|Cum|With|Honou?rs`;
+const AFTER_NAME = String.raw`${MONTHS.join('|')}|Degree|Awarded|Conferred|Expected|Date|Graduat\p{L}+|Major|Minor|GPA|Magna|Summa|Cum|With|Honou?rs`;
 const WORD = String.raw`(?!(?:${AFTER_NAME})\b)\p{Lu}[\p{L}\p{M}\p{N}'’-]*`;
 const DEGREE = String.raw`(?:Bachelor|Master|Doctor|Associate) of ${WORD}(?: ${WORD})*`;
 /** A degree or a date that the student does not have yet, or something else than a degree that was awarded. */

@@ -6,6 +6,10 @@ import type { Answers, PrefillSource } from '../../model/types.ts';
 export const meaningsOf = ({ definition }: Field): string[] =>
   (definition['x-prefill'] ?? []).filter((source: PrefillSource) => typeof source === 'string');
 
+/** True when a field's answer means one of these values. */
+export const means = (field: Field, wanted: readonly string[]): boolean =>
+  meaningsOf(field).some((meaning) => wanted.includes(meaning));
+
 /**
  * True when known values fit the question: its `x-prefillWhen` is true, or it has none. A wage for a year is no answer
  * while the form asks for a wage per hour.

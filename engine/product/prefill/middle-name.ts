@@ -3,7 +3,7 @@ import { isBlank } from '../../answers.ts';
 import type { Field, Form } from '../../model/form.ts';
 import type { Answers, Constant } from '../../model/types.ts';
 import { saysTheSame } from '../documents/agreement.ts';
-import { meaningsOf } from './meanings.ts';
+import { means } from './meanings.ts';
 import type { PrefillSource } from './prefill-sources.ts';
 
 export const GIVEN_NAMES = 'passport.givenNames';
@@ -11,7 +11,7 @@ const MIDDLE_NAME = 'person.middleName';
 
 /** The form's field for the middle name; undefined when the form asks for all given names together. */
 export const middleNameField = (form: Form): Field | undefined =>
-  form.fields.find((field) => meaningsOf(field).includes(MIDDLE_NAME));
+  form.fields.find((field) => means(field, [MIDDLE_NAME]));
 
 /** Removes the middle name from the sources' given names, because the form would have it twice. */
 export function withoutMiddleName(
@@ -28,7 +28,7 @@ export function withoutMiddleName(
     ...source,
     valuesOf: (field) => {
       const values = source.valuesOf(field);
-      return meaningsOf(field).includes(GIVEN_NAMES) ? values.map((value) => withoutEnd(value, name)) : values;
+      return means(field, [GIVEN_NAMES]) ? values.map((value) => withoutEnd(value, name)) : values;
     },
   }));
 }

@@ -3,15 +3,12 @@ import type { Field, Form } from '../../model/form.ts';
 import type { Answers, Constant } from '../../model/types.ts';
 import { foldText } from '../../match-choice.ts';
 import { saysTheSame } from '../documents/agreement.ts';
-import { meaningsOf } from './meanings.ts';
+import { means } from './meanings.ts';
 import type { PrefillOffer } from './valid-offers.ts';
 
 /** What says where an address is. The street does not count, because people write it in many ways. */
 const PLACE = ['profile.city', 'profile.state', 'profile.postalCode', 'profile.country'];
 const PARTS = ['profile.address', ...PLACE];
-
-const means = (field: Field, wanted: readonly string[]): boolean =>
-  meaningsOf(field).some((meaning) => wanted.includes(meaning));
 
 interface Source {
   readonly form: Form;

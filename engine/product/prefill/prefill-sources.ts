@@ -11,7 +11,7 @@ import { factsOfDocument } from '../risk/document-facts.ts';
 import { factsOfForm, factsOfProfile, type Facts } from '../risk/known-facts.ts';
 import { namesNobody } from '../same-person.ts';
 import type { DocumentAnswer } from './document-answers.ts';
-import { meaningsOf } from './meanings.ts';
+import { means } from './meanings.ts';
 import { fromDocument, fromForm, fromProfile } from './prefill-values.ts';
 
 /** Where offered values come from. */
@@ -132,8 +132,6 @@ function ofForm({ id, title, form, relevant }: EarlierForm, asking: Form, today:
 }
 
 function withoutExpiredPassport({ fields }: Form, relevant: Answers, today: string): Answers {
-  const means = (field: Field, wanted: readonly string[]): boolean =>
-    meaningsOf(field).some((meaning) => wanted.includes(meaning));
   const expiry = fields.find((field) => means(field, [PASSPORT_EXPIRY]));
   const lastDay = expiry && readDate(relevant[expiry.name]);
   if (lastDay === undefined || lastDay >= today) return relevant;

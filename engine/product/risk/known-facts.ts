@@ -6,7 +6,7 @@ import type { Answers } from '../../model/types.ts';
 import type { Profile, ProfileField } from '../account/profile.ts';
 import { beginsTheSame, saysTheSame } from '../documents/agreement.ts';
 import { isNoName } from '../person-name.ts';
-import { meaningsOf } from '../prefill/meanings.ts';
+import { means } from '../prefill/meanings.ts';
 import { weakMemo } from '../../weak-memo.ts';
 import { COMPARED_FACTS, KNOWN_FACTS } from './risk-rules.ts';
 
@@ -24,9 +24,7 @@ export interface KnownFacts {
 /** The form's fields that ask for a known fact. */
 const knownFields = weakMemo((form: Form): ReadonlyArray<{ fact: string; field: Field }> =>
   KNOWN_FACTS.flatMap(({ id, sources }) =>
-    form.fields
-      .filter((field) => meaningsOf(field).some((meaning) => sources.includes(meaning)))
-      .map((field) => ({ fact: id, field })),
+    form.fields.filter((field) => means(field, sources)).map((field) => ({ fact: id, field })),
   ),
 );
 

@@ -33,8 +33,7 @@ export function demoApplicants({ definitions, now }: Pick<DemoDeps, 'definitions
   const names: Array<readonly [string, string]> = [];
   const complete: DemoAnswers[] = [];
   const begun: DemoAnswers[] = [];
-  for (const { type } of definitions.catalogue()) {
-    const form = definitions.current(type)!;
+  for (const form of definitions.forms()) {
     for (let seed = 0; seed < APPLICANTS; seed += 1) {
       // Some applicants answered months ago, so some of their dates may be too close by now.
       const answers = sample(form, seed, countryOf(form, seed), { today: utcDay(now() - (seed % 4) * 60 * DAY) });

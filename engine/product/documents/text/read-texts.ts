@@ -1,7 +1,7 @@
 /** Dates and amounts as documents write them. */
 import { readAmount } from '../../../amount.ts';
 import { readDate } from '../../../condition/dates.ts';
-import { MONTHS } from '../../../months.ts';
+import { monthNumber, MONTHS } from '../../../months.ts';
 
 const MONTH = String.raw`(?:${[...MONTHS, 'Sept', ...MONTHS.map((name) => name.slice(0, 3))].join('|')})\.?`;
 const ORDINAL = '(?:st|nd|rd|th)?';
@@ -43,9 +43,6 @@ function dateIn(text: string, isDayFirst: boolean): string | undefined {
   if (plain.includes('-')) return readDate(plain);
   return isDayFirst ? dateOf(year, Number(other), one) : dateOf(year, Number(one), other);
 }
-
-const monthNumber = (name: string): number =>
-  MONTHS.findIndex((month) => month.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase()) + 1;
 
 const dateOf = (year: string, month: number, day: string): string | undefined =>
   readDate(`${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`);
