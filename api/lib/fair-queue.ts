@@ -107,7 +107,7 @@ export function createFairQueue(
         // The end of another task starts this one, but this one must run in the async context of its own call.
         const bound = AsyncResource.bind(task);
         const giveUp = (): void => {
-          if (remove(one)) one.refuse(abandoned());
+          if (remove(one)) one.refuse(new Abandoned());
         };
         const one: Waiting = {
           ownerId,
@@ -122,7 +122,7 @@ export function createFairQueue(
             reject(error);
           },
         };
-        if (signal?.aborted) return reject(abandoned());
+        if (signal?.aborted) return reject(new Abandoned());
         signal?.addEventListener('abort', giveUp);
         waiting.push(one);
         startNext();
@@ -150,5 +150,3 @@ export class Abandoned extends AppError {
     super('BUSY', 'The request was given up before it was answered.');
   }
 }
-
-export const abandoned = (): AppError => new Abandoned();

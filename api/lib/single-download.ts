@@ -6,7 +6,7 @@ import { MINUTE } from '../../engine/time.ts';
 import type { Deps } from '../context.ts';
 import { batch, batchOr } from '../db/batch.ts';
 import { newId } from '../db/new-id.ts';
-import { abandoned, busy, type QueuedBy } from './fair-queue.ts';
+import { Abandoned, busy, type QueuedBy } from './fair-queue.ts';
 import { LEASE, releaseLease, renewLease, takeLease } from './leases/queries.ts';
 
 /** A client that reads nothing for this long, milliseconds, counts as gone. */
@@ -36,7 +36,7 @@ export const singleDownload =
     stop.signal.addEventListener('abort', release, { once: true });
     gone?.addEventListener('abort', () => stop.abort(), { once: true, signal: stop.signal });
     try {
-      if (gone?.aborted) throw abandoned();
+      if (gone?.aborted) throw new Abandoned();
       const renew = () => void batch(db, [renewLease(db, { ...held, now: now() })]).catch(() => undefined);
       return stoppable(renewing(await open(stop.signal), renew), stop);
     } catch (error) {

@@ -24,22 +24,27 @@ export const whenMissing = (message: string | undefined) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined),
 });
 
+export const writeAtMost = (most: number): string => `Write at most ${most} characters`;
+
 /**
  * The schema of a name or title, which is used in mails, headers, file names and lists. It turns the text into one
  * line.
  * @param messages for a text that is too long, and, if it must not be blank, for one that is missing or has no visible
  *   character
  */
-export const lineOfText = (most: number, messages: { tooLong: string; blank?: string }) =>
+export const lineOfText = (
+  most: number,
+  { tooLong = writeAtMost(most), blank }: { tooLong?: string; blank?: string | undefined } = {},
+) =>
   z
-    .string(whenMissing(messages.blank))
+    .string(whenMissing(blank))
     .refine(isStorable, NOT_STORABLE)
     .transform(oneLine)
     .pipe(
       z
         .string()
-        .max(most, messages.tooLong)
-        .refine((text) => messages.blank === undefined || !isBlank(text), messages.blank),
+        .max(most, tooLong)
+        .refine((text) => blank === undefined || !isBlank(text), blank),
     )
     // For the API's description, which otherwise has only the text before the transformation.
-    .meta({ ...(messages.blank !== undefined && { minLength: 1 }), maxLength: most });
+    .meta({ ...(blank !== undefined && { minLength: 1 }), maxLength: most });

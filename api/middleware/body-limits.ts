@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { HonoRequest } from 'hono/request';
 import type { AppEnv } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { abandoned } from '../lib/fair-queue.ts';
+import { Abandoned } from '../lib/fair-queue.ts';
 import type { BodyRule, RouteRule } from './route-rules.ts';
 
 interface Asked {
@@ -92,5 +92,5 @@ export async function readBody(c: Asked): Promise<Uint8Array> {
 
 /** For a connection that breaks while the body is read: this is no server error, and nobody waits for the response. */
 const brokenOff = (): never => {
-  throw abandoned();
+  throw new Abandoned();
 };

@@ -284,6 +284,8 @@ test('an administrator creates and edits attorneys by the rules, and users see o
     (await admin.call('POST', '/api/attorneys', { ...right, userId: 'nobody' })).body.fields.userId,
     'No user has this ID',
   );
+  const long = await admin.call('POST', '/api/attorneys', { ...right, userId: 'x'.repeat(65) });
+  assert.is(long.body.fields.userId, 'Write at most 64 characters');
   const made = await admin.call('POST', '/api/attorneys', right);
   assert.is(made.status, 201, made.text);
   const { id, ...view } = made.body;

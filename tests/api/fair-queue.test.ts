@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { AppError } from '../../api/errors.ts';
 import type { AppEnv } from '../../api/context.ts';
 import { openDatabase } from '../../api/db/client.ts';
-import { abandoned, busy, createFairQueue, type QueueLimits } from '../../api/lib/fair-queue.ts';
+import { Abandoned, busy, createFairQueue, type QueueLimits } from '../../api/lib/fair-queue.ts';
 import { createLog } from '../../api/lib/log.ts';
 import { onError } from '../../api/middleware/on-error.ts';
 
@@ -155,7 +155,7 @@ test('an abandoned request leaves no error in the log', async () => {
   app.onError(onError({ db: openDatabase(':memory:'), log }));
   app
     .get('/given-up', () => {
-      throw abandoned();
+      throw new Abandoned();
     })
     .get('/full', () => {
       throw busy('Too many.');

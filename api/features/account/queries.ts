@@ -5,6 +5,7 @@ import { isAfter } from '../../db/is-after.ts';
 import { auditEvents, passwordResets, photos, sessions, userKeys, users, userWords } from '../../db/tables.ts';
 import { eachPage } from '../../lib/each-page.ts';
 import type { AuditEventRow } from '../../lib/audit/queries.ts';
+import type { Owned } from '../../lib/owned.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
@@ -17,11 +18,9 @@ export const updateUser = (
   }: { userId: string; changes: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'settings' | 'profileImageUrl'>> },
 ): Statement => statement(db.update(users).set(changes).where(eq(users.id, userId)), 1);
 
-type PhotoId = Pick<PhotoRow, 'id' | 'ownerId'>;
+const isPhoto = ({ id, ownerId }: Owned) => and(eq(photos.id, id), eq(photos.ownerId, ownerId));
 
-const isPhoto = ({ id, ownerId }: PhotoId) => and(eq(photos.id, id), eq(photos.ownerId, ownerId));
-
-export const getPhoto = async (db: Db, photo: PhotoId): Promise<PhotoRow | undefined> =>
+export const getPhoto = async (db: Db, photo: Owned): Promise<PhotoRow | undefined> =>
   (await db.select().from(photos).where(isPhoto(photo)))[0];
 
 export const getPhotoOf = async (db: Db, { ownerId }: { ownerId: string }): Promise<PhotoRow | undefined> =>
@@ -30,33 +29,29 @@ export const getPhotoOf = async (db: Db, { ownerId }: { ownerId: string }): Prom
 export const insertPhoto = (db: Db, row: PhotoRow): Statement => statement(db.insert(photos).values(row), 1);
 
 /** Deletes no row when another request has already replaced this picture. */
-export const deletePhotoRow = (db: Db, photo: PhotoId): Statement =>
+export const deletePhotoRow = (db: Db, photo: Owned): Statement =>
   statement(db.delete(photos).where(isPhoto(photo)), 1);
 
-interface Owned {
-  readonly userId: string;
-}
-
 /** Selects nothing that would help an attacker. The same is true for the next two queries. */
-export const listSessions = async (db: Db, { userId }: Owned) =>
+export const listSessions = async (db: Db, { userId }: { userId: string }) =>
   db
     .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, passwordAt: sessions.passwordAt })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt));
 
-export const listUserKeys = async (db: Db, { userId }: Owned) =>
+export const listUserKeys = async (db: Db, { userId }: { userId: string }) =>
   db.select({ createdAt: userKeys.createdAt }).from(userKeys).where(eq(userKeys.userId, userId));
 
-export const listPasswordResets = async (db: Db, { userId }: Owned) =>
+export const listPasswordResets = async (db: Db, { userId }: { userId: string }) =>
   db.select({ createdAt: passwordResets.createdAt }).from(passwordResets).where(eq(passwordResets.userId, userId));
 
 /** The words by which administrators find the user. */
-export const listWords = async (db: Db, { userId }: Owned) =>
+export const listWords = async (db: Db, { userId }: { userId: string }) =>
   db.select({ word: userWords.word }).from(userWords).where(eq(userWords.userId, userId)).orderBy(asc(userWords.word));
 
 /** Events that the user caused and events about the user's account, the oldest first, read page by page. */
-export async function* eachAuditEvent(db: Db, { userId }: Owned): AsyncGenerator<AuditEventRow> {
+export async function* eachAuditEvent(db: Db, { userId }: { userId: string }): AsyncGenerator<AuditEventRow> {
   const pages = eachPage<AuditEventRow>(async (after, limit) =>
     db
       .select()

@@ -1,18 +1,17 @@
 /** Requests and answers of the calls on attorneys (spec/3 sections 3 and 5). */
 import { z } from 'zod';
-import { lineOfText, whenMissing } from '../../lib/text.ts';
+import { lineOfText, whenMissing, writeAtMost } from '../../lib/text.ts';
 
-const tooLong = 'Write at most 200 characters';
 const RATING_RULE = 'Enter a rating from 0 to 5';
 const names = (none: string) =>
   z
-    .array(lineOfText(100, { tooLong: 'Write at most 100 characters', blank: none }), whenMissing(none))
+    .array(lineOfText(100, { blank: none }), whenMissing(none))
     .min(1, none)
     .max(30, 'Enter at most 30');
 
 export const attorneyBody = z.strictObject({
-  userId: lineOfText(64, { tooLong, blank: 'User ID is required' }),
-  barNumber: lineOfText(200, { tooLong, blank: 'Bar number is required' }),
+  userId: lineOfText(64, { blank: 'User ID is required' }),
+  barNumber: lineOfText(200, { blank: 'Bar number is required' }),
   specializations: names('At least one specialization is required'),
   hourlyRate: z
     .number('Hourly rate is required')
@@ -20,11 +19,7 @@ export const attorneyBody = z.strictObject({
     .max(100_000, 'Enter an hourly rate of at most 100,000')
     .multipleOf(0.01, 'Enter an hourly rate with at most two decimals'),
   rating: z.number(RATING_RULE).min(0, RATING_RULE).max(5, RATING_RULE).default(0),
-  bio: z
-    .string(whenMissing('Bio is required'))
-    .trim()
-    .min(1, 'Bio is required')
-    .max(4000, 'Write at most 4000 characters'),
+  bio: z.string(whenMissing('Bio is required')).trim().min(1, 'Bio is required').max(4000, writeAtMost(4000)),
   experience: z
     .number('Years of experience is required')
     .int('Enter a whole number of years')

@@ -4,12 +4,8 @@ import type { Db } from '../../db/client.ts';
 import { forms, notifications } from '../../db/tables.ts';
 import type { DeadlineNotification, PaymentNotification, TrialNotification } from './schemas.ts';
 
-interface Owned {
-  readonly ownerId: string;
-}
-
 /** Status changes of the user's forms, the latest first. */
-export const listStatusNotices = async (db: Db, { ownerId, limit }: Owned & { limit: number }) =>
+export const listStatusNotices = async (db: Db, { ownerId, limit }: { ownerId: string; limit: number }) =>
   db
     .select({
       id: notifications.id,
@@ -31,7 +27,7 @@ export type StatusNoticeRow = Awaited<ReturnType<typeof listStatusNotices>>[numb
 /** Those of the ids that the user has read, among the notices that are computed and not stored. */
 export const listReadIds = async (
   db: Db,
-  { ownerId, ids }: Owned & { ids: readonly string[] },
+  { ownerId, ids }: { ownerId: string; ids: readonly string[] },
 ): Promise<Set<string>> => {
   const rows = await db
     .select({ id: notifications.id })
@@ -53,7 +49,7 @@ export const insertRead = (
     ownerId,
     notice,
     at,
-  }: Owned & { notice: PaymentNotification | TrialNotification | DeadlineNotification; at: number },
+  }: { ownerId: string; notice: PaymentNotification | TrialNotification | DeadlineNotification; at: number },
 ): Statement => {
   const { id, kind } = notice;
   const { formId, data } =
@@ -66,7 +62,10 @@ export const insertRead = (
   );
 };
 
-export const markRead = (db: Db, { ownerId, ids, at }: Owned & { ids: readonly string[]; at: number }): Statement =>
+export const markRead = (
+  db: Db,
+  { ownerId, ids, at }: { ownerId: string; ids: readonly string[]; at: number },
+): Statement =>
   statement(
     db
       .update(notifications)
@@ -76,5 +75,5 @@ export const markRead = (db: Db, { ownerId, ids, at }: Owned & { ids: readonly s
       ),
   );
 
-export const listWholeNotifications = async (db: Db, { ownerId }: Owned) =>
+export const listWholeNotifications = async (db: Db, { ownerId }: { ownerId: string }) =>
   db.select().from(notifications).where(eq(notifications.ownerId, ownerId)).orderBy(desc(notifications.createdAt));

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { PdfDocument } from '../../../engine/pdf/pdf-document.ts';
 import { AppError } from '../../errors.ts';
 import { errorCode } from '../error-code.ts';
-import { abandoned, busy, createFairQueue, type QueueLoad, type QueuedBy } from '../fair-queue.ts';
+import { Abandoned, busy, createFairQueue, type QueueLoad, type QueuedBy } from '../fair-queue.ts';
 
 export interface Task {
   readonly document: PdfDocument;
@@ -86,7 +86,7 @@ export function createPdfWorkers({
 
   function make(document: PdfDocument, signal: AbortSignal | undefined): Promise<Uint8Array> {
     const slot = slots.find(({ job }) => !job)!;
-    const stop = (): void => void terminate(slot, abandoned());
+    const stop = (): void => void terminate(slot, new Abandoned());
     signal?.addEventListener('abort', stop);
     return new Promise<Uint8Array>((resolve, reject) => {
       slot.job = { resolve, reject };

@@ -3,7 +3,7 @@
  * passwords and reads files.
  */
 import { runInProcess, workerFile, type ProcessLimits } from '../bounded-process/run-in-process.ts';
-import { abandoned } from '../fair-queue.ts';
+import { Abandoned } from '../fair-queue.ts';
 import type { Decoded } from './decode-picture.ts';
 import type { PictureKind } from './file-name.ts';
 
@@ -31,7 +31,7 @@ export async function decodeInProcess(
 ): Promise<Outcome> {
   const outcome = await runInProcess<Decoded>(FILE, task, limits, { signal });
   if ('answer' in outcome) return outcome.answer;
-  if (outcome.ended === 'stopped') throw abandoned();
+  if (outcome.ended === 'stopped') throw new Abandoned();
   if (outcome.ended === 'failed') throw new Error(`The process that reads pictures failed: ${outcome.why}`);
   return { refused: 'TOO_HEAVY' };
 }

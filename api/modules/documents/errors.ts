@@ -1,6 +1,6 @@
 import { OTHER_CONTENT, PLAIN_NAME } from '../../../engine/product/documents/limits.ts';
 import { AppError } from '../../errors.ts';
-import { abandoned } from '../../lib/fair-queue.ts';
+import { Abandoned } from '../../lib/fair-queue.ts';
 import { READING_ERRORS, type ReadingError } from '../reading/errors.ts';
 
 /** @returns the same error for another user's document and for one that never existed */
@@ -27,6 +27,6 @@ export const refusedFile = (why: keyof typeof REFUSALS): AppError => new AppErro
 /** The answer to a request whose file could not be read. A fault on our side is logged as one. */
 export function unreadFile(error: ReadingError): AppError {
   // Only the caller's own signal stops a reading.
-  if (error.code === 'STOPPED') return abandoned();
+  if (error.code === 'STOPPED') return new Abandoned();
   return new AppError(error.code === 'FAILED' ? 'INTERNAL' : 'BAD_REQUEST', error.message, { cause: error });
 }

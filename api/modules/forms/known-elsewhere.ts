@@ -1,5 +1,6 @@
 import type { KnownDocument, KnownElsewhere } from '../../../engine/product/prefill/prefill-sources.ts';
-import { latestDocuments } from '../documents/latest-documents.ts';
+import { QUOTAS } from '../../lib/quotas.ts';
+import { readDocuments } from '../documents/read-documents.ts';
 import { profileOf } from '../users/profile-content.ts';
 import type { UserRow } from '../users/queries.ts';
 import type { FormDeps } from './edit-form.ts';
@@ -15,10 +16,11 @@ export async function knownElsewhere(
   { id, user, readsDocuments }: { id: string; user: UserRow; readsDocuments: boolean },
 ): Promise<KnownElsewhere & { readonly documents: readonly KnownDocument[] }> {
   const today = await ownersDay(deps, user.id);
+  const documents = readsDocuments ? await readDocuments(deps, { ownerId: user.id }) : [];
   return {
     profile: await profileOf(deps, user),
     earlier: await judgeLatestForms(deps, { except: id, ownerId: user.id, today }),
-    documents: readsDocuments ? await latestDocuments(deps, { ownerId: user.id }) : [],
+    documents: documents.slice(0, QUOTAS.prefillDocuments),
     today,
   };
 }

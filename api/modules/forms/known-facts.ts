@@ -1,7 +1,7 @@
 import { factsOfDocument } from '../../../engine/product/risk/document-facts.ts';
 import { factsOfForm, factsOfProfile, type KnownFacts } from '../../../engine/product/risk/known-facts.ts';
 import { titleWithPerson } from '../../../engine/product/person-name.ts';
-import { readDocuments } from '../documents/latest-documents.ts';
+import { readDocuments } from '../documents/read-documents.ts';
 import { profileOf } from '../users/profile-content.ts';
 import type { UserRow } from '../users/queries.ts';
 import type { FormDeps } from './edit-form.ts';

@@ -5,7 +5,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../../context.ts';
 import { ModelError, type JsonSchema, type ModelRequest } from '../../providers/assistant/language-model.ts';
-import { abandoned } from '../../lib/fair-queue.ts';
+import { Abandoned } from '../../lib/fair-queue.ts';
 import type { UserRow } from '../users/queries.ts';
 import type { ModelEndpoint } from './log-call.ts';
 import { createMask, type Mask, type PersonalValue } from './mask.ts';
@@ -134,7 +134,7 @@ async function mayTryAgain(
   error: unknown,
   { attempt, isBegun, signal, caller }: { attempt: number; isBegun: boolean; signal: AbortSignal; caller: AbortSignal },
 ): Promise<void> {
-  if (caller.aborted) throw abandoned();
+  if (caller.aborted) throw new Abandoned();
   if (error instanceof ModelUnavailable) throw error;
   const failure = failureOf(error);
   if (!(error instanceof ModelError) && failure === 'down') throw error;
@@ -143,7 +143,7 @@ async function mayTryAgain(
   try {
     await setTimeout(BACKOFF * (1 + Math.random()), undefined, { signal });
   } catch {
-    throw caller.aborted ? abandoned() : new ModelUnavailable(failure);
+    throw caller.aborted ? new Abandoned() : new ModelUnavailable(failure);
   }
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../../engine/product/account/settings.ts';
 import { isTimeZone } from '../../../engine/product/time-zone.ts';
 import { PASSWORD_MAX } from '../../../engine/product/account/passwords.ts';
-import { isStorable, lineOfText, NOT_STORABLE } from '../../lib/text.ts';
+import { isStorable, lineOfText, NOT_STORABLE, writeAtMost } from '../../lib/text.ts';
 
 const EMAIL_MAX_BYTES = 254;
 
@@ -29,12 +29,9 @@ export const email = z
   .max(EMAIL_MAX_BYTES, 'Invalid email address')
   .refine((text) => isEmail(text) && Buffer.byteLength(text) <= EMAIL_MAX_BYTES, 'Invalid email address');
 
-const text = (most: number) =>
-  z.string().trim().max(most, `Write at most ${most} characters`).refine(isStorable, NOT_STORABLE);
-const line = (most: number, blank?: string) =>
-  lineOfText(most, { tooLong: `Write at most ${most} characters`, ...(blank !== undefined && { blank }) });
-export const firstName = line(100, 'First name is required');
-export const lastName = line(100, 'Last name is required');
+const text = (most: number) => z.string().trim().max(most, writeAtMost(most)).refine(isStorable, NOT_STORABLE);
+export const firstName = lineOfText(100, { blank: 'First name is required' });
+export const lastName = lineOfText(100, { blank: 'Last name is required' });
 
 /** Fields with more than one line of text. */
 const LONG: ReadonlySet<ProfileField> = new Set(['address', 'workExperience', 'previousApplications']);
@@ -42,7 +39,7 @@ const LONG: ReadonlySet<ProfileField> = new Set(['address', 'workExperience', 'p
 /** Checks only lengths and lists. Rules that depend on the current day are in `profileErrors` of the engine. */
 function optional(field: ProfileField): z.ZodType<string> {
   if (isProfileChoice(field)) return z.enum(['', ...PROFILE_CHOICES[field]], 'Choose an entry from the list');
-  return LONG.has(field) ? text(2000) : line(200);
+  return LONG.has(field) ? text(2000) : lineOfText(200);
 }
 
 const NAMED = ['firstName', 'lastName', 'email'] as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { id } from '../../../lib/id-param.ts';
 import { FORM_STATUSES, MAX_MOVES } from '../../../../engine/product/status.ts';
 import { listCount, listQuery } from '../../../lib/list-page.ts';
+import { writeAtMost } from '../../../lib/text.ts';
 
 const status = z.enum(FORM_STATUSES);
 /** The filter value for all values that are not listed as filters (spec/3 2.3). */
@@ -71,7 +72,7 @@ export const applicationDetail = z.object({
 });
 
 const MESSAGE_MAX = 2000;
-const message = z.string().trim().max(MESSAGE_MAX, `Write at most ${MESSAGE_MAX} characters`);
+const message = z.string().trim().max(MESSAGE_MAX, writeAtMost(MESSAGE_MAX));
 
 export const noteBody = z.strictObject({ text: message.min(1, 'Write a note') });
 
