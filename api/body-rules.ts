@@ -1,6 +1,6 @@
 /** How large a call's body may be, and of which type. A call without a rule takes 16 kB of JSON. */
 import { PHOTO_MAX_BYTES, PHOTO_TOO_LARGE } from '../engine/product/account/photo.ts';
-import { CHOOSE_ANOTHER, MAX_BYTES } from '../engine/product/documents/limits.ts';
+import { CHOOSE_ANOTHER, FILE_TOO_LARGE, MAX_BYTES } from '../engine/product/documents/limits.ts';
 import type { BodyRule } from './middleware/route-rules.ts';
 
 const KB = 1024;
@@ -23,7 +23,7 @@ export const PHOTO: BodyRule = {
 
 export const DOCUMENT: BodyRule = {
   limit: MAX_BYTES,
-  tooLarge: 'This file is too large. Maximum size is 10MB.',
+  tooLarge: FILE_TOO_LARGE,
   media: { types: /^(application\/pdf|image\/(jpeg|png))$/i, wrong: CHOOSE_ANOTHER },
 };
 

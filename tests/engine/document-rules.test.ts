@@ -14,8 +14,6 @@ const test = suite('document rules');
 /** A page as a PDF gives it; the word `unsure`, if given, was hard to read. */
 function pageOf(lines: readonly string[], unsure?: string): RecognizedPage {
   return {
-    width: 600,
-    height: 800,
     turned: 0,
     lines: lines.map((text, row) => {
       const words = text.split(' ').map((word, index) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { subscriptionStatus } from '../../modules/users/schemas.ts';
 
 const time = z.iso.datetime().nullable();
 
@@ -7,7 +8,7 @@ export const subscriptionView = z.strictObject({
   /** Whether this product can take payments. */
   available: z.boolean(),
   /** The user's status, as last set by the provider or by an administrator. */
-  status: z.enum(['active', 'trial', 'cancelled']),
+  status: subscriptionStatus,
   /** An administrator has set the status, and the provider reports another one. */
   setByAdministrator: z.boolean(),
   /** The state that the provider reports. */

@@ -1,7 +1,6 @@
 /** Answers of the calls on form definitions. `form-definition.schema.json` describes the definitions themselves. */
 import { z } from 'zod';
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+import { sha256 } from '../../modules/forms/schemas.ts';
 
 /** `GET /api/form-definitions`: `x-form` of each form, with its title and hash. */
 export const catalogue = z.array(

@@ -12,10 +12,10 @@ const GRACE = HOUR;
 /** Removes uploaded files that never became a document. */
 export async function deleteAbandonedUploads(
   deps: Pick<Deps, 'db' | 'blobs' | 'log' | 'now'>,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     const page = await listUploadsBefore(deps.db, { before: deps.now() - UPLOAD_LIFE - GRACE, limit: PAGE });
     if (page.length === 0) return;
     for (const upload of page) await endUpload(deps, upload);

@@ -18,11 +18,11 @@ function endOfKeeping(now: number): number {
 /** Deletes documents after the years stated on the privacy page. It can be run again without effect. */
 export async function deleteExpiredDocuments(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const { db, now } = deps;
   for (;;) {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     const page = await listDocumentsBefore(db, { before: endOfKeeping(now()), limit: PAGE });
     if (page.length === 0) return;
     for (const row of page)

@@ -3,7 +3,7 @@ import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { deletionRequests } from '../../db/tables.ts';
 
-type DeletionRow = typeof deletionRequests.$inferSelect;
+export type DeletionRow = typeof deletionRequests.$inferSelect;
 
 export const insertRequest = (db: Db, row: typeof deletionRequests.$inferInsert): Statement =>
   statement(db.insert(deletionRequests).values(row), 1);

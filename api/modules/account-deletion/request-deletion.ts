@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts';
 import { tryBatch } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
-import { expectNoOpenRequest, insertRequest } from './queries.ts';
+import { expectNoOpenRequest, insertRequest, type DeletionRow } from './queries.ts';
 
 /**
  * Stores a request to delete a user's data. If one is already open, nothing changes.
@@ -12,7 +12,7 @@ import { expectNoOpenRequest, insertRequest } from './queries.ts';
  */
 export async function requestDeletion(
   deps: Deps,
-  { userId, by, requestType }: { userId: string; by: string; requestType: 'GDPR' | 'CCPA' },
+  { userId, by, requestType }: { userId: string; by: string } & Pick<DeletionRow, 'requestType'>,
 ): Promise<boolean> {
   const { db, now } = deps;
   const at = now();

@@ -1,4 +1,4 @@
-import { OTHER_CONTENT, PLAIN_NAME } from '../../../engine/product/documents/limits.ts';
+import { FILE_TOO_LARGE, OTHER_CONTENT, PLAIN_NAME } from '../../../engine/product/documents/limits.ts';
 import { AppError } from '../../errors.ts';
 import { Abandoned } from '../../lib/fair-queue.ts';
 import { READING_ERRORS, type ReadingError } from '../reading/errors.ts';
@@ -10,7 +10,7 @@ export const documentNotFound = (): AppError => new AppError('NOT_FOUND', 'This 
 export const uploadNotFound = (): AppError =>
   new AppError('NOT_FOUND', 'This upload has expired. Please choose the file and upload it again.');
 
-export const tooLarge = (): AppError => new AppError('TOO_LARGE', 'This file is too large. Maximum size is 10MB.');
+export const tooLarge = (): AppError => new AppError('TOO_LARGE', FILE_TOO_LARGE);
 
 const REFUSALS = {
   NAME: `The name of this file does not match its content. ${PLAIN_NAME}`,

@@ -35,6 +35,7 @@ const TIME_LIMIT = 120_000;
  * Milliseconds before the second try. Up to the same time is added at random, so that not all callers retry at once.
  */
 const BACKOFF = 250;
+
 /**
  * Streams the reply in pieces.
  * @throws ModelUnavailable, possibly after some pieces
@@ -59,14 +60,11 @@ export async function* streamReply(deps: ModelDeps, call: ModelCall): AsyncGener
  * A whole reply as JSON, not validated, with the personal values put back. Most callers should use `askForValues`.
  * @throws ModelUnavailable
  */
-export async function askForJson(
-  deps: ModelDeps,
-  { schema, ...call }: ModelCall & { readonly schema: JsonSchema },
-): Promise<unknown> {
+export async function askForJson(deps: ModelDeps, call: ModelCall & { readonly schema: JsonSchema }): Promise<unknown> {
   const { open, mask, request, signal } = await prepare(deps, call);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return showDeep(mask, await completeOnce(deps, { ...call, schema }, { open, request, signal }));
+      return showDeep(mask, await completeOnce(deps, call, { open, request, signal }));
     } catch (error) {
       await mayTryAgain(error, { attempt, isBegun: false, signal, caller: call.signal });
     }
@@ -110,13 +108,13 @@ async function* streamOnce(
 
 async function completeOnce(
   deps: ModelDeps,
-  { schema, ...call }: ModelCall & { readonly schema: JsonSchema },
+  call: ModelCall & { readonly schema: JsonSchema },
   { open, request, signal }: Attempt,
 ): Promise<unknown> {
   await countForAll(deps, open.config);
   const record = beginRecord(deps, call, { config: open.config, request });
   try {
-    return await open.model.complete({ ...record.request, schema }, signal);
+    return await open.model.complete({ ...record.request, schema: call.schema }, signal);
   } catch (error) {
     record.fail(error);
     throw error;

@@ -93,7 +93,7 @@ async function readPage(
   const sharp = sharpness(image) ?? 1;
   const [isUnreadable, isBlurred] = [sharp < TOO_BLURRED, sharp < BLURRED];
   if (isUnreadable) {
-    const page: RecognizedPage = { width: image.width, height: image.height, turned: 0, lines: [] };
+    const page: RecognizedPage = { turned: 0, lines: [] };
     return { page, values: [], isUnreadable, isBlurred };
   }
   const passport = hasZone ? await readPassportPage(image, index, engines) : null;

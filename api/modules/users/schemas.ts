@@ -29,6 +29,9 @@ export const email = z
   .max(EMAIL_MAX_BYTES, 'Invalid email address')
   .refine((text) => isEmail(text) && Buffer.byteLength(text) <= EMAIL_MAX_BYTES, 'Invalid email address');
 
+export const role = z.enum(['user', 'attorney', 'admin']);
+export const subscriptionStatus = z.enum(['active', 'trial', 'cancelled']);
+
 const text = (most: number) => z.string().trim().max(most, writeAtMost(most)).refine(isStorable, NOT_STORABLE);
 export const firstName = lineOfText(100, { blank: 'First name is required' });
 export const lastName = lineOfText(100, { blank: 'Last name is required' });
@@ -98,8 +101,8 @@ export const storedSettings = z.object({
 /** `GET /api/user`, and the answer to signing in and to saving the profile. */
 export const user = z.object({
   id: z.string(),
-  role: z.enum(['user', 'attorney', 'admin']),
-  subscriptionStatus: z.enum(['active', 'trial', 'cancelled']),
+  role,
+  subscriptionStatus,
   ...(Object.fromEntries(PROFILE_FIELDS.map((field) => [field, z.string()])) as Record<ProfileField, z.ZodString>),
   profileImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -2,6 +2,7 @@
 import { ownValue } from '../../own-value.ts';
 
 export const MAX_BYTES = 10 * 1024 * 1024;
+export const FILE_TOO_LARGE = 'This file is too large. Maximum size is 10MB.';
 /** The maximum number of files in one selection. */
 export const MAX_FILES = 1;
 /** Pages after this number are not read. No document that is asked for has more. */

@@ -19,9 +19,6 @@ export interface RecognizedLine extends RecognizedWord {
 }
 
 export interface RecognizedPage {
-  /** The size of the upright page: in pixels for a picture, in points for a PDF's own text. */
-  readonly width: number;
-  readonly height: number;
   /** Degrees by which the page was turned, clockwise, to make it upright. */
   readonly turned: 0 | 90 | 180 | 270;
   /** From top to bottom. */

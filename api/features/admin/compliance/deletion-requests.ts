@@ -7,6 +7,7 @@ import { enqueue } from '../../../lib/jobs/queries.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { UnsealError } from '../../../lib/seal.ts';
 import { deleteAccount } from '../../../modules/account-deletion/delete-account.ts';
+import type { DeletionRow } from '../../../modules/account-deletion/queries.ts';
 import { sealReason } from '../../../modules/account-deletion/reason.ts';
 import { requestDeletion } from '../../../modules/account-deletion/request-deletion.ts';
 import { findUsers } from '../../../modules/users/find-users.ts';
@@ -41,7 +42,7 @@ export async function listDeletions(
 /** An administrator enters a request for a user who asked by mail or telephone. @throws AppError NOT_FOUND */
 export async function requestOnBehalf(
   deps: Deps,
-  { by, email, requestType }: { by: Principal; email: string; requestType: 'GDPR' | 'CCPA' },
+  { by, email, requestType }: { by: Principal; email: string; requestType: DeletionRow['requestType'] },
 ): Promise<void> {
   const user = await getUserByEmail(deps.db, email.toLowerCase());
   if (!user) {

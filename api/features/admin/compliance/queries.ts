@@ -7,6 +7,7 @@ import { distinctValues } from '../../../db/distinct-values.ts';
 import { unindexed } from '../../../db/unindexed.ts';
 import { auditEvents, deletionRequests, users, type AuditAction } from '../../../db/tables.ts';
 import { countListed } from '../../../lib/list-page.ts';
+import type { DeletionRow } from '../../../modules/account-deletion/queries.ts';
 import type { Searched } from '../../../modules/users/find-users.ts';
 import type { AuditQuery, DeletionQuery } from './schemas.ts';
 
@@ -94,8 +95,6 @@ export const getAuditEvent = async (db: Db, { id }: { id: string }) =>
       .leftJoin(users, eq(users.id, auditEvents.actorId))
       .where(eq(auditEvents.id, id))
   )[0];
-
-export type DeletionRow = typeof deletionRequests.$inferSelect;
 
 export async function listDeletionRequests(
   db: Db,

@@ -5,6 +5,7 @@ import { writeAtMost } from '../../../lib/text.ts';
 import { email } from '../../../modules/users/schemas.ts';
 
 const day = z.iso.date();
+const requestType = z.enum(['GDPR', 'CCPA']);
 
 /** Filters by user, event type and time. Days are UTC. `from` and `to` take precedence over the range. */
 const auditFilters = {
@@ -53,7 +54,7 @@ const deletionRequest = z.object({
   dueAt: z.iso.datetime(),
   /** Null after the account is deleted: the request remains as proof. */
   userEmail: z.string().nullable(),
-  requestType: z.enum(['GDPR', 'CCPA']),
+  requestType,
   status: z.enum(DELETION_STATUSES),
   onBehalf: z.boolean(),
   completedAt: z.iso.datetime().nullable(),
@@ -62,7 +63,7 @@ const deletionRequest = z.object({
 
 export const deletionList = z.object({ requests: z.array(deletionRequest), ...listCount });
 
-export const requestBody = z.strictObject({ email, requestType: z.enum(['GDPR', 'CCPA']).default('GDPR') });
+export const requestBody = z.strictObject({ email, requestType: requestType.default('GDPR') });
 
 export const decisionBody = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('approve') }),

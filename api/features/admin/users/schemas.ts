@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { id } from '../../../lib/id-param.ts';
 import { listCount, listQuery } from '../../../lib/list-page.ts';
 import { firstPassword } from '../../../modules/users/new-password.ts';
-import { email, firstName, lastName } from '../../../modules/users/schemas.ts';
-
-const role = z.enum(['user', 'attorney', 'admin']);
-const subscriptionStatus = z.enum(['active', 'trial', 'cancelled']);
+import { email, firstName, lastName, role, subscriptionStatus } from '../../../modules/users/schemas.ts';
 
 const USER_SORTS = ['createdAt', 'name', 'email'] as const;
 

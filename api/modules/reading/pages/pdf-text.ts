@@ -34,7 +34,7 @@ export async function pdfText(page: PDFPageProxy): Promise<RecognizedPage> {
     if (Math.abs(toY - base) > Math.abs(toX - left)) continue;
     pieces.push({ text: item.str, left, base, width: item.width, height: item.height || Math.hypot(a!, b!) });
   }
-  return { width, height, turned: 0, lines: linesOf(pieces).map((line) => lineOf(line, width, height)) };
+  return { turned: 0, lines: linesOf(pieces).map((line) => lineOf(line, width, height)) };
 }
 
 function linesOf(pieces: readonly Piece[]): Piece[][] {

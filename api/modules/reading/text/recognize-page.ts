@@ -42,7 +42,7 @@ export async function recognizePage(image: GreyImage, engines: Engines): Promise
   if (other.confidence <= plain.confidence) return plain.page;
   const inPlace = <Read extends RecognizedWord>(read: Read): Read => ({ ...read, box: back(read.box) });
   const lines = other.page.lines.map((line) => inPlace({ ...line, words: line.words.map(inPlace) }));
-  return { width: upright.width, height: upright.height, turned, lines };
+  return { turned, lines };
 }
 
 async function readText(
@@ -50,13 +50,12 @@ async function readText(
   turned: RecognizedPage['turned'],
   engines: Engines,
 ): Promise<{ page: RecognizedPage; confidence: number }> {
-  const { width, height } = image;
   const lines = linesOf(await engines.read('lstm', image, { layout: PSM.AUTO }), image);
   const words = lines.flatMap((line) => line.words);
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   // Weighted by letters, so that specks that are read as words of one letter count little.
   const confidence = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / (letters || 1);
-  return { page: { width, height, turned, lines }, confidence };
+  return { page: { turned, lines }, confidence };
 }
 
 type Place = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };

@@ -49,11 +49,11 @@ export async function readPassportPage(
   const { format, place, readings, words: visual } = zone;
   const fromCells = cellsToImage(place, format);
   const turned = turnOf(place);
-  const upright = uprightMap(image, turned);
+  const toUpright = uprightMap(image, turned);
   const boxOf = (left: number, top: number, width: number, height: number): Box =>
     around(
       cornersOf([left, top], [left + width, top + height]).map((corner) => {
-        const [x, y] = upright.map(fromCells(corner));
+        const [x, y] = toUpright(fromCells(corner));
         return [x, y, 0, 0];
       }),
     );
@@ -74,7 +74,7 @@ export async function readPassportPage(
     return [{ ...read, value, page: index, box: boxOf(start, line * LINE - 0.7, end - start, 1.4) }];
   });
   return {
-    page: { width: upright.width, height: upright.height, turned, lines: [...text, ...zoneLines] },
+    page: { turned, lines: [...text, ...zoneLines] },
     values,
   };
 }
@@ -152,10 +152,7 @@ function turnOf({ first: [[fromX, fromY], [toX, toY]] }: ZonePlace): 0 | 90 | 18
 }
 
 /** Maps a point of the image to the upright page. */
-function uprightMap(
-  { width, height }: GreyImage,
-  turned: 0 | 90 | 180 | 270,
-): { width: number; height: number; map: (point: Point) => Point } {
+function uprightMap({ width, height }: GreyImage, turned: 0 | 90 | 180 | 270): (point: Point) => Point {
   const isTurned = turned === 90 || turned === 270;
   const [wide, high] = isTurned ? [height, width] : [width, height];
   const maps: Record<0 | 90 | 180 | 270, (point: Point) => Point> = {
@@ -164,12 +161,8 @@ function uprightMap(
     180: ([x, y]) => [width - x, height - y],
     270: ([x, y]) => [y, width - x],
   };
-  return {
-    width: wide,
-    height: high,
-    map: (point) => {
-      const [x, y] = maps[turned](point);
-      return [Math.min(1, Math.max(0, x / wide)), Math.min(1, Math.max(0, y / high))];
-    },
+  return (point) => {
+    const [x, y] = maps[turned](point);
+    return [Math.min(1, Math.max(0, x / wide)), Math.min(1, Math.max(0, y / high))];
   };
 }
