@@ -4,7 +4,7 @@ import type { Deps } from '../../api/context.ts';
 import { auditEvent } from '../../api/lib/audit/audit-event.ts';
 import { newPassword } from '../../api/modules/users/new-password.ts';
 import { newAdministrator } from '../../api/modules/users/new-administrator.ts';
-import { getUserByEmail, updateRole } from '../../api/modules/users/queries.ts';
+import { getUserByEmail, setRole } from '../../api/modules/users/queries.ts';
 import { revokeEarlyKeys } from '../../api/modules/users/revoke-early-keys.ts';
 import { setPassword } from '../../api/modules/users/set-password.ts';
 import { email as emailSchema } from '../../api/modules/users/schemas.ts';
@@ -44,7 +44,7 @@ export async function createAdmin(
             ...(await setPassword({ db, vault, sessions, now }, { ...change, passwordHash: await hashGiven() })),
             ...(await revokeEarlyKeys({ db, vault, now }, existing)),
           ]),
-      updateRole(db, { userId: existing.id, role: 'admin' }),
+      setRole(db, { userId: existing.id, role: 'admin' }),
       await auditEvent({ db, vault }, { at: time, action: 'ROLE_CHANGE', actorId: null, subjectId: existing.id }),
     ]);
     return isConfirmed

@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { batch } from '../../api/db/batch.ts';
 import { auditEvents, users } from '../../api/db/tables.ts';
-import { updateRole } from '../../api/modules/users/queries.ts';
+import { setRole } from '../../api/modules/users/queries.ts';
 import { ROUTES } from '../../api/routes-table.ts';
 import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
 import { newAdmin } from '../support/admin.ts';
@@ -34,11 +34,12 @@ test('visitors and deleted administrators get 401, users and attorneys 403, and 
   const api = await createTestApp();
   const user = await api.signedIn('user');
   const attorney = await api.signedIn('attorney');
-  await batch(api.deps.db, [updateRole(api.deps.db, { userId: attorney.userId, role: 'attorney' })]);
+  await batch(api.deps.db, [setRole(api.deps.db, { userId: attorney.userId, role: 'attorney' })]);
   const deleted = await newAdmin(api, 'deleted');
   await api.deps.db.delete(users).where(eq(users.id, deleted.userId));
+  await newAdmin(api);
   const demoted = await newAdmin(api, 'demoted');
-  await batch(api.deps.db, [updateRole(api.deps.db, { userId: demoted.userId, role: 'user' })]);
+  await batch(api.deps.db, [setRole(api.deps.db, { userId: demoted.userId, role: 'user' })]);
   const before = await eventsOf(api);
   const nobodies = [
     ['visitor', api.client(), 401],

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { AppEnv, Principal } from '../../api/context.ts';
 import { batch } from '../../api/db/batch.ts';
 import type { AppError } from '../../api/errors.ts';
-import { updateRole } from '../../api/modules/users/queries.ts';
+import { setRole } from '../../api/modules/users/queries.ts';
 import { authorize, checkAccess } from '../../api/middleware/access.ts';
 import { checkAnswer } from '../../api/middleware/check-answer.ts';
 import { onError } from '../../api/middleware/on-error.ts';
@@ -46,7 +46,7 @@ test('a call of one role is 401 for visitors and 403 for other users; its handle
   const Cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   assert.is((await app.request('/api/admin/users')).status, 401);
   assert.is((await app.request('/api/admin/users', { headers: { Cookie } })).status, 403);
-  await batch(api.deps.db, [updateRole(api.deps.db, { userId: person.userId, role: 'admin' })]);
+  await batch(api.deps.db, [setRole(api.deps.db, { userId: person.userId, role: 'admin' })]);
   const answer = await app.request('/api/admin/users', { headers: { Cookie } });
   assert.equal(await answer.json(), { userId: person.userId, role: 'admin', via: 'session', scopes: [] });
   api.close();

@@ -4,10 +4,10 @@ import {
   openContent,
   openHistory,
   openLockReason,
+  openNote,
   openReviewMessage,
   openSubmitted,
 } from '../../modules/forms/content.ts';
-import { openNote } from '../../modules/forms/note-content.ts';
 import { openFlag } from '../../modules/risk-flags/flag-content.ts';
 import { listFlagsOf } from '../../modules/risk-flags/queries.ts';
 import {

@@ -25,6 +25,9 @@ export const sealSubmitted = (vault: Vault, submission: Pick<SubmissionRow, 'id'
 
 export const openSubmitted = submitted.open;
 
+/** An administrators' note is about the user, so it is encrypted with that user's key. */
+export const { seal: sealNote, open: openNote } = sealedText('form_notes', 'content');
+
 const lockReason = sealedText('forms', 'lock_reason');
 const reviewMessage = sealedText('forms', 'review_message');
 

@@ -7,6 +7,8 @@ import { emailConfirmations, passwordResets, profiles, users, userWords } from '
 import { within } from '../../db/within.ts';
 
 export type UserRow = typeof users.$inferSelect;
+export type ProfileRow = typeof profiles.$inferSelect;
+export type EmailConfirmationRow = typeof emailConfirmations.$inferSelect;
 
 export const insertUser = (db: Db, row: UserRow): Statement => statement(db.insert(users).values(row), 1);
 
@@ -21,8 +23,15 @@ export const deleteUser = (db: Db, { userId }: { userId: string }): Statement =>
 export const isNotLastAdmin = (): SQL =>
   sql`(${users.role} <> 'admin' OR (SELECT count(*) FROM ${users} AS others WHERE others.role = 'admin') > 1)`;
 
-export const updateRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { userId: string }): Statement =>
-  statement(db.update(users).set({ role }).where(eq(users.id, userId)), 1);
+/** Changes no row when the user is deleted, or is the last administrator and would lose that role. */
+export const setRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { userId: string }): Statement =>
+  statement(
+    db
+      .update(users)
+      .set({ role })
+      .where(and(eq(users.id, userId), role === 'admin' ? undefined : isNotLastAdmin())),
+    1,
+  );
 
 /**
  * Ids of the users who have, for each of these words, a search word that begins with it.
@@ -58,7 +67,6 @@ export const replaceWords = (db: Db, { userId, words }: { userId: string; words:
   statement(db.delete(userWords).where(eq(userWords.userId, userId))),
   statement(db.insert(userWords).values(words.map((word) => ({ word, userId }))), words.length),
 ];
-export type ProfileRow = typeof profiles.$inferSelect;
 
 export const getProfile = async (db: Db, { userId }: { userId: string }): Promise<ProfileRow | undefined> =>
   (await db.select().from(profiles).where(eq(profiles.userId, userId)))[0];
@@ -99,8 +107,6 @@ export const replacePasswordHash = (
 /** A link that was sent before no longer works. */
 export const deletePasswordReset = (db: Db, { userId }: { userId: string }): Statement =>
   statement(db.delete(passwordResets).where(eq(passwordResets.userId, userId)));
-
-export type EmailConfirmationRow = typeof emailConfirmations.$inferSelect;
 
 export const getEmailConfirmationOf = async (
   db: Db,

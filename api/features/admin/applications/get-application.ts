@@ -4,9 +4,8 @@ import { reviewSteps, signatureRows } from '../../../../engine/review/review-ste
 import { isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { recordEvent } from '../../../lib/audit/audit-event.ts';
-import { openMessage } from '../../../modules/forms/content.ts';
+import { openMessage, openNote } from '../../../modules/forms/content.ts';
 import { warningsOf } from '../../../modules/forms/derive.ts';
-import { openNote } from '../../../modules/forms/note-content.ts';
 import { openForm, resolveOpened, type OpenedForm } from '../../../modules/forms/open-form.ts';
 import { applicationNotFound } from './errors.ts';
 import { applicationRow } from './list-applications.ts';

@@ -1,7 +1,7 @@
 import type { Deps, Principal } from '../../../context.ts';
 import { newId } from '../../../db/new-id.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
-import { sealNote } from '../../../modules/forms/note-content.ts';
+import { sealNote } from '../../../modules/forms/content.ts';
 import { changeAnyForm } from './change-any-form.ts';
 import { insertNote } from './queries.ts';
 

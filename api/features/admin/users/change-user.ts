@@ -5,8 +5,9 @@ import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { adminUser } from './list-users.ts';
 import { lastAdmin } from '../../../modules/users/last-admin.ts';
+import { setRole } from '../../../modules/users/queries.ts';
 import { setSubscriptionStatus } from '../../../modules/subscriptions/queries.ts';
-import { getAdminUser, setRole } from './queries.ts';
+import { getAdminUser } from './queries.ts';
 import type { AdminUser, changeUserBody } from './schemas.ts';
 
 /**

@@ -1,12 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
-import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { oneOf } from '../../../db/one-of.ts';
 import { unindexed } from '../../../db/unindexed.ts';
 import { subscriptions, users } from '../../../db/tables.ts';
 import { COUNT_MAX, countListed } from '../../../lib/list-page.ts';
 import type { Searched } from '../../../modules/users/find-users.ts';
-import { isNotLastAdmin, type UserRow } from '../../../modules/users/queries.ts';
 import type { UsersQuery } from './schemas.ts';
 
 interface UserFilter extends Searched<UsersQuery> {
@@ -90,16 +88,6 @@ export const getAdminUser = async (db: Db, { userId }: { userId: string }) =>
   )[0];
 
 export type AdminUserRow = NonNullable<Awaited<ReturnType<typeof getAdminUser>>>;
-
-/** Changes no row when the user is deleted, or is the last administrator and would lose that role. */
-export const setRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { userId: string }): Statement =>
-  statement(
-    db
-      .update(users)
-      .set({ role })
-      .where(and(eq(users.id, userId), role === 'admin' ? undefined : isNotLastAdmin())),
-    1,
-  );
 
 export const countUsers = async (
   db: Db,
