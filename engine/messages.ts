@@ -1,4 +1,5 @@
 /** The text of an error: the definition's own message, else a standard sentence that says what to do. */
+import { counted } from './counted.ts';
 import type { Field } from './model/form.ts';
 import { ownValue } from './own-value.ts';
 
@@ -41,13 +42,13 @@ function standardMessage({ definition, kind }: Field, keyword: string, limit: un
     case 'format':
       return 'This answer does not have the right format';
     case 'minLength':
-      return `Must be at least ${count(limit, 'character')} long`;
+      return `Must be at least ${counted(Number(limit), 'character')} long`;
     case 'maxLength':
-      return `Must be at most ${count(limit, 'character')} long`;
+      return `Must be at most ${counted(Number(limit), 'character')} long`;
     case 'minItems':
-      return `Add at least ${count(limit, 'entry', 'entries')}`;
+      return `Add at least ${counted(Number(limit), 'entry', 'entries')}`;
     case 'maxItems':
-      return `Add at most ${count(limit, 'entry', 'entries')}`;
+      return `Add at most ${counted(Number(limit), 'entry', 'entries')}`;
     case 'multipleOf':
       return `Must be a multiple of ${String(definition.multipleOf)}`;
     case 'minimum':
@@ -67,5 +68,3 @@ const TYPE_MESSAGES: Readonly<Record<string, string>> = {
   integer: 'Enter a whole number',
   boolean: 'Choose yes or no',
 };
-
-const count = (limit: unknown, one: string, many = `${one}s`): string => `${String(limit)} ${limit === 1 ? one : many}`;

@@ -1,5 +1,5 @@
 /** How near a deadline is, in days, words and urgency (spec/1 sections 4 and 9): shared by screens and mails. */
-
+import { counted } from '../counted.ts';
 import { DAY } from '../time.ts';
 
 export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
@@ -44,7 +44,7 @@ export const dueReason = ({
 
 /** 'Due tomorrow', '8 days remaining' (spec/1 section 9). One day is '1 day'. */
 export function daysText(days: number): string {
-  if (days < 0) return days === -1 ? '1 day overdue' : `${-days} days overdue`;
+  if (days < 0) return `${counted(-days, 'day')} overdue`;
   if (days === 0) return 'Due today';
   return days === 1 ? 'Due tomorrow' : `${days} days remaining`;
 }

@@ -89,7 +89,8 @@ test('a scan in a PDF is read as a picture, rotated as its page says', async () 
     bytes: scanPdf([{ jpeg: turned, width: height, height: width, turn: 270 }]),
   });
   assert.match(text, 'This letter confirms that Ana Lindqvist');
-  assert.ok(pages[0]!.height > pages[0]!.width);
+  const [, , wide, high] = pages[0]!.lines[0]!.box;
+  assert.ok(wide > high);
 });
 
 test('a page is drawn for a preview, no larger than requested', async () => {

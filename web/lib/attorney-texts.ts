@@ -1,5 +1,5 @@
 /** How an attorney is described on cards. */
-import { counted } from './counted.ts';
+import { counted } from '../../engine/counted.ts';
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

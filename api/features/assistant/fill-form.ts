@@ -1,3 +1,4 @@
+import { counted } from '../../../engine/counted.ts';
 import { fieldName } from '../../../engine/model/field-name.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import type { Field, Form } from '../../../engine/model/form.ts';
@@ -108,9 +109,8 @@ function foundText(suggestions: readonly Suggestion[]): string {
       }),
     ),
   ];
-  const count = suggestions.length === 1 ? '1 answer' : `${suggestions.length} answers`;
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
-  return `I found ${count} in ${list}. Check ${suggestions.length === 1 ? 'it' : 'each one'} before you use it.`;
+  return `I found ${counted(suggestions.length, 'answer')} in ${list}. Check ${suggestions.length === 1 ? 'it' : 'each one'} before you use it.`;
 }
 
 const modelText = (count: number): string =>

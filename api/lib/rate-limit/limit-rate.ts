@@ -1,3 +1,4 @@
+import { counted } from '../../../engine/counted.ts';
 import { HOUR, MINUTE } from '../../../engine/time.ts';
 import { batch, RowCountError, tryBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
@@ -38,7 +39,7 @@ export async function limitRate(db: Db, limits: readonly RateLimit[], now: numbe
     const minutes = Math.ceil(seconds / 60);
     throw new AppError(
       'RATE_LIMITED',
-      reached.advice ?? `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      reached.advice ?? `Too many attempts. Please try again in ${counted(minutes, 'minute')}.`,
       { headers: { 'Retry-After': String(seconds) } },
     );
   }

@@ -59,7 +59,6 @@ export async function readFile(
   const first = found.find(({ name }) => name === 'number') ?? found[0];
   const values = kind.hasZone ? found.filter(({ page }) => page === first!.page) : found;
   const reading: Reading = {
-    pages,
     text,
     values: found,
     file: { mimeType, size, width: file.size?.width ?? null, height: file.size?.height ?? null },

@@ -1,5 +1,6 @@
 /** The differences between two versions of a form in plain words: what an applicant will notice. */
 import { adviceText } from '../../advice.ts';
+import { counted } from '../../counted.ts';
 import { explainCondition } from '../explain/explain-condition.ts';
 import { quoteTitle, type DefinitionOf } from '../explain/explain-operand.ts';
 import type { CompiledCondition, FormModel } from '../../model/form.ts';
@@ -209,8 +210,7 @@ const nextSteps: Lists = ({ nextSteps: steps }, definitionOf) =>
       `${quote(text)}${link === undefined ? '' : ` with a link to ${link}`}${whenInWords(when, definitionOf)}`,
   );
 
-const daysBeforeInWords = (days: number): string =>
-  days === 0 ? 'on the day of' : `${days === 1 ? '1 day' : `${days} days`} before`;
+const daysBeforeInWords = (days: number): string => (days === 0 ? 'on the day of' : `${counted(days, 'day')} before`);
 
 const whenInWords = (when: CompiledCondition | undefined, definitionOf: DefinitionOf): string =>
   when === undefined ? '' : `, when ${explainCondition(when, definitionOf)}`;

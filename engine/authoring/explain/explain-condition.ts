@@ -2,6 +2,7 @@
 import type { Constant, FieldDefinition, SchemaFragment } from '../../model/types.ts';
 import type { CompiledCondition } from '../../model/form.ts';
 import { explainComparison, quoteTitle, writeConstant, type DefinitionOf } from './explain-operand.ts';
+import { counted } from '../../counted.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
 
 /** A clause. `joined`: it consists of several clauses, so it needs brackets inside another one. */
@@ -84,7 +85,7 @@ function keywordInWords(keyword: string, value: unknown, definition: FieldDefini
     case 'minItems':
       return value === 1 ? 'has an entry' : `has at least ${String(value)} entries`;
     case 'maxItems':
-      return `has at most ${String(value)} ${value === 1 ? 'entry' : 'entries'}`;
+      return `has at most ${counted(Number(value), 'entry', 'entries')}`;
     case 'contains':
       return `includes ${schemaInWords(value as SchemaFragment, definition).replace(/^is /, '')}`;
     case 'pattern':

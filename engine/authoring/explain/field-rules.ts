@@ -7,6 +7,7 @@ import { isAdvice } from '../../model/severity.ts';
 import type { BoundDefinition, FieldDefinition } from '../../model/types.ts';
 import type { Check, Field, FormModel } from '../../model/form.ts';
 import { adviceText } from '../../advice.ts';
+import { counted } from '../../counted.ts';
 import { errorMessage } from '../../messages.ts';
 
 export interface Rule {
@@ -73,8 +74,6 @@ export const rulesOf = (field: Field, definitionOf: DefinitionOf): Rule[] => [
 const required = (field: Field): Rule[] =>
   field.required ? [{ text: 'must be answered', message: errorMessage(field, 'required') }] : [];
 
-const entries = (count: unknown): string => `${String(count)} ${count === 1 ? 'entry' : 'entries'}`;
-
 /** Keyword → its rule in words, made from the keyword's value and the field. */
 const STANDARD: ReadonlyArray<readonly [keyof FieldDefinition, (value: unknown, field: Field) => string]> = [
   ['const', (value) => (value === true ? 'must be ticked' : `must be ${String(value)}`)],
@@ -87,8 +86,8 @@ const STANDARD: ReadonlyArray<readonly [keyof FieldDefinition, (value: unknown, 
   ['minimum', (value) => `must be at least ${String(value)}`],
   ['maximum', (value) => `must be at most ${String(value)}`],
   ['multipleOf', (value) => `must be a multiple of ${String(value)}`],
-  ['minItems', (value) => `must have at least ${entries(value)}`],
-  ['maxItems', (value) => `must have at most ${entries(value)}`],
+  ['minItems', (value) => `must have at least ${counted(Number(value), 'entry', 'entries')}`],
+  ['maxItems', (value) => `must have at most ${counted(Number(value), 'entry', 'entries')}`],
 ];
 
 function standardRules(field: Field): Rule[] {

@@ -1,4 +1,5 @@
 import type { DocumentIssue, ReadValue } from './types.ts';
+import { notCertain } from './verification.ts';
 
 /** Whether a page's `sharpness` is below the limits, which were measured on drawn documents. */
 export interface PageSharpness {
@@ -14,7 +15,6 @@ export function pageIssues(
   pages: readonly PageSharpness[],
   { values, wanted, hasText }: { values: readonly ReadValue[]; wanted: readonly string[]; hasText: boolean },
 ): DocumentIssue[] {
-  const missing = wanted.some((name) => !values.some((value) => value.name === name && value.certain));
   if (pages.some(({ isUnreadable }) => isUnreadable))
     return [
       {
@@ -24,7 +24,7 @@ export function pageIssues(
         fix: 'Take a new picture in good light. Hold the camera still, and wait until the text is sharp.',
       },
     ];
-  if (missing && pages.some(({ isBlurred }) => isBlurred))
+  if (notCertain(wanted, values).length > 0 && pages.some(({ isBlurred }) => isBlurred))
     return [
       {
         id: 'blurred',

@@ -76,7 +76,6 @@ export interface ValueList {
 
 /** The data that the rules of a kind check. */
 export interface Reading {
-  readonly pages: readonly RecognizedPage[];
   /** The text of all pages. */
   readonly text: string;
   /** The values of all pages. Of several pages with a zone, only those of the first are kept. */

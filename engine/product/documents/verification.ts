@@ -7,6 +7,10 @@ export interface UnverifiedReason extends Pick<DocumentIssue, 'message' | 'fix'>
   readonly severity: DocumentIssue['severity'] | 'info';
 }
 
+/** Those of the names whose value is missing or uncertain. */
+export const notCertain = (names: readonly string[], values: readonly ReadValue[]): string[] =>
+  names.filter((name) => !values.some((value) => value.name === name && value.certain));
+
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
@@ -26,9 +30,9 @@ export function unverifiedReason(
       message: 'Its text was read.',
       fix: 'Documents of this type are not checked. You have nothing to do.',
     };
-  const missing = needed
-    .filter((name) => !values.some((value) => value.name === name && value.certain))
-    .map((name) => known.find((value) => value.name === name)!.title.toLowerCase());
+  const missing = notCertain(needed, values).map((name) =>
+    known.find((value) => value.name === name)!.title.toLowerCase(),
+  );
   if (missing.length === 0) return undefined;
   return {
     severity: 'warning',

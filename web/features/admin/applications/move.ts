@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../../engine/counted.ts';
 import { moveApplications } from './api.ts';
 
 /** Moves applications and reports the result in a toast. @throws ApiError */

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../../engine/counted.ts';
 import { formatRate, ratingText } from '../../../lib/attorney-texts.ts';
 
 /** An attorney as shown to applicants. */

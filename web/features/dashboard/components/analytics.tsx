@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../../engine/counted.ts';
 import { useDocuments } from '../../../lib/get-documents.ts';
 import type { Figures } from '../figures.ts';
 import { LARGE_TEXT } from '../../../theme/large-text.ts';

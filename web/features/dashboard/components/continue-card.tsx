@@ -7,7 +7,7 @@ import { PersonName } from '../../../components/ui/person-name.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { paths } from '../../../config/paths.ts';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../../engine/counted.ts';
 import { withReason } from '../../../lib/due-text.ts';
 import { formatDay, formatMoment } from '../../../lib/format.ts';
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../../engine/counted.ts';
 import { formatMoment, formatPercent } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { compareEntry, restoreEntry, useHistory } from '../api/history.ts';

@@ -6,7 +6,7 @@ import type { Row } from '../../../../engine/model/types.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { announce } from '../../../components/ui/announcer.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../../engine/counted.ts';
 import { fieldDomId } from '../fields/field-ids.ts';
 
 const LISTS_ID = 'missing-answers';

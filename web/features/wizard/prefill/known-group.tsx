@@ -5,7 +5,7 @@ import type { OfferGroup, PrefillOffer } from '../../../../engine/product/prefil
 import { Button } from '../../../components/ui/button.tsx';
 import { OwnWords } from '../../../components/ui/own-words.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../../engine/counted.ts';
 import { fieldName } from '../../../../engine/model/field-name.ts';
 import { useWizard } from '../wizard-context.ts';
 import type { Offers } from './offers.ts';

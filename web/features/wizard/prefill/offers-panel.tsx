@@ -5,7 +5,7 @@ import { UserRoundCheck } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { counted } from '../../../lib/counted.ts';
+import { counted } from '../../../../engine/counted.ts';
 import { useWizard } from '../wizard-context.ts';
 import { KnownGroup } from './known-group.tsx';
 import type { Offers } from './offers.ts';
