@@ -9,7 +9,7 @@ import type { Env } from './env.ts';
 import { AppError, notFound } from './errors.ts';
 import { escapeHtml, fillPage } from './lib/fill-page.ts';
 import { paymentScriptOf } from './lib/payment-page.ts';
-import { readPublicPages } from './lib/public-pages.ts';
+import { readPublicPages, type PublicPagesManifest } from './lib/public-pages.ts';
 import { screenMatcher } from './lib/screen-matcher.ts';
 import { sessionToken } from './middleware/session.ts';
 
@@ -30,9 +30,8 @@ interface PublicPage {
 const SESSION_PLACE = ' data-session="__SESSION__"';
 
 /** The public pages, by their path, with the values that are the same in every response. */
-function readFilledPages(env: Env): ReadonlyMap<string, PublicPage> {
-  const { files = {} } = readPublicPages(env.WEB_DIR) ?? {};
-  return new Map(
+const readFilledPages = (env: Env, files: PublicPagesManifest['files']): ReadonlyMap<string, PublicPage> =>
+  new Map(
     Object.entries(files).map(([address, name]) => [
       address,
       {
@@ -41,7 +40,6 @@ function readFilledPages(env: Env): ReadonlyMap<string, PublicPage> {
       },
     ]),
   );
-}
 
 function typeOf(name: string): string {
   if (name.endsWith('feed.xml')) return 'application/rss+xml; charset=utf-8';
@@ -53,8 +51,9 @@ type WebDeps = Pick<Deps, 'env' | 'live' | 'definitions' | 'sessions' | 'now'>;
 
 export const webPages = ({ env, live, definitions, sessions, now }: WebDeps) => {
   const page = readPage(env, live !== undefined);
-  const publicPages = readFilledPages(env);
-  const paramsOf = screenMatcher(readPublicPages(env.WEB_DIR)?.screens ?? []);
+  const manifest = readPublicPages(env.WEB_DIR);
+  const publicPages = readFilledPages(env, manifest?.files ?? {});
+  const paramsOf = screenMatcher(manifest?.screens ?? []);
   /** True when the application has a screen at this path, no matter who the user is. */
   const isScreen = (path: string): boolean => {
     const params = paramsOf(path);

@@ -381,7 +381,6 @@ test('a file with two passports says so, and one with two pages of the same pass
   const on = (page: number, value: string): ReadValue => ({ ...valueOf('number', value), page });
   const issues = (values: readonly ReadValue[]): string[] =>
     documentKind('PASSPORT').check!({
-      pages: [],
       text: 'x',
       values,
       file: { mimeType: 'application/pdf', size: 1, width: null, height: null },
@@ -411,7 +410,6 @@ const photoIssues = (
   mimeType: DocumentMimeType = 'image/jpeg',
 ): string[] =>
   documentKind('PHOTO').check!({
-    pages: [],
     text: '',
     values: [],
     file: { mimeType, size, width, height },

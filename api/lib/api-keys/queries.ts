@@ -14,7 +14,7 @@ export interface LiveCredential {
   readonly keyId: string;
   readonly userId: string;
   readonly role: Principal['role'];
-  readonly subscriptionStatus: 'active' | 'trial' | 'cancelled';
+  readonly subscriptionStatus: (typeof users.$inferSelect)['subscriptionStatus'];
   /** When the account was made, epoch milliseconds. */
   readonly createdAt: number;
   readonly scopes: string;

@@ -20,7 +20,7 @@ export const deleteUser = (db: Db, { userId }: { userId: string }): Statement =>
   statement(db.delete(users).where(and(eq(users.id, userId), isNotLastAdmin())), 1);
 
 /** True for a row of `users` without which the product would still have an administrator. */
-export const isNotLastAdmin = (): SQL =>
+const isNotLastAdmin = (): SQL =>
   sql`(${users.role} <> 'admin' OR (SELECT count(*) FROM ${users} AS others WHERE others.role = 'admin') > 1)`;
 
 /** Changes no row when the user is deleted, or is the last administrator and would lose that role. */
