@@ -11,6 +11,7 @@ import { FORMATS, KINDS } from '../../engine/fields/kinds.ts';
 import { mergeAnswers } from '../../engine/merge.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { formatAnswer } from '../../engine/review/format-answer.ts';
+import { trimmed } from '../../engine/trimmed.ts';
 import { answerComponents } from '../../api/features/developers/openapi/json-schema.ts';
 import { typeText } from '../../api/features/developers/openapi/type-text.ts';
 import { answerTypes } from '../../scripts/answer-types.ts';
@@ -37,6 +38,12 @@ test('each kind has a unique name', () => {
 
 test('no answer of 10,000 characters keeps a pattern busy', () => {
   for (const [name, pattern] of Object.entries(FORMATS)) assert.is(slowText(pattern), undefined, name);
+});
+
+test('an answer of 10,000 characters without a break keeps nothing busy when its outer spaces are removed', () => {
+  assert.is(slowText({ test: trimmed }), undefined);
+  assert.is(trimmed(`\u200e \n a${' '.repeat(10)}b \u00ad\u{e0001} `), `a${' '.repeat(10)}b`);
+  assert.is(trimmed(' \u200e '), '');
 });
 
 test('a month of a year needs both parts', () => {

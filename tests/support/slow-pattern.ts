@@ -22,8 +22,11 @@ const SIGNS = [
   '.',
 ];
 
-/** The beginning of a text of 10,000 characters that keeps a pattern busy for 200 milliseconds; undefined if none does. */
-export function slowText(pattern: RegExp): string | undefined {
+/**
+ * The beginning of a text of 10,000 characters that keeps a pattern, or a function in its place, busy for 200
+ * milliseconds; undefined if none does.
+ */
+export function slowText(pattern: { test: (text: string) => unknown }): string | undefined {
   for (const start of STARTS)
     for (const sign of SIGNS) {
       const text = `${start}${sign.repeat(10_000 / sign.length)}!`;
