@@ -2,7 +2,7 @@
 import type { PersonalKind, PersonalValue } from './mask.ts';
 import { digitsOf, ENDS, plain, rule, STARTS } from './mask-text.ts';
 import { ModelUnavailable } from './model-unavailable.ts';
-import { anySpelling } from './name-spellings.ts';
+import { anySpelling, BETWEEN_WORDS } from './name-spellings.ts';
 
 /** Characters. Longer answers are texts, not names or numbers. */
 const LONGEST_SPELLING = 100;
@@ -10,6 +10,11 @@ const LONGEST_SPELLING = 100;
 const MAX_CHARACTERS = 40_000;
 /** Spellings in one pattern. Each pattern takes half a millisecond to compile, because of `STARTS` and `ENDS`. */
 const SPELLINGS_TOGETHER = 20;
+/**
+ * Parts of a name that are looked for as a whole; of a longer one, each part is. Each part may have two spellings, and
+ * all their combinations are tried.
+ */
+const MOST_PARTS = 8;
 /** Between the characters of a known number. To compile `\p{L}` for each of them would take a hundred times longer. */
 const AFTER_ASCII = '[^0-9A-Za-z]{0,4}';
 const AFTER_OTHERS = '[\\s!-/:-@[-`{-~№\\u2010-\\u2015]{0,4}';
@@ -106,7 +111,7 @@ function spellingsOfName(name: string): Spelling[] {
   const isUnbounded = !/\p{Script=Latin}/u.test(name);
   const isWord = (part: string): boolean => [...part].length >= (/\p{Script=Latin}/u.test(part) ? 3 : 1);
   // Yu Ting is also written Yu-Ting and Yuting. A short name would become a common word without the space.
-  const between = `[\\s,.\\p{Pd}]${name.length > 5 ? '*' : '+'}`;
+  const between = `${BETWEEN_WORDS}${name.length > 5 ? '*' : '+'}`;
   const spellingOf = (words: readonly string[]): Spelling => ({
     kind: 'NAME',
     text: words.join(' '),
@@ -114,7 +119,7 @@ function spellingsOfName(name: string): Spelling[] {
     isUnbounded,
   });
   return [
-    ...(parts.length > 1
+    ...(parts.length > 1 && parts.length <= MOST_PARTS
       ? [parts, parts.toReversed(), [...parts.slice(-1), ...parts.slice(0, -1)]].map((words) => spellingOf(words))
       : []),
     ...parts.filter(isWord).map((part) => ({ ...spellingOf([part]), isShort: [...part].length <= 3 })),

@@ -33,9 +33,12 @@ const EMAIL = /[^\s@<>()[\]]{1,64}@[^\s@<>()[\]]{1,250}\.\p{L}{2,24}/giu;
 const A_NUMBER = rule(
   `${STARTS}A(?:[\\s.:#\\-]{0,3}\\d(?:${BETWEEN}\\d){6,8}|(?:[.:#\\-]\\s?)?\\d{2,3},\\d{3},\\d{3})(?!\\d)`,
 );
-/** After the word 'passport': five digits, or four with a letter, in groups of any size. */
+/**
+ * After the word 'passport': five digits, or four with a letter, in groups of any size. A text can be divided into
+ * groups in one way only: else all ways would be tried, which takes hours for a long number.
+ */
 const PASSPORT =
-  /(?<=(?:passport|Passport|PASSPORT)[\s\p{L}.:#"'(]{0,24}?[\s.:#"'(])(?:[A-Z]{1,3}[ -]?)?[A-Z0-9]*\d[A-Z0-9]*(?:[ -]?[A-Z0-9]*\d[A-Z0-9]*){0,4}(?![\p{L}\p{N}])/gu;
+  /(?<=(?:passport|Passport|PASSPORT)[\s\p{L}.:#"'(]{0,24}?[\s.:#"'(])(?:[A-Z]{1,3}[ -]?)?[A-Z]*\d[A-Z0-9]*(?:[ -][A-Z]*\d[A-Z0-9]*){0,4}(?![\p{L}\p{N}])/gu;
 /** Letters mixed with at least five digits: numbers of passports, receipts, SEVIS and I-94. */
 const MIXED = rule(`${STARTS}(?=\\p{L}*\\d)(?=\\d*\\p{L})[\\p{L}\\d]{6,}${ENDS}`);
 /** Separators as in `078|05|1127`, which OCR reads from the boxes of a paper. */

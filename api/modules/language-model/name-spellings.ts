@@ -1,10 +1,20 @@
 /** The ways in which people write a name: with and without its accents, apostrophes and hyphens. */
 import { inPlainLetters, transliterated } from '../../../engine/product/documents/agreement.ts';
 
-/** O'Brien and Yu-Ting are also written O’Brien, OBrien and Yu Ting. `plain` turns the accent ´ into a space and a mark. */
-const INSIDE_PART = "[\\s'’‘ʼ`\\u2032\\u0301\\p{Pd}]{0,2}";
+/** Apostrophes and hyphens in a name. */
+const MARKS = "'’‘ʼ`′\\p{Pd}";
 /** Accents of decomposed letters. */
 const ACCENTS = '[\\u0300-\\u036f]*';
+/**
+ * One sign between two letters of a name. `plain` turns the accent ´ into a space and a mark. An accent never comes
+ * first, because `ACCENTS` has taken it: if a text could be divided in several ways, all of them would be tried, which
+ * takes hours for a name with many signs.
+ */
+const between = (signs: string): string => `(?:[\\s${MARKS}${signs}]\\u0301?)`;
+/** Between two parts of a name: Yu Ting is also written Yu-Ting and Yuting. */
+export const BETWEEN_WORDS = between(',.');
+const BETWEEN_LETTERS = between('');
+const AROUND = new RegExp(`^[${MARKS}]+|[${MARKS}]+$`, 'gu');
 
 /** Letters that people without them on the keyboard write as another letter or as two. */
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -25,15 +35,22 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   t: 't|ŧ',
 };
 
-/** A pattern for all spellings of a name in a decomposed text: José and JOSE, Müller, Muller and Mueller. */
-export function anySpelling(name: string): string {
+/** A pattern for all spellings of a part of a name in a decomposed text: José and JOSE, Müller, Muller and Mueller. */
+export function anySpelling(part: string): string {
+  // What is around the part belongs to `BETWEEN_WORDS`.
+  const name = part.replace(AROUND, '');
   const spellings = new Set([inPlainLetters(withoutAccents(name)), withoutAccents(transliterated(name))]);
   return `(?:${[...spellings].map(patternOf).join('|')})`;
 }
 
+/** Letters that are written in another way together, marks in a row, or one character. */
+const PIECES = new RegExp(`aa|ae|oe|ue|ss|th|[${MARKS}]+|.`, 'gsu');
+const ARE_MARKS = new RegExp(`^[${MARKS}]`, 'u');
+
+/** O'Brien and Yu-Ting are also written O’Brien, OBrien and Yu Ting. */
 const patternOf = (spelling: string): string =>
-  spelling.replace(/aa|ae|oe|ue|ss|th|./gsu, (letters) => {
-    if (/['’‘ʼ`′\p{Pd}]/u.test(letters)) return INSIDE_PART;
+  spelling.replace(PIECES, (letters) => {
+    if (ARE_MARKS.test(letters)) return `${BETWEEN_LETTERS}{0,${2 * letters.length}}`;
     if (/[$()*+.?[\\\]^{|}]/.test(letters)) return `\\${letters}`;
     return `(?:${decomposed(SPELLINGS[letters] ?? letters)})${ACCENTS}`;
   });
