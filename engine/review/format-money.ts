@@ -1,6 +1,10 @@
 import { readAmount } from '../amount.ts';
 
-const group = (digits: string): string => digits.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
+/** A search for the end behind each digit would take seconds for ten thousand digits. */
+const group = (digits: string): string =>
+  digits
+    .replace(/^0+(?=\d)/, '')
+    .replace(/^(\d{1,3})((?:\d{3})+)$/, (_, first: string, rest: string) => first + rest.replace(/\d{3}/g, ',$&'));
 
 /** `00` cents are left out: `$2,500`, `$2,500.50`. It avoids Intl, because its output differs between ICU versions. */
 const dollars = (whole: string, cents: string): string => `$${group(whole)}${Number(cents) ? `.${cents}` : ''}`;

@@ -11,6 +11,7 @@ import { FORMATS, KINDS } from '../../engine/fields/kinds.ts';
 import { mergeAnswers } from '../../engine/merge.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { formatAnswer } from '../../engine/review/format-answer.ts';
+import { formatMoneyText } from '../../engine/review/format-money.ts';
 import { trimmed } from '../../engine/trimmed.ts';
 import { answerComponents } from '../../api/features/developers/openapi/json-schema.ts';
 import { typeText } from '../../api/features/developers/openapi/type-text.ts';
@@ -44,6 +45,18 @@ test('an answer of 10,000 characters without a break keeps nothing busy when its
   assert.is(slowText({ test: trimmed }), undefined);
   assert.is(trimmed(`\u200e \n a${' '.repeat(10)}b \u00ad\u{e0001} `), `a${' '.repeat(10)}b`);
   assert.is(trimmed(' \u200e '), '');
+});
+
+test('an amount of thousands of digits keeps nothing busy when it is written with commas', () => {
+  assert.is(slowText({ test: (text) => formatMoneyText(text.replace('!', '').repeat(3)) }), undefined);
+  assert.equal(['1', '12', '123', '1234', '0012345678', '0'].map(formatMoneyText), [
+    '$1',
+    '$12',
+    '$123',
+    '$1,234',
+    '$12,345,678',
+    '$0',
+  ]);
 });
 
 test('a month of a year needs both parts', () => {
