@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profile.ts';
 import { beginsTheSame, saysTheSame } from '../../engine/product/documents/agreement.ts';
+import { answerText } from '../../engine/product/documents/answer-text.ts';
 import { DOCUMENT_KINDS, sourceName } from '../../engine/product/documents/kinds.ts';
 import { answersOfForm, documentMismatches } from '../../engine/product/prefill/document-answers.ts';
 import { prefillOffers } from '../../engine/product/prefill/prefill-offers.ts';
@@ -16,6 +17,7 @@ import { productForm } from '../support/product-form.ts';
 import { knownDocument } from '../support/documents/known-document.ts';
 import { ANNA } from '../support/documents/passport-values.ts';
 import { processorTime } from '../support/processor-time.ts';
+import { slowText } from '../support/slow-pattern.ts';
 
 const test = suite('answers from documents');
 const today = '2026-11-20';
@@ -275,6 +277,10 @@ test('given names of 5,000 words are compared in less than half a second', () =>
   assert.ok(beginsTheSame('Anna '.repeat(5000), 'ANNA '.repeat(5000)));
   assert.not(beginsTheSame('Anna '.repeat(5000), 'KARIN '.repeat(5000)));
   assert.ok(processorTime() - start < 500);
+});
+
+test('twenty written names of 10,000 capitals are compared with the one of a passport without delay', () => {
+  assert.is(slowText({ test: (name) => answerText('name', 'ERIKSSON', Array<string>(20).fill(name)) }), undefined);
 });
 
 test('the profile is offered the values that fit its fields, with countries from its list', () => {

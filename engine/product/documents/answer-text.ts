@@ -26,4 +26,4 @@ export function answerText(
 }
 
 /** True for letters from A to Z that are not all small. A name typed in small letters does not show its capitals. */
-const isInCase = (name: string): boolean => /^[A-Za-z ]*[A-Z][A-Za-z ]*$/.test(name);
+const isInCase = (name: string): boolean => /^[a-z ]*[A-Z][A-Za-z ]*$/.test(name);
