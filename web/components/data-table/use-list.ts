@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import useSWR from 'swr';
+import useSWR, { mutate } from 'swr';
 import { useRefresh } from '../../lib/use-polling.ts';
 import { useQueryState } from '../../lib/use-query-state.ts';
 
@@ -81,23 +81,21 @@ export function useList<Row, A extends ListCount, Q>({
     search: typed.trim(),
   };
   const given = Object.fromEntries(Object.entries(state).filter(([name]) => names.includes(name)));
-  const { data, error, isValidating, mutate } = useSWR<A>(
-    [key, request, given],
-    async () => fetch({ ...request, ...given } as Q),
-    {
-      keepPreviousData: true,
-      // Rows that were loaded before are shown, and loaded again, because a change reloads only the list on the screen.
-      revalidateIfStale: true,
-      onSuccess: () => setUpdatedAt(Date.now()),
-    },
-  );
-  useRefresh(refreshInterval, () => mutate());
+  const answer = useSWR<A, unknown>([key, request, given], async () => fetch({ ...request, ...given } as Q), {
+    keepPreviousData: true,
+    // Rows that were loaded before are shown, and loaded again, because a change reloads only the list on the screen.
+    revalidateIfStale: true,
+    onSuccess: () => setUpdatedAt(Date.now()),
+  });
+  const { data } = answer;
+  const refresh = (): Promise<unknown> => answer.mutate();
+  useRefresh(refreshInterval, refresh);
   /** A changed search, filter or sorting starts at the first page. */
   const change = (changed: Readonly<Record<string, string>>): void => setState({ ...state, page: '', ...changed });
   return {
     data: data && { rows: rowsOf(data), total: data.total, hasMore: data.hasMore },
-    error: error as unknown,
-    isLoading: isValidating,
+    error: answer.error,
+    isLoading: answer.isValidating,
     updatedAt,
     isFiltered: typed.trim() !== '' || Object.keys(given).length > 0,
     search,
@@ -109,9 +107,13 @@ export function useList<Row, A extends ListCount, Q>({
     setSorting: (next) => change({ ...next }),
     page,
     setPage: (next) => change({ page: next > 0 ? String(next + 1) : '' }),
-    refresh: () => mutate(),
+    refresh,
   };
 }
+
+/** Loads a list again, and what else is cached under the key of its {@link useList}. */
+export const refreshList = (key: string): Promise<unknown> =>
+  mutate((known) => Array.isArray(known) && known[0] === key);
 
 /** Returns a value after it has not changed for a moment, so that no request is sent for each key. */
 function useDebounced<T>(value: T): T {

@@ -3,7 +3,7 @@ import useSWR, { mutate } from 'swr';
 import { MAX_MOVES } from '../../../../engine/product/status.ts';
 import { MINUTE } from '../../../../engine/time.ts';
 import type { ApplicationDetail, ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
-import { useList } from '../../../components/data-table/use-list.ts';
+import { refreshList, useList } from '../../../components/data-table/use-list.ts';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
 import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
 
@@ -38,7 +38,7 @@ export const useApplication = (id: string | null) =>
   );
 
 async function refresh(ids: readonly string[]): Promise<void> {
-  await mutate((key) => Array.isArray(key) && key[0] === LIST);
+  await refreshList(LIST);
   await Promise.all(ids.map((id) => mutate(detailKey(id))));
 }
 

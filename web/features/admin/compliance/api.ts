@@ -1,10 +1,10 @@
 /** API calls for compliance. */
-import useSWR, { mutate } from 'swr';
+import useSWR from 'swr';
 import type { AuditDetailView } from '../../../../api/features/admin/compliance/schemas.ts';
 import type { AnomalyMove, RiskFlagDetail } from '../../../../api/features/admin/investigations/schemas.ts';
 import type { InvestigationStatus } from '../../../../engine/product/investigation.ts';
 import { withPassword } from '../../../components/with-password.tsx';
-import { useList } from '../../../components/data-table/use-list.ts';
+import { refreshList, useList } from '../../../components/data-table/use-list.ts';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
 import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
 import { saveAnswer } from '../../../lib/save-file.ts';
@@ -59,7 +59,7 @@ async function change<T>(path: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } finally {
-    await mutate((key) => Array.isArray(key) && key[0] === path);
+    await refreshList(path);
   }
 }
 

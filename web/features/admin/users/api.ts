@@ -1,6 +1,6 @@
 /** API calls for users and billing. */
 import useSWR, { mutate } from 'swr';
-import { useList, type Sorting } from '../../../components/data-table/use-list.ts';
+import { refreshList, useList, type Sorting } from '../../../components/data-table/use-list.ts';
 import { api, read, type BodyOf, type QueryOf } from '../../../lib/api.ts';
 import { withPassword } from '../../../components/with-password.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
@@ -20,7 +20,7 @@ export const useUsers = (sorting: Sorting) =>
 export const useBilling = () => useSWR(BILLING, () => read(api.admin.billing.$get()), { revalidateIfStale: true });
 
 /** Reloads every list that shows users. */
-const refresh = (): Promise<unknown> => mutate((key) => key === BILLING || (Array.isArray(key) && key[0] === USERS));
+const refresh = (): Promise<unknown> => Promise.all([mutate(BILLING), refreshList(USERS)]);
 
 export type NewUser = Required<BodyOf<typeof api.admin.users.$post>>;
 

@@ -1,7 +1,6 @@
 /** API calls for waiting lists and support messages. */
-import { mutate } from 'swr';
 import type { WaitingTopic } from '../../../../engine/product/waiting-list.ts';
-import { useList } from '../../../components/data-table/use-list.ts';
+import { refreshList, useList } from '../../../components/data-table/use-list.ts';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
 import { saveAnswer } from '../../../lib/save-file.ts';
 
@@ -38,5 +37,5 @@ export const useMessages = () =>
 /** @throws ApiError */
 export async function markMessage(id: string, isDone: boolean): Promise<void> {
   await done(supportMessages[':id'].$put({ param: { id }, json: { isDone } }));
-  await mutate((key) => Array.isArray(key) && key[0] === MESSAGES);
+  await refreshList(MESSAGES);
 }
