@@ -3,10 +3,9 @@
  */
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveState } from '../../api/lib/watch-definitions.ts';
+import { pageValue } from '../config/page-value.ts';
 
-/** The server writes this value into the page. */
-export const definitionsAreLive =
-  document.querySelector<HTMLMetaElement>('meta[name="live-definitions"]')?.content === 'on';
+export const definitionsAreLive = pageValue('live-definitions') === 'on';
 
 type Listener = (state: LiveState) => void;
 

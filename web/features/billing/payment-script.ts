@@ -1,9 +1,9 @@
 /** The payment provider's script. Only on the subscribe page does the server allow it and give its address. */
 import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
+import { pageValue } from '../../config/page-value.ts';
 
 /** The script's address; undefined if this document was loaded for another page, which allows only our own files. */
-export const paymentScript = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[name="payment-script"]')?.content || undefined;
+export const paymentScript = (): string | undefined => pageValue('payment-script') || undefined;
 
 let loading: Promise<StripeConstructor> | undefined;
 
