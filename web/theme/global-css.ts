@@ -1,4 +1,5 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
+import { focusRing } from './focus-ring.ts';
 
 /** The sizes of icons. In rem, they follow the user's own text size. An icon of another size needs an entry here. */
 const iconSizes = Object.fromEntries(
@@ -25,7 +26,7 @@ export const globalCss = defineGlobalStyles({
   // The last line of a paragraph has more than one word.
   p: { textWrap: 'pretty' },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
-  ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+  ':focus-visible': focusRing,
   // Headings take the focus when the user arrives at a page or step. A focus ring would make them look like controls.
   ':is(h1, h2, h3, main)[tabindex="-1"]:focus-visible': { outline: 'none' },
   '*::placeholder': { color: 'fg.subtle' },

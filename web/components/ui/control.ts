@@ -1,5 +1,11 @@
 /** The look of all input controls. `text-field` and the wizard's widgets share it. */
-import { defineRecipe } from '@chakra-ui/react';
+import { defineRecipe, type SystemStyleObject } from '@chakra-ui/react';
+
+/** The inner shadow makes the border two pixels wide without moving anything when an error appears. */
+export const invalidBorder = {
+  borderColor: 'border.error',
+  boxShadow: 'inset 0 0 0 1px {colors.border.error}',
+} satisfies SystemStyleObject;
 
 export const controlRecipe = defineRecipe({
   base: {
@@ -18,7 +24,16 @@ export const controlRecipe = defineRecipe({
     transitionProperty: 'border-color',
     transitionDuration: 'fast',
     _readOnly: { bg: 'bg.subtle', borderColor: 'border' },
-    // The inner shadow makes the border two pixels wide without moving anything when an error appears.
-    '&[aria-invalid=true]': { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px var(--ui-colors-border-error)' },
+    '&[aria-invalid=true]': invalidBorder,
   },
 });
+
+/** For a select, besides the recipe. What is around it draws its arrow. */
+export const selectStyle = {
+  appearance: 'none',
+  paddingInlineEnd: '11',
+  cursor: 'pointer',
+  textOverflow: 'ellipsis',
+  '&[data-blank]': { color: 'fg.muted' },
+  '& option': { color: 'fg', bg: 'bg.panel' },
+} satisfies SystemStyleObject;

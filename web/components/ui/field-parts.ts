@@ -3,18 +3,11 @@
  * styles.
  */
 import type { SystemStyleObject } from '@chakra-ui/react';
-import { controlRecipe } from './control.ts';
+import { controlRecipe, selectStyle } from './control.ts';
 
 export const inputParts: SystemStyleObject = {
   '& [data-part=input]': { ...controlRecipe.base, '&:not(textarea)': { height: 'control' } },
-  '& select[data-part=input]': {
-    appearance: 'none',
-    paddingInlineEnd: '11',
-    cursor: 'pointer',
-    textOverflow: 'ellipsis',
-    '&[data-blank]': { color: 'fg.muted' },
-    '& option': { color: 'fg', bg: 'bg.panel' },
-  },
+  '& select[data-part=input]': selectStyle,
   /**
    * Contains a control that opens a list, and draws the arrow over its end. An icon instead would add three elements
    * per field.

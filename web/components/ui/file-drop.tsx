@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { Camera, Upload } from 'lucide-react';
 import { Button } from './button.tsx';
 import { textLinkStyle } from './text-link.tsx';
+import { focusRing } from '../../theme/focus-ring.ts';
 
 const Area = chakra('div', {
   base: {
@@ -22,7 +23,7 @@ const Area = chakra('div', {
     transitionDuration: 'fast',
     _hover: { bg: 'bg.muted' },
     '&[data-over]': { bg: 'accent.subtle', borderColor: 'accent.solid' },
-    '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+    '&:has(input:focus-visible)': focusRing,
   },
 });
 

@@ -14,3 +14,10 @@ export const radioDot = {
   '&:checked': { borderWidth: '6px', borderColor: 'accent.solid', bg: 'white' },
   '&:focus-visible': { outline: 'none' },
 } satisfies SystemStyleObject;
+
+/** The tile of the chosen answer. */
+export const chosenTile = {
+  borderColor: 'accent.solid',
+  bg: 'accent.subtle',
+  boxShadow: 'inset 0 0 0 1px {colors.accent.solid}',
+} satisfies SystemStyleObject;

@@ -1,20 +1,15 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { controlRecipe } from './control.ts';
+import { controlRecipe, selectStyle } from './control.ts';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
 
 const Select = chakra('select', {
   base: {
     ...controlRecipe.base,
     height: 'control',
-    appearance: 'none',
-    paddingInlineEnd: '11',
-    cursor: 'pointer',
-    textOverflow: 'ellipsis',
+    ...selectStyle,
     _disabled: { bg: 'bg.muted', borderColor: 'border', color: 'fg.muted', opacity: 1, cursor: 'not-allowed' },
-    '&[data-blank]': { color: 'fg.muted' },
-    '& option': { color: 'fg', bg: 'bg.panel' },
   },
 });
 

@@ -4,7 +4,7 @@ import { controlRecipe } from './control.ts';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
 
 const Area = chakra('textarea', {
-  base: { ...controlRecipe.base, display: 'block', paddingBlock: 3, resize: 'vertical' },
+  base: { ...controlRecipe.base, paddingBlock: 3, resize: 'vertical' },
 });
 
 export interface TextAreaFieldProps

@@ -1,4 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { invalidBorder } from './control.ts';
 
 /** A checkbox in the colors of the page. The browser's own is small and has another grey in dark mode. */
 export const tickBox = {
@@ -26,7 +27,7 @@ export const tickBox = {
     transform: 'rotate(45deg)',
   },
   '&:disabled': { borderColor: 'border', bg: 'bg.muted', cursor: 'not-allowed' },
-  '&[aria-invalid=true]': { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors.border.error}' },
+  '&[aria-invalid=true]': invalidBorder,
   // Background colors are not drawn in this mode, so the browser's own checkbox is used.
   '@media (forced-colors: active)': { appearance: 'auto', '&::before': { content: 'none' } },
 } satisfies SystemStyleObject;

@@ -17,7 +17,6 @@ const Area = chakra('textarea', {
     ...controlRecipe.base,
     paddingBlock: 3,
     resize: 'none',
-    display: 'block',
     fieldSizing: 'content',
     maxHeight: '11rem',
   },

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { focusRing } from '../../../theme/focus-ring.ts';
 
 const Segment = chakra('label', {
   base: {
@@ -16,12 +17,7 @@ const Segment = chakra('label', {
     '&:first-of-type': { borderStartRadius: 'l2', marginInlineStart: 0 },
     '&:last-of-type': { borderEndRadius: 'l2' },
     '&:has(:checked)': { bg: 'accent.subtle', fontWeight: 'semibold', color: 'accent.fg' },
-    '&:has(:focus-visible)': {
-      outline: '2px solid',
-      outlineColor: 'accent.focusRing',
-      outlineOffset: '2px',
-      zIndex: 1,
-    },
+    '&:has(:focus-visible)': { ...focusRing, zIndex: 1 },
     '& input': { srOnly: true },
   },
 });

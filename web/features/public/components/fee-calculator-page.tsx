@@ -22,6 +22,7 @@ import { Cell, FeeDifferences, FeeSchedule } from './fee-schedule.tsx';
 import { LandingSection } from './landing-section.tsx';
 import { needsScript } from './needs-script.ts';
 import { PublicHeading } from './public-heading.tsx';
+import { forPeople } from '../../../theme/for-visitors.ts';
 import { LARGE_TEXT } from '../../../theme/large-text.ts';
 
 const choice = readFeeChoice('');
@@ -71,7 +72,7 @@ function Choices() {
     <div data-print="hide">
       <noscript>{fees.noScript}</noscript>
       <chakra.form display="grid" gap="7" autoComplete="off" css={needsScript}>
-        <chakra.div css={{ 'html:not([data-session]) &': { display: 'none' } }}>
+        <chakra.div css={forPeople}>
           <SelectField
             label={fees.fromForm}
             name="fromForm"

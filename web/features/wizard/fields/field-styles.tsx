@@ -5,12 +5,12 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import { useChakraContext, type SystemStyleObject } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
+import { invalidBorder } from '../../../components/ui/control.ts';
 import { dateParts, inputParts, listParts } from '../../../components/ui/field-parts.ts';
 import { enterGoesOn } from './enter-goes-on.ts';
-import { radioDot } from '../../../components/ui/radio-dot.ts';
+import { chosenTile, radioDot } from '../../../components/ui/radio-dot.ts';
 import { tickBox } from '../../../components/ui/tick-box.ts';
-
-const invalid = { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors.border.error}' } as const;
+import { focusRing } from '../../../theme/focus-ring.ts';
 
 const frame: SystemStyleObject = {
   '& [data-part=section]': {
@@ -121,7 +121,7 @@ const tiles: SystemStyleObject = {
     flexWrap: 'wrap',
     gap: '3',
     '&[data-long]': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-    '&[aria-invalid=true] > label': invalid,
+    '&[aria-invalid=true] > label': invalidBorder,
   },
   '& [data-part=tile]': {
     display: 'flex',
@@ -140,12 +140,8 @@ const tiles: SystemStyleObject = {
     minWidth: 0,
     '&:hover': { borderColor: 'accent.solid' },
     // `:has()` names no control: the browser would check its surroundings whenever one is added or removed.
-    '&[data-chosen]': {
-      borderColor: 'accent.solid',
-      bg: 'accent.subtle',
-      boxShadow: 'inset 0 0 0 1px {colors.accent.solid}',
-    },
-    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+    '&[data-chosen]': chosenTile,
+    '&:has(:focus-visible)': focusRing,
   },
   '& [data-part=action]': {
     minHeight: 'target',
@@ -153,12 +149,7 @@ const tiles: SystemStyleObject = {
     color: 'accent.fg',
     cursor: 'pointer',
     '&:hover': { textDecoration: 'underline' },
-    '&:focus-visible': {
-      outline: '2px solid',
-      outlineColor: 'accent.focusRing',
-      outlineOffset: '2px',
-      borderRadius: 'l1',
-    },
+    '&:focus-visible': { borderRadius: 'l1' },
   },
   '& [data-part=dot]': radioDot,
 };

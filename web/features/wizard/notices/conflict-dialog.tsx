@@ -7,7 +7,8 @@ import type { Side } from '../../../../engine/merge.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { OwnWords } from '../../../components/ui/own-words.tsx';
-import { radioDot } from '../../../components/ui/radio-dot.ts';
+import { chosenTile, radioDot } from '../../../components/ui/radio-dot.ts';
+import { focusRing } from '../../../theme/focus-ring.ts';
 import { localDay, localToday } from '../../../lib/device-day.ts';
 import { formatMoment, formatTime } from '../../../lib/format.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -77,12 +78,8 @@ const Tile = chakra('label', {
     bg: 'bg.panel',
     color: 'fg',
     cursor: 'pointer',
-    '&:has(input:checked)': {
-      borderColor: 'accent.solid',
-      bg: 'accent.subtle',
-      boxShadow: 'inset 0 0 0 1px {colors.accent.solid}',
-    },
-    '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+    '&:has(input:checked)': chosenTile,
+    '&:has(input:focus-visible)': focusRing,
   },
 });
 const Dot = chakra('input', { base: radioDot });
