@@ -6,9 +6,12 @@ import { failureText, isUnauthorized, serverMessage } from './api-error.ts';
  * instead.
  * @param otherwise the text when the server gave no reason, where the specification has one
  */
-export function reportFailure(title: string, error: unknown, otherwise?: string): void {
-  if (isUnauthorized(error)) return;
-  showFailure(title, otherwise === undefined ? failureText(error) : (serverMessage(error) ?? otherwise));
+export const reportFailure = (title: string, error: unknown, otherwise?: string): void =>
+  reportFailureAs(title, otherwise === undefined ? failureText(error) : (serverMessage(error) ?? otherwise), error);
+
+/** Like {@link reportFailure}, where the specification has a text in place of the reason. */
+export function reportFailureAs(title: string, description: string, error: unknown): void {
+  if (!isUnauthorized(error)) showFailure(title, description);
 }
 
 /** Shows a notice that something failed. */

@@ -12,8 +12,8 @@ import type { DocumentType } from '../../../engine/product/documents/types.ts';
 import { toast } from '../../components/ui/toaster.tsx';
 import { ApiError, failureText, isRefused } from '../../lib/api-error.ts';
 import { refreshDocuments } from '../../lib/get-documents.ts';
+import { reportFailureAs } from '../../lib/report-failure.ts';
 import { NoUploadAddress, UnusableFile, uploadDocument, type SentFile } from './api/upload-document.ts';
-import { reportError } from './report-error.ts';
 
 /** Why an upload is not possible. The specified texts are in spec/2 sections 5 and 8. */
 interface UploadProblem {
@@ -53,7 +53,7 @@ export function useUpload() {
     } catch (error) {
       // The server may have stored the document just before it was cancelled.
       if (signal.aborted) return void refreshDocuments();
-      reportError(error instanceof NoUploadAddress ? error.message : 'Failed to upload document', error);
+      reportFailureAs('Error', error instanceof NoUploadAddress ? error.message : 'Failed to upload document', error);
       const cause: unknown = error instanceof NoUploadAddress ? error.cause : error;
       const canRetry = !isRefused(cause) && !(cause instanceof UnusableFile);
       setProblem({ title: 'Upload failed. Please try again.', text: reasonOf(cause), canRetry });

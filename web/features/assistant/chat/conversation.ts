@@ -1,9 +1,8 @@
 /** The signed-in user's conversation: questions and answers. It continues while the dialog is closed. */
 import { createStore } from 'zustand/vanilla';
 import { deleteConversation, readConversation, writeConversation } from '../../../lib/assistant.ts';
-import { showFailure } from '../../../lib/report-failure.ts';
 import type { AnswerSource, AssistantAnswer } from '../../../../api/providers/assistant/assistant.ts';
-import { isFailure, joinQuestions, problemOf, type QuestionState } from '../components/question-box.tsx';
+import { joinQuestions, problemOf, reportProblem, type QuestionState } from '../components/question-box.tsx';
 import { askQuestion } from '../api/ask-question.ts';
 import { latestTurns } from '../api/turns.ts';
 
@@ -134,8 +133,7 @@ function giveBack(question: string, messages: readonly ChatMessage[], error: unk
     draft: joinQuestions(question, draft),
     ...problemOf(error),
   }));
-  // At the plan's limit the connection works, so there is no toast: the question box shows the reason.
-  if (isFailure(error)) showFailure('Error', 'Unable to connect to AI assistant. Please try again.');
+  reportProblem('Unable to connect to AI assistant. Please try again.', error);
 }
 
 const withoutGreeting = (messages: readonly ChatMessage[]): ChatMessage[] => messages.slice(1);

@@ -7,9 +7,10 @@ import { Button } from '../../../components/ui/button.tsx';
 import { controlRecipe } from '../../../components/ui/control.ts';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
-import { failureText, isPlanLimit, isUnauthorized } from '../../../lib/api-error.ts';
+import { failureText, isPlanLimit } from '../../../lib/api-error.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { isComposing } from '../../../lib/is-composing.ts';
+import { reportFailureAs } from '../../../lib/report-failure.ts';
 
 /** Grows with its text, up to six lines. */
 const Area = chakra('textarea', {
@@ -49,8 +50,10 @@ export function problemOf(error: unknown): Pick<QuestionState, 'problem' | 'isPl
   };
 }
 
-/** Whether to show the specified error toast too. Not at the plan's limit, because that is not an error. */
-export const isFailure = (error: unknown): boolean => !isUnauthorized(error) && !isPlanLimit(error);
+/** Shows the specified notice too. Not at the plan's limit, because that is not an error: the box shows the reason. */
+export function reportProblem(text: string, error: unknown): void {
+  if (!isPlanLimit(error)) reportFailureAs('Error', text, error);
+}
 
 interface QuestionBoxProps extends QuestionState {
   readonly ref: Ref<HTMLTextAreaElement>;

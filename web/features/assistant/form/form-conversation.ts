@@ -3,9 +3,8 @@ import { createStore } from 'zustand/vanilla';
 import { fieldName } from '../../../../engine/model/field-name.ts';
 import type { ExplainedField } from '../../../lib/form-assistant.ts';
 import type { FormTools, KnownValue } from '../../../lib/form-tools.ts';
-import { showFailure } from '../../../lib/report-failure.ts';
 import { readTopic } from '../api/get-topic.ts';
-import { isFailure, joinQuestions, problemOf, type QuestionState } from '../components/question-box.tsx';
+import { joinQuestions, problemOf, reportProblem, type QuestionState } from '../components/question-box.tsx';
 import { latestTurns, type Turn } from '../api/turns.ts';
 import { assistForm, type FormAssistance, type OfferedAnswer } from '../api/assist-form.ts';
 
@@ -87,7 +86,7 @@ export function createFormConversation(formId: string, tools: FormTools) {
         draft: joinQuestions(sent, draft),
         ...problemOf(error),
       }));
-      if (isFailure(error)) showFailure('Error', 'Failed to get AI assistance');
+      reportProblem('Failed to get AI assistance', error);
     }
     await store.getState().next?.run();
   };

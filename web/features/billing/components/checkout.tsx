@@ -2,8 +2,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useMemo, useState } from 'react';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { SectionCard } from '../../../components/ui/section-card.tsx';
-import { isUnauthorized } from '../../../lib/api-error.ts';
-import { showFailure } from '../../../lib/report-failure.ts';
+import { reportFailureAs } from '../../../lib/report-failure.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { startPayment } from '../api/subscription.ts';
 import { loadProvider } from '../payment-script.ts';
@@ -24,7 +23,7 @@ export function Checkout({ onTry }: { onTry: () => void }) {
       setState({ step: 'ready', started: await startPayment(), isAgain });
     } catch (error) {
       setState({ step: 'failed', error });
-      if (!isUnauthorized(error)) showFailure('Error', 'Failed to initialize subscription');
+      reportFailureAs('Error', 'Failed to initialize subscription', error);
     }
   };
   useOnce(() => void start(false));

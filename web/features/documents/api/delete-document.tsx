@@ -5,8 +5,8 @@ import { api, done } from '../../../lib/api.ts';
 import { ignoreNotFound } from '../../../lib/api-error.ts';
 import { changeDocuments, refreshDocuments, type DocumentView } from '../../../lib/get-documents.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { reportFailureAs } from '../../../lib/report-failure.ts';
 import { refreshPlan } from '../../../lib/subscription.ts';
-import { reportError } from '../report-error.ts';
 import { refreshChecklist } from './get-checklist.ts';
 
 /**
@@ -36,6 +36,6 @@ export function useDeleteDocument(onDeleted?: () => void) {
       toast({ title: 'Document deleted successfully' });
       onDeleted?.();
     },
-    (error) => reportError('Failed to delete document', error),
+    (error) => reportFailureAs('Error', 'Failed to delete document', error),
   );
 }

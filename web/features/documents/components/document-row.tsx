@@ -11,6 +11,7 @@ import { besideRow, focusElement, keepFocus } from '../../../lib/focus.ts';
 import { formatBytes, formatDate } from '../../../lib/format.ts';
 import { refreshDocuments, type DocumentView } from '../../../lib/get-documents.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { reportFailureAs } from '../../../lib/report-failure.ts';
 import { useDeleteDocument } from '../api/delete-document.tsx';
 import { processDocument } from '../api/process-document.ts';
 import {
@@ -22,7 +23,6 @@ import {
   stateOf,
   unverifiedReasonOf,
 } from '../document-state.ts';
-import { reportError } from '../report-error.ts';
 import { FileTile } from './file-tile.tsx';
 import { SeverityIcon } from './severity-icon.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -89,7 +89,7 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
       return processDocument(id);
     },
     (error) => {
-      reportError('Failed to process document', error);
+      reportFailureAs('Error', 'Failed to process document', error);
       setRefused(serverMessage(error));
       // Another tab may have deleted the document, or only the answer was lost and it is being read.
       void refreshDocuments();

@@ -1,8 +1,8 @@
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done } from '../../../lib/api.ts';
-import { errorCode, isUnauthorized, serverMessage } from '../../../lib/api-error.ts';
+import { errorCode, serverMessage } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
-import { showFailure } from '../../../lib/report-failure.ts';
+import { reportFailureAs } from '../../../lib/report-failure.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 /** Downloads a form's PDF as `{formType}-{id}.pdf`. */
@@ -13,11 +13,7 @@ export const useDownloadForm = () =>
       saveFile(await response.blob(), `${formType}-${id}.pdf`);
       toast({ title: 'Form Downloaded', description: 'The PDF is in your downloads folder.' });
     },
-    (error) => {
-      if (isUnauthorized(error)) return;
-      const description = reason(error) ?? 'Failed to download form';
-      showFailure('Download Failed', description);
-    },
+    (error) => reportFailureAs('Download Failed', reason(error) ?? 'Failed to download form', error),
   );
 
 /** The server's message, if the user can act on it: try later, or shorten the answers. */

@@ -4,6 +4,7 @@ import { useStore } from 'zustand/react';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { beforeSignOut } from '../../../lib/before-sign-out.ts';
+import { showFailure } from '../../../lib/report-failure.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { noteCaret } from '../device/caret.ts';
 import type { Saver } from './saver-types.ts';
@@ -20,7 +21,7 @@ export function useSaver(saver: Saver, wizard: Wizard): () => void {
     const outcome = await saver.saveNow();
     if (outcome.ok) toast({ title: 'Form saved', description: 'Your progress has been saved.' });
     else if (saver.store.getState().conflict) saver.ask(true);
-    else toast({ title: 'Error saving form', description: outcome.message, variant: 'destructive' });
+    else showFailure('Error saving form', outcome.message);
   }, [saver]);
 
   useEffect(() => {
