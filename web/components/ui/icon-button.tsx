@@ -1,5 +1,4 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import type { Ref } from 'react';
 import { buttonRecipe } from './button-recipe.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -10,7 +9,6 @@ export interface IconButtonProps extends Omit<HTMLChakraProps<'button'>, 'disabl
   label: string;
   variant?: 'plain' | 'dangerQuiet' | 'secondary';
   busy?: boolean;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A 44 px button that shows only an icon. */

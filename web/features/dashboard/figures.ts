@@ -1,6 +1,7 @@
 /** Calculates the dashboard's figures from the list of forms (spec/1 sections 4 and 9). */
 import { isEditable, type FormStatus } from '../../../engine/product/status.ts';
 import type { FormListItem } from '../../../api/modules/forms/schemas.ts';
+import { countBy } from '../../lib/filter-list.ts';
 import { formatPercent } from '../../lib/format.ts';
 
 const isCompleted = (status: FormStatus): boolean => status === 'COMPLETED' || status === 'SUBMITTED';
@@ -34,13 +35,10 @@ export function figuresOf(forms: readonly FormListItem[]) {
 }
 
 /** The form types with their whole percent of all forms, the most frequent first. */
-function typesOf(forms: readonly FormListItem[]) {
-  const counts = new Map<string, number>();
-  for (const { formType } of forms) counts.set(formType, (counts.get(formType) ?? 0) + 1);
-  return [...counts]
-    .map(([formType, count]) => ({ formType, count, percent: Math.round((count / forms.length) * 100) }))
+const typesOf = (forms: readonly FormListItem[]) =>
+  countBy(forms.map(({ formType }) => formType))
+    .map(({ value, count }) => ({ formType: value, count, percent: Math.round((count / forms.length) * 100) }))
     .sort((a, b) => b.count - a.count || a.formType.localeCompare(b.formType, 'en'));
-}
 
 const ACTIVE_SHOWN = 2;
 const RECENT_SHOWN = 5;

@@ -11,6 +11,7 @@ import {
   type FeeChoice,
   type FeeForm,
 } from '../../../engine/product/fees/fees.ts';
+import { counted } from '../../lib/counted.ts';
 
 const page = document.querySelector<HTMLElement>('[data-fees]')!;
 const one = <E extends Element>(selector: string): E => page.querySelector<E>(selector)!;
@@ -61,7 +62,7 @@ function show(): void {
   const percent = Math.round((largest.amount / total) * 100);
   // The controls are not printed, so this text shows the choice on paper.
   one('[data-chosen]').textContent =
-    `${formSelect.selectedOptions[0]!.text}, ${choice.applicants} ${choice.applicants === 1 ? 'applicant' : 'applicants'}`;
+    `${formSelect.selectedOptions[0]!.text}, ${counted(choice.applicants, 'applicant')}`;
   one('[data-finding]').textContent =
     largest.amount === total ? `${name} is the only fee.` : `The largest part: ${name}, ${percent}%.`;
 }

@@ -7,12 +7,12 @@ import type { Row } from '../../../../engine/model/types.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { LinkButton } from '../../../components/ui/text-link.tsx';
+import { randomId } from '../../../lib/random-id.ts';
 import { useWizard } from '../wizard-context.ts';
 import { FieldAdvice } from '../templates/field-advice.tsx';
 import { adviceId, errorId, fieldDomId, helpId } from './field-ids.ts';
 import { focusField } from './focus-field.ts';
 import { FieldSections } from './field-sections.tsx';
-import { newRowId } from './row-id.ts';
 import { useField } from './use-field.ts';
 
 const Card = chakra('fieldset', {
@@ -43,12 +43,13 @@ export function GroupField({ field }: { field: Field }) {
   // Typing into a cell does not render the group, so the rendered rows may be older than the current rows.
   const current = (): readonly Row[] => rowsOf(wizard.resolver.value(field.name));
 
+  /** Moves the focus to the row's first question: a new row is on the page only after React has rendered it. */
+  const focusRow = (rowId: string): void =>
+    void requestAnimationFrame(() => focusField(`${field.name}/${rowId}/${fields[0]?.name}`));
   const add = (): void => {
-    const rowId = newRowId(current());
+    const rowId = randomId();
     wizard.setAnswer(field.name, [...current(), newRow(field, rowId)]);
-    const first = fields[0];
-    // The new row is on the page only after React has rendered it.
-    if (first) requestAnimationFrame(() => focusField(`${field.name}/${rowId}/${first.name}`));
+    focusRow(rowId);
   };
   const remove = (rowId: string): void => {
     const before = current();
@@ -67,8 +68,7 @@ export function GroupField({ field }: { field: Field }) {
     // Another tab may have put it back already.
     if (!current().some(({ rowId }) => rowId === row.rowId))
       wizard.setAnswer(field.name, current().toSpliced(index, 0, row));
-    const first = fields[0];
-    if (first) requestAnimationFrame(() => focusField(`${field.name}/${row.rowId}/${first.name}`));
+    focusRow(row.rowId);
   };
 
   return (

@@ -5,10 +5,8 @@ import type { DocumentNeed, Form } from '../../../../engine/model/form.ts';
 import { Summary } from '../../../components/ui/summary.tsx';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { formatMinutes } from '../../../lib/format.ts';
+import { useWide } from '../../../lib/use-media.ts';
 import { useWizard } from '../wizard-context.ts';
-
-/** The theme's `xl`. On narrower screens the panel starts folded, so that the first question below it is near. */
-const ROOMY = '(min-width: 80em)';
 
 const Panel = chakra('details', {
   base: {
@@ -25,7 +23,9 @@ const Panel = chakra('details', {
 export function BeforeYouStart() {
   const wizard = useWizard();
   const form = wizard.form();
-  const [open] = useState(() => !wizard.resolver.resolution().filled && window.matchMedia(ROOMY).matches);
+  // On narrower screens the panel starts folded, so that the first question below it is near.
+  const isWide = useWide();
+  const [open] = useState(() => !wizard.resolver.resolution().filled && isWide);
   const { always, perhaps } = papersOf(form);
   const { purpose, filedBy, minutes } = form.meta;
   if (!purpose && !filedBy && minutes === undefined && form.documents.length === 0) return null;
