@@ -4,7 +4,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { NEW_PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
-import { showErrors } from '../../../lib/focus.ts';
 import { useFormMutation } from '../../../lib/use-form-mutation.ts';
 import { changePassword } from '../api/change-password.ts';
 
@@ -14,18 +13,21 @@ const MISSING = { currentPassword: 'Enter your current password', newPassword: '
 /** Changes the account's password with a separate button, not together with the settings. */
 export function PasswordForm() {
   const [values, setValues] = useState(BLANK);
-  const { busy, run, errors, setErrors } = useFormMutation(async () => {
-    await changePassword(values);
-    setValues(BLANK);
-    toast({ title: 'Password changed successfully' });
-  }, 'Failed to change password');
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+  const missing = Object.entries(MISSING).filter(([name]) => values[name as keyof typeof BLANK] === '');
+  const { busy, submit, errors, setErrors } = useFormMutation(
+    async () => {
+      await changePassword(values);
+      setValues(BLANK);
+      toast({ title: 'Password changed successfully' });
+    },
+    'Failed to change password',
+    { check: () => Object.fromEntries(missing) },
+  );
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (busy) return;
-    const missing = Object.entries(MISSING).filter(([name]) => values[name as keyof typeof BLANK] === '');
-    showErrors(event.currentTarget, () => setErrors(Object.fromEntries(missing)));
-    if (missing.length > 0) return toast({ title: 'Please fill in both password fields', variant: 'destructive' });
-    void run(event.currentTarget);
+    submit(event.currentTarget);
+    if (missing.length > 0) toast({ title: 'Please fill in both password fields', variant: 'destructive' });
   };
   const field = (name: keyof typeof BLANK) => ({
     name,
@@ -37,7 +39,7 @@ export function PasswordForm() {
     },
   });
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="5" maxWidth="24rem">
+    <chakra.form noValidate onSubmit={onSubmit} display="grid" gap="5" maxWidth="24rem">
       <PasswordField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
       <PasswordField
         {...field('newPassword')}

@@ -6,7 +6,6 @@ import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { showErrors } from '../../../lib/focus.ts';
 import { useFormMutation } from '../../../lib/use-form-mutation.ts';
 import { withChanges } from '../../../lib/with-changes.ts';
 import { findAttorney, saveAttorney, type AttorneyFields } from './api.ts';
@@ -75,7 +74,7 @@ const fieldsOf = (typed: Typed): AttorneyFields => ({
 export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undefined; onClose: () => void }) {
   const [shown] = useState(() => typedOf(attorney));
   const [typed, setTyped] = useState(shown);
-  const { busy, run, errors, setErrors } = useFormMutation(
+  const { busy, submit, errors } = useFormMutation(
     async () => {
       // Another administrator may have changed other fields meanwhile: they stay.
       const now = attorney && (await findAttorney(attorney.id));
@@ -85,6 +84,7 @@ export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undef
       onClose();
     },
     attorney ? 'Error updating attorney' : 'Error adding attorney',
+    { check: () => unreadable(typed) },
   );
   const input = (name: Name | 'bio') => ({
     value: typed[name],
@@ -92,11 +92,6 @@ export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undef
     error: Object.entries(errors).find(([path]) => path.split('.')[0] === name)?.[1],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
-  const submit = (form: HTMLFormElement): void => {
-    const found = unreadable(typed);
-    showErrors(form, () => setErrors(found));
-    if (Object.keys(found).length === 0) void run(form);
-  };
   return (
     <DialogForm onSubmit={submit} busy={busy} submit={attorney ? 'Save attorney' : 'Add attorney'} onClose={onClose}>
       {(Object.keys(LABELS) as Name[]).map((name) => (

@@ -7,7 +7,6 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { checkEmail } from '../../../lib/email.ts';
-import { showErrors } from '../../../lib/focus.ts';
 import { useFormMutation } from '../../../lib/use-form-mutation.ts';
 import { requestOnBehalf } from './api.ts';
 
@@ -23,16 +22,15 @@ export function RequestDialog({ open, onClose }: { open: boolean; onClose: () =>
 function RequestForm({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [type, setType] = useState('GDPR');
-  const { busy, run, errors, setErrors } = useFormMutation(async () => {
-    await requestOnBehalf(email.trim(), type === 'CCPA' ? 'CCPA' : 'GDPR');
-    toast({ title: 'Request recorded', description: `Decide on it within ${DECIDE_WITHIN / DAY} days.` });
-    onClose();
-  }, 'The request was not recorded');
-  const submit = (form: HTMLFormElement): void => {
-    const found = checkEmail({ email: email.trim() });
-    showErrors(form, () => setErrors(found));
-    if (!found.email) void run(form);
-  };
+  const { busy, submit, errors, setErrors } = useFormMutation(
+    async () => {
+      await requestOnBehalf(email.trim(), type === 'CCPA' ? 'CCPA' : 'GDPR');
+      toast({ title: 'Request recorded', description: `Decide on it within ${DECIDE_WITHIN / DAY} days.` });
+      onClose();
+    },
+    'The request was not recorded',
+    { check: () => checkEmail({ email: email.trim() }) },
+  );
   return (
     <DialogForm onSubmit={submit} busy={busy} submit="Record request" onClose={onClose}>
       <TextField

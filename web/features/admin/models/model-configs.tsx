@@ -58,7 +58,7 @@ function ModelForm({ model }: { model: ModelConfig }) {
     {},
   );
   const { isActive = model.isActive } = edited;
-  const { busy, run, errors } = useFormMutation(async () => {
+  const { busy, submit, errors } = useFormMutation(async () => {
     const changed = Object.entries(edited).filter(
       ([name, value]) => String(value) !== String(model[name as NumberName]),
     );
@@ -69,13 +69,13 @@ function ModelForm({ model }: { model: ModelConfig }) {
     setEdited((now) => (now === edited ? {} : now));
     toast({ title: 'Model saved' });
   }, 'The model was not saved');
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void run(event.currentTarget);
+    submit(event.currentTarget);
   };
   return (
     <Card padded>
-      <chakra.form noValidate onSubmit={submit} display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.form noValidate onSubmit={onSubmit} display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
         <chakra.h2 textStyle="card" overflowWrap="anywhere">
           {model.modelName}{' '}
           <chakra.span fontWeight="normal" textStyle="hint">

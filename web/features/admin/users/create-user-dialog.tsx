@@ -6,7 +6,6 @@ import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { checkEmail } from '../../../lib/email.ts';
-import { showErrors } from '../../../lib/focus.ts';
 import { useFormMutation } from '../../../lib/use-form-mutation.ts';
 import { createUser, type NewUser } from './api.ts';
 import { choicesOf, ROLES, type Role } from './words.ts';
@@ -33,18 +32,13 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
 
 function CreateUserForm({ onDone }: { onDone: () => void }) {
   const [user, setUser] = useState(BLANK);
-  const { busy, run, errors, setErrors } = useFormMutation(
+  const { busy, submit, errors, setErrors } = useFormMutation(
     async () => {
       if (await createUser({ ...user, email: user.email.trim() })) onDone();
     },
     'Error',
-    'Failed to create user',
+    { check: () => errorsOf(user), otherwise: 'Failed to create user' },
   );
-  const submit = (form: HTMLFormElement): void => {
-    const found = errorsOf(user);
-    showErrors(form, () => setErrors(found));
-    if (Object.keys(found).length === 0) void run(form);
-  };
   const field = (name: 'email' | 'firstName' | 'lastName' | 'password') => ({
     name,
     error: errors[name],
