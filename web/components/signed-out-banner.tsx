@@ -5,9 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { findSignInElsewhere } from '../lib/session.ts';
 import { Banner } from './ui/banner.tsx';
-import { buttonRecipe } from './ui/button-recipe.ts';
-
-const SignInLink = chakra('a', buttonRecipe);
+import { ButtonAnchor } from './ui/button-link.tsx';
 
 /**
  * Says that the session has ended, on a page that stays open. Its link is the only way to the sign-in page.
@@ -31,10 +29,10 @@ export function SignedOutBanner({ newWindow, children }: { newWindow?: boolean; 
       icon={<LogIn size={20} />}
       title="You are signed out."
       action={
-        <SignInLink href={to} {...(newWindow && { target: '_blank', rel: 'noopener' })} variant="secondary">
+        <ButtonAnchor href={to} {...(newWindow && { target: '_blank', rel: 'noopener' })} variant="secondary">
           Sign In
           {newWindow && <chakra.span srOnly> (opens a new window)</chakra.span>}
-        </SignInLink>
+        </ButtonAnchor>
       }
     >
       {children}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ApplicationDetail, ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
@@ -32,7 +32,8 @@ export function ApplicationDialog({ id, onClose }: { id: string | null; onClose:
 }
 
 function Detail({ application }: { application: ApplicationDetail }) {
-  const { userName, userEmail, deadline, submittedAt, country, completionPercentage } = application;
+  const { userName, userEmail, deadline, submittedAt, country, completionPercentage, riskFlags, notes, history } =
+    application;
   return (
     <chakra.div color="fg" display="grid" gap="7" gridTemplateColumns="minmax(0, 1fr)">
       <Rows
@@ -53,16 +54,16 @@ function Detail({ application }: { application: ApplicationDetail }) {
           {application.reviewMessage}
         </Banner>
       )}
-      <Part title="Risk flags" none="No check of the form found a risk." count={application.riskFlags.length}>
+      <Part title="Risk flags" none={riskFlags.length === 0 && 'No check of the form found a risk.'}>
         <chakra.ul display="grid" gap="2" listStyleType="disc" paddingInlineStart="5">
-          {application.riskFlags.map(({ message, why }) => (
+          {riskFlags.map(({ message, why }) => (
             <li key={message}>
               {message} <chakra.span color="fg.muted">{why}</chakra.span>
             </li>
           ))}
         </chakra.ul>
       </Part>
-      <Part title="Answers" none="" count={1}>
+      <Part title="Answers">
         {application.steps.map(({ id, title, answers }) => (
           <chakra.details key={id} borderBottomWidth="1px">
             <Summary paddingBlock="3" fontWeight="semibold" textStyle="small">
@@ -91,9 +92,9 @@ function Detail({ application }: { application: ApplicationDetail }) {
           </chakra.pre>
         </chakra.details>
       </Part>
-      <Part title="Notes" none="No notes yet." count={application.notes.length}>
+      <Part title="Notes" none={notes.length === 0 && 'No notes yet.'}>
         <chakra.ul display="grid" gap="3">
-          {application.notes.map(({ id, at, by, text }) => (
+          {notes.map(({ id, at, by, text }) => (
             <li key={id}>
               <chakra.span textStyle="detail" display="block">
                 {by ?? 'A former administrator'}, {formatMoment(at)}
@@ -105,9 +106,9 @@ function Detail({ application }: { application: ApplicationDetail }) {
           ))}
         </chakra.ul>
       </Part>
-      <Part title="History" none="Nothing has happened yet." count={application.history.length}>
+      <Part title="History" none={history.length === 0 && 'Nothing has happened yet.'}>
         <Rows
-          rows={application.history.map(({ at, action, by }) => [
+          rows={history.map(({ at, action, by }) => [
             formatMoment(at),
             by === null ? eventLabel(action) : `${eventLabel(action)} by ${by}`,
           ])}
@@ -144,23 +145,14 @@ function Moves({ application: { id, moves } }: { application: ApplicationDetail 
   );
 }
 
-function Part({
-  title,
-  none,
-  count,
-  children,
-}: {
-  title: string;
-  none: string;
-  count: number;
-  children: React.ReactNode;
-}) {
+/** @param none the text in place of the content, when there is none */
+function Part({ title, none, children }: { title: string; none?: string | false; children: ReactNode }) {
   return (
     <section>
       <chakra.h3 textStyle="label" marginBottom="2">
         {title}
       </chakra.h3>
-      <chakra.div textStyle="small">{count === 0 ? <chakra.p color="fg.muted">{none}</chakra.p> : children}</chakra.div>
+      <chakra.div textStyle="small">{none ? <chakra.p color="fg.muted">{none}</chakra.p> : children}</chakra.div>
     </section>
   );
 }

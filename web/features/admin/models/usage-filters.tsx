@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { SelectField } from '../../../components/ui/select-field.tsx';
-import { useQueryState } from '../../../lib/use-query-state.ts';
+import { useQueryState, type QueryState } from '../../../lib/use-query-state.ts';
 import { useModels, type TimeRange } from './api.ts';
 
 const RANGES: ReadonlyArray<{ value: TimeRange; label: string }> = [
@@ -16,9 +16,7 @@ export function useUsageFilters() {
   const [state, setState] = useQueryState(['timeRange', 'model']);
   const timeRange = RANGES.find(({ value }) => value === state['timeRange'])?.value ?? '7d';
   const { model = 'all' } = state;
-  const setTimeRange = (range: TimeRange) => setState({ ...state, timeRange: range });
-  const setModel = (name: string) => setState({ ...state, model: name });
-  return { timeRange, setTimeRange, model, setModel };
+  return { timeRange, model, set: (changed: QueryState) => setState({ ...state, ...changed }) };
 }
 
 export function UsageFilters({ filters }: { filters: ReturnType<typeof useUsageFilters> }) {
@@ -34,13 +32,13 @@ export function UsageFilters({ filters }: { filters: ReturnType<typeof useUsageF
       <SelectField
         label="Time range"
         value={filters.timeRange}
-        onChange={(value) => filters.setTimeRange(value as TimeRange)}
+        onChange={(timeRange) => filters.set({ timeRange })}
         choices={RANGES}
       />
       <SelectField
         label="Model"
         value={filters.model}
-        onChange={filters.setModel}
+        onChange={(model) => filters.set({ model })}
         choices={[{ value: 'all', label: 'All models' }, ...names.map((value) => ({ value, label: value }))]}
       />
     </chakra.div>

@@ -8,7 +8,7 @@ import type { UnverifiedReason } from '../../../../engine/product/documents/veri
 import { formatDate as writeDate } from '../../../../engine/review/format-date.ts';
 import { formatMoneyText } from '../../../../engine/review/format-money.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { buttonRecipe } from '../../../components/ui/button-recipe.ts';
+import { ButtonAnchor } from '../../../components/ui/button-link.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FileName } from '../../../components/ui/file-name.ts';
 import { OwnWords } from '../../../components/ui/own-words.tsx';
@@ -18,8 +18,6 @@ import { documentFile } from '../../../lib/page-picture.ts';
 import { issuesOf, readingText, unverifiedReasonOf } from '../document-state.ts';
 import { PageViewer } from './page-viewer.tsx';
 import { SeverityIcon } from './severity-icon.tsx';
-
-const DownloadLink = chakra('a', buttonRecipe);
 
 export function DocumentDialog({ document, onClose }: { document: DocumentView | null; onClose: () => void }) {
   return (
@@ -76,10 +74,10 @@ function Content({ document }: { document: DocumentView }) {
           )}
         </Part>
         <div>
-          <DownloadLink href={documentFile(id)} download variant="secondary">
+          <ButtonAnchor href={documentFile(id)} download variant="secondary">
             <Download size={20} />
             Download
-          </DownloadLink>
+          </ButtonAnchor>
         </div>
       </chakra.div>
     </chakra.div>

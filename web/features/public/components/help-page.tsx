@@ -2,8 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Mail, MessageCircle, Phone, Video } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { KnowledgeEntry } from '../../../../engine/product/knowledge/entry.ts';
-import { ButtonLink } from '../../../components/ui/button-link.tsx';
-import { buttonRecipe } from '../../../components/ui/button-recipe.ts';
+import { ButtonAnchor, ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ComingSoonBadge } from '../../../components/ui/coming-soon-badge.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -21,13 +20,12 @@ import { Prose } from './prose.tsx';
 import { PublicHeading } from './public-heading.tsx';
 
 const icons = { chat: MessageCircle, mail: Mail, phone: Phone, video: Video } as const;
-const FileLink = chakra('a', buttonRecipe);
 
-const NewWindowLink = ({ children, ...props }: ComponentProps<typeof FileLink>) => (
-  <FileLink {...props} target="_blank" rel="noopener noreferrer">
+const NewWindowLink = ({ children, ...props }: ComponentProps<typeof ButtonAnchor>) => (
+  <ButtonAnchor {...props} target="_blank" rel="noopener noreferrer">
     {children}
     <chakra.span srOnly> (opens a new window)</chakra.span>
-  </FileLink>
+  </ButtonAnchor>
 );
 
 /** The help center: a search over the whole page, contact options, questions, and the knowledge base (spec/3 2.6). */
@@ -178,15 +176,15 @@ function Guides() {
     <LandingSection heading={heading} ground>
       <chakra.ul display="grid" gridTemplateColumns={{ md: 'repeat(3, 1fr)' }} gap={{ base: 4, md: 5 }}>
         <GuideCard title={guides.title} text={guides.text}>
-          <FileLink href={`#${help.faq.id}`}>{guides.button}</FileLink>
+          <ButtonAnchor href={`#${help.faq.id}`}>{guides.button}</ButtonAnchor>
         </GuideCard>
         <GuideCard title={videos.title} text={videos.text}>
           <NewWindowLink href={videos.address}>{videos.button}</NewWindowLink>
         </GuideCard>
         <GuideCard title={downloads.title} text={downloads.text}>
-          <FileLink href={downloads.address} download={downloads.fileName}>
+          <ButtonAnchor href={downloads.address} download={downloads.fileName}>
             {downloads.button}
-          </FileLink>
+          </ButtonAnchor>
         </GuideCard>
       </chakra.ul>
     </LandingSection>
