@@ -1,8 +1,7 @@
 import useSWR, { mutate } from 'swr';
 import type { ApiKeyList, NewApiKey } from '../../../../api/features/developers/schemas.ts';
-import type { ApiScope } from '../../../../engine/product/developers/scopes.ts';
 import { withPassword } from '../../../components/with-password.tsx';
-import { api, done, read } from '../../../lib/api.ts';
+import { api, done, read, type BodyOf } from '../../../lib/api.ts';
 import { ignoreNotFound } from '../../../lib/api-error.ts';
 import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
 
@@ -11,20 +10,13 @@ const KEY = 'api-keys';
 /** The user's API keys, and the number of calls this month. */
 export const useApiKeys = () => useSWR<ApiKeyList>(KEY, () => read(api.user['api-keys'].$get()), LOAD_EACH_TIME);
 
-export interface WantedKey {
-  readonly name: string;
-  readonly scopes: ApiScope[];
-  readonly expiresInDays: 30 | 90 | 365 | null;
-}
+export type WantedKey = BodyOf<(typeof api.user)['api-keys']['$post']>;
 
 /** Creates a key; undefined when the server wants the password and the user does not enter it. @throws ApiError */
-export async function createApiKey(wanted: WantedKey): Promise<NewApiKey | undefined> {
-  // Also after an error: the key may exist, and only the answer was lost.
-  const answer = await withPassword(() => done(api.user['api-keys'].$post({ json: wanted }))).finally(() =>
-    mutate(KEY),
-  );
-  return answer && ((await answer.json()) as NewApiKey);
-}
+export const createApiKey = (json: WantedKey): Promise<NewApiKey | undefined> =>
+  withPassword(() => read(api.user['api-keys'].$post({ json })))
+    // Also after an error: the key may exist, and only the answer was lost.
+    .finally(() => mutate(KEY));
 
 /** Also succeeds for a key that is revoked already. @throws ApiError */
 export async function revokeApiKey(id: string): Promise<void> {

@@ -5,13 +5,12 @@ import type { DeletionRequest } from '../../../../api/features/admin/compliance/
 import { daysText, daysUntil } from '../../../../engine/product/due.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { TableFilters } from '../../../components/data-table/table-filters.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatDate, personDay, personToday } from '../../../lib/format.ts';
 import { useDeletionRequests } from './api.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { RequestDialog } from './request-dialog.tsx';
-import { TONES } from './tones.ts';
+import { choicesOf, LookBadge, TONES } from './status-look.tsx';
 
 const STATUSES = {
   PENDING: { label: 'Pending', tone: TONES.open, Icon: Clock },
@@ -34,18 +33,9 @@ const columns: ReadonlyArray<Column<DeletionRequest>> = [
     cell: ({ requestType, onBehalf }) => `${requestType}${onBehalf ? ', by an administrator' : ''}`,
   },
   { id: 'asked', title: 'Requested', cell: ({ requestedAt }) => formatDate(requestedAt) },
-  { id: 'status', title: 'Status', cell: ({ status }) => <Status status={status} /> },
+  { id: 'status', title: 'Status', cell: ({ status }) => <LookBadge {...STATUSES[status]} /> },
   { id: 'due', title: 'Decide by', sort: 'dueAt', cell: (request) => <Due request={request} /> },
 ];
-
-function Status({ status }: Pick<DeletionRequest, 'status'>) {
-  const { label, tone, Icon } = STATUSES[status];
-  return (
-    <Badge tone={tone} icon={<Icon size={16} />}>
-      {label}
-    </Badge>
-  );
-}
 
 const daysLeft = (dueAt: string): number => daysUntil(personDay(dueAt), personToday());
 
@@ -75,14 +65,7 @@ export function DataDeletion() {
       <TableFilters
         list={list}
         searchLabel="User email"
-        filters={[
-          {
-            name: 'status',
-            label: 'Status',
-            blank: 'All',
-            choices: Object.entries(STATUSES).map(([value, { label }]) => ({ value, label })),
-          },
-        ]}
+        filters={[{ name: 'status', label: 'Status', blank: 'All', choices: choicesOf(STATUSES) }]}
       >
         {ask}
       </TableFilters>

@@ -1,9 +1,8 @@
 import { Circle, CircleCheck, CircleX, Search } from 'lucide-react';
 import type { InvestigationStatus } from '../../../../engine/product/investigation.ts';
-import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { RISK_LOOKS } from '../components/risk-level.tsx';
-import { TONES } from './tones.ts';
+import { choicesOf, LookBadge, TONES } from './status-look.tsx';
 
 const STATUSES = {
   ACTIVE: { label: 'Active', tone: TONES.open, Icon: Circle },
@@ -20,23 +19,13 @@ const MOVES: Record<InvestigationStatus, string> = {
   FALSE_POSITIVE: 'False positive',
 };
 
-const choices = (looks: Readonly<Record<string, { label: string }>>) =>
-  Object.entries(looks).map(([value, { label }]) => ({ value, label }));
-
 /** The filters for a list of investigations. */
 export const INVESTIGATION_FILTERS = [
-  { name: 'status', label: 'Status', blank: 'All', choices: choices(STATUSES) },
-  { name: 'severity', label: 'Severity', blank: 'All', choices: choices(RISK_LOOKS) },
+  { name: 'status', label: 'Status', blank: 'All', choices: choicesOf(STATUSES) },
+  { name: 'severity', label: 'Severity', blank: 'All', choices: choicesOf(RISK_LOOKS) },
 ];
 
-export function InvestigationBadge({ status }: { status: InvestigationStatus }) {
-  const { label, tone, Icon } = STATUSES[status];
-  return (
-    <Badge tone={tone} icon={<Icon size={16} />}>
-      {label}
-    </Badge>
-  );
-}
+export const InvestigationBadge = ({ status }: { status: InvestigationStatus }) => <LookBadge {...STATUSES[status]} />;
 
 /** One button for each state that the investigation may move to. */
 export function MoveButtons({

@@ -1,11 +1,6 @@
-import { api, done } from '../../../lib/api.ts';
+import { api, done, type BodyOf } from '../../../lib/api.ts';
 
 /** @throws ApiError with the server's message, when it refuses */
-export async function sendMessage(json: {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-}): Promise<void> {
+export async function sendMessage(json: BodyOf<typeof api.contact.$post>): Promise<void> {
   await done(api.contact.$post({ json }));
 }

@@ -14,5 +14,5 @@ export const compareEntry = (id: string, entryId: string): Promise<EntryComparis
   read(history[':entryId'].$get({ param: { id, entryId } }));
 
 /** Restores a form's answers from an entry of its history. Resolves to the restored form. @throws ApiError */
-export const restoreEntry = async (id: string, entryId: string): Promise<FormView> =>
-  (await read(history[':entryId'].restore.$post({ param: { id, entryId } }))) as FormView;
+export const restoreEntry = (id: string, entryId: string): Promise<FormView> =>
+  read(history[':entryId'].restore.$post({ param: { id, entryId } }));
