@@ -6,18 +6,13 @@ import type { Form } from '../../../../engine/model/form.ts';
 import { nextStepsOf } from '../../../../engine/model/documents.ts';
 import { isEditable } from '../../../../engine/product/status.ts';
 import { resolve } from '../../../../engine/resolve.ts';
-import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
-import { summaryRows } from '../../../../engine/review/summary-rows.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { personDay } from '../../../lib/format.ts';
 import { localToday } from '../../../lib/device-day.ts';
-import { Certification } from './certification.tsx';
 import { Copies, type Download } from './copies.tsx';
 import { PrintHeader } from './print-only.tsx';
-import { ReviewAnswers } from './review-answers.tsx';
-import { ReviewRows } from './review-rows.tsx';
-import { ReviewSummary } from './review-summary.tsx';
 import { Submitted } from './submitted.tsx';
+import { WholeReview } from './whole-review.tsx';
 
 interface ReadOnlyFormProps {
   readonly tabTitle: string;
@@ -32,15 +27,10 @@ interface ReadOnlyFormProps {
 
 export function ReadOnlyForm({ tabTitle, view, form, download, copy, justSubmitted }: ReadOnlyFormProps) {
   useDocumentTitle(tabTitle);
-  const { summary, steps, signature, nextSteps } = useMemo(() => {
+  const { resolution, nextSteps } = useMemo(() => {
     const today = view.submittedAt === null ? localToday() : personDay(view.submittedAt);
-    const resolution = resolve(form, view.formData, { today });
-    return {
-      summary: summaryRows(form, resolution),
-      steps: reviewSteps(form, resolution, view.formData),
-      signature: signatureRows(form, resolution, view.formData),
-      nextSteps: nextStepsOf(form, resolution.relevant, { today }),
-    };
+    const judged = resolve(form, view.formData, { today });
+    return { resolution: judged, nextSteps: nextStepsOf(form, judged.relevant, { today }) };
   }, [form, view.formData, view.submittedAt]);
   return (
     <chakra.div maxWidth="45rem" marginTop="8" css={{ _print: { maxWidth: 'none' } }}>
@@ -56,13 +46,10 @@ export function ReadOnlyForm({ tabTitle, view, form, download, copy, justSubmitt
           justNow={justSubmitted}
         />
       )}
-      <chakra.div marginTop="10" display="flex" flexDirection="column" gap="12">
-        <ReviewSummary rows={summary} />
-        <ReviewAnswers steps={steps} />
-        <Certification text={form.steps.at(-1)?.certification}>
-          <ReviewRows rows={signature} checking={false} />
-        </Certification>
-        <Copies download={download} />
+      <chakra.div marginTop="10">
+        <WholeReview form={form} resolution={resolution} answers={view.formData}>
+          <Copies download={download} />
+        </WholeReview>
       </chakra.div>
     </chakra.div>
   );
