@@ -10,8 +10,7 @@ import { counted } from '../../../../engine/counted.ts';
 import { FILTER_FROM } from '../../../lib/filter-list.ts';
 import { useDocuments, type DocumentView } from '../../../lib/get-documents.ts';
 import { stateOf, type DocumentState } from '../document-state.ts';
-import { filterDocuments, NO_FILTER } from '../filter-documents.ts';
-import { useDocumentFilter } from '../use-document-filter.ts';
+import { filterDocuments, NO_FILTER, useDocumentFilter } from '../filter-documents.ts';
 import { DocumentRow } from './document-row.tsx';
 
 interface DocumentListProps {

@@ -14,8 +14,7 @@ import { useForms } from '../../../lib/get-forms.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { useFormCode } from '../../../lib/use-form-code.ts';
 import { usePersonOf } from '../../../lib/use-person-of.ts';
-import { filterForms, NO_FILTER } from '../filter-forms.ts';
-import { useListFilter } from '../list-filter.ts';
+import { filterForms, NO_FILTER, useFormFilter } from '../filter-forms.ts';
 import { ApplicationRow } from './application-row.tsx';
 
 /** The user's forms, newest first, as rows of one card. */
@@ -24,7 +23,7 @@ export function Applications() {
   const { data: catalogue } = useCatalogue();
   const codeOf = useFormCode();
   const personOf = usePersonOf();
-  const [filter, setFilter] = useListFilter();
+  const [filter, setFilter] = useFormFilter();
 
   useEffect(() => {
     if (error) reportFailure('Error loading forms', error);

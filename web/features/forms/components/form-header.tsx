@@ -17,7 +17,7 @@ import { formatDate, formatDay } from '../../../lib/format.ts';
 import { useCopyForm } from '../api/copy-form.ts';
 import { useDeleteForm } from '../api/delete-form.ts';
 import { useDownloadForm } from '../api/download-form.ts';
-import { backToForms } from '../list-filter.ts';
+import { backToForms } from '../filter-forms.ts';
 import { DeadlineDialog } from './deadline-dialog.tsx';
 import { FormMenu, type FormMenuProps } from './form-menu.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
