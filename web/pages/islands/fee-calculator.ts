@@ -11,7 +11,7 @@ import {
   type FeeChoice,
   type FeeForm,
 } from '../../../engine/product/fees/fees.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../../engine/counted.ts';
 
 const page = document.querySelector<HTMLElement>('[data-fees]')!;
 const one = <E extends Element>(selector: string): E => page.querySelector<E>(selector)!;
