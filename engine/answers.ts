@@ -60,7 +60,8 @@ export function readRows(value: unknown): { rows: readonly Row[]; sound: boolean
 /** The path of one cell. */
 export const cellPath = (group: string, rowId: string, name: string): FieldPath => `${group}/${rowId}/${name}`;
 
-const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as readonly Row[]) : []);
+/** The rows of a group's answer that is known to be sound, such as a relevant one. */
+export const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as readonly Row[]) : []);
 
 /** The answer at a path: a field's, a cell's, or a whole row (`group/rowId`); undefined when there is none. */
 export function answerAt(answers: Answers, path: FieldPath): unknown {

@@ -17,8 +17,9 @@ export function compileBound(bound: BoundDefinition): CompiledOperand {
 }
 
 function compileWorkedOut(
-  operand: { sum: string[] } | { add: [string, ...string[]] } | { today: string },
+  operand: { count: string } | { sum: string[] } | { add: [string, ...string[]] } | { today: string },
 ): CompiledOperand {
+  if ('count' in operand) return { kind: 'count', group: operand.count };
   if ('sum' in operand) return { kind: 'sum', fields: operand.sum };
   if ('today' in operand) return { kind: 'today', offset: written(operand.today) };
   const [field, ...durations] = operand.add;
@@ -45,6 +46,7 @@ export function kindOfOperand(
       return comparedAs(definitionOf(operand.field));
     case 'const':
       return typeof operand.value === 'number' ? 'number' : undefined;
+    case 'count':
     case 'sum':
       return 'number';
     case 'add':

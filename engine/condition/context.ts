@@ -1,3 +1,5 @@
+import { rowsOf } from '../answers.ts';
+import { groupOf, localName } from '../model/question-name.ts';
 import type { Answers } from '../model/types.ts';
 import type { Validators } from '../model/form.ts';
 
@@ -16,4 +18,15 @@ export interface Context {
  * The answer of the field with this name: a sibling in the same row, else a top-level field. `checkDefinition` makes
  * sure that the two never share a name. Undefined when the answer is missing or hidden.
  */
-export const readAnswer = (context: Context, name: string): unknown => context.row?.[name] ?? context.relevant[name];
+export const readAnswer = ({ row, relevant }: Pick<Context, 'relevant' | 'row'>, name: string): unknown =>
+  row?.[name] ?? relevant[name];
+
+/**
+ * The answers that a name of a sum means: one answer, or for `group.name` one of each row. A hidden group has none, and
+ * a hidden or missing answer is undefined.
+ */
+export function readSummands(context: Pick<Context, 'relevant' | 'row'>, name: string): readonly unknown[] {
+  const group = groupOf(name);
+  if (group === undefined) return [readAnswer(context, name)];
+  return rowsOf(context.relevant[group]).map((row) => row[localName(name)]);
+}

@@ -1,7 +1,8 @@
 /** The values that comparisons and bounds work with. */
+import { rowsOf } from '../answers.ts';
 import type { CompareOperator } from '../model/types.ts';
 import type { ComparisonKind, CompiledOperand, Duration } from '../model/form.ts';
-import { readAnswer, type Context } from './context.ts';
+import { readAnswer, readSummands, type Context } from './context.ts';
 import { addToDate, readDate, readMonth } from './dates.ts';
 import { parseDuration } from './durations.ts';
 import { readNumber, sumOf } from './numbers.ts';
@@ -21,8 +22,11 @@ function rawValue(operand: CompiledOperand, context: Context): unknown {
       return readAnswer(context, operand.field);
     case 'const':
       return operand.value;
+    case 'count':
+      // A hidden group and one without rows are unanswered, and a missing answer never matches.
+      return rowsOf(context.relevant[operand.group]).length || undefined;
     case 'sum':
-      return sumOf(operand.fields.map((field) => readAnswer(context, field)));
+      return sumOf(operand.fields.flatMap((name) => readSummands(context, name)));
     case 'today':
       return addToDate(context.today, operand.offset);
     case 'add':

@@ -1,14 +1,17 @@
 /** Which fields a condition or an operand reads. The check of the fields' order uses this. */
 import type { CompiledCondition, CompiledOperand } from '../model/form.ts';
+import { groupOf } from '../model/question-name.ts';
 import { visitCondition } from './visit-condition.ts';
 
-/** Names in order of appearance, repeats included. */
+/** Names in order of appearance, repeats included. For a question of every row, the name of its group. */
 export function operandReads(operand: CompiledOperand): readonly string[] {
   switch (operand.kind) {
     case 'field':
       return [operand.field];
+    case 'count':
+      return [operand.group];
     case 'sum':
-      return operand.fields;
+      return operand.fields.map((name) => groupOf(name) ?? name);
     case 'add':
       return [operand.field, ...operand.lengths.filter((length) => typeof length === 'string')];
     case 'const':

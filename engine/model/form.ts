@@ -36,6 +36,9 @@ export type Validators = Readonly<Record<string, ValueValidator>>;
 export type CompiledOperand =
   | { kind: 'field'; field: string }
   | { kind: 'const'; value: Constant }
+  /** The number of rows of a group. */
+  | { kind: 'count'; group: string }
+  /** Names of fields, and `group.name` for a question of every row. */
   | { kind: 'sum'; fields: readonly string[] }
   /** The date moves by one length after the other; a text names a field whose answer is a length of time. */
   | { kind: 'add'; field: string; lengths: ReadonlyArray<Duration | string> }

@@ -1,4 +1,5 @@
 /** The moves of a migration: the names that they take answers from and the names that they give answers to. */
+import { groupOf, localName } from './question-name.ts';
 import type { MigrationDefinition } from './types.ts';
 
 export type Move = MigrationDefinition['moves'][number];
@@ -19,12 +20,6 @@ export function targetsOf(move: Move): string[] {
 
 /** Every name that a move mentions. */
 export const declaredNames = (move: Move): string[] => [...sourcesOf(move), ...targetsOf(move)];
-
-/** The group of `group.name`; undefined for a question outside groups. */
-export const groupOf = (name: string): string | undefined =>
-  name.includes('.') ? name.slice(0, name.indexOf('.')) : undefined;
-
-const localName = (name: string): string => name.slice(name.indexOf('.') + 1);
 
 /** The group whose rows a move changes, and the move with the names that are used inside a row. */
 export function moveScope(move: Move): { group: string | undefined; local: Move } {

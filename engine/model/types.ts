@@ -17,13 +17,15 @@ export type Constant = string | number | boolean;
 export type SchemaFragment = { readonly [keyword: string]: unknown };
 
 /**
- * A value that is calculated. A bare text names a field. `add` adds one or more lengths of time to a date field, one
+ * A value that is calculated. A bare text names a field. `count` is the number of rows of a group. A name in `sum` is a
+ * field, or `group.name` for that question of every row. `add` adds one or more lengths of time to a date field, one
  * after the other: a text such as `6 months`, or the name of a field with `format: duration` (`["arrival",
  * "lengthOfStay", "6 months"]`).
  */
 export type Operand =
   | string
   | { const: Constant }
+  | { count: string }
   | { sum: string[] }
   | { add: [field: string, ...durations: string[]] }
   | { today: string };
@@ -143,6 +145,7 @@ export interface FieldDefinition extends ChoiceSource {
 export type BoundDefinition =
   | Constant
   | { field: string }
+  | { count: string }
   | { sum: string[] }
   | { add: [field: string, ...durations: string[]] }
   | { today: string };
@@ -151,6 +154,7 @@ export interface SummaryRow {
   label: string;
   /** `{field}` is replaced with the formatted answer. */
   text?: string;
+  /** Names as in the operand `sum`. */
   sum?: string[];
   format?: 'money';
 }

@@ -1,3 +1,4 @@
+import { readSummands } from '../condition/context.ts';
 import { sumOf } from '../condition/numbers.ts';
 import type { SummaryRow } from '../model/types.ts';
 import type { Form, Resolution } from '../model/form.ts';
@@ -54,7 +55,7 @@ function templateText(template: string, form: Form, resolution: Resolution): str
 const CLOSING: Readonly<Record<string, string>> = { '': '', '(': ')', '[': ']' };
 
 function sumText(fields: readonly string[], format: SummaryRow['format'], resolution: Resolution): string | null {
-  const total = sumOf(fields.map((name) => resolution.relevant[name]));
+  const total = sumOf(fields.flatMap((name) => readSummands(resolution, name)));
   if (total === undefined) return null;
   return format === 'money' ? formatMoney(total) : String(total);
 }

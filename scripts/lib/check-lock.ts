@@ -11,7 +11,8 @@ import { didYouMean } from '../../engine/authoring/check/check-scope.ts';
 import { checkShape } from '../../engine/check-shape.ts';
 import { compileForm } from '../../engine/model/compile-form.ts';
 import { migrateAnswers } from '../../engine/model/migrate-answers.ts';
-import { groupOf, sourcesOf, targetsOf } from '../../engine/model/moves.ts';
+import { sourcesOf, targetsOf } from '../../engine/model/moves.ts';
+import { groupOf } from '../../engine/model/question-name.ts';
 import type { Answers, DefinitionBundle } from '../../engine/model/types.ts';
 import { lockForm, readLock, type LockedForm } from './versions-lock.ts';
 

@@ -147,7 +147,7 @@ function holds(
 function operandKind(operand: Operand, definition: FormDefinition): Kind | undefined {
   if (typeof operand === 'object') {
     if ('const' in operand) return typeof operand.const === 'number' ? 'number' : undefined;
-    return 'sum' in operand ? 'number' : 'date';
+    return 'sum' in operand || 'count' in operand ? 'number' : 'date';
   }
   const field = fieldNamed(operand, definition);
   if (field?.format === 'date') return 'date';
@@ -191,8 +191,15 @@ function reading(
       lengths.map((text) => span(/^[a-z]/.test(text) ? look(text) : text)),
     );
   }
+  if ('count' in operand) {
+    const rows = look(operand.count) as Row[] | undefined;
+    return rows && parts(rows.length);
+  }
   const given = operand.sum
-    .map(look)
+    .flatMap((name) => {
+      const [group, cell] = name.split('.') as [string, string?];
+      return cell === undefined ? [look(name)] : ((look(group) ?? []) as Row[]).map((row) => row[cell]);
+    })
     .filter((value) => value !== undefined)
     .map(parts);
   if (given.length === 0 || given.includes(undefined)) return undefined;

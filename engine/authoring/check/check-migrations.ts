@@ -3,7 +3,8 @@ import { segment } from '../../condition/compile-condition.ts';
 import { kindOf } from '../../fields/kinds.ts';
 import { allowsAnswer, didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
 import { choiceSource, groupItems } from '../../model/items.ts';
-import { groupOf, sourcesOf, targetsOf, type Move } from '../../model/moves.ts';
+import { sourcesOf, targetsOf, type Move } from '../../model/moves.ts';
+import { groupOf } from '../../model/question-name.ts';
 import type { Constant, FieldDefinition, FormDefinition } from '../../model/types.ts';
 
 export function checkMigrations(scope: CheckScope): void {

@@ -4,8 +4,11 @@ import { parseDuration } from '../../condition/durations.ts';
 import { kindOf } from '../../fields/kinds.ts';
 import { commonKind, readAs } from '../../condition/operands.ts';
 import type { ComparisonKind, CompiledCondition, CompiledOperand } from '../../model/form.ts';
+import { groupItems } from '../../model/items.ts';
+import { groupOf, localName } from '../../model/question-name.ts';
+import { ownValue } from '../../own-value.ts';
 import { resolveReference } from './resolve-reference.ts';
-import { definitionFor, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
+import { definitionFor, didYouMean, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
 import type { BoundDefinition, FieldDefinition, Operand } from '../../model/types.ts';
 
 export function checkComparison(
@@ -107,6 +110,9 @@ function checkOperand(
 ): ComparisonKind | undefined {
   if (operand.kind === 'field') {
     if (!resolveReference(scope, operand.field, pointer, reader)) return undefined;
+  } else if (operand.kind === 'count') {
+    const field = resolveReference(scope, operand.group, `${pointer}/count`, reader);
+    if (field && !groupItems(field)) reportNoGroup(scope, operand.group, `${pointer}/count`);
   } else if (operand.kind === 'sum') {
     operand.fields.forEach((name, index) => checkSummand(scope, name, `${pointer}/sum/${index}`, reader));
   } else if (operand.kind === 'add') {
@@ -119,16 +125,51 @@ function checkOperand(
 
 /** Reports a field of a sum (here or in the review's summary) whose answers are not amounts. */
 export function checkSummand(scope: CheckScope, name: string, pointer: string, reader?: Reader): void {
-  const field = resolveReference(scope, name, pointer, reader);
+  const field =
+    groupOf(name) === undefined
+      ? resolveReference(scope, name, pointer, reader, (group) => `Write '${group}.${name}' for the sum over all rows.`)
+      : questionOfRows(scope, name, pointer, reader);
   if (field && comparedAs(field) !== 'number') {
+    const cells = Object.entries(groupItems(field)?.properties ?? {});
+    const cell = cells.find(([, one]) => comparedAs(one) === 'number')?.[0];
     scope.report(
       'not-an-amount',
       pointer,
       `'${name}' is not an amount, so it cannot be added up.`,
-      'Give it "format": "money" or a number type, or leave it out.',
+      cell === undefined
+        ? 'Give it "format": "money" or a number type, or leave it out.'
+        : `Name the question of its rows: '${name}.${cell}'.`,
     );
   }
 }
+
+/** The definition of the question that `group.name` means. Reports a mistake when there is none. */
+function questionOfRows(
+  scope: CheckScope,
+  name: string,
+  pointer: string,
+  reader?: Reader,
+): FieldDefinition | undefined {
+  const group = groupOf(name)!;
+  const field = resolveReference(scope, group, pointer, reader);
+  const questions = field && groupItems(field)?.properties;
+  const found = questions && ownValue(questions, localName(name));
+  if (found || !field) return found;
+  if (!questions) reportNoGroup(scope, group, pointer);
+  else {
+    const names = Object.keys(questions).map((one) => `${group}.${one}`);
+    scope.report(
+      'field-unknown',
+      pointer,
+      `The rows of '${group}' have no question '${localName(name)}'.`,
+      didYouMean(name, names),
+    );
+  }
+  return undefined;
+}
+
+const reportNoGroup = (scope: CheckScope, name: string, pointer: string): void =>
+  scope.report('not-a-group', pointer, `'${name}' has no rows.`, 'Name a repeating group.');
 
 function checkAdd(
   scope: CheckScope,

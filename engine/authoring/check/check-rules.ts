@@ -16,7 +16,8 @@ export const DEFINITION_RULES = {
     'There is no field of this name, or it is in the rows of a repeating group. The name is under required, or in a condition, a check, a deadline, the summary, the country, the person or a migration.',
   'summary-braces': 'The text of a summary line has a brace too many or too few.',
   'field-later': 'A condition or a bound reads a question that comes later.',
-  'field-itself': 'A condition or a bound reads its own question, or both sides of a comparison are the same.',
+  'field-itself':
+    'A condition or a bound reads its own question or all rows of its own group, or both sides of a comparison are the same.',
   'field-circle': 'Questions depend on each other in a circle.',
   'field-name-twice': 'A question inside a repeating group has the name of a question outside.',
 
@@ -32,6 +33,7 @@ export const DEFINITION_RULES = {
   'text-bound': 'A question whose answers have no order has a bound.',
   'not-a-date': 'A value or an answer must be a date, but is not.',
   'not-an-amount': 'A value or an answer must be an amount, but is not.',
+  'not-a-group': 'Rows are counted or added up, but the question has no rows.',
   'not-a-duration': 'A value or an answer must be a length of time, but is not.',
 
   'bounds-crossed': 'The lower limit is above the upper limit.',

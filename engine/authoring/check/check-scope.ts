@@ -89,8 +89,16 @@ export const namesFor = ({ definition }: CheckScope, reader?: Reader): string[] 
 /**
  * Reports a name that is not a field here.
  * @param names those that can be named here
+ * @param inRows the fix for a question in the rows of this group
  */
-export function reportUnknown(scope: CheckScope, name: string, pointer: string, names: readonly string[]): void {
+export function reportUnknown(
+  scope: CheckScope,
+  name: string,
+  pointer: string,
+  names: readonly string[],
+  inRows = (group: string): string =>
+    `Name it only inside of '${group}': in the list 'required' of its items, or in a condition of the same row.`,
+): void {
   const groups = Object.entries(scope.definition.properties);
   const [group] = groups.find(([, one]) => Object.hasOwn(groupItems(one)?.properties ?? {}, name)) ?? [];
   if (group === undefined)
@@ -99,7 +107,7 @@ export function reportUnknown(scope: CheckScope, name: string, pointer: string, 
     'field-unknown',
     pointer,
     `'${name}' is a question in the rows of '${group}', so it cannot be named here.`,
-    `Name it only inside of '${group}': in the list 'required' of its items, or in a condition of the same row.`,
+    inRows(group),
   );
 }
 

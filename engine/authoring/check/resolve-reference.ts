@@ -4,25 +4,28 @@ import { conditionReads, operandReads } from '../../condition/reads.ts';
 import { conditionIn, lookUp, namesFor, reportUnknown, type CheckScope, type Reader } from './check-scope.ts';
 import type { FieldDefinition } from '../../model/types.ts';
 
-/** The definition of the named field. Reports a mistake when there is none, or when it does not precede the reader. */
+/**
+ * The definition of the named field. Reports a mistake when there is none, or when it does not precede the reader.
+ * @param inRows the fix for the name of a question in the rows of a group, where there is a way to name it
+ */
 export function resolveReference(
   scope: CheckScope,
   name: string,
   pointer: string,
   reader?: Reader,
+  inRows?: (group: string) => string,
 ): FieldDefinition | undefined {
   const found = lookUp(scope, name, reader);
   if (found.kind === 'missing') {
-    reportUnknown(scope, name, pointer, namesFor(scope, reader));
+    reportUnknown(scope, name, pointer, namesFor(scope, reader), inRows);
     return undefined;
   }
   if (found.kind === 'itself') {
-    scope.report(
-      'field-itself',
-      pointer,
-      `'${reader!.name}' depends on itself.`,
-      'Let it depend on an earlier question.',
-    );
+    const [problem, fix] =
+      name === reader?.group
+        ? [`is in the rows of '${name}', so it cannot depend on all rows`, 'the same row, or on an earlier question']
+        : ['depends on itself', 'an earlier question'];
+    scope.report('field-itself', pointer, `'${reader!.name}' ${problem}.`, `Let it depend on ${fix}.`);
   } else if (found.kind === 'later' && reader) {
     const cycle = reader.group === undefined ? cycleThrough(scope, reader.name, name) : undefined;
     if (cycle)

@@ -6,6 +6,8 @@ import { kindOf } from '../../fields/kinds.ts';
 import { yearMonth } from '../../fields/year-month.ts';
 import { isWritten } from '../../condition/compile-operand.ts';
 import { fieldName } from '../../model/field-name.ts';
+import { groupItems } from '../../model/items.ts';
+import { groupOf, localName } from '../../model/question-name.ts';
 
 /** Returns the definition of a name: a sibling in the same group, else a top-level field. */
 export type DefinitionOf = (name: string) => FieldDefinition | undefined;
@@ -52,8 +54,9 @@ export function explainOperand(operand: Operand | { field: string }, definitionO
   if ('field' in operand) return quoteTitle(operand.field, definitionOf);
   if ('const' in operand) return writeConstant(operand.const);
   if ('today' in operand) return explainToday(operand.today);
+  if ('count' in operand) return `the number of rows in ${quoteTitle(operand.count, definitionOf)}`;
   if ('sum' in operand) {
-    const titles = operand.sum.map((name) => quoteTitle(name, definitionOf));
+    const titles = operand.sum.map((name) => explainSummand(name, definitionOf));
     return `the sum of ${titles.slice(0, -1).join(', ')}${titles.length > 1 ? ' and ' : ''}${titles.at(-1) ?? ''}`;
   }
   const [field, ...durations] = operand.add;
@@ -61,6 +64,15 @@ export function explainOperand(operand: Operand | { field: string }, definitionO
     quoteTitle(field, definitionOf),
     ...durations.map((one) => (isWritten(one) ? explainMove(one) : `plus ${quoteTitle(one, definitionOf)}`)),
   ].join(' ');
+}
+
+/** `“Salary”`, or for a question of every row `“Income” in the rows of “Members”`. */
+function explainSummand(name: string, definitionOf: DefinitionOf): string {
+  const group = groupOf(name);
+  if (group === undefined) return quoteTitle(name, definitionOf);
+  const definition = definitionOf(group);
+  const cells = definition && groupItems(definition)?.properties;
+  return `${quoteTitle(localName(name), (cell) => cells?.[cell])} in the rows of ${quoteTitle(group, definitionOf)}`;
 }
 
 const explainMove = (duration: string): string =>

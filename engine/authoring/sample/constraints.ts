@@ -6,6 +6,7 @@
 import { comparedAs } from '../../condition/compile-operand.ts';
 import { operandReads } from '../../condition/reads.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
+import { localName } from '../../model/question-name.ts';
 import { weakMemo } from '../../weak-memo.ts';
 import type { SchemaFragment } from '../../model/types.ts';
 import type { ComparisonKind, CompiledCondition, CompiledOperand, Field, Form } from '../../model/form.ts';
@@ -39,8 +40,8 @@ export const constraintsOf = weakMemo((form: Form): ReadonlyMap<string, Constrai
     return one;
   };
   const relate = (left: CompiledOperand, right: CompiledOperand, as: ComparisonKind): void => {
-    for (const name of operandReads(left)) of(name).relations.push({ mine: left, other: right, as });
-    for (const name of operandReads(right)) of(name).relations.push({ mine: right, other: left, as });
+    for (const name of namesIn(left)) of(name).relations.push({ mine: left, other: right, as });
+    for (const name of namesIn(right)) of(name).relations.push({ mine: right, other: left, as });
   };
   const walk = (condition: CompiledCondition): void =>
     visitCondition<void>(condition, {
@@ -62,6 +63,10 @@ export const constraintsOf = weakMemo((form: Form): ReadonlyMap<string, Constrai
   for (const check of form.checks) walk(check.when);
   return found;
 });
+
+/** The fields that change the operand's value: in the rows of a group, the question that a sum adds up. */
+const namesIn = (operand: CompiledOperand): readonly string[] =>
+  operand.kind === 'sum' ? operand.fields.map(localName) : operandReads(operand);
 
 function readFragment(fragment: SchemaFragment, into: Collected): void {
   for (const [keyword, value] of Object.entries(fragment)) {

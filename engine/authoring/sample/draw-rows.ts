@@ -3,9 +3,12 @@ import { parseAnswer } from '../../parse-answer.ts';
 import type { Context } from '../../condition/context.ts';
 import type { Answers, Row } from '../../model/types.ts';
 import type { Field } from '../../model/form.ts';
+import { ROWS_MAX } from '../../check-shape.ts';
 import { isVisible } from '../../judge.ts';
+import { constraintsOf } from './constraints.ts';
 import { drawValue, type Plan } from './draw-value.ts';
 import { createRandom } from './random.ts';
+import { around, boundaryValues } from './targets.ts';
 
 /** How many different numbers of rows are tried, from the minimum upwards. */
 const COUNTS = 4;
@@ -21,14 +24,25 @@ export function drawRows(group: Field, plan: Plan, context: Context): DrawnRow[]
   const given = plan.overrides[group.name];
   const rows = Array.isArray(given)
     ? readRows(given.map((row: Answers, index) => ({ rowId: `r${index + 1}`, ...row }))).rows
-    : Array.from({ length: countOf(group, plan) }, (_, index): Row => ({ rowId: `r${index + 1}` }));
-  return rows.map((row) => drawRow(group, row, plan, context));
+    : Array.from({ length: countOf(group, plan, context) }, (_, index): Row => ({ rowId: `r${index + 1}` }));
+  const drawn: DrawnRow[] = [];
+  for (const row of rows) {
+    // A sum over the rows is drawn with the rows so far.
+    const relevant = { ...context.relevant, [group.name]: drawn.map((one) => one.relevant) };
+    drawn.push(drawRow(group, row, plan, { ...context, relevant }));
+  }
+  return drawn;
 }
 
-function countOf({ name, definition: { minItems = 0, maxItems = Infinity } }: Field, { seed, attempts }: Plan): number {
-  const counts = Array.from({ length: COUNTS }, (_, more) => Math.max(minItems, 1) + more).filter(
-    (count) => count <= maxItems,
-  );
+function countOf({ name, definition }: Field, { form, seed, attempts }: Plan, context: Context): number {
+  const { minItems = 0, maxItems = ROWS_MAX } = definition;
+  const [least, most] = [Math.max(minItems, 1), Math.min(maxItems, ROWS_MAX)];
+  // A rule may compare the number of rows with another answer.
+  const compared = boundaryValues(name, constraintsOf(form).get(name)?.relations ?? [], form, context).flatMap(around);
+  const usual = Array.from({ length: COUNTS }, (_, more) => least + more);
+  const counts = [...new Set([...usual, ...compared])].filter(
+    (count) => typeof count === 'number' && Number.isInteger(count) && count >= least && count <= most,
+  ) as number[];
   const first = createRandom(`${seed}/${name}`).int(0, 1);
   return counts[(first + (attempts.get(name) ?? 0)) % counts.length] ?? minItems;
 }

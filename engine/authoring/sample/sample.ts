@@ -1,10 +1,11 @@
-import { isBlank } from '../../answers.ts';
+import { cellPath, isBlank, rowsOf } from '../../answers.ts';
 import type { Context } from '../../condition/context.ts';
 import { conditionReads } from '../../condition/reads.ts';
 import type { Answers } from '../../model/types.ts';
 import { fieldReads } from '../../model/field-reads.ts';
 import type { Field, FieldPath, Form, Resolution } from '../../model/form.ts';
 import { resolve } from '../../resolve.ts';
+import { constraintsOf } from './constraints.ts';
 import { drawAnswers } from './draw-answers.ts';
 import type { Plan } from './draw-value.ts';
 import { createRandom } from './random.ts';
@@ -95,7 +96,7 @@ function judge(
     // A hidden question cannot be drawn again, but the answer that hides it can.
     if (!fields.get(name)?.visible) return causesOf(group).forEach(blame);
     if (!Object.hasOwn(overrides, name)) culprits.add(path);
-    if (rowId === undefined) return;
+    if (rowId === undefined) return summedCells(form, group, relevant).forEach((cell) => culprits.add(cell));
     const cell = group.group?.byName.get(path.split('/')[2] ?? '');
     for (const read of cell ? fieldReads(cell) : []) {
       if (group.group!.byName.has(read)) culprits.add(`${name}/${rowId}/${read}`);
@@ -130,6 +131,16 @@ function judge(
   }
   return { cost, culprits: [...culprits] };
 }
+
+/** The paths of a group's answers that a sum adds up. Another value of one of them changes the sum. */
+const summedCells = (form: Form, group: Field, relevant: Answers): FieldPath[] =>
+  (group.group?.fields ?? [])
+    .filter(({ name, id }) =>
+      constraintsOf(form)
+        .get(name)
+        ?.relations.some(({ mine }) => mine.kind === 'sum' && mine.fields.includes(id)),
+    )
+    .flatMap(({ name }) => rowsOf(relevant[group.name]).map(({ rowId }) => cellPath(group.name, rowId, name)));
 
 const causesOf = (field: Field): readonly string[] => (field.visibleWhen ? conditionReads(field.visibleWhen) : []);
 

@@ -1,6 +1,6 @@
 /** The values of a field at which the result of a comparison changes. At them or next to them, a rule can be met. */
 import { addToDate, readMonth } from '../../condition/dates.ts';
-import { readAnswer, type Context } from '../../condition/context.ts';
+import { readSummands, type Context } from '../../condition/context.ts';
 import { sumOf } from '../../condition/numbers.ts';
 import { durationOf, operandValue, readAs, type Comparable } from '../../condition/operands.ts';
 import type { CompiledOperand, Form } from '../../model/form.ts';
@@ -45,10 +45,12 @@ function sidesOf(other: CompiledOperand, as: Relation['as'], form: Form, context
 function solve(mine: CompiledOperand, name: string, value: Comparable, context: Context): Comparable | undefined {
   switch (mine.kind) {
     case 'field':
+    case 'count':
       return value;
     case 'sum': {
+      // The rows that were drawn so far are among the others.
       const others =
-        sumOf(mine.fields.filter((field) => field !== name).map((field) => readAnswer(context, field))) ?? 0;
+        sumOf(mine.fields.filter((field) => field !== name).flatMap((field) => readSummands(context, field))) ?? 0;
       return typeof value === 'number' ? value - others : undefined;
     }
     case 'add':

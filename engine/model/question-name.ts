@@ -1,0 +1,8 @@
+/** `group.question`: how a definition names a question of a repeating group from outside of its rows. */
+
+/** The group of `group.question`; undefined for a question outside of groups. */
+export const groupOf = (name: string): string | undefined =>
+  name.includes('.') ? name.slice(0, name.indexOf('.')) : undefined;
+
+/** The name of a question in its row; the same name for a question outside of groups. */
+export const localName = (name: string): string => name.slice(name.indexOf('.') + 1);
