@@ -253,11 +253,43 @@ test('generated answers meet rules about the rows: as many rows as said, and a s
   }
 });
 
-test('a number of rows that no form can have is not drawn', () => {
+test('generated answers share out a fixed total among the rows', () => {
+  const form = smallForm(
+    {
+      heirs: {
+        type: 'array',
+        title: 'Heirs',
+        minItems: 2,
+        items: {
+          type: 'object',
+          properties: { share: { type: 'integer', title: 'Share', minimum: 1, maximum: 90 } },
+          required: ['share'],
+        },
+      },
+      will: {
+        type: 'string',
+        title: 'Will',
+        'x-visibleWhen': { compare: [{ sum: ['heirs.share'] }, '=', { const: 100 }] },
+      },
+    },
+    { required: ['heirs', 'will'] },
+  );
+  for (const seed of seeds) {
+    const { fields, completion } = resolve(form, sample(form, seed, { will: 'Of 2020' }), TODAY);
+    assert.equal([fields.get('will')!.visible, completion], [true, 100], `seed ${seed}`);
+  }
+});
+
+test('a number of rows that cannot be stored is not drawn', () => {
   const impossible: Condition = { compare: [{ count: 'members' }, '>', { const: 1_000_000 }] };
-  const form = smallForm({ ...FIELDS, target: { type: 'string', title: 'Target', 'x-visibleWhen': impossible } });
-  const { members = [] } = sample(form, 1, { target: 'x' }) as { members?: Row[] };
-  assert.ok(members.length < 10);
+  const members = { ...MEMBERS, maxItems: 2_000_000 };
+  const form = smallForm({
+    ...FIELDS,
+    members,
+    target: { type: 'string', title: 'Target', 'x-visibleWhen': impossible },
+  });
+  const drawn = sample(form, 1, { target: 'x' }) as { members?: Row[] };
+  assert.ok((drawn.members ?? []).length < 10);
 });
 
 test.run();
