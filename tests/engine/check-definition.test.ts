@@ -121,6 +121,90 @@ planted(
   '/properties/a/x-visibleWhen/b',
   /comes later/,
 );
+const rows = () => group({ pay: money(), job: text() });
+const counts = (name: string): Condition => ({ compare: [{ count: name }, '>', { const: 1 }] });
+const adds = (...sum: string[]): Condition => ({ compare: [{ sum }, '>', { const: 1 }] });
+
+planted(
+  'the number of rows of a group that does not exist',
+  { jobs: rows(), b: when(counts('job')) },
+  '/properties/b/x-visibleWhen/compare/0/count',
+  /'job' is a question in the rows of 'jobs'/,
+);
+planted(
+  'the number of rows of a later group',
+  { a: when(counts('jobs')), jobs: rows() },
+  '/properties/a/x-visibleWhen/compare/0/count',
+  /'jobs' comes later than 'a'/,
+);
+planted(
+  'the number of rows of a group in a circle',
+  { a: when(counts('jobs')), jobs: { ...rows(), 'x-visibleWhen': { a: 'x' } } },
+  '/properties/a/x-visibleWhen/compare/0/count',
+  /in a circle: a → jobs → a/,
+);
+planted(
+  'a group that depends on the number of its own rows',
+  { jobs: { ...rows(), 'x-visibleWhen': counts('jobs') } },
+  '/properties/jobs/x-visibleWhen/compare/0/count',
+  /'jobs' depends on itself/,
+);
+planted(
+  'the number of rows of the own group',
+  { jobs: group({ pay: when(counts('jobs')) }) },
+  '/properties/jobs/items/properties/pay/x-visibleWhen/compare/0/count',
+  /'pay' is in the rows of 'jobs', so it cannot depend on all rows/,
+);
+planted(
+  'a bound by the sum over the rows of the own group',
+  { jobs: group({ pay: money(), tax: money({ 'x-max': { sum: ['jobs.pay'] } }) }) },
+  '/properties/jobs/items/properties/tax/x-max/sum/0',
+  /'tax' is in the rows of 'jobs', so it cannot depend on all rows/,
+);
+planted(
+  'the number of choices as a number of rows',
+  {
+    tongues: { type: 'array', title: 'T', items: { type: 'string', enum: ['A', 'B'] } },
+    b: when(counts('tongues')),
+  },
+  '/properties/b/x-visibleWhen/compare/0/count',
+  /'tongues' has no rows/,
+);
+planted(
+  'a date that is limited by a number of rows',
+  { jobs: rows(), day: date({ 'x-max': { count: 'jobs' } }) },
+  '/properties/day/x-max',
+  /compared with something that is not a date/,
+);
+planted(
+  'a text in the rows that is added up',
+  { jobs: rows(), b: when(adds('jobs.pay', 'jobs.job')) },
+  '/properties/b/x-visibleWhen/compare/0/sum/1',
+  /'jobs.job' is not an amount/,
+);
+planted(
+  'a sum over a group that does not exist',
+  { jobs: rows(), b: when(adds('job.pay')) },
+  '/properties/b/x-visibleWhen/compare/0/sum/0',
+  /'job' is a question in the rows of 'jobs'/,
+);
+planted(
+  'a sum over a later group',
+  { a: when(adds('jobs.pay')), jobs: rows() },
+  '/properties/a/x-visibleWhen/compare/0/sum/0',
+  /'jobs' comes later than 'a'/,
+);
+planted(
+  'a question that waits for rows of a group that is never shown with it',
+  {
+    yes: yesNo(),
+    jobs: { ...rows(), 'x-visibleWhen': { yes: 'Yes' } },
+    b: when({ yes: 'No', ...counts('jobs') }),
+  },
+  '/properties/b/x-visibleWhen',
+  /No one can ever see 'b'/,
+);
+
 planted(
   'a condition on itself',
   { a: yesNo({ 'x-visibleWhen': { a: 'Yes' } }) },

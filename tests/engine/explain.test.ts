@@ -50,6 +50,11 @@ const EXAMPLES: ReadonlyArray<readonly [Condition, string]> = [
     { compare: [{ sum: ['budget', 'living'] }, '<', 'tuition'] },
     'the sum of “Budget” and “Living” is less than “Tuition”',
   ],
+  [{ compare: [{ count: 'relatives' }, '<', 'children'] }, 'the number of rows in “Relatives” is less than “Children”'],
+  [
+    { compare: [{ sum: ['budget', 'relatives.relGift'] }, '>', { const: 500 }] },
+    'the sum of “Budget” and “Gift” in the rows of “Relatives” is more than 500',
+  ],
   [{ compare: ['children', '>=', { const: 2 }] }, '“Children” is at least 2'],
   [{ compare: ['fullName', '!=', 'spouseName'] }, '“Full name” differs from “Spouse”'],
   [{}, 'always'],
