@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { checkForms } from '../../api/lib/check-forms/check-forms.ts';
 import { CommandError } from '../../scripts/lib/command.ts';
 import { newForm } from '../../scripts/lib/new-form.ts';
-import { createTestApp } from '../support/api.ts';
+import { createTestApp, type Json } from '../support/api.ts';
 import { definitionFolder, restart } from '../support/definition-folder.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -67,6 +67,53 @@ test('a new form is valid and in the catalogue, and can be filled, submitted and
   );
   const pdf = new Uint8Array(await (await client.request('GET', `/api/forms/${id}/download`)).arrayBuffer());
   assert.match((await readPdf(pdf)).text, /X-1 Visa Petition[^]*Two weeks in June 2019/);
+  api.close();
+});
+
+test('by its file alone, a form is refused until it lists as many rows as the applicant says', async () => {
+  const { folder, change } = definitionFolder();
+  await newForm(folder, 'X1', 'X-1 Visa Petition');
+  change('x1', (definition) => {
+    const { signature, signatureDate, ...earlier } = definition.properties;
+    const own = { 'x-step': 'travel' };
+    definition.properties = {
+      ...earlier,
+      children: {
+        ...own,
+        type: 'array',
+        title: 'Children',
+        items: { type: 'object', properties: { childName: { type: 'string', title: 'Name' } } },
+      },
+      childCount: {
+        ...own,
+        type: 'integer',
+        title: 'Number of children',
+        'x-min': { count: 'children' },
+        'x-max': { count: 'children' },
+        'x-messages': { 'x-max': 'List each child' },
+      },
+      signature,
+      signatureDate,
+    };
+  });
+  assert.equal(await checkForms(folder), []);
+
+  const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
+  const client = await api.signedIn();
+  const { id } = (await client.call('POST', '/api/forms', { formType: 'X1' })).body;
+  const submit = (children: Json) =>
+    client.call('PUT', `/api/forms/${id}`, {
+      formData: { ...ANSWERS, childCount: 2, children },
+      status: 'SUBMITTED',
+      today: '2026-11-20',
+    });
+  const refused = await submit([{ rowId: 'a', childName: 'Ida' }]);
+  assert.equal([refused.status, refused.body.fields], [422, { childCount: 'List each child' }]);
+  const both = await submit([
+    { rowId: 'a', childName: 'Ida' },
+    { rowId: 'b', childName: 'Nils' },
+  ]);
+  assert.equal([both.status, both.body.status], [200, 'SUBMITTED']);
   api.close();
 });
 
