@@ -27,7 +27,7 @@ const SIDES = ['min', 'max'] as const;
  *   under `x-bound` with `"severity": "warning"`.
  *
  * Names in operands are siblings of the same row, else top-level fields; `group.name` in a sum is that question of every
- * row. A group without rows has no number of rows. `server-only.ts` lists what no keyword says.
+ * row. `server-only.ts` lists what no keyword says.
  */
 export function plainSchema(model: FormModel): Schema {
   const lists = Object.entries(model.bundle.choices).map(([list, choices]) => [

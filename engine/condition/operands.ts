@@ -23,8 +23,7 @@ function rawValue(operand: CompiledOperand, context: Context): unknown {
     case 'const':
       return operand.value;
     case 'count':
-      // A hidden group and one without rows are unanswered, and a missing answer never matches.
-      return rowsOf(context.relevant[operand.group]).length || undefined;
+      return rowsOf(context.relevant[operand.group]).length;
     case 'sum':
       return sumOf(operand.fields.flatMap((name) => readSummands(context, name)));
     case 'today':

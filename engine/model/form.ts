@@ -36,7 +36,7 @@ export type Validators = Readonly<Record<string, ValueValidator>>;
 export type CompiledOperand =
   | { kind: 'field'; field: string }
   | { kind: 'const'; value: Constant }
-  /** The number of rows of a group. */
+  /** The number of rows of a group; 0 when it is hidden. */
   | { kind: 'count'; group: string }
   /** Names of fields, and `group.name` for a question of every row. */
   | { kind: 'sum'; fields: readonly string[] }

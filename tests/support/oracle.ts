@@ -193,7 +193,7 @@ function reading(
   }
   if ('count' in operand) {
     const rows = look(operand.count) as Row[] | undefined;
-    return rows && parts(rows.length);
+    return parts(rows ? rows.length : 0);
   }
   const given = operand.sum
     .flatMap((name) => {
