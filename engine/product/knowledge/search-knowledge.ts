@@ -53,8 +53,7 @@ export function createKnowledgeSearch(topics: readonly Topic[]): (question: stri
     fields: ['title', 'asks', 'body'],
     tokenize: splitWords,
     processTerm: toTerm,
-    extractField: (topic, field) =>
-      field === 'asks' ? topic.asks.join('\n') : (topic as unknown as Record<string, string>)[field]!,
+    extractField: (topic, field) => [topic[field as 'id' | 'title' | 'asks' | 'body']].flat().join('\n'),
     searchOptions: {
       boost: { title: 4, asks: 3 },
       fuzzy: (term) => typosOf(term),
