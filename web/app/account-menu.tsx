@@ -10,7 +10,15 @@ import { Avatar } from '../components/ui/avatar.tsx';
 import { OwnWords } from '../components/ui/own-words.tsx';
 import { places } from './navigation.tsx';
 
-const fullName = (user: User) => `${user.firstName} ${user.lastName}`;
+/** The user's picture and name. */
+const Person = ({ user }: { user: User }) => (
+  <>
+    <Avatar user={user} />
+    <chakra.span truncate>
+      <OwnWords>{`${user.firstName} ${user.lastName}`}</OwnWords>
+    </chakra.span>
+  </>
+);
 
 function AccountItems({ user, open }: { user: User; open: boolean }) {
   const membershipState = useMembershipState(open);
@@ -51,10 +59,7 @@ export function AccountMenu({ user }: { user: User }) {
       onOpenChange={setOpen}
       trigger={
         <>
-          <Avatar user={user} />
-          <chakra.span truncate>
-            <OwnWords>{fullName(user)}</OwnWords>
-          </chakra.span>
+          <Person user={user} />
           <ChevronDown size={18} />
         </>
       }
@@ -92,10 +97,7 @@ export function PhoneMenu({ user }: { user: User }) {
         textStyle="small"
         fontWeight="semibold"
       >
-        <Avatar user={user} />
-        <chakra.span truncate>
-          <OwnWords>{fullName(user)}</OwnWords>
-        </chakra.span>
+        <Person user={user} />
       </Flex>
       <AccountItems user={user} open={open} />
     </Menu>

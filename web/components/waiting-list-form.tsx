@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { consentText, type WaitingTopic } from '../../engine/product/waiting-list.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
 import { failureText } from '../lib/api-error.ts';
 import { checkEmail } from '../lib/email.ts';
-import { focusElement } from '../lib/focus.ts';
 import { useSubmit } from '../lib/use-submit.ts';
 import { joinWaitingList } from '../lib/waiting-list.ts';
 import { ConsentField } from './ui/consent-field.tsx';
@@ -27,7 +26,7 @@ export function WaitingListForm({ topic, email }: { topic: WaitingTopic; email: 
     check: checkEmail,
     failure: failureText,
   });
-  if (sentTo !== null) return <Sent to={sentTo} onAgain={() => setSentTo(null)} />;
+  if (sentTo !== null) return <WaitingListSent to={sentTo} onAgain={() => setSentTo(null)} />;
   return (
     <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="4" maxWidth="30rem">
       <TextField {...field('email')} type="email" label="Email" autoComplete="email" defaultValue={email} required />
@@ -36,15 +35,5 @@ export function WaitingListForm({ topic, email }: { topic: WaitingTopic; email: 
         Join the waiting list
       </SubmitPart>
     </chakra.form>
-  );
-}
-
-function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
-  const ref = useRef<HTMLParagraphElement>(null);
-  useEffect(() => focusElement(ref.current), []);
-  return (
-    <div>
-      <WaitingListSent to={to} headingRef={ref} onAgain={onAgain} />
-    </div>
   );
 }

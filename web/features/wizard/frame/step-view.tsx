@@ -41,11 +41,11 @@ function Questions() {
 }
 
 /** One of the step's own texts. */
-function StepText({ part, marginTop }: { part: 'banner' | 'note'; marginTop: string }) {
+export function StepText({ part, marginTop }: { part: 'banner' | 'note'; marginTop: string }) {
   const text = useStep((step) => step[part]);
   return (
     text && (
-      <chakra.div marginTop={marginTop}>
+      <chakra.div marginTop={marginTop} data-print="hide">
         <Banner status={part === 'banner' ? 'info' : 'note'}>{unbrokenCodes(text)}</Banner>
       </chakra.div>
     )

@@ -10,11 +10,10 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { focusField } from '../fields/focus-field.ts';
 import { StepFields } from '../fields/step-fields.tsx';
 import { focusMissingLists, MissingLists } from '../frame/missing-list.tsx';
-import { PreviousButton } from '../frame/step-view.tsx';
+import { PreviousButton, StepText } from '../frame/step-view.tsx';
 import type { StepMoves } from '../frame/use-step-moves.ts';
 import type { Saver } from '../saving/saver-types.ts';
 import { useOffers } from '../prefill/offers-context.ts';
@@ -63,11 +62,7 @@ export function ReviewStepView({ moves, saver, download }: ReviewStepProps) {
           </Banner>
         </chakra.div>
       )}
-      {step.banner && (
-        <chakra.div marginTop="5" data-print="hide">
-          <Banner status="info">{unbrokenCodes(step.banner)}</Banner>
-        </chakra.div>
-      )}
+      <StepText part="banner" marginTop="5" />
       <chakra.div marginTop="10" display="flex" flexDirection="column" gap="12">
         <ReviewSummary rows={summary} />
         <ReviewAnswers steps={steps} editable />
