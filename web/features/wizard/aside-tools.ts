@@ -30,7 +30,7 @@ export function createAsideTools(wizard: Wizard, offers: Offers, goTo: FormTools
     undo(values) {
       for (const { field } of values) {
         const group = groups.get(field);
-        if (group) offers.undo(group, offers.standing(group));
+        if (group) offers.undo(group, offers.used(group));
       }
     },
   };

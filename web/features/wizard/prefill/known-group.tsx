@@ -26,7 +26,7 @@ const Row = chakra('li', {
 export function KnownGroup({ group, offers }: { group: OfferGroup; offers: Offers }) {
   const id = useId();
   const open = offers.open(group);
-  const used = offers.standing(group);
+  const used = offers.used(group);
   const action = open.length === 0 ? 'Undo' : open.length === 1 ? 'Use it' : `Use all ${open.length}`;
   const from = `from ${sourceOfPerson(group)}`;
   return (

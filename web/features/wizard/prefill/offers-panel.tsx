@@ -36,7 +36,7 @@ function Panel({ offers }: { offers: Offers }) {
   const { dismissed, groups } = useStore(offers.store);
   // Compared as a string of counts, because every typed answer would create new lists.
   const counts = useSyncExternalStore(wizard.subscribeAnswers, () =>
-    groups.map((group) => `${offers.open(group).length}/${offers.standing(group).length}`).join(' '),
+    groups.map((group) => `${offers.open(group).length}/${offers.used(group).length}`).join(' '),
   );
   // Starts folded: the user came for the questions.
   const [shown, setShown] = useState(false);

@@ -45,7 +45,7 @@ export interface Offers {
   /** The offers of a group that fit, and whose question is unanswered now. It is asked, or follows one of these. */
   open(group: OfferGroup): PrefillOffer[];
   /** The used offers of a group whose value is still the answer. */
-  standing(group: OfferGroup): PrefillOffer[];
+  used(group: OfferGroup): PrefillOffer[];
   take(group: OfferGroup, offers: readonly PrefillOffer[]): void;
   /** Replaces an answer by the one in the document. */
   replace(group: OfferGroup, said: PrefillOffer): void;
@@ -110,7 +110,7 @@ export function createOffers(
         return true;
       });
     },
-    standing: (group) =>
+    used: (group) =>
       [...store.getState().taken.values()]
         .filter((one) => one.group === group && wizard.resolver.value(one.offer.field) === one.offer.value)
         .map(({ offer }) => offer),
@@ -122,8 +122,8 @@ export function createOffers(
     replace: (group, said) => setAnswers(group, [said]),
     undo(group, wanted) {
       const { taken } = store.getState();
-      const standing = offers.standing(group).filter((offer) => wanted.includes(offer));
-      for (const { field } of standing) wizard.setAnswer(field, taken.get(field)?.before);
+      const undone = offers.used(group).filter((offer) => wanted.includes(offer));
+      for (const { field } of undone) wizard.setAnswer(field, taken.get(field)?.before);
       const gone = new Set(wanted.map(({ field }) => field));
       store.setState({ taken: new Map([...taken].filter(([field]) => !gone.has(field))) });
     },

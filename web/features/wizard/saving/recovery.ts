@@ -44,7 +44,7 @@ export function createRecovery(
 ): Recovery {
   const { state, dispatch, mine, place, isFilled, followDefinition, meetServer, sendAgain } = runner;
   /** The save of a closed page that was sent again and got no response once more. */
-  let askedInVain: SaveRequest | null = null;
+  let withoutResponse: SaveRequest | null = null;
   let waiting = [...others];
   /** The changes in the wizard's first answers, apart from the own draft's: those of its request, or the server's. */
   const firstChanges = (unansweredSave(state())?.body.place ?? loaded.place).changes ?? {};
@@ -91,7 +91,7 @@ export function createRecovery(
         continue;
       }
       const { answers, request, place: left, changedAt, at, possible = [] } = from.draft;
-      if (request && request !== askedInVain && phase.kind === 'ready' && online) {
+      if (request && request !== withoutResponse && phase.kind === 'ready' && online) {
         // A save of this page that is still unanswered is sent again first.
         if (!unansweredSave(state())) sendAgain(request, (answer) => takeAnswer(next, from, answer));
         return;
@@ -124,7 +124,7 @@ export function createRecovery(
    */
   async function takeAnswer(next: RecoveredDraft, from: RecoveredDraft, answer: SaveAnswer): Promise<void> {
     if (answer.kind === 'failed' || answer.kind === 'signed-out') {
-      askedInVain = from.draft.request;
+      withoutResponse = from.draft.request;
       return;
     }
     const view = 'view' in answer ? answer.view : undefined;
