@@ -104,7 +104,8 @@ export const webPages = ({ env, live, definitions, sessions, now }: WebDeps) => 
     })
     .get('*', (c) => {
       // Paths of the application have no file ending. A request for a missing script must not get a page.
-      if (/\.[^/]*$/.test(c.req.path) && c.req.path !== PAGE) throw notFound();
+      const name = c.req.path.slice(c.req.path.lastIndexOf('/') + 1);
+      if (name.includes('.') && c.req.path !== PAGE) throw notFound();
       c.header('Cache-Control', 'no-store');
       const filled = page
         .replaceAll('__CSP_NONCE__', c.get('secureHeadersNonce') ?? '')

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { compressFiles } from '../../scripts/lib/compress-files.ts';
 import { createTestApp, isErrorBody } from '../support/api.ts';
 import { screenPaths } from '../../web/config/screen-paths.ts';
+import { processorTime } from '../support/processor-time.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('web pages');
@@ -160,6 +161,16 @@ test('before the web app is built the API works, and the error says what to do',
   assert.is(page.status, 404);
   assert.match(page.body.message, 'npm run build');
   assert.is((await api.client().call('GET', '/api/health')).status, 200);
+  api.close();
+});
+
+test('a path with thousands of points keeps nothing busy', async () => {
+  const api = await start();
+  const began = processorTime();
+  const response = await api.client().request('GET', `/${'.'.repeat(50_000)}/x`);
+  const took = processorTime() - began;
+  assert.is(response.status, 404);
+  assert.ok(took < 1000, `${took} ms`);
   api.close();
 });
 
