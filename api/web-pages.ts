@@ -11,6 +11,7 @@ import { escapeHtml, fillPage } from './lib/fill-page.ts';
 import { paymentScriptOf } from './lib/payment-page.ts';
 import { readPublicPages, type PublicPagesManifest } from './lib/public-pages.ts';
 import { screenMatcher } from './lib/screen-matcher.ts';
+import { calledUrl } from './middleware/client.ts';
 import { sessionToken } from './middleware/session.ts';
 
 const PAGE = '/index.html';
@@ -77,7 +78,7 @@ export const webPages = ({ env, live, definitions, sessions, now }: WebDeps) => 
       if (!found) {
         // As the screens, which accept both: in upper or lower case, with or without a slash at the end.
         const address = path.toLowerCase().replace(/\/$/, '');
-        return publicPages.has(address) ? c.redirect(address + new URL(c.req.url).search, 301) : next();
+        return publicPages.has(address) ? c.redirect(address + calledUrl(c).search, 301) : next();
       }
       const signedIn = await isSignedIn(c);
       // For signed-in users, the first page is the dashboard.

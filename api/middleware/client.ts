@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../context.ts';
 import type { Env } from '../env.ts';
+import { AppError } from '../errors.ts';
 
 type Settings = Pick<Env, 'TRUST_PROXY' | 'APP_ORIGIN'>;
 
@@ -14,9 +15,15 @@ export function isSecure(c: Context<AppEnv>, { APP_ORIGIN, TRUST_PROXY }: Settin
   return false;
 }
 
-/** The origin of the product's own pages. */
+/** @throws AppError BAD_REQUEST when the Host header is no host, such as `1.2.3.4.5` */
+export function calledUrl(c: Context<AppEnv>): URL {
+  if (!URL.canParse(c.req.url)) throw new AppError('BAD_REQUEST', 'The request could not be read.');
+  return new URL(c.req.url);
+}
+
+/** The origin of the product's own pages. @throws AppError as `calledUrl` */
 export function ownOrigin(c: Context<AppEnv>, settings: Settings): string {
-  return settings.APP_ORIGIN ?? `${isSecure(c, settings) ? 'https' : 'http'}://${new URL(c.req.url).host}`;
+  return settings.APP_ORIGIN ?? `${isSecure(c, settings) ? 'https' : 'http'}://${calledUrl(c).host}`;
 }
 
 /**

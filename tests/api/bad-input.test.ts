@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTestApp, isErrorBody, PASSWORD, type Json, type TestClient } from '../support/api.ts';
@@ -349,6 +353,27 @@ test('a malformed session cookie gets a 401', async () => {
     const answer = await api.client().call('GET', '/api/user', undefined, { Cookie: `session=${value}` });
     assert.equal([answer.status, answer.body.code], [401, 'UNAUTHENTICATED'], value);
   }
+  api.close();
+});
+
+test('a Host header that is no host is refused, and is no error of the server', async () => {
+  const api = await createTestApp();
+  const server = createAdaptorServer({ fetch: api.app.fetch });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  for (const [method, path] of [
+    ['GET', '/api/openapi.json'],
+    ['GET', '/api/health'],
+    ['POST', '/api/logout'],
+  ] as const) {
+    const call = request({ port, method, path, headers: { Host: '1.2.3.4.5', Origin: 'http://1.2.3.4.5' } }).end();
+    const [{ statusCode }] = (await once(call, 'response')) as [IncomingMessage];
+    assert.is(statusCode, 400, path);
+    call.destroy();
+  }
+  server.close();
+  assert.not.match(api.logLines.join(''), '"level":"error"');
   api.close();
 });
 
