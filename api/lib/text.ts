@@ -27,6 +27,15 @@ export const whenMissing = (message: string | undefined) => ({
 export const writeAtMost = (most: number): string => `Write at most ${most} characters`;
 
 /**
+ * The schema of a text that may have several lines, without the spaces around it.
+ * @param blank the message for one that is missing or blank, if it must not be
+ */
+export function longText(most: number, blank?: string) {
+  const text = z.string(whenMissing(blank)).trim().max(most, writeAtMost(most)).refine(isStorable, NOT_STORABLE);
+  return blank === undefined ? text : text.min(1, blank);
+}
+
+/**
  * The schema of a name or title, which is used in mails, headers, file names and lists. It turns the text into one
  * line.
  * @param messages for a text that is too long, and, if it must not be blank, for one that is missing or has no visible

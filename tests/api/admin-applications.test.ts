@@ -270,7 +270,8 @@ test('the applicant of a locked form reads the reason of the lock, and after the
 test('only administrators see notes; notes are stored encrypted and are part of the applicant’s data export', async () => {
   const { api, admin, ada, detail } = await start();
   const id = await submitted(ada);
-  assert.is((await admin.call('POST', `/api/admin/applications/${id}/notes`, { text: '' })).status, 400);
+  for (const text of ['', 'A NUL: \0', 'Half a character: \ud83d'])
+    assert.is((await admin.call('POST', `/api/admin/applications/${id}/notes`, { text })).status, 400, text);
   assert.is(
     (await admin.call('POST', `/api/admin/applications/${id}/notes`, { text: 'Called on Friday.' })).status,
     201,

@@ -1,6 +1,6 @@
 /** Requests and answers of the calls on attorneys (spec/3 sections 3 and 5). */
 import { z } from 'zod';
-import { lineOfText, whenMissing, writeAtMost } from '../../lib/text.ts';
+import { lineOfText, longText, whenMissing } from '../../lib/text.ts';
 
 const RATING_RULE = 'Enter a rating from 0 to 5';
 const names = (none: string) =>
@@ -19,7 +19,7 @@ export const attorneyBody = z.strictObject({
     .max(100_000, 'Enter an hourly rate of at most 100,000')
     .multipleOf(0.01, 'Enter an hourly rate with at most two decimals'),
   rating: z.number(RATING_RULE).min(0, RATING_RULE).max(5, RATING_RULE).default(0),
-  bio: z.string(whenMissing('Bio is required')).trim().min(1, 'Bio is required').max(4000, writeAtMost(4000)),
+  bio: longText(4000, 'Bio is required'),
   experience: z
     .number('Years of experience is required')
     .int('Enter a whole number of years')

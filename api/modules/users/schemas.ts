@@ -15,7 +15,7 @@ import {
 } from '../../../engine/product/account/settings.ts';
 import { isTimeZone } from '../../../engine/product/time-zone.ts';
 import { PASSWORD_MAX } from '../../../engine/product/account/passwords.ts';
-import { isStorable, lineOfText, NOT_STORABLE, writeAtMost } from '../../lib/text.ts';
+import { lineOfText, longText } from '../../lib/text.ts';
 
 const EMAIL_MAX_BYTES = 254;
 
@@ -32,7 +32,6 @@ export const email = z
 export const role = z.enum(['user', 'attorney', 'admin']);
 export const subscriptionStatus = z.enum(['active', 'trial', 'cancelled']);
 
-const text = (most: number) => z.string().trim().max(most, writeAtMost(most)).refine(isStorable, NOT_STORABLE);
 export const firstName = lineOfText(100, { blank: 'First name is required' });
 export const lastName = lineOfText(100, { blank: 'Last name is required' });
 
@@ -42,7 +41,7 @@ const LONG: ReadonlySet<ProfileField> = new Set(['address', 'workExperience', 'p
 /** Checks only lengths and lists. Rules that depend on the current day are in `profileErrors` of the engine. */
 function optional(field: ProfileField): z.ZodType<string> {
   if (isProfileChoice(field)) return z.enum(['', ...PROFILE_CHOICES[field]], 'Choose an entry from the list');
-  return LONG.has(field) ? text(2000) : lineOfText(200);
+  return LONG.has(field) ? longText(2000) : lineOfText(200);
 }
 
 const NAMED = ['firstName', 'lastName', 'email'] as const;

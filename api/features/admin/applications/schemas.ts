@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../../../lib/id-param.ts';
 import { FORM_STATUSES, MAX_MOVES } from '../../../../engine/product/status.ts';
 import { listCount, listQuery } from '../../../lib/list-page.ts';
-import { writeAtMost } from '../../../lib/text.ts';
+import { longText } from '../../../lib/text.ts';
 
 const status = z.enum(FORM_STATUSES);
 /** The filter value for all values that are not listed as filters (spec/3 2.3). */
@@ -72,13 +72,12 @@ export const applicationDetail = z.object({
 });
 
 const MESSAGE_MAX = 2000;
-const message = z.string().trim().max(MESSAGE_MAX, writeAtMost(MESSAGE_MAX));
 
-export const noteBody = z.strictObject({ text: message.min(1, 'Write a note') });
+export const noteBody = z.strictObject({ text: longText(MESSAGE_MAX, 'Write a note') });
 
 /** A lock needs a reason, which the applicant reads. */
 export const lockBody = z.discriminatedUnion('locked', [
-  z.strictObject({ locked: z.literal(true), reason: message.min(1, 'Say why the form is locked') }),
+  z.strictObject({ locked: z.literal(true), reason: longText(MESSAGE_MAX, 'Say why the form is locked') }),
   z.strictObject({ locked: z.literal(false) }),
 ]);
 
@@ -86,7 +85,7 @@ export const moveBody = z.strictObject({
   ids: z.array(id).min(1).max(MAX_MOVES),
   status: z.enum(['AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED', 'IN_PROGRESS']),
   /** Shown to the applicant on a form that is sent back. */
-  message: message.optional(),
+  message: longText(MESSAGE_MAX).optional(),
 });
 
 /** Each form is moved separately: one that cannot be moved does not block the others. */

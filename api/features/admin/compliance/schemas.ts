@@ -1,7 +1,7 @@
 /** Requests and answers of the calls on compliance (spec/3 sections 3 and 7.1). */
 import { z } from 'zod';
 import { listCount, listQuery } from '../../../lib/list-page.ts';
-import { writeAtMost } from '../../../lib/text.ts';
+import { longText } from '../../../lib/text.ts';
 import { email } from '../../../modules/users/schemas.ts';
 
 const day = z.iso.date();
@@ -69,7 +69,7 @@ export const decisionBody = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('approve') }),
   z.strictObject({
     decision: z.literal('reject'),
-    reason: z.string().trim().min(1, 'Say why the request is rejected').max(2000, writeAtMost(2000)),
+    reason: longText(2000, 'Say why the request is rejected'),
   }),
 ]);
 
