@@ -1,15 +1,17 @@
 /** A repeating group: the applicant adds and removes rows. A row is identified by its id, never by its position. */
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { CircleAlert, Plus, Trash2 } from 'lucide-react';
-import { isBlank, newRow } from '../../../../engine/answers.ts';
+import { Plus, Trash2 } from 'lucide-react';
+import { isBlank, newRow, rowsOf } from '../../../../engine/answers.ts';
 import type { Row } from '../../../../engine/model/types.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { LinkButton } from '../../../components/ui/text-link.tsx';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { useWizard } from '../wizard-context.ts';
 import { FieldAdvice } from '../templates/field-advice.tsx';
+import { FieldError } from '../templates/field-error.tsx';
 import { adviceId, errorId, fieldDomId, helpId } from './field-ids.ts';
 import { focusField } from './focus-field.ts';
 import { FieldSections } from './field-sections.tsx';
@@ -83,7 +85,7 @@ export function GroupField({ field }: { field: Field }) {
     >
       <div>
         <chakra.div id={`${id}-label`} textStyle="label">
-          {title}
+          {unbrokenCodes(title)}
           {!field.required && (
             <chakra.span fontWeight="normal" color="fg.muted">
               {' '}
@@ -93,7 +95,7 @@ export function GroupField({ field }: { field: Field }) {
         </chakra.div>
         {help && (
           <chakra.p id={helpId(id)} textStyle="hint" marginTop="0.5">
-            {help}
+            {unbrokenCodes(help)}
           </chakra.p>
         )}
       </div>
@@ -117,14 +119,7 @@ export function GroupField({ field }: { field: Field }) {
           <FieldSections fields={fields} prefix={`${field.name}/${row.rowId}/`} />
         </Card>
       ))}
-      {error !== undefined && (
-        <chakra.p id={errorId(id)} display="flex" gap="2" textStyle="small" fontWeight="medium" color="fg.error">
-          <chakra.span marginTop="0.5">
-            <CircleAlert size={18} />
-          </chakra.span>
-          {error}
-        </chakra.p>
-      )}
+      <FieldError id={id} error={error} />
       <FieldAdvice id={id} advice={advice} />
       <div>
         <Button
@@ -170,5 +165,3 @@ function hasAnswers(group: Field, row: Row): boolean {
   const untouched = newRow(group, row.rowId);
   return Object.entries(row).some(([name, value]) => !isBlank(value) && value !== untouched[name]);
 }
-
-const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as Row[]) : []);

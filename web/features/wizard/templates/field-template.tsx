@@ -1,9 +1,9 @@
 /** A question's label, help, control, error and advice. An RJSF template, for the wizard and for RJSF's own form. */
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { CircleAlert } from 'lucide-react';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
-import { errorId, helpId, labelId } from '../fields/field-ids.ts';
+import { helpId, labelId } from '../fields/field-ids.ts';
 import { FieldAdvice } from './field-advice.tsx';
+import { FieldError } from './field-error.tsx';
 import { isMarkedOptional, type WidgetOptions } from '../widgets/widget-props.ts';
 
 /**
@@ -15,7 +15,6 @@ const IN_PARTS: readonly unknown[] = ['radio', 'date', 'month', 'checkboxes'];
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, hidden, displayLabel, uiSchema, rawErrors, children } = props;
   if (hidden) return null;
-  const error = rawErrors?.[0];
   const widget: unknown = uiSchema?.['ui:widget'];
   const hasParts = uiSchema?.['ui:field'] !== undefined;
   const { help, advice = [] }: WidgetOptions = uiSchema?.['ui:options'] ?? {};
@@ -45,15 +44,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
         </p>
       )}
       <div data-part="control">{children}</div>
-      {error !== undefined && (
-        <p data-part="note" data-tone="error" id={errorId(id)}>
-          <CircleAlert size={18} />
-          <span>
-            <span data-part="unseen">Error: </span>
-            {unbrokenCodes(error)}
-          </span>
-        </p>
-      )}
+      <FieldError id={id} error={rawErrors?.[0]} />
       <FieldAdvice id={id} advice={advice} />
     </>
   );
