@@ -11,12 +11,12 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { paths } from '../../../config/paths.ts';
-import { withReason } from '../../../lib/due-text.ts';
 import { besideRow, focusElement } from '../../../lib/focus.ts';
-import { formatDate, formatDay, formatPercent } from '../../../lib/format.ts';
+import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { useDeleteForm } from '../api/delete-form.ts';
 import { useDownloadForm } from '../api/download-form.ts';
 import type { CatalogueEntry } from '../../../lib/get-catalogue.ts';
+import { DueLine } from './due-line.tsx';
 
 const Row = chakra('li', {
   base: {
@@ -60,10 +60,8 @@ export const ApplicationRow = memo(function ApplicationRow({ form, person, entry
         <PersonName textStyle="small" fontWeight="medium" marginTop="0.5" name={form.person} />
         <chakra.p textStyle="hint" marginTop="0.5">
           {entry ? `${entry.category} · ${entry.difficulty} difficulty` : form.formType}
+          <DueLine form={form} />
         </chakra.p>
-        {form.deadline !== null && (
-          <chakra.p textStyle="hint">Due {withReason(formatDay(form.deadline), form.deadlineLabel)}</chakra.p>
-        )}
       </chakra.div>
       <chakra.p textStyle="detail">
         Created {formatDate(form.createdAt)}

@@ -12,13 +12,13 @@ import { PageHeading } from '../../../components/ui/page.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
-import { withReason } from '../../../lib/due-text.ts';
-import { formatDate, formatDay } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { useCopyForm } from '../api/copy-form.ts';
 import { useDeleteForm } from '../api/delete-form.ts';
 import { useDownloadForm } from '../api/download-form.ts';
 import { backToForms } from '../filter-forms.ts';
 import { DeadlineDialog } from './deadline-dialog.tsx';
+import { DueLine } from './due-line.tsx';
 import { FormMenu, type FormMenuProps } from './form-menu.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -155,9 +155,7 @@ export function FormHeader({ form, person, meta, saveFirst, onDeleted, onRestore
                 </chakra.span>
               ))}
             Last updated {formatDate(form.updatedAt)}
-            {form.deadline !== null && (
-              <chakra.span display="block">Due {withReason(formatDay(form.deadline), form.deadlineLabel)}</chakra.span>
-            )}
+            <DueLine form={form} />
           </chakra.p>
         </chakra.div>
         <Flex hideBelow="lg" gap="2" flexShrink="0">
