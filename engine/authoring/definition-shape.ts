@@ -6,7 +6,7 @@ import type { Choice, ChoiceLists, DefinitionBundle, FieldDefinition } from '../
 export interface DefinitionShape {
   /** Ids, in order. */
   readonly steps: readonly string[];
-  /** Field name, or `group.name` for a question of a repeating group → what affects its answers. */
+  /** Field name, or `group.question` for a question of a repeating group → what affects its answers. */
   readonly fields: Readonly<Record<string, FieldShape>>;
 }
 

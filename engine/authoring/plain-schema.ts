@@ -26,8 +26,8 @@ const SIDES = ['min', 'max'] as const;
  * - `x-warning`, in the schema of an answer: a schema of the rules that are only advice; a bound that is only advice is
  *   under `x-bound` with `"severity": "warning"`.
  *
- * Names in operands are siblings of the same row, else top-level fields; `group.name` in a sum is that question of every
- * row. `server-only.ts` lists what no keyword says.
+ * Names in operands are siblings of the same row, else top-level fields; `group.question` in a sum is that question of
+ * every row. `server-only.ts` lists what no keyword says.
  */
 export function plainSchema(model: FormModel): Schema {
   const lists = Object.entries(model.bundle.choices).map(([list, choices]) => [

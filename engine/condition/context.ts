@@ -22,8 +22,8 @@ export const readAnswer = ({ row, relevant }: Pick<Context, 'relevant' | 'row'>,
   row?.[name] ?? relevant[name];
 
 /**
- * The answers that a name of a sum means: one answer, or for `group.name` one of each row. A hidden group has none, and
- * a hidden or missing answer is undefined.
+ * The answers that a name of a sum means: one answer, or for `group.question` one of each row. A hidden group has none,
+ * and a hidden or missing answer is undefined.
  */
 export function readSummands(context: Pick<Context, 'relevant' | 'row'>, name: string): readonly unknown[] {
   const group = groupOf(name);

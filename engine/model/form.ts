@@ -38,7 +38,7 @@ export type CompiledOperand =
   | { kind: 'const'; value: Constant }
   /** The number of rows of a group; 0 when it is hidden. */
   | { kind: 'count'; group: string }
-  /** Names of fields, and `group.name` for a question of every row. */
+  /** Names of fields, and `group.question` for a question of every row. */
   | { kind: 'sum'; fields: readonly string[] }
   /** The date moves by one length after the other; a text names a field whose answer is a length of time. */
   | { kind: 'add'; field: string; lengths: ReadonlyArray<Duration | string> }
@@ -81,7 +81,7 @@ export type ComparisonKind = 'month' | 'date' | 'number' | 'text';
 export interface Field {
   /** The field's name in the file; inside a group, without the group's name. */
   readonly name: string;
-  /** Id of the field's validator: `name`, or `group.name`. */
+  /** Id of the field's validator: `name`, or `group.question`. */
   readonly id: string;
   readonly step: string;
   readonly definition: FieldDefinition;

@@ -4,7 +4,7 @@ import type { MigrationDefinition } from './types.ts';
 
 export type Move = MigrationDefinition['moves'][number];
 
-/** The names whose answers a move takes away. A group's question is `group.name`. */
+/** The names whose answers a move takes away. A group's question is `group.question`. */
 export function sourcesOf(move: Move): string[] {
   if ('drop' in move) return [move.drop];
   if ('rename' in move) return [move.rename.from];

@@ -18,8 +18,8 @@ export type SchemaFragment = { readonly [keyword: string]: unknown };
 
 /**
  * A value that is calculated. A bare text names a field. `count` is the number of rows of a group. A name in `sum` is a
- * field, or `group.name` for that question of every row. `add` adds one or more lengths of time to a date field, one
- * after the other: a text such as `6 months`, or the name of a field with `format: duration` (`["arrival",
+ * field, or `group.question` for that question of every row. `add` adds one or more lengths of time to a date field,
+ * one after the other: a text such as `6 months`, or the name of a field with `format: duration` (`["arrival",
  * "lengthOfStay", "6 months"]`).
  */
 export type Operand =
@@ -214,7 +214,7 @@ export interface NextStepDefinition {
 
 /**
  * Converts a draft of version `from` to version `from + 1`. Moves run in their order; names are fields, or
- * `group.name` for a question in the rows of a group.
+ * `group.question` for a question in the rows of a group.
  */
 export interface MigrationDefinition {
   from: number;

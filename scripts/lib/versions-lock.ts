@@ -12,7 +12,7 @@ import type { DefinitionBundle } from '../../engine/model/types.ts';
 export interface LockedForm {
   readonly version: number;
   readonly steps: readonly string[];
-  /** Field name, or `group.name` → fingerprint of everything that defines its answers. */
+  /** Field name, or `group.question` → fingerprint of everything that defines its answers. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

@@ -56,7 +56,7 @@ function checkGaps({ definition, report }: CheckScope, from: readonly number[]):
   }
 }
 
-/** All fields by name; a group's question has the name `group.name`. */
+/** All fields by name; a group's question has the name `group.question`. */
 const fieldsByName = ({ properties }: FormDefinition): ReadonlyMap<string, FieldDefinition> =>
   new Map(
     Object.entries(properties).flatMap(([name, field]) => [

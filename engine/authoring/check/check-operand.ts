@@ -143,7 +143,7 @@ export function checkSummand(scope: CheckScope, name: string, pointer: string, r
   }
 }
 
-/** The definition of the question that `group.name` means. Reports a mistake when there is none. */
+/** The definition of the question that `group.question` means. Reports a mistake when there is none. */
 function questionOfRows(
   scope: CheckScope,
   name: string,

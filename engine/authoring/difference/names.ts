@@ -2,7 +2,7 @@
 import type { Field, FormModel } from '../../model/form.ts';
 import type { DefinitionOf } from '../explain/explain-operand.ts';
 
-/** A question and where it is. A group's question is `group.name`. */
+/** A question and where it is. A group's question is `group.question`. */
 export interface Asked {
   readonly name: string;
   readonly field: Field;
