@@ -27,8 +27,8 @@ export const whenMissing = (message: string | undefined) => ({
 export const writeAtMost = (most: number): string => `Write at most ${most} characters`;
 
 /**
- * The schema of a text that may have several lines, without the spaces around it.
- * @param blank the message for one that is missing or blank, if it must not be
+ * The schema of a text that may have several lines. It removes the spaces around the text.
+ * @param blank the message for a text that is missing or blank; without it, a blank text is accepted
  */
 export function longText(most: number, blank?: string) {
   const text = z.string(whenMissing(blank)).trim().max(most, writeAtMost(most)).refine(isStorable, NOT_STORABLE);

@@ -5,6 +5,9 @@ import type { FormRow } from './queries.ts';
 import type { FormView } from './schemas.ts';
 import { etag } from './view.ts';
 
+/** No definition has this type, or this type and hash. */
+export const noSuchForm = () => new AppError('NOT_FOUND', 'There is no such form.');
+
 /** The same error for another user's form and for one that never existed. */
 export const formNotFound = () => new AppError('NOT_FOUND', 'This form does not exist, or it is not yours.');
 
