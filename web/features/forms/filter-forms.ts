@@ -7,7 +7,7 @@ import { hasWords } from '../../lib/filter-list.ts';
 import { useQueryState } from '../../lib/use-query-state.ts';
 
 export interface FormFilter {
-  /** Each word must occur in the title or the person's name; accents and case are ignored. */
+  /** Each word must occur in the title, the person's name or the type's name; accents and case are ignored. */
   readonly text: string;
   /** Empty: all types. */
   readonly formType: string;
