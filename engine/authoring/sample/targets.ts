@@ -48,7 +48,7 @@ function solve(mine: CompiledOperand, name: string, value: Comparable, context: 
     case 'count':
       return value;
     case 'sum': {
-      // The rows that were drawn so far are among the others.
+      // The answers in the rows that were drawn before this one belong to the others.
       const others =
         sumOf(mine.fields.filter((field) => field !== name).flatMap((field) => readSummands(context, field))) ?? 0;
       return typeof value === 'number' ? value - others : undefined;
