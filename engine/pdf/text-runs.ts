@@ -27,11 +27,22 @@ const ENDLESS = new RegExp(
 );
 
 /**
+ * More spaces in a row than a line has room for; the rest of them would be drawn past its end, unseen. The time to draw
+ * them grows with the square of their number: ten thousand tabs take more than ten seconds.
+ */
+const ENDLESS_SPACE = /([ \u1680\u205f]{300})[ \u1680\u205f]+/g;
+
+/**
  * Prepares every text on the page: line ends become line breaks, tabs become spaces, control characters are left out.
  * The renderer finds out which font has its characters.
  */
 export const textRuns = (text: string): string =>
-  text.replace(LINE_END, '\n').replaceAll('\t', '    ').replace(UNDRAWABLE, '').replace(ENDLESS, '$&\n');
+  text
+    .replace(LINE_END, '\n')
+    .replaceAll('\t', '    ')
+    .replace(UNDRAWABLE, '')
+    .replace(ENDLESS_SPACE, '$1')
+    .replace(ENDLESS, '$&\n');
 
 /** An identifier, in fixed-width type when that font has its characters. */
 export function codeRuns(text: string): ContentText['text'] {

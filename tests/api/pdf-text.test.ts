@@ -7,6 +7,7 @@ import { renderPdf } from '../../api/lib/pdf/render-pdf.ts';
 import { scriptRuns } from '../../api/lib/pdf/script-runs.ts';
 import { REORDERED } from '../../api/lib/pdf/scripts.ts';
 import { pdfDocument } from '../../engine/pdf/pdf-document.ts';
+import { textRuns } from '../../engine/pdf/text-runs.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { smallForm } from '../support/forms.ts';
 import { bytesOf, PAGE_MARGIN } from '../support/pdf-page.ts';
@@ -233,6 +234,14 @@ test('any text can be printed', () =>
     }),
     { numRuns: 60 },
   ));
+
+test('thousands of spaces or tabs in a row are drawn as a few hundred, and the words around them are printed', async () => {
+  for (const blank of [' ', '\t', '\u1680', '\u205f']) {
+    const text = `Before${blank.repeat(9_990)}after`;
+    assert.ok(textRuns(text).length < 400, JSON.stringify(blank));
+    assert.match((await readPdf(await bytesOf(text))).dense, 'Beforeafter', JSON.stringify(blank));
+  }
+});
 
 test('an answer with a blank line is printed as it was typed', async () => {
   const form = smallForm({ why: { type: 'string', title: 'Why', 'x-widget': 'textarea' } });
