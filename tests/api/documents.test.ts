@@ -208,6 +208,27 @@ test('after a broken connection the file can be sent again to the same address, 
   api.close();
 });
 
+test('an upload that is still running when the file is sent again ends as expired, and the second file is kept', async () => {
+  const { api, client } = await start();
+  const address = await newAddress(client);
+  let again: Response | undefined;
+  const slow = new ReadableStream<Uint8Array>({
+    start: (body) => body.enqueue(jpeg.subarray(0, 200)),
+    // Called when the first bytes have been read.
+    async pull(body) {
+      again = await sendTo(client, address, file);
+      body.enqueue(jpeg.subarray(200));
+      body.close();
+    },
+  });
+  const first = await client.request('PUT', address, { body: slow, headers: { 'Content-Type': file.type } });
+  assert.equal([first.status, again?.status], [404, 200]);
+  assert.not.match(api.logLines.join(''), '"level":"error"');
+  assert.is(filesOf(api).length, 1);
+  assert.is((await record(client, address, file)).status, 201);
+  api.close();
+});
+
 test('a job removes files that were sent but never recorded, an hour after their address has expired', async () => {
   const { api, client } = await start();
   await sendTo(client, await newAddress(client), file);

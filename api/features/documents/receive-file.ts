@@ -3,6 +3,7 @@ import { MAX_BYTES, type DocumentMimeType } from '../../../engine/product/docume
 import type { Deps } from '../../context.ts';
 import { batchOr } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
+import { AppError } from '../../errors.ts';
 import { createFairQueue } from '../../lib/fair-queue.ts';
 import { refusedFile, tooLarge, uploadNotFound } from '../../modules/documents/errors.ts';
 import { beginFile, finishFile } from '../../modules/documents/queries.ts';
@@ -57,6 +58,9 @@ export const receiveFile = (deps: Pick<Deps, 'db' | 'blobs' | 'log' | 'now'>, se
       await batchOr(db, uploadNotFound, [finishFile(db, { id: upload.id, fileId, contentType, size })]);
     } catch (error) {
       await tryRemoveFile(deps, { fileId, ownerId });
+      // A newer file, or the end of the upload, removes this one while it is being written, which the store reports as
+      // an error.
+      if (!(error instanceof AppError) && (await findUpload(deps, sent)).fileId !== fileId) throw uploadNotFound();
       throw error;
     }
   });
