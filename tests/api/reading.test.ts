@@ -109,6 +109,14 @@ test("a zone's code gives its country; a refugee's travel document gives none", 
   for (const code of ['XXB', 'XXC', 'UTO', 'UNO']) assert.is(countryOfCode(code), undefined, code);
 });
 
+test('a picture that is thousands of times as long as it is wide is read', async () => {
+  const line = await sharp({ create: { width: 2400, height: 1, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
+  for (const documentType of ['OTHER', 'PASSPORT'] as const)
+    assert.is((await readDocument({ ...asPng, documentType, bytes: line })).text, '');
+});
+
 test('files that cannot be read are refused', async () => {
   await refused(readDocument({ ...asPng, bytes: png.subarray(0, 20_000) }), 'UNREADABLE');
   await refused(

@@ -32,8 +32,10 @@ export async function turnImage(image: GreyImage, degrees: 0 | 90 | 180 | 270): 
   return degrees === 0 ? image : readRaw(rawOf(image).rotate(degrees));
 }
 
+/** @param width 0 gives 1, and so does `height`: a narrow picture that is made smaller can round to 0 */
 export async function resizeImage(image: GreyImage, width: number, height: number): Promise<GreyImage> {
-  return readRaw(rawOf(image).resize({ width, height, fit: 'fill', kernel: 'cubic' }));
+  const size = { width: Math.max(1, width), height: Math.max(1, height) };
+  return readRaw(rawOf(image).resize({ ...size, fit: 'fill', kernel: 'cubic' }));
 }
 
 async function readRaw(picture: Sharp): Promise<GreyImage> {
