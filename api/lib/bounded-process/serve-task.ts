@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { AnswerMessage, TaskMessage } from './run-in-process.ts';
 
-/** Interval between checks of the memory, milliseconds. */
+/** Interval between checks of the memory and of the server process, milliseconds. */
 const LOOK_EVERY = 20;
 
 /**
@@ -15,7 +15,7 @@ export function serveTask<Task, Answer, Note = never>(
 ): void {
   process.once('message', ({ task, memory }: TaskMessage) => {
     const tell = (message: AnswerMessage, then = () => {}): void => void process.send!(message, then);
-    void watchMemory(memory)
+    void watchProcess(memory)
       .then(() => run(task as Task, (note) => tell({ note })))
       .then(
         (answer): AnswerMessage => ({ answer }),
@@ -28,11 +28,13 @@ export function serveTask<Task, Answer, Note = never>(
 }
 
 /**
- * Kills this process when it uses more memory. The check runs in a thread, because the task may block the main thread.
- * Resolves after the first check: on a busy machine, a task could end before the thread has started.
+ * Kills this process when it uses more memory, or when the server process has ended. The check runs in a thread,
+ * because the task may block the main thread. Resolves after the first check: on a busy machine, a task could end
+ * before the thread has started.
  */
-async function watchMemory(bytes: number): Promise<void> {
-  const look = `if (process.memoryUsage.rss() > ${bytes}) process.kill(process.pid, 'SIGKILL');`;
+async function watchProcess(bytes: number): Promise<void> {
+  const isOver = `process.memoryUsage.rss() > ${bytes} || process.ppid !== ${process.ppid}`;
+  const look = `if (${isOver}) process.kill(process.pid, 'SIGKILL');`;
   const watch = new Worker(
     `${look} require('node:worker_threads').parentPort.postMessage('looked'); setInterval(() => { ${look} }, ${LOOK_EVERY});`,
     { eval: true },
