@@ -17,18 +17,15 @@ export type Constant = string | number | boolean;
 export type SchemaFragment = { readonly [keyword: string]: unknown };
 
 /**
- * A value that is calculated. A bare text names a field. `count` is the number of rows of a group. A name in `sum` is a
- * field, or `group.question` for that question of every row. `add` adds one or more lengths of time to a date field,
- * one after the other: a text such as `6 months`, or the name of a field with `format: duration` (`["arrival",
- * "lengthOfStay", "6 months"]`).
+ * A value that is calculated. `count` is the number of rows of a group. A name in `sum` is a field, or `group.question`
+ * for that question of every row. `add` adds one or more lengths of time to a date field, one after the other: a text
+ * such as `6 months`, or the name of a field with `format: duration` (`["arrival", "lengthOfStay", "6 months"]`).
  */
-export type Operand =
-  | string
-  | { const: Constant }
-  | { count: string }
-  | { sum: string[] }
-  | { add: [field: string, ...durations: string[]] }
-  | { today: string };
+export type CalculatedValue =
+  { count: string } | { sum: string[] } | { add: [field: string, ...durations: string[]] } | { today: string };
+
+/** A side of `compare`. A bare text names a field. */
+export type Operand = string | { const: Constant } | CalculatedValue;
 
 export type CompareOperator = '<' | '<=' | '>' | '>=' | '=' | '!=';
 
@@ -141,14 +138,8 @@ export interface FieldDefinition extends ChoiceSource {
   'x-sensitive'?: boolean;
 }
 
-/** `{ "field": "programStartDate" }` refers to another answer; other objects are operands; a constant is a value. */
-export type BoundDefinition =
-  | Constant
-  | { field: string }
-  | { count: string }
-  | { sum: string[] }
-  | { add: [field: string, ...durations: string[]] }
-  | { today: string };
+/** `{ "field": "programStartDate" }` refers to another answer; a constant is a value. */
+export type BoundDefinition = Constant | { field: string } | CalculatedValue;
 
 export interface SummaryRow {
   label: string;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../components/ui/button-link.tsx';
 import { Menu, MenuLink } from '../components/ui/menu.tsx';
 import { paths } from '../config/paths.ts';
-import { forPeople, forVisitors } from '../theme/for-visitors.ts';
+import { forUsers, forVisitors } from '../theme/for-visitors.ts';
 import { BarEnd, HeaderBar } from './header-bar.tsx';
 
 const sections = [
@@ -95,7 +95,7 @@ const SignInLink = () => (
 );
 
 const DashboardLink = () => (
-  <ButtonLink variant="secondary" fontSize="sm" to={paths.home.to()} css={forPeople}>
+  <ButtonLink variant="secondary" fontSize="sm" to={paths.home.to()} css={forUsers}>
     Dashboard
   </ButtonLink>
 );

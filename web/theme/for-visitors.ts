@@ -3,4 +3,4 @@
  * in, and these styles hide what is meant for the others.
  */
 export const forVisitors = { 'html[data-session] &': { display: 'none' } } as const;
-export const forPeople = { 'html:not([data-session]) &': { display: 'none' } } as const;
+export const forUsers = { 'html:not([data-session]) &': { display: 'none' } } as const;

@@ -6,11 +6,11 @@ const MARKS = "'’‘ʼ`′\\p{Pd}";
 /** Accents of decomposed letters. */
 const ACCENTS = '[\\u0300-\\u036f]*';
 /**
- * One sign between two letters of a name. `plain` turns the accent ´ into a space and a mark. An accent never comes
- * first, because `ACCENTS` has taken it: if a text could be divided in several ways, all of them would be tried, which
- * takes hours for a name with many signs.
+ * A space or mark between two letters of a name. `plain` turns the accent ´ into a space and a mark. An accent never
+ * comes first, because `ACCENTS` has taken it: if a text could be divided in several ways, all of them would be tried,
+ * which takes hours for a name with many marks.
  */
-const between = (signs: string): string => `(?:[\\s${MARKS}${signs}]\\u0301?)`;
+const between = (others: string): string => `(?:[\\s${MARKS}${others}]\\u0301?)`;
 /** Between two parts of a name: Yu Ting is also written Yu-Ting and Yuting. */
 export const BETWEEN_WORDS = between(',.');
 const BETWEEN_LETTERS = between('');

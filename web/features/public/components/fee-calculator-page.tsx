@@ -22,7 +22,7 @@ import { Cell, FeeDifferences, FeeSchedule } from './fee-schedule.tsx';
 import { LandingSection } from './landing-section.tsx';
 import { needsScript } from './needs-script.ts';
 import { PublicHeading } from './public-heading.tsx';
-import { forPeople } from '../../../theme/for-visitors.ts';
+import { forUsers } from '../../../theme/for-visitors.ts';
 import { LARGE_TEXT } from '../../../theme/large-text.ts';
 
 const choice = readFeeChoice('');
@@ -72,7 +72,7 @@ function Choices() {
     <div data-print="hide">
       <noscript>{fees.noScript}</noscript>
       <chakra.form display="grid" gap="7" autoComplete="off" css={needsScript}>
-        <chakra.div css={forPeople}>
+        <chakra.div css={forUsers}>
           <SelectField
             label={fees.fromForm}
             name="fromForm"
