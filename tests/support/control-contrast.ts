@@ -2,7 +2,7 @@
  * The contrast of controls, as the browser draws them, in states that axe does not see: hovered, focused, pressed,
  * disabled.
  */
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 
 const CONTROLS =
   'a[href], button, summary, select, input:not([type=checkbox], [type=radio]), textarea, [role=option], [role=tab], label[data-part=tile]';
@@ -18,6 +18,18 @@ const LEAST = { text: 4.5, icon: 3, disabled: 3 };
  */
 export async function paleControls(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
+  try {
+    return await forceStates(page, session);
+  } catch (error) {
+    // A part of the page that was still loading has replaced a control: all are looked for again.
+    if (!String(error).includes('Could not find node')) throw error;
+    return await paleControls(page);
+  } finally {
+    await session.detach();
+  }
+}
+
+async function forceStates(page: Page, session: CDPSession): Promise<string[]> {
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
@@ -33,7 +45,6 @@ export async function paleControls(page: Page): Promise<string[]> {
       );
     found.push(...(await page.evaluate(paleParts, [CONTROLS, LEAST] as const)).map((part) => `${state}: ${part}`));
   }
-  await session.detach();
   return found;
 }
 
