@@ -51,6 +51,8 @@ export interface SaverWorld {
   incomplete: boolean;
   /** Holds back answers until `deliver`. */
   hold: boolean;
+  /** The device has not finished writing. */
+  writing: boolean;
   deliver(): Promise<void>;
   /** Advances the clock, and runs every timer that becomes due. */
   pass(ms: number): Promise<void>;
@@ -100,8 +102,6 @@ export interface WorldOptions {
   changes?: Place['changes'];
   /** Whether this device can keep drafts; default true. */
   keeps?: boolean;
-  /** The device has not finished writing. */
-  writing?: boolean;
   /** Whether the saver saves automatically; default true. */
   automatic?: boolean;
 }
@@ -200,7 +200,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
               world.device = null;
               return true;
             },
-            isUpToDate: () => options.writing !== true,
+            isUpToDate: () => !world.writing,
             release: () => undefined,
           },
     tab: () => 'tab-1',
@@ -263,6 +263,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     loseAnswers: false,
     incomplete: false,
     hold: false,
+    writing: false,
     async deliver() {
       const due = held;
       held = [];

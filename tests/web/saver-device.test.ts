@@ -64,12 +64,23 @@ keeping('without a store on the device, leaving the form asks until the answer i
 keeping(
   'closing the page before its last key is written asks for confirmation; moving to another page does not',
   async () => {
-    const world = saverWorld({ writing: true });
+    const world = saverWorld();
+    world.writing = true;
     world.wizard.setAnswer('givenName', 'Anna');
     assert.ok(world.saver.wouldLose({ closing: true }));
     assert.not(world.saver.wouldLose({ closing: false }));
   },
 );
+
+keeping('closing the page before the device has deleted the only answer, which was erased, asks too', () => {
+  const world = saverWorld();
+  world.wizard.setAnswer('givenName', 'A');
+  world.wizard.setAnswer('givenName', undefined);
+  assert.not(world.saver.wouldLose({ closing: true }));
+  world.writing = true;
+  assert.ok(world.saver.wouldLose({ closing: true }));
+  assert.not(world.saver.wouldLose({ closing: false }));
+});
 
 keeping('a form that was locked elsewhere keeps the typed answers, and names them', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna' } });

@@ -8,6 +8,7 @@ import * as assert from 'uvu/assert';
 import type { Answers } from '../../engine/model/types.ts';
 import type { Form } from '../../engine/model/form.ts';
 import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts';
+import type { SaveRequest } from '../../web/features/wizard/saving/save-request.ts';
 import { failNext, saverWorld, type SaverWorld, type WorldOptions } from '../support/saver-world.ts';
 import { newerTravelForm } from '../support/travel-form.ts';
 
@@ -72,12 +73,12 @@ async function visitForm({ actions, flushes, behind }: Visit, found: WorldOption
   let { form } = found;
   const drafts: Array<LocalDraft | null> = [found.left?.[0] ?? null];
   const typed = { ...last };
-  const saves = (): number => Object.keys(world.taken).length;
-  let savesBefore = 0;
+  /** The saves that were sent before the last change. */
+  let sentBefore: readonly SaveRequest[] = [];
   for (const action of actions) {
     if ('field' in action) {
       world.wizard.setAnswer(nameIn(world.wizard.form(), action.field), action.text);
-      savesBefore = saves();
+      sentBefore = [...world.requests];
       typed[action.field] = action.text;
     } else if ('wait' in action) await world.pass(action.wait);
     else if ('loseAnswers' in action) world.loseAnswers = action.loseAnswers;
@@ -97,20 +98,24 @@ async function visitForm({ actions, flushes, behind }: Visit, found: WorldOption
     else {
       world.elsewhere({ nickname: action.elsewhere });
       typed['nickname'] = action.elsewhere;
-      savesBefore = saves();
+      sentBefore = [...world.requests];
     }
     drafts.push(world.device);
   }
   const early = serverOf(world);
   const earlyDevice = world.device;
+  world.writing = behind > 0;
+  const asks = world.saver.wouldLose({ closing: true });
   if (flushes) world.saver.flush();
   await world.pass(0);
   drafts.push(world.device);
   world.stop();
   const isSaved = ([name, value]: [string, unknown]) => world.server.answers[nameIn(form, name)] === value;
-  const isOnServer = saves() > savesBefore && Object.entries(typed).every(isSaved);
-  // The device may be behind only if the server has everything: else the page asks before it is closed.
-  const device = isOnServer ? drafts.at(-1 - Math.min(behind, drafts.length - 1))! : world.device;
+  const keysBefore = new Set(sentBefore.map(({ key }) => key));
+  const isOnServer =
+    Object.keys(world.taken).some((key) => !keysBefore.has(key)) && Object.entries(typed).every(isSaved);
+  // The device may be behind if the page does not ask before it is closed, or if it has saved everything all the same.
+  const device = !asks || isOnServer ? drafts.at(-1 - Math.min(behind, drafts.length - 1))! : world.device;
   // Drafts of other pages that this one has not taken.
   const others = (found.left ?? []).slice(1).filter((draft) => !world.removed.includes(draft));
   return {

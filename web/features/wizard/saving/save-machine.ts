@@ -129,9 +129,13 @@ export const startSaving = (
   submitting: false,
 });
 
+/** Whether the server has not acknowledged every change. */
+export const isAhead = ({ phase, changes, savedChanges }: SavingState): boolean =>
+  phase.kind !== 'ended' && changes !== savedChanges;
+
 /** Whether changes wait to be sent. A form that was emptied is sent; one that was never filled is not. */
-export const hasUnsaved = ({ phase, changes, savedChanges, filled, savedFilled, sent }: SavingState): boolean =>
-  phase.kind !== 'ended' && changes !== savedChanges && (filled || savedFilled || sent?.filled === true);
+export const hasUnsaved = (state: SavingState): boolean =>
+  isAhead(state) && (state.filled || state.savedFilled || state.sent?.filled === true);
 
 /** The draft save that must be sent again before any other. Only the user can repeat a submit. */
 export const unansweredSave = ({ sent }: SavingState): SaveRequest | null =>

@@ -9,7 +9,7 @@ import { NOTHING_RECOVERED, ownDraft, type LocalDraft, type RecoveredDrafts } fr
 import { isSaved } from '../device/page-changes.ts';
 import type { ServerSnapshot } from './conflicts.ts';
 import { createRecovery } from './recovery.ts';
-import { CHOOSE, hasUnsaved, startSaving, unansweredSave } from './save-machine.ts';
+import { CHOOSE, hasUnsaved, isAhead, startSaving, unansweredSave } from './save-machine.ts';
 import { SIGNED_OUT } from './save-request.ts';
 import { createSaveRunner, LOOK_AGAIN, snapshotOf } from './save-runner.ts';
 import type { Saver, SaverPorts, SaverState } from './saver-types.ts';
@@ -174,11 +174,13 @@ export function createSaver(
     },
 
     wouldLose({ closing }) {
-      if (runner.isStopped() || !hasUnsaved(state())) return false;
+      if (runner.isStopped() || !isAhead(state())) return false;
       const { phase, online, failures } = state();
       const kept = drafts !== undefined && store.getState().kept;
       // A page that closes cannot finish a write to the device; one that shows another route can.
       const cutOff = kept && closing && !drafts.isUpToDate();
+      // Nothing is sent of a form that was never filled, but the device may still have an answer that was erased.
+      if (!hasUnsaved(state())) return cutOff;
       // Only the Save button saves. A signed-out user cannot save, and gets the stored answers back after signing in.
       if (!automatic && !(kept && phase.kind === 'signed-out')) return true;
       if (kept) return cutOff;
