@@ -1,4 +1,5 @@
 /** Limits the size and type of each call's body as the route table says; by default to JSON of 16 kB. */
+import { setTimeout } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
 import type { HonoRequest } from 'hono/request';
 import type { AppEnv } from '../context.ts';
@@ -15,6 +16,14 @@ const KB = 1024;
 
 /** A body with more bytes than this counts as long. Almost every save is smaller. */
 export const LONG_BODY = 64 * KB;
+
+/**
+ * Milliseconds without a byte after which a body that is read in pieces is given up, so that senders who have lost
+ * their connection do not keep the places of others.
+ */
+const IDLE_LIMIT = 60_000;
+
+const STALLED = 'Nothing has arrived for a minute. Check your connection, then send this again.';
 
 const SMALL: BodyRule = { limit: 16 * KB, tooLarge: 'This is too large: 16 kB at most.' };
 
@@ -54,14 +63,21 @@ export const refuseTooLarge = createMiddleware<AppEnv>((c, next) => {
 
 /**
  * The body in pieces as they arrive, for a handler that counts the bytes.
- * @throws Abandoned when the connection ends before the body does
+ * @throws Abandoned when the connection ends before the body does; AppError BAD_REQUEST when nothing arrives for
+ * `idleLimit` milliseconds
  */
-export async function* bodyPieces(c: Asked): AsyncGenerator<Uint8Array> {
+export async function* bodyPieces(c: Asked, idleLimit = IDLE_LIMIT): AsyncGenerator<Uint8Array> {
   const reader = c.req.raw.body?.getReader();
   if (!reader) return;
   try {
     for (;;) {
-      const { done, value } = await reader.read().catch(brokenOff);
+      const limit = new AbortController();
+      const stalled = setTimeout(idleLimit, undefined, { signal: limit.signal }).then((): never => {
+        throw new AppError('BAD_REQUEST', STALLED);
+      });
+      const { done, value } = await Promise.race([reader.read().catch(brokenOff), stalled]).finally(() =>
+        limit.abort(),
+      );
       if (done) return;
       yield value;
     }

@@ -1,9 +1,12 @@
 /** Streamed uploads: encrypted chunk by chunk, refused during the upload, never completely in memory (promise 21). */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HonoRequest } from 'hono/request';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { documents } from '../../api/db/tables.ts';
+import { AppError } from '../../api/errors.ts';
+import { bodyPieces } from '../../api/middleware/body-limits.ts';
 import { CHUNK } from '../../api/lib/blobs/chunks.ts';
 import { UnsealError } from '../../api/lib/seal.ts';
 import { pdf } from '../support/hostile-files.ts';
@@ -79,6 +82,27 @@ test('reading stops when a file does not begin as its type requires', async () =
   assert.is(response.status, 400);
   assert.ok(seen.sent <= 4 * 64 * 1024, `${seen.sent} bytes were taken`);
   api.close();
+});
+
+test('a body that stops to arrive is given up, and what was sent of it is released', async () => {
+  let released = false;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(pdf),
+    cancel: () => {
+      released = true;
+    },
+  });
+  const request = new Request('http://localhost/', { method: 'PUT', body, duplex: 'half' } as RequestInit);
+  const pieces = bodyPieces({ req: new HonoRequest(request), var: { rule: undefined } }, 100);
+  assert.ok(pdf.equals((await pieces.next()).value!));
+  await pieces.next().then(
+    () => assert.unreachable('nothing more was sent'),
+    (error: unknown) => {
+      assert.instance(error, AppError);
+      assert.match((error as AppError).message, /Check your connection/);
+    },
+  );
+  assert.ok(released);
 });
 
 const fileOf = ({ dataDir }: TestApp): string => {
