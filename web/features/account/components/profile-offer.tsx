@@ -9,13 +9,7 @@ import { PageCrop } from '../../../components/page-crop.tsx';
 import type { ProfileFieldText } from '../../../content/profile.ts';
 import { useIsTyping } from '../../../lib/use-is-typing.ts';
 import { readableField } from '../readable-field.ts';
-
-/** A value taken from a document, and the value that it replaced. */
-export interface TakenValue {
-  readonly document: string;
-  readonly value: string;
-  readonly before: string;
-}
+import type { TakenValue } from '../use-profile-draft.ts';
 
 type ProfileMismatch = DocumentMismatch<ProfileSource>;
 

@@ -1,40 +1,24 @@
 import { chakra, Flex, Tabs } from '@chakra-ui/react';
 import { useRef, useState, type SubmitEvent } from 'react';
-import {
-  profileErrors,
-  type ProfileErrors as ProfileFieldErrors,
-} from '../../../../engine/product/account/profile-errors.ts';
-import { PROFILE_FIELDS, type Profile, type ProfileField } from '../../../../engine/product/account/profile.ts';
+import type { ProfileField } from '../../../../engine/product/account/profile.ts';
 import { documentMismatches } from '../../../../engine/product/prefill/document-answers.ts';
 import { profileSources } from '../../../../engine/product/prefill/profile-answers.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { tabListStyle, tabStyle } from '../../../components/ui/tab-style.ts';
-import { toast } from '../../../components/ui/toaster.tsx';
 import { profileTabs } from '../../../content/profile.ts';
-import { fieldErrors } from '../../../lib/api-error.ts';
 import { useKeepFocus } from '../../../lib/focus.ts';
-import { personDay } from '../../../lib/format.ts';
 import { refreshDocuments, useDocuments } from '../../../lib/get-documents.ts';
-import { useMutation } from '../../../lib/mutation.ts';
-import { reportFailure } from '../../../lib/report-failure.ts';
 import { usePolling } from '../../../lib/use-polling.ts';
 import { useUser, type User } from '../../../lib/session.ts';
 import { useLists } from '../api/get-lists.ts';
-import { saveProfile } from '../api/save-profile.ts';
-import { profileOf } from '../profile-of.ts';
-import { withChanges } from '../../../lib/with-changes.ts';
+import { useProfileDraft, type DraftErrors } from '../use-profile-draft.ts';
 import { EmailNotice } from './email-notice.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileInput } from './profile-input.tsx';
-import { ProfileOffer, type TakenValue } from './profile-offer.tsx';
+import { ProfileOffer } from './profile-offer.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
-
-type ProfileErrors = ProfileFieldErrors & { currentPassword?: string };
-
-const trimmed = (profile: Profile): Profile =>
-  Object.fromEntries(PROFILE_FIELDS.map((field) => [field, profile[field].trim()])) as Profile;
 
 const Grid = chakra('div', {
   base: {
@@ -54,10 +38,8 @@ export function ProfilePage() {
 
 function ProfileForm({ user }: { user: User }) {
   const [tab, setTab] = useState(profileTabs[0]!.id);
-  const [draft, setDraft] = useState<Profile | null>(null);
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<ProfileErrors>({});
-  const [taken, setTaken] = useState<Partial<Record<ProfileField, TakenValue>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const findList = useLists();
   const { data: documents = [] } = useDocuments();
   // What is read meanwhile from a document is offered here.
@@ -65,40 +47,11 @@ function ProfileForm({ user }: { user: User }) {
     documents.some(({ processing }) => processing !== null),
     refreshDocuments,
   );
-  const form = useRef<HTMLFormElement>(null);
-  /** The profile when the user began to edit it. */
-  const shown = useRef(draft);
-  const editing = draft !== null;
-  const toggle = useRef<HTMLButtonElement>(null);
-  useKeepFocus(editing, toggle);
-  const profile = draft ?? profileOf(user);
-  const sources = profileSources(documents, findList);
-  const mismatches = documentMismatches(sources, ({ field }) => profile[field as ProfileField]);
-  const moved = profile.email.trim().toLowerCase() !== user.email;
 
-  const changed = draft !== null && PROFILE_FIELDS.some((field) => draft[field] !== user[field]);
-
-  const edit = (next: Profile | null): void => {
-    shown.current = next;
-    setDraft(next);
-    setPassword('');
-    setErrors({});
-    setTaken({});
-  };
-
-  /** Removes a field's error when the user changes the field. */
-  const correct = (field: keyof ProfileErrors): void =>
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
-  const change = (field: keyof Profile, value: string): void => {
-    setDraft((before) => before && { ...before, [field]: value });
-    correct(field);
-  };
-
-  /** Shows the errors, and opens the tab with the first wrong field. */
-  const show = (found: ProfileErrors): void => {
-    setErrors(found);
+  /** Opens the tab with the first wrong field, and goes to it. */
+  const showErrors = (errors: DraftErrors): void => {
     const wrong = profileTabs.find(({ fields }) =>
-      fields.some(({ field }) => found[field] || (field === 'email' && found.currentPassword)),
+      fields.some(({ field }) => errors[field] || (field === 'email' && errors.currentPassword)),
     );
     if (!wrong) return;
     setTab(wrong.id);
@@ -107,46 +60,21 @@ function ProfileForm({ user }: { user: User }) {
       form.current?.querySelector<HTMLElement>('[role=tabpanel] [aria-invalid=true]')?.focus(),
     );
   };
-
-  const { busy, run: save } = useMutation(
-    async (next: Profile) => {
-      const saved = await saveProfile(trimmed(next), {
-        shown: shown.current ?? profileOf(user),
-        ...(moved && { currentPassword: password }),
-      });
-      // The user may have changed a field during the request.
-      setDraft((now) => (now && now !== next ? withChanges(saved, { shown: next, edited: now }) : null));
-      shown.current = saved;
-      setPassword('');
-      setErrors({});
-      setTaken({});
-      toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated.' });
-    },
-    (error) => {
-      reportFailure('Update Failed', error, 'Failed to update profile. Please try again.');
-      show(fieldErrors(error));
-    },
-  );
+  const draft = useProfileDraft(user, findList, showErrors);
+  const { profile, editing, errors, busy } = draft;
+  useKeepFocus(editing, toggle);
+  const sources = profileSources(documents, findList);
+  const mismatches = documentMismatches(sources, ({ field }) => profile[field as ProfileField]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!draft || busy) return;
-    const found: ProfileErrors = profileErrors(draft, { today: personDay(Date.now()), findList, stored: user });
-    if (moved && !found.email && password === '')
-      found.currentPassword = 'Enter your current password to change the email address';
-    if (Object.keys(found).length > 0) show(found);
-    else void save(draft);
+    draft.submit();
   };
 
   return (
     <Page title="Profile">
       <EmailNotice user={user} />
-      <ProfileHeader
-        toggleRef={toggle}
-        user={user}
-        editing={editing}
-        onToggle={() => edit(editing ? null : profileOf(user))}
-      />
+      <ProfileHeader toggleRef={toggle} user={user} editing={editing} onToggle={editing ? draft.cancel : draft.begin} />
       <chakra.form ref={form} noValidate onSubmit={submit} marginTop={{ base: 8, md: 10 }}>
         <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount unmountOnExit>
           <Tabs.List {...tabListStyle} gap={{ base: 6, md: 8 }} aria-label="Profile">
@@ -168,7 +96,7 @@ function ProfileForm({ user }: { user: User }) {
                       error={errors[text.field]}
                       editing={editing}
                       findList={findList}
-                      onChange={(value) => change(text.field, value)}
+                      onChange={(value) => draft.change(text.field, value)}
                     />
                     {editing && (
                       <ProfileOffer
@@ -176,25 +104,19 @@ function ProfileForm({ user }: { user: User }) {
                         value={profile[text.field]}
                         sources={sources}
                         mismatch={mismatches.get(text.field)}
-                        taken={taken[text.field]}
-                        onTake={(field, value) => {
-                          change(field, value.value);
-                          setTaken({ ...taken, [field]: value });
-                        }}
-                        onUndo={change}
+                        taken={draft.taken[text.field]}
+                        onTake={draft.take}
+                        onUndo={draft.change}
                       />
                     )}
-                    {text.field === 'email' && editing && moved && (
+                    {text.field === 'email' && editing && draft.moved && (
                       <chakra.div marginTop="6">
                         <PasswordField
                           label="Current password"
                           help="Needed to change the email address."
                           autoComplete="current-password"
-                          value={password}
-                          onChange={(event) => {
-                            setPassword(event.target.value);
-                            correct('currentPassword');
-                          }}
+                          value={draft.password}
+                          onChange={(event) => draft.changePassword(event.target.value)}
                           error={errors.currentPassword}
                         />
                       </chakra.div>
@@ -210,13 +132,13 @@ function ProfileForm({ user }: { user: User }) {
             <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
               Save Changes
             </Button>
-            <Button ariaDisabled={busy} onClick={() => !busy && edit(null)}>
+            <Button ariaDisabled={busy} onClick={() => !busy && draft.cancel()}>
               Cancel
             </Button>
           </Flex>
         )}
       </chakra.form>
-      <UnsavedChanges changed={changed} to="profile" />
+      <UnsavedChanges changed={draft.changed} to="profile" />
     </Page>
   );
 }
