@@ -205,6 +205,21 @@ planted(
   /No one can ever see 'b'/,
 );
 
+test('a hidden group has 0 rows, so a condition may be true of its number', () => {
+  const fields = {
+    yes: yesNo(),
+    said: text({ type: 'integer' }),
+    jobs: { ...rows(), 'x-visibleWhen': { yes: 'Yes' } },
+  };
+  const comparisons: Array<Condition['compare']> = [
+    [{ count: 'jobs' }, '=', { const: 0 }],
+    ['said', '!=', { count: 'jobs' }],
+    [{ count: 'jobs' }, '<', { sum: ['said'] }],
+  ];
+  for (const compare of comparisons)
+    assert.equal(checkDefinition(smallDefinition({ ...fields, b: when({ yes: 'No', compare }) }), choices), []);
+});
+
 planted(
   'a condition on itself',
   { a: yesNo({ 'x-visibleWhen': { a: 'Yes' } }) },

@@ -1,7 +1,9 @@
 /** Finds conditions that no answers can meet: they contradict themselves or the conditions of fields that they read. */
+import type { Context } from '../../condition/context.ts';
+import { matches } from '../../condition/matches.ts';
 import { operandReads } from '../../condition/reads.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
-import type { CompiledCondition, CompiledOperand } from '../../model/form.ts';
+import type { CompiledCondition } from '../../model/form.ts';
 import { compileCondition, segment } from '../../condition/compile-condition.ts';
 import type { DefinitionRule } from './check-rules.ts';
 import { domainOf, type CheckScope } from './check-scope.ts';
@@ -88,7 +90,7 @@ function canBeMet(scope: CheckScope, written: Condition, siblings: Record<string
       all: ({ of }) => solve([...rest, ...of.map((is) => ({ is }))], known),
       any: ({ of }) => of.some((is) => solve([...rest, { is }], known)),
       not: ({ of }) => solve([...rest, { isNot: of }], known),
-      compare: ({ left, right }) => solve([...rest, ...visible([left, right].flatMap(comparedFields))], known),
+      compare: (node) => solve([...rest, ...visible(fieldsToBeSeen(node))], known),
       matches({ field }) {
         const left = possibleOf(field, known);
         return (
@@ -125,6 +127,15 @@ const canFail = (condition: CompiledCondition, known: Known): boolean =>
     is: ({ field, values }) => known.get(field)?.some((one) => !values.includes(one)) ?? true,
   });
 
-/** A sum may lack some of its fields, so only fields outside of sums must be visible. */
-const comparedFields = (operand: CompiledOperand): readonly string[] =>
-  operand.kind === 'sum' ? [] : operandReads(operand);
+/** Before any answer, when every group has 0 rows. */
+const NO_ANSWERS: Context = { validators: {}, today: '', relevant: {} };
+
+/**
+ * The fields without whose answers a comparison cannot be true. A sum may lack some of its fields. A hidden group has 0
+ * rows, so it may be hidden unless the constant beside its number does not fit 0.
+ */
+function fieldsToBeSeen(comparison: Extract<CompiledCondition, { op: 'compare' }>): readonly string[] {
+  const sides = [comparison.left, comparison.right];
+  const needsRows = sides.some(({ kind }) => kind === 'const') && !matches(comparison, NO_ANSWERS);
+  return sides.filter(({ kind }) => kind !== 'sum' && (kind !== 'count' || needsRows)).flatMap(operandReads);
+}
