@@ -30,9 +30,10 @@ export const choices: FieldKind = {
     return given.length > 0 ? inListOrder([...new Set(given)], field) : undefined;
   },
   print: (value, field) =>
-    inListOrder(Array.isArray(value) ? value : [value], field)
+    [choices.parse(value, field) ?? []]
+      .flat()
       .map((one) => choice.print(one, field))
-      .join(', '),
+      .join(', ') || null,
   messages: {
     type: () => 'Choose from the options',
     enum: () => 'Choose from the options',

@@ -1,8 +1,7 @@
 import { isAmbiguousAmount } from '../amount.ts';
 import { readNumber } from '../condition/numbers.ts';
-import type { FieldDefinition } from '../model/types.ts';
 import type { FieldKind } from './kind.ts';
-import { text } from './text.ts';
+import { plainText, text } from './text.ts';
 
 /** A whole or decimal number. A draft may hold it as typed: `1,200`. */
 export const number: FieldKind = {
@@ -20,9 +19,11 @@ export const number: FieldKind = {
   /** The number that a text holds, else the text without outer spaces. */
   parse(value, field) {
     const written = text.parse(value, field);
-    return isAmbiguous(field.definition, written) ? written : (readNumber(written) ?? written);
+    return readNumberOf(field.definition, written) ?? written;
   },
   comparedAs: () => 'number',
+  /** As it is submitted: `1,200` as `1200`. */
+  print: (value, field) => plainText(number.parse(value, field)),
   messages: {
     type: ({ definition }, value) =>
       isAmbiguous(definition, value) ? 'Enter a whole number such as 1,200' : undefined,
@@ -30,8 +31,16 @@ export const number: FieldKind = {
   sample: (source) => source.numbers(),
 };
 
+interface NumberRules {
+  readonly type?: unknown;
+}
+
+/** The number that a value means as the answer to a question with these rules; undefined when it means none. */
+export const readNumberOf = (rules: NumberRules, value: unknown): number | undefined =>
+  isAmbiguous(rules, value) ? undefined : readNumber(value);
+
 /** `1.000` for a whole number is a thousand in many countries, and 1 in the US. It is not accepted. */
-const isAmbiguous = ({ type }: FieldDefinition, value: unknown): boolean =>
+const isAmbiguous = ({ type }: NumberRules, value: unknown): boolean =>
   type === 'integer' && typeof value === 'string' && isAmbiguousAmount(value);
 
 /** With the precision of Ajv's `multipleOfPrecision`: 19.99 is a multiple of 0.01, in spite of binary rounding. */

@@ -2,7 +2,10 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { checkShape } from '../../engine/check-shape.ts';
+import type { Answers } from '../../engine/model/types.ts';
 import { resolve } from '../../engine/resolve.ts';
+import { reviewSteps, signatureRows } from '../../engine/review/review-steps.ts';
 import type { Resolution } from '../../engine/model/form.ts';
 import { sampler } from '../fixtures/definitions/sampler.ts';
 import { arbitraryAnswers, TODAY } from '../support/arbitrary-answers.ts';
@@ -131,6 +134,28 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
         assert.equal(again.relevant, first.relevant);
         assert.equal(wrongPaths(again), wrongPaths(first));
         assert.is(again.completion, first.completion);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('a submitted form reads like its draft', () => {
+    const storable = answers.map((typed) =>
+      Object.fromEntries(
+        Object.entries(typed).filter((one) => checkShape(form, Object.fromEntries([one])).length === 0),
+      ),
+    );
+    const textsOf = (typed: Answers): unknown[] => {
+      const resolution = resolve(form, typed, { today: TODAY });
+      const rows = [
+        ...reviewSteps(form, resolution, typed).flatMap((step) => step.rows),
+        ...signatureRows(form, resolution, typed),
+      ];
+      return rows.map((row) => [row.kind === 'answer' ? row.path : row.key, row.text]);
+    };
+    fc.assert(
+      fc.property(storable, (typed) => {
+        assert.equal(textsOf(resolve(form, typed, { today: TODAY }).relevant), textsOf(typed));
       }),
       { numRuns: RUNS },
     );

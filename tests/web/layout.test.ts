@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FieldDefinition } from '../../engine/model/types.ts';
 import { layoutFields } from '../../web/features/wizard/fields/layout.ts';
+import { resolve } from '../../engine/resolve.ts';
 import { readTyped } from '../../web/features/wizard/widgets/number-widget.tsx';
 import { smallForm } from '../support/forms.ts';
 
@@ -46,16 +47,18 @@ test('neighbours of one section share its heading; a section that depends on an 
 });
 
 test('text that reads as a number becomes one; every other text stays as typed', () => {
-  assert.equal(['12', '-3.5', '1,250.50', '.5', '007', '1.'].map(readTyped), [12, -3.5, 1250.5, 0.5, 7, 1]);
-  assert.equal(['12a', '1e400', '1,2', '--1', '0x10', 'Infinity', ' '].map(readTyped), [
-    '12a',
-    '1e400',
-    '1,2',
-    '--1',
-    '0x10',
-    'Infinity',
-    ' ',
-  ]);
+  const read = (text: string): unknown => readTyped(text, { type: 'number' });
+  assert.equal(['12', '-3.5', '1,250.50', '.5', '007', '1.', '1.000'].map(read), [12, -3.5, 1250.5, 0.5, 7, 1, 1]);
+  const others = ['12a', '1e400', '1,2', '--1', '0x10', 'Infinity', ' '];
+  assert.equal(others.map(read), others);
+});
+
+test('a whole number that means another one in other countries stays as typed, and is an error', () => {
+  const form = smallForm({ workers: { type: 'integer', title: 'Workers' } });
+  const workers = readTyped('1.000', form.fields[0]!.definition);
+  const { error } = resolve(form, { workers }, { today: '2026-11-20' }).fields.get('workers')!;
+  assert.is(error?.message, 'Enter a whole number such as 1,200');
+  assert.is(readTyped('1,000', { type: 'integer' }), 1000);
 });
 
 test.run();
