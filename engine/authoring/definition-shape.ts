@@ -1,4 +1,5 @@
 /** The parts of a definition that affect drafts: names, kinds of answers, rules, conditions, options, steps. */
+import { RULES } from '../fields/schema.ts';
 import { mustBeTicked } from '../fields/tick.ts';
 import { choiceSource, groupItems } from '../model/items.ts';
 import type { Choice, ChoiceLists, DefinitionBundle, FieldDefinition } from '../model/types.ts';
@@ -17,17 +18,9 @@ export type FieldShape = Readonly<Record<string, unknown>>;
 const DECIDING = [
   'type',
   'const',
-  'format',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'multipleOf',
+  ...RULES,
   'default',
   'readOnly',
-  'minItems',
-  'maxItems',
   'x-step',
   'x-visibleWhen',
   'x-min',

@@ -1,10 +1,15 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FieldDefinition } from '../../engine/model/types.ts';
+import { reviewSteps } from '../../engine/review/review-steps.ts';
 import { layoutFields } from '../../web/features/wizard/fields/layout.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { readTyped } from '../../web/features/wizard/widgets/number-widget.tsx';
-import { smallForm } from '../support/forms.ts';
+import { sampler } from '../fixtures/definitions/sampler.ts';
+import { samplerAnswers } from '../fixtures/definitions/sampler-answers.ts';
+import { formOf, smallForm } from '../support/forms.ts';
+
+const TODAY = '2026-11-20';
 
 const yesNo: Pick<FieldDefinition, 'type' | 'enum'> = { type: 'string', enum: ['No', 'Yes'] };
 const laidOut = (form: ReturnType<typeof smallForm>) =>
@@ -46,6 +51,24 @@ test('neighbours of one section share its heading; a section that depends on an 
   ]);
 });
 
+test('the wizard indents the questions that the review indents', () => {
+  const form = formOf(sampler);
+  const answers = samplerAnswers(TODAY);
+  const depths = new Map(
+    reviewSteps(form, resolve(form, answers, { today: TODAY }), answers)
+      .flatMap(({ rows }) => rows)
+      .flatMap((row) => (row.kind === 'answer' ? [[row.path, row.depth] as const] : [])),
+  );
+  const blocks = form.steps.flatMap(({ fields }) => layoutFields(fields)).flatMap((section) => section.blocks);
+  const asked = blocks
+    .flatMap(({ followUp, fields }) => fields.map(({ name }) => ({ name, followUp })))
+    .filter(({ name }) => depths.has(name));
+  assert.equal(
+    asked.map(({ name, followUp }) => [name, followUp]),
+    asked.map(({ name }) => [name, depths.get(name)! > 0]),
+  );
+});
+
 test('text that reads as a number becomes one; every other text stays as typed', () => {
   const read = (text: string): unknown => readTyped(text, { type: 'number' });
   assert.equal(['12', '-3.5', '1,250.50', '.5', '007', '1.', '1.000'].map(read), [12, -3.5, 1250.5, 0.5, 7, 1, 1]);
@@ -56,7 +79,7 @@ test('text that reads as a number becomes one; every other text stays as typed',
 test('a whole number that means another one in other countries stays as typed, and is an error', () => {
   const form = smallForm({ workers: { type: 'integer', title: 'Workers' } });
   const workers = readTyped('1.000', form.fields[0]!.definition);
-  const { error } = resolve(form, { workers }, { today: '2026-11-20' }).fields.get('workers')!;
+  const { error } = resolve(form, { workers }, { today: TODAY }).fields.get('workers')!;
   assert.is(error?.message, 'Enter a whole number such as 1,200');
   assert.is(readTyped('1,000', { type: 'integer' }), 1000);
 });
