@@ -4,7 +4,17 @@ import type { Context } from './condition/context.ts';
 import type { Answers } from './model/types.ts';
 import { judgeField } from './judge-field.ts';
 import { canReach } from './wizard/gating.ts';
-import type { Advice, FieldPath, FieldState, Form, Resolution, ResolveOptions, StepState } from './model/form.ts';
+import type {
+  Advice,
+  Field,
+  FieldPath,
+  FieldState,
+  Form,
+  Resolution,
+  ResolveOptions,
+  Step,
+  StepState,
+} from './model/form.ts';
 
 /**
  * Judges a form's answers. The wizard, the review, the server's submit and the PDF all use its result.
@@ -19,8 +29,7 @@ export function resolve(form: Form, answers: Answers, { today, passed }: Resolve
   const fields = new Map<FieldPath, FieldState>();
   const statesByStep = new Map<string, FieldState[]>(form.steps.map(({ id }) => [id, []]));
   const advice: Advice[] = [];
-  const unseen: Answers = {};
-  const isSeen = seenSteps(form, passed);
+  const defaults: Field[] = [];
   let required = 0;
   let valid = 0;
   let filled = false;
@@ -28,7 +37,7 @@ export function resolve(form: Form, answers: Answers, { today, passed }: Resolve
   for (const field of form.fields) {
     const result = judgeField(field, given[field.name], context);
     if (result.value !== undefined) relevant[field.name] = result.value;
-    if (result.isDefault && !isSeen(field.step)) unseen[field.name] = undefined;
+    if (result.isDefault) defaults.push(field);
     for (const state of result.states) fields.set(state.path, state);
     statesByStep.get(field.step)?.push(...result.states);
     advice.push(...result.advice);
@@ -37,13 +46,16 @@ export function resolve(form: Form, answers: Answers, { today, passed }: Resolve
     filled ||= result.states[0]?.answered === true && !result.isDefault;
   }
 
+  const steps = form.steps.map((step) => stepState(step, statesByStep.get(step.id) ?? []));
+  const isSeen = seenSteps(steps, passed);
   // For checks, a default on a step that the applicant has not opened does not count as an answer.
+  const unseen = Object.fromEntries(defaults.filter(({ step }) => !isSeen(step)).map(({ name }) => [name, undefined]));
   const seen: Context = { ...context, relevant: { ...relevant, ...unseen } };
   const isShown = (name: string): boolean => fields.get(name)?.visible === true;
   return {
     fields,
     relevant,
-    steps: form.steps.map(({ id }) => stepState(id, statesByStep.get(id) ?? [])),
+    steps,
     advice: [...advice, ...form.checks.flatMap((check) => adviceOf(check, seen, isShown) ?? [])],
     completion: required === 0 ? 0 : Math.round((valid / required) * 100),
     filled,
@@ -51,13 +63,13 @@ export function resolve(form: Form, answers: Answers, { today, passed }: Resolve
 }
 
 /** Tells whether a step was on the screen. Every step that can be reached counts as seen. */
-function seenSteps({ steps }: Form, passed: readonly string[] | undefined): (step: string) => boolean {
+function seenSteps(steps: readonly StepState[], passed: readonly string[] | undefined): (step: string) => boolean {
   if (!passed) return () => true;
   const seen = new Set(steps.map(({ id }) => id).filter((id) => canReach(steps, passed, id)));
   return (step) => seen.has(step);
 }
 
-function stepState(id: string, states: readonly FieldState[]): StepState {
+function stepState({ id, isReview }: Step, states: readonly FieldState[]): StepState {
   const blocking: FieldPath[] = [];
   const errors: FieldPath[] = [];
   for (const { path, field, error } of states) {
@@ -65,5 +77,6 @@ function stepState(id: string, states: readonly FieldState[]): StepState {
     errors.push(path);
     if (field.required) blocking.push(path);
   }
-  return { id, blocking, errors, valid: blocking.length === 0 };
+  const empty = !isReview && states.every(({ visible }) => !visible);
+  return { id, blocking, errors, valid: blocking.length === 0, empty };
 }

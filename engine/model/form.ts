@@ -190,6 +190,8 @@ export interface StepState {
   readonly errors: readonly FieldPath[];
   /** True when nothing blocks Next. */
   readonly valid: boolean;
+  /** True when none of the step's questions is visible, so that the wizard passes over it. Never for the review. */
+  readonly empty: boolean;
 }
 
 export interface Advice {

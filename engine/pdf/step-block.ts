@@ -1,7 +1,7 @@
 import type { Content, ContentText } from 'pdfmake/interfaces';
 import type { ReviewAnswer, ReviewHeading, ReviewRow, ReviewStep } from '../review/types.ts';
 import { fitsTable, groupTable, type GroupRow } from './group-table.ts';
-import { ANSWER_WIDTH, CONTENT_WIDTH, HAIRLINE_LIGHT, INDENT, INK_MUTED, LABEL_WIDTH } from './look.ts';
+import { ANSWER_WIDTH, CONTENT_WIDTH, HAIRLINE_LIGHT, INDENT, INK_MUTED, INK_SUBTLE, LABEL_WIDTH } from './look.ts';
 import { answerText, textRuns, type LongText } from './text-runs.ts';
 
 /** An answer with more characters gets the full width below its question, and may continue on the next page. */
@@ -22,6 +22,13 @@ export function stepBlock(step: ReviewStep): Content[] {
     outline: true,
     outlineText: step.title,
   };
+  if (step.rows.length === 0)
+    return [
+      {
+        unbreakable: true,
+        stack: [heading, { text: 'There are no questions here.', color: INK_SUBTLE, italics: true }],
+      },
+    ];
   return parts(step.rows).flatMap((part, at) => {
     const headings = [...(at === 0 ? [heading] : []), ...(part.heading ? [subheading(part.heading)] : [])];
     const [first, ...rest] = rowBlocks(part.rows);
@@ -53,9 +60,7 @@ function parts(rows: readonly ReviewRow[]): Part[] {
     else result.push({ heading: row, rows: [] });
     at += 1;
   }
-  const filled = result.filter((part) => part.heading || part.rows.length > 0);
-  // A step without any visible question still has its heading.
-  return filled.length > 0 ? filled : [{ heading: null, rows: [] }];
+  return result.filter((part) => part.heading || part.rows.length > 0);
 }
 
 /** The rows of the group whose first heading is at index `start`. */

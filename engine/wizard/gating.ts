@@ -2,24 +2,25 @@
 import type { StepState } from '../model/form.ts';
 import type { StepMark } from './types.ts';
 
-export type GatingStep = Pick<StepState, 'id' | 'errors'>;
+export type GatingStep = Pick<StepState, 'id' | 'errors' | 'empty'>;
+type Passable = Pick<GatingStep, 'id' | 'empty'>;
+
+/** A step without visible questions counts as passed, but only as long as it has none. */
+const isPassed = ({ id, empty }: Passable, passed: readonly string[]): boolean => empty || passed.includes(id);
 
 /** A step is completed when it was passed with Next and all its answers are right, including optional ones. */
 export function isCompleted(step: GatingStep, passed: readonly string[]): boolean {
-  return step.errors.length === 0 && passed.includes(step.id);
+  return step.errors.length === 0 && isPassed(step, passed);
 }
 
 /**
  * The user can reach the passed steps and the first step that was not passed, even when earlier steps have errors now.
  * So going back to fix one step does not lock the others, and a step cannot be skipped because its defaults are right.
  */
-export function canReach(
-  steps: ReadonlyArray<Pick<GatingStep, 'id'>>,
-  passed: readonly string[],
-  stepId: string,
-): boolean {
-  if (passed.includes(stepId)) return steps.some((step) => step.id === stepId);
-  return steps.find((step) => !passed.includes(step.id))?.id === stepId;
+export function canReach(steps: readonly Passable[], passed: readonly string[], stepId: string): boolean {
+  const at = steps.findIndex((step) => step.id === stepId);
+  if (at < 0 || passed.includes(stepId)) return at >= 0;
+  return steps.slice(0, at).every((step) => isPassed(step, passed));
 }
 
 /** The step that Continue opens: the first step that is not completed, or the last step when all are completed. */
@@ -41,11 +42,10 @@ export function markOf(
   stepId: string,
 ): StepMark {
   if (stepId === current) return 'current';
-  if (passed.includes(stepId)) {
-    const step = steps.find((one) => one.id === stepId);
-    return step && isCompleted(step, passed) ? 'done' : 'wrong';
-  }
-  return canReach(steps, passed, stepId) ? 'reachable' : 'later';
+  if (!canReach(steps, passed, stepId)) return 'later';
+  const step = steps.find((one) => one.id === stepId)!;
+  if (!isPassed(step, passed)) return 'reachable';
+  return isCompleted(step, passed) ? 'done' : 'wrong';
 }
 
 /** The steps of `passed` that the form has, in the form's order. */

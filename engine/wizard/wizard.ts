@@ -88,7 +88,7 @@ export function createWizard(options: WizardOptions): Wizard {
 
     next() {
       const { stepId, readOnly } = store.getState();
-      const following = form.steps[indexOf(stepId) + 1];
+      const following = form.steps.slice(indexOf(stepId) + 1).find(({ id }) => !resolver.step(id).empty);
       if (!following) return judgeAll();
       const { valid, blocking } = resolver.step(stepId);
       if (!valid) {
@@ -106,7 +106,9 @@ export function createWizard(options: WizardOptions): Wizard {
     },
 
     previous() {
-      const before = form.steps.slice(0, indexOf(store.getState().stepId)).findLast((step) => wizard.canReach(step.id));
+      const before = form.steps
+        .slice(0, indexOf(store.getState().stepId))
+        .findLast(({ id }) => wizard.canReach(id) && !resolver.step(id).empty);
       if (before) store.setState({ stepId: before.id });
     },
 

@@ -130,6 +130,25 @@ pages('an empty draft prints every visible question as not answered, and an empt
   assert.match(text, 'Signature');
 });
 
+pages('a step without visible questions says so below its heading, as the review does', async () => {
+  const form = smallForm(
+    {
+      works: { type: 'string', title: 'Works', enum: ['No', 'Yes'] },
+      employer: { type: 'string', title: 'Employer', 'x-step': 'work', 'x-visibleWhen': { works: 'Yes' } },
+    },
+    {
+      'x-steps': [
+        { id: 'questions', title: 'Questions' },
+        { id: 'work', title: 'Work' },
+        { id: 'review', title: 'Review', certification: 'True.', submit: 'Submit' },
+      ],
+    },
+  );
+  const { pieces } = await pdfOf(optionsOf(form, { works: 'No' }));
+  const texts = pieces.map(({ text }) => text.trim());
+  assert.is(texts[texts.indexOf('2. Work') + 1], 'There are no questions here.');
+});
+
 pages('a box that is ticked beside the signature is printed as an answer, not over a signature line', async () => {
   const signed = (name: string, type: 'boolean' | 'string') => ({ type, title: name, 'x-step': 'review' }) as const;
   const form = smallForm({ agreed: signed('Agreed', 'boolean'), name: signed('Signature', 'string') });

@@ -29,20 +29,20 @@ test('a missing required answer blocks its step, and gets the message of the def
     { required: ['a'] },
   );
   assert.equal(fields.get('a')!.error, { keyword: 'required', message: 'Family name is required' });
-  assert.equal(steps[0], { id: 'questions', blocking: ['a'], errors: ['a'], valid: false });
+  assert.equal(steps[0], { id: 'questions', blocking: ['a'], errors: ['a'], valid: false, empty: false });
 });
 
 test('a wrong answer to an optional question blocks Submit but not Next', () => {
   const { fields, steps } = judge({ a: text({ pattern: '^N\\d{9}$' }) }, { a: 'N1' });
   assert.is(fields.get('a')!.error?.keyword, 'pattern');
-  assert.equal(steps[0], { id: 'questions', blocking: [], errors: ['a'], valid: true });
+  assert.equal(steps[0], { id: 'questions', blocking: [], errors: ['a'], valid: true, empty: false });
 });
 
 test('a field can turn its rules into advice: the answer can be submitted, and gets the message', () => {
   const soft = text({ pattern: '^N\\d{9}$', 'x-severity': 'warning', 'x-messages': { pattern: 'N and 9 digits' } });
   const { fields, steps, advice, completion } = judge({ a: soft }, { a: 'N1' }, { required: ['a'] });
   assert.is(fields.get('a')!.error, undefined);
-  assert.equal(steps[0], { id: 'questions', blocking: [], errors: [], valid: true });
+  assert.equal(steps[0], { id: 'questions', blocking: [], errors: [], valid: true, empty: false });
   assert.equal(advice, [
     { id: 'a:pattern', keyword: 'pattern', severity: 'warning', fields: ['a'], message: 'N and 9 digits' },
   ]);

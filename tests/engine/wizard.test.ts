@@ -110,6 +110,55 @@ gating('Previous goes back one step, and stays on the first', () => {
   assert.is(wizard.store.getState().stepId, 'person');
 });
 
+/** Only families are asked for the petitioner, on a separate step. */
+const categories = smallForm(
+  {
+    category: { type: 'string', title: 'Category', enum: ['Family', 'Asylum'] },
+    petitioner: {
+      type: 'string',
+      title: 'Petitioner',
+      'x-step': 'petitioner',
+      default: 'My spouse',
+      'x-visibleWhen': { category: 'Family' },
+    },
+    name: { type: 'string', title: 'Name', 'x-step': 'person' },
+  },
+  {
+    required: ['category', 'petitioner', 'name'],
+    'x-steps': [
+      { id: 'questions', title: 'Questions' },
+      { id: 'petitioner', title: 'Petitioner' },
+      { id: 'person', title: 'Person' },
+      { id: 'review', title: 'Review', certification: 'True.', submit: 'Submit' },
+    ],
+  },
+);
+const marks = (wizard: ReturnType<typeof start>): string[] => categories.steps.map(({ id }) => wizard.mark(id));
+
+gating('Next and Previous pass over a step without visible questions', () => {
+  const wizard = start({ category: 'Asylum' }, { form: categories });
+  assert.equal(marks(wizard), ['current', 'later', 'later', 'later']);
+  assert.equal(wizard.next(), { ok: true, stepId: 'person' });
+  assert.equal(marks(wizard), ['done', 'done', 'current', 'later']);
+  wizard.setAnswer('name', 'Anna');
+  assert.equal(wizard.next(), { ok: true, stepId: 'review' });
+  assert.ok(wizard.next().ok, 'the form can be submitted');
+  wizard.goTo('person');
+  wizard.previous();
+  assert.is(wizard.store.getState().stepId, 'questions');
+});
+
+gating('a step that was passed over has to be passed once it has questions, also when their defaults are right', () => {
+  const wizard = start({ category: 'Asylum', petitioner: 'My spouse' }, { form: categories });
+  wizard.next();
+  wizard.setAnswer('category', 'Family');
+  assert.equal(marks(wizard), ['done', 'reachable', 'current', 'later']);
+  assert.is(wizard.firstIncomplete(), 'petitioner');
+  wizard.setAnswer('name', 'Anna');
+  assert.equal(wizard.next(), { ok: true, stepId: 'petitioner' });
+  assert.equal(wizard.next(), { ok: true, stepId: 'person' });
+});
+
 gating('on the last step Next only validates, the whole form', () => {
   const wizard = start(travelAnswers, { passed: allPassed, stepId: 'review' });
   assert.equal(wizard.next(), { ok: true, stepId: 'review' });
