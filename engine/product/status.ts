@@ -47,5 +47,6 @@ export const riskLevelOf = (flags: number): 'LOW' | 'MEDIUM' | 'HIGH' =>
 
 export const isDeletable = (status: FormStatus): boolean => status === 'DRAFT';
 
-/** The title of a new form: the type's title and 'Application', which is not doubled. */
-export const newFormTitle = (title: string): string => (/\bApplication$/.test(title) ? title : `${title} Application`);
+/** The title of a new form: the type's title and 'Application', which is not doubled ('Application for …'). */
+export const newFormTitle = (title: string): string =>
+  /^Application\b|\bApplication$/.test(title) ? title : `${title} Application`;

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { FORM_STATUSES, listProgress } from '../../engine/product/status.ts';
+import { FORM_STATUSES, listProgress, newFormTitle } from '../../engine/product/status.ts';
 
 test('the progress figure of a list card follows the status; a completed form is done', () => {
   assert.equal(Object.fromEntries(FORM_STATUSES.map((status) => [status, listProgress(status)])), {
@@ -11,6 +11,12 @@ test('the progress figure of a list card follows the status; a completed form is
     SUBMITTED: 100,
     COMPLETED: 100,
   });
+});
+
+test('a new form is called an application, and the word is not doubled', () => {
+  assert.is(newFormTitle('I-20 Student Visa'), 'I-20 Student Visa Application');
+  for (const title of ['Work Permit Application', 'Application for Naturalization'])
+    assert.is(newFormTitle(title), title);
 });
 
 test.run();
