@@ -163,6 +163,18 @@ test('invisible marks that are copied along with an answer do not count', () => 
   assert.is(judge({}, 'Ana\u200dMaria').printed, 'Ana\u200dMaria', 'a mark inside a text stays');
 });
 
+test('invisible marks inside an identifier, an amount or a phone number do not count, because nobody can find them', () => {
+  for (const [kind, copied, plain] of [
+    [{ pattern: '^N\\d{9}$' }, 'N\u200b001\u00ad234567', 'N001234567'],
+    [{ 'x-code': true }, 'POO214F\u206000123000', 'POO214F00123000'],
+    ['money', '25\u200b,000', '25,000'],
+    ['phone', '+34\u00a091\u200b 123\u00ad45\ufeff67', '+34 91 1234567'],
+  ] as const)
+    assert.equal(judge(kind, copied), judge(kind, plain), JSON.stringify(copied));
+  const [worker] = smallForm({ a: { type: 'number', title: 'A' } }).fields;
+  assert.is(parseAnswer(worker!, '1\u200b2'), 12);
+});
+
 test('the digits and letters of another keyboard are read as plain ones in an identifier, and stay in a name', () => {
   const sevisId = { pattern: '^N\\d{9}$' };
   for (const typed of ['N٠٠١٢٣٤٥٦٧', 'N۰۰۱۲۳۴۵۶۷', 'Ｎ００１２３４５６７', 'N००१२३४५६७'])
