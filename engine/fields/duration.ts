@@ -1,6 +1,7 @@
+import { asciiDigits } from '../amount.ts';
 import type { FieldKind } from './kind.ts';
 import { judgedKeywords } from './schema.ts';
-import { text } from './text.ts';
+import { plainText, readText, text } from './text.ts';
 
 /** A length of time, `24 months`. It is free text: a length that cannot be read is not an error. */
 export const duration: FieldKind = {
@@ -12,6 +13,7 @@ export const duration: FieldKind = {
     const { format: _, ...judged } = judgedKeywords(definition);
     return judged;
   },
+  print: (value, { definition }) => asciiDigits(readText(plainText(value), definition)),
   formatRule: 'is a length of time; a text that cannot be read is not an error',
   sample: (source) => source.lengthsOfTime(),
 };
