@@ -21,7 +21,7 @@ export const money: FieldKind = {
     format: (_, value) =>
       typeof value === 'string' && isAmbiguousAmount(value)
         ? 'This can be read as two amounts. Write thousands with a comma and cents with a point, such as 2,500.00'
-        : 'Enter an amount such as 2,500 or 2500.50',
+        : 'Enter an amount in US dollars, such as 2,500 or 2500.50',
   },
   formatRule: 'must be an amount of money',
   sample: (source) => source.numbers(),

@@ -99,7 +99,7 @@ const WRONG: ReadonlyArray<readonly [what: string, type: string, answers: Answer
     'I20',
     { ...i20, healthInsurance: 'abc' },
     'healthInsurance',
-    'Enter an amount in US dollars, such as 2,400',
+    'Enter an amount in US dollars, such as 2,500 or 2500.50',
   ],
   [
     'a dependent’s birth on a day that does not exist',

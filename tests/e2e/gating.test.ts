@@ -103,7 +103,7 @@ const submit = (page: Page) => main(page).getByRole('button', { name: 'Submit I-
 test('a wrong optional answer does not block Next; it blocks Submit, which leads to it', async () => {
   const { page, close } = await world.shared();
   const { id } = await completeI20(page, { healthInsurance: 'abc' });
-  const message = 'Enter an amount in US dollars, such as 2,400';
+  const message = 'Enter an amount in US dollars, such as 2,500 or 2500.50';
   await goWithin(page, `/forms/${id}/financial`);
   const entry = main(page).getByRole('region', { name: 'Needs correction on this step' }).getByRole('listitem');
   const [title, note] = [await entry.getByRole('link').boundingBox(), await entry.getByText(message).boundingBox()];

@@ -63,6 +63,19 @@ test('an ambiguous amount is an error that asks the applicant, and is never gues
   }
 });
 
+test('each amount of our forms says so when it can be read in two ways', () => {
+  for (const bundle of Object.values(productBundles())) {
+    const form = formOf(bundle);
+    for (const { name, kind } of form.fields)
+      if (kind.name === 'an amount')
+        assert.match(
+          resolve(form, { [name]: '38.400' }, { today: '2026-11-22' }).fields.get(name)?.error?.message ?? '',
+          /can be read as two amounts/,
+          name,
+        );
+  }
+});
+
 test('a text that is not an amount is an error', () => {
   for (const typed of ['abc', '$', 'USD', '1,2345', '12,34', '1,23,45', '-5', '1 2 3', '500²', '5 apples', '1.2.3']) {
     assert.is(readAmount(typed), undefined, typed);
@@ -185,6 +198,31 @@ test('the digits and letters of another keyboard are read as plain ones in an id
 
 const bundles = productBundles();
 const lists = bundles['i20']!.choices;
+
+test('a postal code in the digits of another keyboard is read like any other, and printed in plain digits', () => {
+  for (const [type, codes] of Object.entries({
+    i20: ['postalCode'],
+    h1b: ['petitionerZip', 'beneficiaryZip', 'workLocationZip'],
+    ds160: ['homePostalCode'],
+  })) {
+    const form = formOf(bundles[type]!);
+    const countries = { petitionerCountry: 'United States', beneficiaryCountry: 'United States' };
+    for (const name of codes)
+      for (const typed of ['０２１１０', '٠٢١١٠-١٢٣٤'])
+        assert.equal(
+          resolve(form, { ...countries, [name]: typed }, { today: '2026-11-22' })
+            .advice.filter(({ fields }) => fields.includes(name))
+            .map(({ id }) => id),
+          [],
+          name,
+        );
+    for (const name of codes) assert.is(formatAnswer(form.byName.get(name)!, '٠٢١١٠-１２３４'), '02110-1234', name);
+  }
+});
+
+test('a length of time is printed in plain digits', () => {
+  assert.is(judge('duration', '١٢ days').printed, '12 days');
+});
 
 test('a country is found by its official name, with or without its article, and with an ampersand', () => {
   const names: Record<string, string> = {

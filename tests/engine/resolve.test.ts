@@ -156,7 +156,7 @@ test('each rule has a message that says what to do', () => {
   assert.is(errorOf(text({ format: 'date' }), '2023-02-29'), 'Enter a real date with month, day and year');
   assert.is(errorOf(text({ format: 'email' }), 'a@'), 'Enter an email address such as name@example.com');
   assert.is(errorOf(text({ format: 'phone' }), '12'), 'Enter a phone number with its area code');
-  assert.is(errorOf(text({ format: 'money' }), 'two'), 'Enter an amount such as 2,500 or 2500.50');
+  assert.is(errorOf(text({ format: 'money' }), 'two'), 'Enter an amount in US dollars, such as 2,500 or 2500.50');
   assert.is(errorOf(text({ enum: ['No', 'Yes'] }), 'no'), 'Choose one of the options');
   assert.is(errorOf(text({ 'x-choices': 'lands' }), 'Norway'), 'Choose an entry from the list');
   assert.is(errorOf({ type: 'integer', title: 'Q' }, '1.5'), 'Enter a whole number');
