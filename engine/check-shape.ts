@@ -3,7 +3,7 @@ import { cellPath, isRecord, readRows } from './answers.ts';
 import type { FieldKind } from './fields/kind.ts';
 import type { Field, FieldPath, FormModel } from './model/form.ts';
 
-/** Longest text that a draft stores. A longer one is refused; a field's `maxLength` only shows an error. */
+/** Most characters of a text that a draft stores. A longer one is refused; a field's `maxLength` only shows an error. */
 export const TEXT_MAX = 10_000;
 export const ROWS_MAX = 500;
 const VALUES_MAX = 1_000;
@@ -100,7 +100,9 @@ function valueProblem(value: unknown): string | undefined {
   if (typeof value === 'object' && value !== null) return 'This must be a single value.';
   if (typeof value === 'number' && !Number.isFinite(value)) return 'This number is too large.';
   if (typeof value !== 'string') return undefined;
-  if (value.length > TEXT_MAX) return `This text is longer than ${TEXT_MAX.toLocaleString('en-US')} characters.`;
+  // A character outside of the basic plane has a length of 2.
+  if (value.length > TEXT_MAX && [...value].length > TEXT_MAX)
+    return `This text is longer than ${TEXT_MAX.toLocaleString('en-US')} characters.`;
   if (!SUSPECT.test(value)) return undefined;
   if (value.includes('\0')) return 'This text holds a NUL character, which cannot be stored.';
   if (/\p{Surrogate}/u.test(value)) return 'This text holds half of a character, which cannot be stored.';

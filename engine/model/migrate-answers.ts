@@ -1,7 +1,9 @@
 /** Migrates answers from an older version of a form to a newer one, by the moves that the newer version declares. */
 import { isBlank, isRecord } from '../answers.ts';
+import { sameAnswer } from '../changes.ts';
 import type { FieldPath } from './form.ts';
 import { ownValue } from '../own-value.ts';
+import { trimmed } from '../trimmed.ts';
 import { groupItems } from './items.ts';
 import { declaredNames, moveScope, targetsOf, type Move } from './moves.ts';
 import type { Answers, FieldDefinition, FormDefinition } from './types.ts';
@@ -98,7 +100,7 @@ function moved(answers: Answers, move: Move, fields: Fields): Answers {
 type Split = Extract<Move, { split: unknown }>['split'];
 
 /** The new answers for an old one; undefined when the table does not list it. */
-const listedIn = ({ table }: Split, answer: unknown): Answers | undefined => ownValue(table, String(answer).trim());
+const listedIn = ({ table }: Split, answer: unknown): Answers | undefined => ownValue(table, trimmed(String(answer)));
 
 /** Looks up each choice. Those that the table gives the question again are merged with those that it does not list. */
 function splitChoices(answers: Answers, split: Split): Answers {
@@ -116,7 +118,7 @@ function splitChoices(answers: Answers, split: Split): Answers {
 /** Two answers that differ both stay. When they are the same, one of them is enough. */
 function renamed(answers: Answers, { from, to }: { readonly from: string; readonly to: string }): Answers {
   const existing = ownValue(answers, to);
-  const isTaken = !isBlank(existing) && JSON.stringify(existing) !== JSON.stringify(answers[from]);
+  const isTaken = !isBlank(existing) && !sameAnswer(existing, answers[from]);
   return isTaken ? answers : filled(without(answers, from), { [to]: answers[from] });
 }
 

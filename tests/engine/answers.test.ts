@@ -68,6 +68,7 @@ test('answers that are not an object are refused', () => {
 
 test('a text of 10,000 characters is stored, a longer one is not', () => {
   assert.equal(checkShape(form, { fullName: 'x'.repeat(10_000) }), []);
+  assert.equal(checkShape(form, { fullName: '𐐀'.repeat(10_000) }), [], 'counted in characters, as in maxLength');
   assert.is(messageOf({ fullName: 'x'.repeat(10_001) }), 'This text is longer than 10,000 characters.');
 });
 

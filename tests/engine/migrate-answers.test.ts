@@ -119,6 +119,8 @@ test('a split turns one answer into several by its table', () => {
 test('an answer that the table does not list has to be given again', () => {
   assert.equal(migrated({ basis: 'New, somewhere' }, split), { answers: {}, unmapped: [], notices: [] });
   assert.equal(migrated({ basis: 'constructor' }, split).answers, {});
+  const pasted = { basis: ' New, here\u200e' };
+  assert.equal(migrated(pasted, split).answers, { action: 'New', inUS: 'Yes' }, 'without the marks around it');
 });
 
 test('an answer in a group that the table does not list has to be given again, also when the group is renamed later', () => {
