@@ -1,5 +1,5 @@
 import { fieldName } from '../model/field-name.ts';
-import type { FieldPath, Form, Resolution } from '../model/form.ts';
+import type { Form, Resolution } from '../model/form.ts';
 import { firstIncomplete } from './gating.ts';
 
 /** The step that Continue opens, and what is missing. Shown for a form that is not submitted yet. */
@@ -31,12 +31,6 @@ export function continueAt(form: Form, resolution: Resolution, passed: readonly 
     of: form.steps.length,
     missing: resolution.steps.reduce((sum, { errors }) => sum + errors.length, 0),
     missingHere: here.length,
-    names: here.slice(0, MAX_NAMES).map((path) => nameOf(form, path)),
+    names: here.slice(0, MAX_NAMES).map((path) => fieldName(resolution.fields.get(path)!.field.definition)),
   };
-}
-
-function nameOf({ byName }: Form, path: FieldPath): string {
-  const [name = '', , cell] = path.split('/');
-  const field = cell === undefined ? byName.get(name) : byName.get(name)?.group?.byName.get(cell);
-  return field ? fieldName(field.definition) : name;
 }

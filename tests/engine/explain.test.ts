@@ -86,7 +86,7 @@ for (const [condition, words] of EXAMPLES) {
 
 test('a hidden question says when it is asked and which answer hides it now', () => {
   const answers = { status: 'Single', relatives: [{ rowId: 'r1', relKind: 'Friend' }], newsletter: false };
-  const hidden = hiddenQuestions(form, resolve(form, answers, { today: '2026-11-20' }), answers);
+  const hidden = hiddenQuestions(resolve(form, answers, { today: '2026-11-20' }), answers);
   const of = (path: string) => hidden.find((one) => one.path === path);
   assert.equal(of('spouseName'), {
     path: 'spouseName',

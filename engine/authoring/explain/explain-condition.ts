@@ -79,9 +79,9 @@ function keywordInWords(keyword: string, value: unknown, definition: FieldDefini
     case 'maximum':
       return `is at most ${write(value)}`;
     case 'minLength':
-      return value === 1 ? 'is answered' : `has at least ${String(value)} characters`;
+      return value === 1 ? 'is answered' : `has at least ${counted(Number(value), 'character')}`;
     case 'maxLength':
-      return `has at most ${String(value)} characters`;
+      return `has at most ${counted(Number(value), 'character')}`;
     case 'minItems':
       return value === 1 ? 'has an entry' : `has at least ${String(value)} entries`;
     case 'maxItems':

@@ -1,9 +1,10 @@
 /** Explains why questions are hidden, for a person who tests a definition. */
+import { answerAt } from '../../answers.ts';
 import { conditionReads } from '../../condition/reads.ts';
 import { explainCondition } from './explain-condition.ts';
 import { quoteTitle } from './explain-operand.ts';
 import type { Answers } from '../../model/types.ts';
-import type { Field, FieldPath, FieldState, Form, Resolution } from '../../model/form.ts';
+import type { FieldPath, FieldState, Resolution } from '../../model/form.ts';
 import { formatAnswer } from '../../review/format-answer.ts';
 
 export interface HiddenQuestion {
@@ -18,28 +19,22 @@ export interface HiddenQuestion {
 }
 
 /** Every hidden question in screen order, cells of repeating groups included. */
-export function hiddenQuestions(form: Form, { fields }: Resolution, answers: Answers): HiddenQuestion[] {
-  return [...fields.values()]
-    .filter((state) => !state.visible)
-    .map(({ path, field }) => {
-      const group = field.parent === undefined ? undefined : form.byName.get(field.parent)?.group;
-      const [groupName = '', rowId = ''] = path.split('/');
-      const row = group && (answers[groupName] as Answers[]).find((one) => one['rowId'] === rowId);
-      const fieldOf = (name: string): Field | undefined => group?.byName.get(name) ?? form.byName.get(name);
-      const definitionOf = (name: string) => fieldOf(name)?.definition;
-      const reads = new Set(field.visibleWhen ? conditionReads(field.visibleWhen) : []);
-      return {
-        path,
-        title: field.definition.title,
-        step: field.step,
-        when: field.visibleWhen ? explainCondition(field.visibleWhen, definitionOf) : 'always',
-        because: [...reads].map((name) => {
-          const inRow = group?.byName.has(name) === true;
-          const state = fields.get(inRow ? `${groupName}/${rowId}/${name}` : name);
-          return `${quoteTitle(name, definitionOf)} ${stateInWords(state, inRow ? row?.[name] : answers[name])}`;
-        }),
-      };
-    });
+export function hiddenQuestions({ fields }: Resolution, answers: Answers): HiddenQuestion[] {
+  return [...fields.values()].flatMap(({ path, visible, field: { definition, step, visibleWhen } }) => {
+    if (visible || !visibleWhen) return [];
+    const row = path.slice(0, path.lastIndexOf('/') + 1);
+    const pathOf = (name: string): FieldPath => (fields.has(row + name) ? row + name : name);
+    const definitionOf = (name: string) => fields.get(pathOf(name))?.field.definition;
+    const clause = (name: string): string =>
+      `${quoteTitle(name, definitionOf)} ${stateInWords(fields.get(pathOf(name)), answerAt(answers, pathOf(name)))}`;
+    return {
+      path,
+      title: definition.title,
+      step,
+      when: explainCondition(visibleWhen, definitionOf),
+      because: [...new Set(conditionReads(visibleWhen))].map(clause),
+    };
+  });
 }
 
 function stateInWords(state: FieldState | undefined, value: unknown): string {

@@ -3,12 +3,11 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { EyeOff } from 'lucide-react';
 import type { Answers } from '../../../../engine/model/types.ts';
 import { hiddenQuestions, type HiddenQuestion } from '../../../../engine/authoring/explain/hidden-questions.ts';
-import type { Form, Resolution } from '../../../../engine/model/form.ts';
+import type { Resolution } from '../../../../engine/model/form.ts';
 import { Summary } from '../../../components/ui/summary.tsx';
 import { Entry, FieldName, Note, Panel } from './panel.tsx';
 
 interface HiddenPanelProps {
-  readonly form: Form;
   readonly resolution: Resolution;
   readonly answers: Answers;
   /** The current step, whose questions come first. */
@@ -16,8 +15,8 @@ interface HiddenPanelProps {
 }
 
 /** The hidden questions, each with the reason. */
-export function HiddenPanel({ form, resolution, answers, stepId }: HiddenPanelProps) {
-  const hidden = useMemo(() => hiddenQuestions(form, resolution, answers), [form, resolution, answers]);
+export function HiddenPanel({ resolution, answers, stepId }: HiddenPanelProps) {
+  const hidden = useMemo(() => hiddenQuestions(resolution, answers), [resolution, answers]);
   const [here, elsewhere] = [
     hidden.filter(({ step }) => step === stepId),
     hidden.filter(({ step }) => step !== stepId),

@@ -63,7 +63,7 @@ export function PreviewPage({ view: preview, form, live, today }: PreviewPagePro
           {view !== 'phone' && <WizardFrame key="wide" ref={attach} src={src} viewport="wide" />}
         </Wizards>
         <Flex direction="column" gap="8" minWidth="0">
-          <HiddenPanel form={form} resolution={resolution} answers={answers} stepId={stepId} />
+          <HiddenPanel resolution={resolution} answers={answers} stepId={stepId} />
           <RulesPanel form={form} stepId={stepId} />
         </Flex>
         <PdfPanel form={form} answers={answers} today={today} />

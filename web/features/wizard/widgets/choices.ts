@@ -1,32 +1,30 @@
 /** The choices of a question as texts for the page, and back to the stored answer. */
 import type { RJSFSchema } from '@rjsf/utils';
+import { isRecord } from '../../../../engine/answers.ts';
 import type { Choice } from '../../../../engine/model/types.ts';
+import { weakMemo } from '../../../../engine/weak-memo.ts';
 
 const YES_NO: readonly Choice[] = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ];
 
-/** Keyed by the schema's own list, so that each render gets the same choices. */
-const made = new WeakMap<object, readonly Choice[]>();
-
 /** A schema's or its items' choices, from `oneOf` (`engine/rjsf/field-pair.ts`, `choiceLists`) or `enum`. */
 export function choicesOf(question: RJSFSchema): readonly Choice[] {
   const schema = question.type === 'array' ? (question.items as RJSFSchema) : question;
   const list = schema.oneOf ?? schema.enum;
   if (!list) return schema.type === 'boolean' ? YES_NO : [];
-  const known = made.get(list);
-  if (known) return known;
-  const choices = schema.oneOf
-    ? (schema.oneOf as RJSFSchema[]).map((one) => ({
-        value: String(one.const),
-        ...(one.title !== undefined && { label: one.title }),
-        ...(one['x-keywords'] !== undefined && { keywords: one['x-keywords'] as string[] }),
-      }))
-    : list.map((value) => ({ value: String(value) }));
-  made.set(list, choices);
-  return choices;
+  return choicesIn(list);
 }
+
+/** By the schema's own list, so that each render gets the same choices. */
+const choicesIn = weakMemo((list: readonly unknown[]): readonly Choice[] =>
+  list.map((one) => {
+    if (!isRecord(one)) return { value: String(one) };
+    const { const: value, title, 'x-keywords': keywords } = one as RJSFSchema;
+    return { value: String(value), ...(title !== undefined && { label: title }), ...(keywords && { keywords }) };
+  }),
+);
 
 /**
  * The choices, and after them the given answers that are not among them: they stay visible, so that the error beside
