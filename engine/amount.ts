@@ -33,8 +33,9 @@ export const AMOUNT = new RegExp(`^(?:${CURRENCY}\\s?)?(?:${WAYS.join('|')})(?:\
 
 const AMBIGUOUS = new RegExp(`^(?:${CURRENCY}\\s?)?(?:${D}{1,3}\\.${D}{3}|${D}+,${D}{1,2})(?:\\s?${CURRENCY})?$`, 'iu');
 
-/** Whether a text can be read as two different amounts, such as `38.400` (38,400 or 38.40). */
-export const isAmbiguousAmount = (text: string): boolean => AMBIGUOUS.test(trimmed(text));
+/** Whether a value is a text that can be read as two different amounts, such as `38.400` (38,400 or 38.40). */
+export const isAmbiguousAmount = (value: unknown): boolean =>
+  typeof value === 'string' && AMBIGUOUS.test(trimmed(value));
 
 /**
  * An amount as digits with a point before the cents, such as `32500` or `32500.5`.

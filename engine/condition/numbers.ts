@@ -1,5 +1,5 @@
 /** Numbers and amounts of money as people type them. */
-import { asciiDigits, readAmount } from '../amount.ts';
+import { asciiDigits, isAmbiguousAmount, readAmount } from '../amount.ts';
 import { trimmed } from '../trimmed.ts';
 
 const DECIMAL = /^(?:\p{Nd}+|\p{Nd}{1,3}(?:,\p{Nd}{3})+)(?:\.\p{Nd}+)?$/u;
@@ -20,6 +20,10 @@ export function readNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
+/** The same for amounts and whole numbers, of which a text such as `38.400` can mean two. It is not read. */
+export const readUnambiguousNumber = (value: unknown): number | undefined =>
+  isAmbiguousAmount(value) ? undefined : readNumber(value);
+
 /** Binary fractions do not add up (0.1 + 0.2 > 0.3), so amounts are added in ten-thousandths, exact up to 10^10. */
 const SCALE = 10_000;
 
@@ -33,7 +37,7 @@ export function sumOf(values: readonly unknown[]): number | undefined {
   let any = false;
   for (const value of values) {
     if (value === undefined) continue;
-    const number = readNumber(value);
+    const number = readUnambiguousNumber(value);
     if (number === undefined) return undefined;
     total += Math.round(number * SCALE);
     any = true;

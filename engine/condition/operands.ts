@@ -5,7 +5,7 @@ import type { ComparisonKind, CompiledOperand, Duration } from '../model/form.ts
 import { readAnswer, readSummands, type Context } from './context.ts';
 import { addToDate, readDate, readMonth } from './dates.ts';
 import { parseDuration } from './durations.ts';
-import { readNumber, sumOf } from './numbers.ts';
+import { readUnambiguousNumber, sumOf } from './numbers.ts';
 
 export type Comparable = string | number | boolean;
 
@@ -47,7 +47,7 @@ export const durationOf = (length: Duration | string, context: Context): Duratio
 const READERS: Record<ComparisonKind, (value: unknown) => Comparable | undefined> = {
   month: readMonth,
   date: readDate,
-  number: readNumber,
+  number: readUnambiguousNumber,
   text: (value) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined,
 };

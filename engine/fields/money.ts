@@ -19,7 +19,7 @@ export const money: FieldKind = {
   printLimit: (limit) => (typeof limit === 'number' ? formatMoney(limit) : String(limit)),
   messages: {
     format: (_, value) =>
-      typeof value === 'string' && isAmbiguousAmount(value)
+      isAmbiguousAmount(value)
         ? 'This can be read as two amounts. Write thousands with a comma and cents with a point, such as 2,500.00'
         : 'Enter an amount in US dollars, such as 2,500 or 2500.50',
   },

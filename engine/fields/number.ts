@@ -1,5 +1,5 @@
 import { isAmbiguousAmount } from '../amount.ts';
-import { readNumber } from '../condition/numbers.ts';
+import { readNumber, readUnambiguousNumber } from '../condition/numbers.ts';
 import type { FieldKind } from './kind.ts';
 import { plainText, text } from './text.ts';
 
@@ -26,22 +26,17 @@ export const number: FieldKind = {
   print: (value, field) => plainText(number.parse(value, field)),
   messages: {
     type: ({ definition }, value) =>
-      isAmbiguous(definition, value) ? 'Enter a whole number such as 1,200' : undefined,
+      definition.type === 'integer' && isAmbiguousAmount(value) ? 'Enter a whole number such as 1,200' : undefined,
   },
   sample: (source) => source.numbers(),
 };
 
-interface NumberRules {
-  readonly type?: unknown;
-}
-
-/** The number that a value means as the answer to a question with these rules; undefined when it means none. */
-export const readNumberOf = (rules: NumberRules, value: unknown): number | undefined =>
-  isAmbiguous(rules, value) ? undefined : readNumber(value);
-
-/** `1.000` for a whole number is a thousand in many countries, and 1 in the US. It is not accepted. */
-const isAmbiguous = ({ type }: NumberRules, value: unknown): boolean =>
-  type === 'integer' && typeof value === 'string' && isAmbiguousAmount(value);
+/**
+ * The number that a value means as the answer to a question of this type; undefined when it means none. `1.000` for a
+ * whole number is a thousand in many countries, and 1 in the US. It is not accepted.
+ */
+export const readNumberOf = ({ type }: { readonly type?: unknown }, value: unknown): number | undefined =>
+  type === 'integer' ? readUnambiguousNumber(value) : readNumber(value);
 
 /** With the precision of Ajv's `multipleOfPrecision`: 19.99 is a multiple of 0.01, in spite of binary rounding. */
 function isMultiple(value: number, of: number): boolean {

@@ -219,4 +219,17 @@ test('numbers and amounts are read as people type them', () => {
   assert.is(sumOf([undefined, undefined]), undefined);
 });
 
+test('an amount that can be read in two ways is compared with nothing', () => {
+  const cost: FieldDefinition = { type: 'string', format: 'money', title: 'Cost' };
+  for (const operator of ['<', '>', '!='] as const) {
+    const more: FieldDefinition = {
+      type: 'string',
+      title: 'More',
+      'x-visibleWhen': { compare: ['cost', operator, { const: 500 }] },
+    };
+    const { fields } = resolve(smallForm({ cost, more }), { cost: '38.400' }, { today: '2026-11-20' });
+    assert.not(fields.get('more')!.visible, operator);
+  }
+});
+
 test.run();

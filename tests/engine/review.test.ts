@@ -327,6 +327,7 @@ short('a summary line without answers is null', () => {
 short('a sum ignores a missing amount, and is null when an amount is unreadable', () => {
   assert.is(summary({ fare: '1200' })['Total cost'], '$1,200');
   assert.is(summary({ fare: '1200', lodging: 'cheap' })['Total cost'], null);
+  assert.is(summary({ fare: '1200', lodging: '38.400' })['Total cost'], null, 'it can be read as two amounts');
 });
 
 short('a sum of numbers is in dollars only when the form says so', () => {

@@ -291,9 +291,10 @@ function span(value: unknown): [number, number] | undefined {
   return [sign * months, sign * days];
 }
 
-/** An amount in trillionths, as a whole number; undefined when the value is not an amount. */
+/** An amount in trillionths, as a whole number; undefined when the value is not an amount, or could be two amounts. */
 function parts(value: unknown): bigint | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
+  if (typeof value === 'string' && /^\p{Nd}{1,3}\.\p{Nd}{3}$/u.test(value.trim())) return undefined;
   const text = typeof value === 'number' ? value.toFixed(12) : typeof value === 'string' ? value.trim() : '';
   const unsigned = text.replace(/^[+-]/, '');
   const amount = decimal(unsigned) ?? money(unsigned);
