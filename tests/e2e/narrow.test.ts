@@ -57,6 +57,21 @@ test('a long name without spaces in an offer does not widen the page, at 390 px'
   await close();
 });
 
+test('a long title without spaces does not widen the page of its form, nor cover its buttons', async () => {
+  const { page, close } = await world.shared();
+  const { id } = await startForm(page, 'I20', {}, ['student']);
+  await call(page, 'PATCH', `/api/forms/${id}`, { title: 'Wolfe'.repeat(40) });
+  await goWithin(page, `/forms/${id}/school`);
+  const download = page.getByRole('button', { name: 'Download PDF' });
+  for (const width of [1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('heading', { level: 1, name: /^Wolfe/ }).waitFor();
+    assert.is(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    if (width >= 1024) await download.click({ trial: true });
+  }
+  await close();
+});
+
 test('on a phone no code or file name is cut in the titles of forms and dialogs, and a date in a dialog is on one line', async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
   await startForm(page, 'H1B');
@@ -142,6 +157,9 @@ test('with text of twice the size, nothing scrolls sideways on a phone', async (
     await goWithin(page, path);
     await check(path, loaded(page));
   }
+  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
+  await page.goto('/documents');
+  await check('/documents with a document', page.getByRole('button', { name: 'Process letter.pdf' }));
   for (const [path, role, name] of [
     ['/profile', 'button', 'Edit Profile'],
     ['/attorneys', 'heading', 'What a consultation will cost'],

@@ -108,7 +108,7 @@ async function signUp(page: Page): Promise<Person> {
 /** Calls the API as the page's signed-in user. Throws on any answer but 2xx. */
 export async function call<T>(
   page: Page,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   data?: unknown,
   headers: Record<string, string> = {},

@@ -36,7 +36,7 @@ export function PageHeading({
   const ref = useHeadingFocus();
   return (
     <>
-      <chakra.h1 ref={ref} tabIndex={-1} textStyle="title" {...rest}>
+      <chakra.h1 ref={ref} tabIndex={-1} minWidth="0" textStyle="title" {...rest}>
         {typeof children === 'string' ? unbrokenCodes(children) : children}
       </chakra.h1>
       {subtitle && (

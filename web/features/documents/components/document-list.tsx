@@ -27,6 +27,7 @@ export function DocumentList({ onOpen, onAdd }: DocumentListProps) {
   return (
     <chakra.section aria-labelledby="your-documents" marginTop={{ base: '10', md: '12' }}>
       <Flex
+        wrap="wrap"
         justify="space-between"
         align="baseline"
         gap="4"

@@ -147,7 +147,7 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
           </Note>
         )}
       </div>
-      <Flex gridArea="state" justify="space-between" align="center" gap="3">
+      <Flex gridArea="state" wrap={{ base: 'wrap', md: 'nowrap' }} justify="space-between" align="center" gap="3">
         <StateBadge state={stateOf(document)} />
         {canProcess(document) && (
           <Button
