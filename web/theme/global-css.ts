@@ -27,6 +27,8 @@ export const globalCss = defineGlobalStyles({
   p: { textWrap: 'pretty' },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   ':focus-visible': focusRing,
+  // A heading is not the last line of a printed page.
+  ':is(h1, h2, h3, h4, h5)': { _print: { breakAfter: 'avoid' } },
   // Headings take the focus when the user arrives at a page or step. A focus ring would make them look like controls.
   ':is(h1, h2, h3, main)[tabindex="-1"]:focus-visible': { outline: 'none' },
   '*::placeholder': { color: 'fg.subtle' },

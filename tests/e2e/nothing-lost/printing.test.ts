@@ -3,8 +3,8 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { openConnection } from '../../../api/db/driver.ts';
 import { databaseFile } from '../../../api/db/client.ts';
-import { completeI20 } from '../../support/complete.ts';
-import { call, journey, readForm, readPdfOf } from '../../support/journey.ts';
+import { completeI20, fixtureAnswers } from '../../support/complete.ts';
+import { call, journey, readForm, readPdfOf, startForm } from '../../support/journey.ts';
 import { familyName } from '../../support/i20-page.ts';
 import { dense, readPdf } from '../../support/pdf-text.ts';
 import { productForm } from '../../support/product-form.ts';
@@ -51,6 +51,30 @@ test('a step, the review and the submitted form print every step unfolded, with 
   await page.goto(`/forms/${id}/review`);
   await page.getByRole('heading', { name: 'Answers by step' }).waitFor();
   assert.match((await print(page)).text, /Draft, not submitted/, 'a form that was sent back is a draft again');
+  await close();
+});
+
+test('no printed page ends with a heading', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(
+    page,
+    'DS160',
+    fixtureAnswers('ds160-anna-eriksson'),
+    productForm('DS160').steps.map((step) => step.id),
+  );
+  await page.goto(`/forms/${id}/review`);
+  await page.getByRole('heading', { name: 'Answers by step' }).waitFor();
+  const headings = (await page.locator('main :is(h3, h4, h5)').allTextContents()).map(dense);
+  assert.ok(headings.includes('Certification'));
+  for (const format of ['Letter', 'A4', 'Legal', 'A5'] as const) {
+    const { pages } = await readPdf(await page.pdf({ format }));
+    const last = pages.slice(0, -1).map((text) => dense(text.trimEnd().split('\n').at(-1)!));
+    assert.equal(
+      last.filter((line) => headings.includes(line)),
+      [],
+      format,
+    );
+  }
   await close();
 });
 

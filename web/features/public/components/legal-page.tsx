@@ -82,7 +82,7 @@ export function LegalPage({ text }: { text: LegalText }) {
         <chakra.div gridColumn={{ lg: '2' }} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="9">
           {text.sections.map(({ id, title, blocks }) => (
             <section key={id} aria-labelledby={id}>
-              <chakra.h2 id={id} tabIndex={-1} textStyle="card" scrollMarginTop="6" _print={{ breakAfter: 'avoid' }}>
+              <chakra.h2 id={id} tabIndex={-1} textStyle="card" scrollMarginTop="6">
                 {title}
               </chakra.h2>
               {blocks.map((block) => (

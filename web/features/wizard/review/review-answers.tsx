@@ -77,7 +77,7 @@ export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
         return (
           <chakra.div key={step.id} borderBottomWidth="1px">
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
-              <chakra.h4 display="flex" flex="1 1 8rem" minWidth="0" css={{ _print: { breakAfter: 'avoid' } }}>
+              <chakra.h4 display="flex" flex="1 1 8rem" minWidth="0">
                 <Toggle
                   type="button"
                   aria-expanded={open}
