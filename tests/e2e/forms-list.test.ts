@@ -25,6 +25,25 @@ test('each form of the catalogue has a start card with its figures', async () =>
   await close();
 });
 
+test('the days until a deadline are on the line of its date, in the list and on the page of the form', async () => {
+  const { page, close } = await world.shared('new');
+  const { id } = await startForm(page, 'I20');
+  await call(page, 'PATCH', `/api/forms/${id}`, { deadline: new Date().toISOString().slice(0, 10) });
+  for (const path of ['/forms', `/forms/${id}`]) {
+    await page.goto(path);
+    const days = page.getByRole('main').getByText(/^(Due (today|tomorrow)|1 day overdue)$/);
+    const [date, left] = await days.evaluate((element) =>
+      [element.parentElement!.firstChild!, element.lastChild!].map((text) => {
+        const range = document.createRange();
+        range.selectNode(text);
+        return range.getBoundingClientRect().bottom;
+      }),
+    );
+    assert.ok(Math.abs(left! - date!) < 0.5, `${path}: ${date} and ${left}`);
+  }
+  await close();
+});
+
 test('a start card creates a draft and opens it', async () => {
   const { page, close } = await world.shared('new');
   await page.goto('/forms');

@@ -20,7 +20,14 @@ export function DueLine({ form: { deadline, deadlineLabel, status } }: { form: D
   return (
     <chakra.span display="block" color="fg.error">
       {text}{' '}
-      <chakra.span display="inline-flex" alignItems="center" gap="1.5" fontWeight="semibold" whiteSpace="nowrap">
+      <chakra.span
+        display="inline-flex"
+        verticalAlign="bottom"
+        alignItems="center"
+        gap="1.5"
+        fontWeight="semibold"
+        whiteSpace="nowrap"
+      >
         <CircleAlert size={16} />
         {daysText(days)}
       </chakra.span>
