@@ -255,6 +255,21 @@ test('in a window of 256 px no choice that the arrow keys mark is hidden', async
   await close();
 });
 
+test('on a phone on its side, the list that the keyboard opens leaves its text visible below the bar', async () => {
+  const { page, close } = await open({ width: 844, height: 390 }, { countryOfBirth: 'Sweden' });
+  await country(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await country(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await option(page, 'Sweden').waitFor();
+  const hidden = await country(page).evaluate((input) => {
+    const { left, top, height } = input.getBoundingClientRect();
+    return [0.1, 0.9].some((y) => document.elementFromPoint(left + 40, top + height * y) !== input);
+  });
+  assert.not(hidden);
+  assert.equal(await hiddenParts(page), []);
+  await close();
+});
+
 test('the list opens after Edit on the review too', async () => {
   const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
   const { id } = await completeI20(page);

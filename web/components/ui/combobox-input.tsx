@@ -1,5 +1,5 @@
 /** A searchable list: a text control with its choices below, following the ARIA combobox pattern. */
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type InputHTMLAttributes } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type InputHTMLAttributes } from 'react';
 import { useCombobox } from 'downshift';
 import type { Choice } from '../../../engine/model/types.ts';
 import { exactChoice, filterChoices } from '../../../engine/match-choice.ts';
@@ -69,6 +69,8 @@ export function ComboboxInput({
   const items = useMemo(() => (typed === null ? choices : filterChoices(choices, typed)), [choices, typed]);
   const selectOnFocus = useSelectOnFocus();
 
+  /** The open list has its place. */
+  const isPlaced = useRef(false);
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Choice>({
     id,
     inputId: id,
@@ -80,8 +82,10 @@ export function ComboboxInput({
     // Downshift reports a choice only when it differs from this one. After typing, the old answer may be chosen again.
     selectedItem: typed === null ? chosen : null,
     inputValue: text,
-    // In a low window the end of the list may be below the window: the page scrolls too.
-    scrollIntoView: (option) => option?.scrollIntoView({ block: 'nearest' }),
+    // The list opens in the commit before it has its place, where it may be too high.
+    scrollIntoView: (option) => {
+      if (isPlaced.current) show(option);
+    },
     stateReducer: (state, { type, changes }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) {
         // Opening the list moves the focus to it. The browser may be filling in a whole address while the user is in
@@ -118,7 +122,12 @@ export function ComboboxInput({
   }, [nothingFound]);
 
   const box = useRef<HTMLDivElement>(null);
-  const { above, height } = useListPlace(box, isOpen);
+  const place = useListPlace(box, isOpen);
+  const showHighlighted = useEffectEvent(() => show(document.getElementById(`${id}-item-${highlightedIndex}`)));
+  useLayoutEffect(() => {
+    isPlaced.current = place !== undefined;
+    if (place) showHighlighted();
+  }, [place]);
 
   return (
     <div ref={box} data-part="box" data-width={width}>
@@ -154,8 +163,8 @@ export function ComboboxInput({
       <div
         {...getMenuProps({ onMouseDown: (event) => event.preventDefault() })}
         data-part="list"
-        data-above={above ? '' : undefined}
-        style={{ maxHeight: height }}
+        data-above={place?.above ? '' : undefined}
+        style={{ maxHeight: place?.height }}
         hidden={!isOpen}
       >
         {isOpen &&
@@ -179,6 +188,9 @@ export function ComboboxInput({
 }
 
 const NOTHING_FOUND = 'Nothing found';
+
+/** In a low window the end of the list may be below the window: the page scrolls too. */
+const show = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
 
 const hasFocus = (id: string): boolean => document.activeElement?.id === id;
 

@@ -13,9 +13,10 @@ interface ListPlace {
 /**
  * Finds the space for an open list: the window without its sticky bars and without a phone's keyboard, which may open
  * after the list.
+ * @returns undefined while the list is closed, and until the space is measured
  */
-export function useListPlace(box: RefObject<HTMLElement | null>, isOpen: boolean): ListPlace {
-  const [place, setPlace] = useState<ListPlace>({ above: false, height: LIST_HEIGHT.most });
+export function useListPlace(box: RefObject<HTMLElement | null>, isOpen: boolean): ListPlace | undefined {
+  const [place, setPlace] = useState<ListPlace>();
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const measure = (): void => {
@@ -23,7 +24,10 @@ export function useListPlace(box: RefObject<HTMLElement | null>, isOpen: boolean
     };
     measure();
     window.visualViewport?.addEventListener('resize', measure);
-    return () => window.visualViewport?.removeEventListener('resize', measure);
+    return () => {
+      window.visualViewport?.removeEventListener('resize', measure);
+      setPlace(undefined);
+    };
   }, [box, isOpen]);
   return place;
 }
