@@ -79,7 +79,8 @@ function Picture({ src, alt }: { src: string; alt: string }) {
           src={src}
           alt={alt}
           maxWidth="full"
-          maxHeight="70dvh"
+          // On a phone on its side, a page as high as the window could not be read: the dialog scrolls.
+          maxHeight="max(70dvh, 30rem)"
           onLoad={() => setState('shown')}
           onError={() => setState('failed')}
         />

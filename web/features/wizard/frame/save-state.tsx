@@ -21,6 +21,8 @@ const tones = {
 const Line = chakra('span', {
   base: {
     display: 'inline-flex',
+    // On a phone, the focus ring of Save beside it needs the space.
+    marginInlineEnd: { base: '1', md: '0' },
     textStyle: 'hint',
     whiteSpace: 'nowrap',
     '& > span': { display: 'inline-flex', alignItems: 'center', gap: '2' },
