@@ -20,15 +20,22 @@ const PADDING = 12;
 const NARROWEST = 8;
 const WIDEST = 30;
 
+/** The width of a character, in points. Most are narrower. */
+const CHARACTER = 5.6;
+
 interface Column {
   readonly name: string;
   readonly label: string;
   readonly weight: number;
+  /** The characters of its longest word. */
+  readonly word: number;
 }
 
 export function fitsTable(rows: readonly GroupRow[]): boolean {
+  const columns = columnsOf(rows);
   return (
-    columnsOf(rows).length <= MAX_COLUMNS &&
+    columns.length <= MAX_COLUMNS &&
+    columnWidths(columns, leftOf(rows)).every((width, at) => width >= columns[at]!.word * CHARACTER) &&
     rows.every(({ cells }) =>
       cells
         .map(({ text }) => textRuns(text ?? ''))
@@ -40,9 +47,7 @@ export function fitsTable(rows: readonly GroupRow[]): boolean {
 /** A repeating group: one column for each question, one numbered line for each row. Each page repeats the head. */
 export function groupTable(rows: readonly GroupRow[]): Content {
   const columns = columnsOf(rows);
-  const left = Math.max(0, ((rows[0]?.heading.depth ?? 0) - 1) * INDENT);
-  const width = CONTENT_WIDTH - left - NUMBER_WIDTH - PADDING * (columns.length + 1);
-  const total = columns.reduce((sum, { weight }) => sum + weight, 0);
+  const left = leftOf(rows);
   return {
     layout: 'group',
     margin: [left, 0, 0, 10],
@@ -50,7 +55,7 @@ export function groupTable(rows: readonly GroupRow[]): Content {
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: [NUMBER_WIDTH, ...columns.map(({ weight }) => (width * weight) / total)],
+      widths: [NUMBER_WIDTH, ...columnWidths(columns, left)],
       body: [
         [' ', ...columns.map(({ label }) => label)].map((text): TableCell => ({
           text: textRuns(text),
@@ -70,6 +75,16 @@ export function groupTable(rows: readonly GroupRow[]): Content {
   };
 }
 
+const leftOf = (rows: readonly GroupRow[]): number => Math.max(0, ((rows[0]?.heading.depth ?? 0) - 1) * INDENT);
+
+/** Each column gets the width of its longest word. What is left is divided by weight, and is negative if it is too little. */
+function columnWidths(columns: readonly Column[], left: number): number[] {
+  const width = CONTENT_WIDTH - left - NUMBER_WIDTH - PADDING * (columns.length + 1);
+  const rest = width - columns.reduce((sum, { word }) => sum + word * CHARACTER, 0);
+  const total = columns.reduce((sum, { weight }) => sum + weight, 0);
+  return columns.map(({ weight, word }) => word * CHARACTER + (rest * weight) / total);
+}
+
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The questions of all rows in screen order. A row may lack some questions, but never has them in another order. */
@@ -80,12 +95,16 @@ function columnsOf(rows: readonly GroupRow[]): Column[] {
     for (const { path, label, text } of cells) {
       const name = nameOf(path);
       const at = columns.findIndex((column) => column.name === name);
-      const length = Math.max(...label.split(' ').map((word) => word.length), (text ?? 'Not answered').length);
+      const shown = text ?? 'Not answered';
+      const length = Math.max(longestWord(label), shown.length);
       const weight = Math.min(WIDEST, Math.max(NARROWEST, length, columns[at]?.weight ?? 0));
-      if (at < 0) columns.splice(after + 1, 0, { name, label, weight });
-      else columns[at] = { name, label, weight };
+      const word = Math.max(longestWord(label), longestWord(shown), columns[at]?.word ?? 0);
+      if (at < 0) columns.splice(after + 1, 0, { name, label, weight, word });
+      else columns[at] = { name, label, weight, word };
       after = at < 0 ? after + 1 : at;
     }
   }
   return columns;
 }
+
+const longestWord = (text: string): number => Math.max(...text.split(/\s/).map((word) => word.length));

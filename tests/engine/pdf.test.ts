@@ -292,6 +292,49 @@ breaks(
   },
 );
 
+breaks(
+  'no word of a repeating group is cut: a table has room for the longest words, or the rows are lists',
+  async () => {
+    const names = ['Kind', 'Employer', 'Occupation', 'Place', 'From', 'To'];
+    const form = smallForm({
+      jobs: {
+        type: 'array',
+        title: 'Jobs',
+        items: {
+          type: 'object',
+          properties: Object.fromEntries(names.map((title) => [`a${title}`, { type: 'string', title }])),
+        },
+      },
+    });
+    const printed = async (...answers: string[]) => {
+      const row = Object.fromEntries(names.map((name, at) => [`a${name}`, answers[at]]));
+      const { pieces, text } = await pdfOf(optionsOf(form, { jobs: [{ rowId: 'a', ...row }] }));
+      return { words: pieces.flatMap((piece) => piece.text.trim().split(' ')), isList: text.includes('Jobs, 1 of 1') };
+    };
+    const job = [
+      'Employment',
+      'Northlake Analytics, Incorporated',
+      'Data analyst',
+      'Chicago, Illinois',
+      'September 2, 2022',
+    ];
+    const table = await printed(...job, 'September 30, 2025');
+    assert.is(table.isList, false);
+    for (const word of job.join(' ').split(' ')) assert.ok(table.words.includes(word), word);
+    const long = [
+      'Self-employment',
+      'Massachusetts',
+      'Superintendent',
+      'Fredericksburg',
+      'Unfortunately',
+      'Responsibility',
+    ];
+    const list = await printed(...long);
+    assert.is(list.isList, true);
+    for (const word of long) assert.ok(list.words.includes(word), word);
+  },
+);
+
 const hard = suite('hard answers');
 
 hard('a word as long as an answer may be is wrapped, and loses no letter', async () => {
