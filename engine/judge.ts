@@ -1,5 +1,6 @@
 /** Judges one field. `resolve` and the drawing of sample answers share these functions. */
-import { comparedAs } from './condition/compile-operand.ts';
+import { rowsOf } from './answers.ts';
+import { boundedAs } from './condition/compile-operand.ts';
 import type { Context } from './condition/context.ts';
 import { matches } from './condition/matches.ts';
 import { compareValues, operandValue, readAs } from './condition/operands.ts';
@@ -40,8 +41,11 @@ function boundError(
   context: Context,
 ): FieldError | undefined {
   if (bound === undefined) return undefined;
-  const kind = comparedAs(field.definition);
-  const [answer, limit] = [readAs(kind, value), operandValue(bound, kind, context)];
+  const kind = boundedAs(field.definition);
+  const [answer, limit] = [
+    readAs(kind, field.group ? rowsOf(value).length : value),
+    operandValue(bound, kind, context),
+  ];
   if (answer === undefined || limit === undefined || compareValues(kind, answer, operator, limit)) return undefined;
   const [keyword, key] = operator === '>=' ? (['minimum', 'x-min'] as const) : (['maximum', 'x-max'] as const);
   return { keyword, message: errorMessage(field, key, { limit }) };

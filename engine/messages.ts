@@ -23,8 +23,8 @@ export function errorMessage(
   );
 }
 
-function standardMessage({ definition, kind }: Field, keyword: string, limit: unknown): string {
-  switch (keyword) {
+function standardMessage({ definition, kind, group }: Field, keyword: string, limit: unknown): string {
+  switch (group ? (AS_ROWS[keyword] ?? keyword) : keyword) {
     case 'required':
       return definition.title.trimEnd().endsWith('?')
         ? 'This question needs an answer'
@@ -62,6 +62,8 @@ function standardMessage({ definition, kind }: Field, keyword: string, limit: un
   }
 }
 
+/** The bounds of a repeating group are about the number of its rows, as these rules are. */
+const AS_ROWS: Readonly<Record<string, string>> = { 'x-min': 'minItems', 'x-max': 'maxItems' };
 const CANNOT_BE_USED = 'This answer cannot be used';
 const TYPE_MESSAGES: Readonly<Record<string, string>> = {
   number: 'Enter a number',

@@ -1,5 +1,6 @@
 import { ROW_ID } from '../answers.ts';
 import { ROWS_MAX, TEXT_MAX } from '../check-shape.ts';
+import { boundedAs } from '../condition/compile-operand.ts';
 import { readAs } from '../condition/operands.ts';
 import { visitCondition } from '../condition/visit-condition.ts';
 import { mustBeTicked } from '../fields/tick.ts';
@@ -19,7 +20,8 @@ const SIDES = ['min', 'max'] as const;
  * Visibility and required answers are written as `if`/`then`/`else`, choice lists are under `definitions`.
  *
  * Rules that only the server checks are JSON in `$comment`, with the standard keywords and these:
- * - `x-bound` on an object of answers: `{ "field", "min" }` or `{ "field", "max" }` with an operand;
+ * - `x-bound` on an object of answers: `{ "field", "min" }` or `{ "field", "max" }` with an operand; the bound of a
+ *   repeating group is about the number of its rows, when it has any;
  * - `x-rule` on an object of answers: an `if`/`then`/`else` whose `if` holds one of the next two;
  * - `x-compare`: `[operand, operator, operand]`, as in the definition;
  * - `x-whole`, in the schema of a group's row: a schema that the form's whole answers must match;
@@ -172,11 +174,12 @@ const serverBounds = (field: Field): Schema[] =>
   });
 
 /** A bound as a schema of the answer; undefined when it needs today or another answer, limits an amount or is advice. */
-function boundSchema({ definition, kind, ...field }: Field, side: Side): Schema | undefined {
+function boundSchema({ definition, ...field }: Field, side: Side): Schema | undefined {
   const bound = field[side];
   if (bound?.kind !== 'const' || isAdvice(definition, `x-${side}`)) return undefined;
-  const as = kind.comparedAs(definition);
+  const as = boundedAs(definition);
   const limit = readAs(as, bound.value);
+  if (field.group) return { [`${side}Items`]: limit };
   if (typeof limit === 'number') return definition.type === 'string' ? undefined : { [`${side}imum`]: limit };
   return typeof limit === 'string' && as !== 'text' ? { pattern: orderPattern(limit, side) } : undefined;
 }

@@ -34,6 +34,10 @@ const written = (text: string): Duration => parseDuration(text) ?? { months: 0, 
 export const comparedAs = (definition: FieldDefinition | undefined): ComparisonKind =>
   definition ? kindOf(definition).comparedAs(definition) : 'text';
 
+/** How the bounds of a field are read. Those of a repeating group are about the number of its rows. */
+export const boundedAs = (definition: FieldDefinition): ComparisonKind =>
+  kindOf(definition).storedAs === 'rows' ? 'number' : comparedAs(definition);
+
 /** How an operand is compared; undefined for a constant that is not a number: it is read like the other side. */
 export function kindOfOperand(
   operand: CompiledOperand,

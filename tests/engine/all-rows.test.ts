@@ -124,6 +124,25 @@ test('a question in the rows of another group may read the rows of an earlier gr
   );
 });
 
+test('the bounds of a group are about the number of its rows, and block Next like every error', () => {
+  const as = { said: { field: 'said' } };
+  const form = (rest: Partial<FieldDefinition>) =>
+    smallForm({ ...FIELDS, members: { ...FIELDS['members']!, ...rest } }, { required: ['members'] });
+  const state = (rest: Partial<FieldDefinition>, answers: Answers) => {
+    const { fields, steps } = resolve(form(rest), { alone: 'No', ...answers }, TODAY);
+    return [fields.get('members')!.error?.message, steps[0]!.valid];
+  };
+  const two = { 'x-min': as.said, 'x-max': as.said };
+  const rows = (count: number) => ({ members: Array.from({ length: count }, (_, at) => earns(`r${at}`)) });
+  assert.equal(state(two, { said: 2, ...rows(1) }), ['Add at least 2 entries', false]);
+  assert.equal(state(two, { said: 2, ...rows(2) }), [undefined, true]);
+  assert.equal(state(two, { said: 2, ...rows(3) }), ['Add at most 2 entries', false]);
+  assert.equal(state(two, rows(3)), [undefined, true], 'a missing answer breaks no bound');
+  const own = { ...two, 'x-messages': { 'x-min': 'List each member' } };
+  assert.equal(state(own, { said: 2, ...rows(1) }), ['List each member', false]);
+  assert.equal(state({ 'x-min': 2 }, rows(1)), ['Add at least 2 entries', false]);
+});
+
 const counting = smallForm(
   {
     ...FIELDS,
@@ -219,6 +238,19 @@ test('a rule reads the rows of a draft whose group and question were renamed', (
 });
 
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
+
+test('generated answers have as many rows as the bounds of their group demand', () => {
+  const as: FieldDefinition = { ...MEMBERS, 'x-min': { field: 'said' }, 'x-max': { field: 'said' } };
+  const { 'x-visibleWhen': _, ...members } = as;
+  const form = smallForm(
+    { said: { type: 'integer', title: 'Said', minimum: 6, maximum: 9 }, members },
+    { required: ['said', 'members'] },
+  );
+  for (const seed of seeds) {
+    const { said, members: rows } = sample(form, seed, {}, TODAY);
+    assert.is((rows as Row[]).length, said);
+  }
+});
 
 test('generated answers meet rules about the rows: as many rows as said, and a sum within its limits', () => {
   const form = smallForm(

@@ -121,7 +121,7 @@ planted(
   '/properties/a/x-visibleWhen/b',
   /comes later/,
 );
-const rows = () => group({ pay: money(), job: text() });
+const rows = (more: Partial<FieldDefinition> = {}) => ({ ...group({ pay: money(), job: text() }), ...more });
 const counts = (name: string): Condition => ({ compare: [{ count: name }, '>', { const: 1 }] });
 const adds = (...sum: string[]): Condition => ({ compare: [{ sum }, '>', { const: 1 }] });
 
@@ -507,6 +507,24 @@ planted(
   '/properties/a/x-min',
   /'x-min' is above 'maximum'/,
 );
+planted(
+  'more rows than x-max allows',
+  { a: rows({ minItems: 3, 'x-max': 2 }) },
+  '/properties/a/minItems',
+  /above 'x-max'/,
+);
+planted(
+  'rows bounded by a date',
+  { d: date(), a: rows({ 'x-min': { field: 'd' } }) },
+  '/properties/a/x-min',
+  /not a date/,
+);
+planted(
+  'rows bounded by their own number',
+  { a: rows({ 'x-min': { count: 'a' } }) },
+  '/properties/a/x-min/count',
+  /itself/,
+);
 for (const source of [{ enum: ['X', 'Y'] }, { 'x-choices': 'lands' }])
   planted(
     `more choices than there are: ${JSON.stringify(source)}`,
@@ -610,7 +628,12 @@ for (const [what, pattern] of [
 ] as const)
   planted(what, { a: text({ pattern }) }, '/properties/a/pattern', /cannot be judged.*no lookbehind or named group/);
 
-planted('a bound on a text', { a: text({ 'x-min': 5 }) }, '/properties/a/x-min', /Only dates, numbers and amounts/);
+planted(
+  'a bound on a text',
+  { a: text({ 'x-min': 5 }) },
+  '/properties/a/x-min',
+  /Only dates, numbers, amounts and repeating groups/,
+);
 planted(
   'a bound that is not a date',
   { a: date({ 'x-max': '2027-02-30' }) },

@@ -118,6 +118,10 @@ test('the rules of a step name each limit and its message', () => {
   assert.equal(of('birthDate').rules[1], { text: 'must be on or before today minus 18 years' });
   assert.is(of('spouseLand').when, '“Is the spouse abroad?” is Yes and “Citizenship” is not Sweden');
   const group = stepRules(form, 'family').find((one) => one.name === 'relatives')!;
+  assert.equal(group.rules.at(-1), {
+    text: 'must have at most “Grade” entries',
+    message: 'At most as many relatives as your grade',
+  });
   assert.equal(group.cells.find((cell) => cell.name === 'relBorn')!.rules.at(-1), {
     text: 'must be on or before “Born”',
   });

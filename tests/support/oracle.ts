@@ -61,7 +61,8 @@ export function createOracle(model: FormModel, today: string): (relevant: Answer
   ) => {
     const look = looking(data, context!.rootData as Answers);
     const [operator, limit] = rule.min === undefined ? ['<', rule.max!] : ['>', rule.min];
-    const broken = holds(limit, operator, rule.field, look, definition, today);
+    const group = Array.isArray(look(rule.field));
+    const broken = holds(limit, operator, group ? { count: rule.field } : rule.field, look, definition, today);
     bound.errors = broken ? [{ keyword: 'x-bound', params: { field: rule.field, severity: rule.severity } }] : [];
     return !broken;
   };

@@ -59,9 +59,9 @@ function candidates({ definition, group, choices = [] }: Field, keyword: string)
     case 'multipleOf':
       return [(definition.multipleOf ?? 1) / 2];
     case 'minimum':
-      return [-1e9, '-1', '0', '0001-01-01', '0001-01'];
+      return [-1e9, '-1', '0', '0001-01-01', '0001-01', rows(1)];
     default:
-      return [1e15, '1000000000000', '9999-12-31', '9999-12'];
+      return [rows(20), 1e15, '1000000000000', '9999-12-31', '9999-12'];
   }
 }
 

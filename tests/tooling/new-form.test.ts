@@ -78,23 +78,21 @@ test('by its file alone, a form is refused until it lists as many rows as the ap
     const own = { 'x-step': 'travel' };
     definition.properties = {
       ...earlier,
+      childCount: { ...own, type: 'integer', title: 'Number of children' },
       children: {
         ...own,
         type: 'array',
         title: 'Children',
         items: { type: 'object', properties: { childName: { type: 'string', title: 'Name' } } },
-      },
-      childCount: {
-        ...own,
-        type: 'integer',
-        title: 'Number of children',
-        'x-min': { count: 'children' },
-        'x-max': { count: 'children' },
-        'x-messages': { 'x-max': 'List each child' },
+        'x-visibleWhen': { childCount: { minimum: 1 } },
+        'x-min': { field: 'childCount' },
+        'x-max': { field: 'childCount' },
+        'x-messages': { required: 'List your children', 'x-min': 'List each child' },
       },
       signature,
       signatureDate,
     };
+    definition.required.push('children');
   });
   assert.equal(await checkForms(folder), []);
 
@@ -107,8 +105,10 @@ test('by its file alone, a form is refused until it lists as many rows as the ap
       status: 'SUBMITTED',
       today: '2026-11-20',
     });
-  const refused = await submit([{ rowId: 'a', childName: 'Ida' }]);
-  assert.equal([refused.status, refused.body.fields], [422, { childCount: 'List each child' }]);
+  const one = await submit([{ rowId: 'a', childName: 'Ida' }]);
+  assert.equal([one.status, one.body.fields], [422, { children: 'List each child' }]);
+  const none = await submit([]);
+  assert.equal([none.status, none.body.fields], [422, { children: 'List your children' }]);
   const both = await submit([
     { rowId: 'a', childName: 'Ida' },
     { rowId: 'b', childName: 'Nils' },

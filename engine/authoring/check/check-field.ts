@@ -59,6 +59,8 @@ function checkLimits(scope: CheckScope, field: FieldDefinition, pointer: string)
   const pairs: Array<[min: string, low: Comparable | undefined, max: string, high: Comparable | undefined]> = [
     ['minLength', minLength, "'maxLength'", maxLength],
     ['minItems', minItems, "'maxItems'", maxItems],
+    ['minItems', minItems, "'x-max'", max],
+    ['x-min', min, "'maxItems'", maxItems],
     ['minItems', minItems, 'the number of choices', options],
     ['minimum', minimum, "'maximum'", maximum],
     ['minimum', minimum, "'x-max'", max],

@@ -1,5 +1,5 @@
 /** Checks comparisons and bounds of a definition: both sides must be readable as the same kind of value. */
-import { compileBound, isWritten, comparedAs, kindOfOperand } from '../../condition/compile-operand.ts';
+import { boundedAs, compileBound, isWritten, comparedAs, kindOfOperand } from '../../condition/compile-operand.ts';
 import { parseDuration } from '../../condition/durations.ts';
 import { kindOf } from '../../fields/kinds.ts';
 import { commonKind, readAs } from '../../condition/operands.ts';
@@ -76,12 +76,12 @@ export function checkBound(
   pointer: string,
   reader: Reader,
 ): void {
-  const kind = comparedAs(field);
+  const kind = boundedAs(field);
   if (kind === 'text') {
     scope.report(
       'text-bound',
       pointer,
-      'Only dates, numbers and amounts can have bounds.',
+      'Only dates, numbers, amounts and repeating groups can have bounds.',
       'Give the field the type or format of a date, a number or an amount, or take the bound away.',
     );
     return;

@@ -1,6 +1,6 @@
 /** Shared by the checks of a definition: looking up names and reporting mistakes. */
 import { compileCondition } from '../../condition/compile-condition.ts';
-import { comparedAs } from '../../condition/compile-operand.ts';
+import { boundedAs, comparedAs } from '../../condition/compile-operand.ts';
 import { compareValues, readAs, type Comparable } from '../../condition/operands.ts';
 import { kindOf } from '../../fields/kinds.ts';
 import type { CompiledCondition } from '../../model/form.ts';
@@ -131,7 +131,7 @@ export function allowsAnswer({ choices }: CheckScope, field: FieldDefinition, va
 /** A bound that is written in the definition as a value, read like the answer. */
 export function fixedBound(field: FieldDefinition, key: 'x-min' | 'x-max'): Comparable | undefined {
   const bound = field[key];
-  return typeof bound === 'object' ? undefined : readAs(comparedAs(field), bound);
+  return typeof bound === 'object' ? undefined : readAs(boundedAs(field), bound);
 }
 
 /** Reports a regular expression that does not compile or can run for very long. True when it can be used. */

@@ -116,13 +116,16 @@ function boundRules(field: Field, definitionOf: DefinitionOf): Rule[] {
       own ?? (compiled.kind === 'const' ? errorMessage(field, key, { limit: compiled.value }) : undefined);
     return [
       {
-        text: ruleText(field, key, `must be ${word} ${boundInWords(bound, definitionOf)}`),
+        text: ruleText(field, key, boundText(field, `${word} ${boundInWords(bound, definitionOf)}`)),
         ...(message !== undefined && { message }),
       },
     ];
   };
   return [...rule('x-min', min), ...rule('x-max', max)];
 }
+
+const boundText = ({ group }: Field, bound: string): string =>
+  group ? `must have ${bound} entries` : `must be ${bound}`;
 
 const boundInWords = (bound: BoundDefinition, definitionOf: DefinitionOf): string =>
   explainOperand(typeof bound === 'object' ? bound : { const: bound }, definitionOf);

@@ -3,7 +3,7 @@
  * for, and the operands that a value is compared with. A sample tries these, so that it also finds answers for rules
  * that this code does not know in advance.
  */
-import { comparedAs } from '../../condition/compile-operand.ts';
+import { boundedAs } from '../../condition/compile-operand.ts';
 import { operandReads } from '../../condition/reads.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
 import { localName } from '../../model/question-name.ts';
@@ -55,8 +55,8 @@ export const constraintsOf = weakMemo((form: Form): ReadonlyMap<string, Constrai
   const visit = (field: Field): void => {
     if (field.visibleWhen) walk(field.visibleWhen);
     const own: CompiledOperand = { kind: 'field', field: field.name };
-    if (field.min) relate(own, field.min, comparedAs(field.definition));
-    if (field.max) relate(own, field.max, comparedAs(field.definition));
+    if (field.min) relate(own, field.min, boundedAs(field.definition));
+    if (field.max) relate(own, field.max, boundedAs(field.definition));
     field.group?.fields.forEach(visit);
   };
   form.fields.forEach(visit);

@@ -7,6 +7,7 @@ import { ROWS_MAX } from '../../check-shape.ts';
 import { isVisible } from '../../judge.ts';
 import { constraintsOf } from './constraints.ts';
 import { drawValue, type Plan } from './draw-value.ts';
+import { numberRange } from './number-values.ts';
 import { createRandom } from './random.ts';
 import { around, boundaryValues } from './targets.ts';
 
@@ -34,9 +35,11 @@ export function drawRows(group: Field, plan: Plan, context: Context): DrawnRow[]
   return drawn;
 }
 
-function countOf({ name, definition }: Field, { form, seed, attempts }: Plan, context: Context): number {
+function countOf(group: Field, { form, seed, attempts }: Plan, context: Context): number {
+  const { name, definition } = group;
   const { minItems = 0, maxItems = ROWS_MAX } = definition;
-  const [least, most] = [Math.max(minItems, 1), Math.min(maxItems, ROWS_MAX)];
+  const range = numberRange(group, context);
+  const [least, most] = [Math.max(minItems, range.least, 1), Math.min(maxItems, range.most, ROWS_MAX)];
   // A rule may compare the number of rows with another answer.
   const compared = boundaryValues(name, constraintsOf(form).get(name)?.relations ?? [], form, context).flatMap(around);
   const usual = Array.from({ length: COUNTS }, (_, more) => least + more);
