@@ -241,6 +241,13 @@ test('a country is found by its official name, with or without its article, and 
     'Republic of Türkiye': 'Turkey',
     'Republic of the Congo': 'Republic of the Congo',
     ＵＳＡ: 'United States',
+    中华人民共和国: 'China',
+    中國: 'China',
+    台湾: 'Taiwan',
+    中華民國: 'Taiwan',
+    日本国: 'Japan',
+    'المملكة العربية السعودية': 'Saudi Arabia',
+    'جمهوری اسلامی ایران': 'Iran',
   };
   for (const [typed, country] of Object.entries(names))
     assert.is(exactChoice(lists['countries']!, typed)?.value, country, typed);
