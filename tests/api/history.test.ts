@@ -51,6 +51,18 @@ test('going to another step keeps the last state of the step before as an entry'
   api.close();
 });
 
+test('an answer of an earlier step keeps what it replaces, also when one save has the way there and back', async () => {
+  const { api, save, history, differences } = await start();
+  await save({ familyName: 'Lind' });
+  await save({ familyName: 'Lind', schoolName: 'KTH' }, 'school');
+  await save({ familyName: 'Lind', schoolName: 'KTH', dsoName: 'Ada' }, 'school');
+  await save({ schoolName: 'KTH', dsoName: 'Ada' }, 'school');
+  const [entry, ...more] = await history();
+  assert.is(more.length, 1);
+  assert.equal(entry && [entry.step, entry.changes, await differences(entry)], ['School Information', 2, 1]);
+  api.close();
+});
+
 test('an entry shows the number of changes since the one before, and is compared with today only on request', async () => {
   const { api, save, history, differences } = await start();
   await save({ familyName: 'Lind' });

@@ -1,5 +1,5 @@
 import { initialAnswers } from '../../../engine/answers.ts';
-import { changedAnswers } from '../../../engine/changes.ts';
+import { changedAnswers, sameAnswer } from '../../../engine/changes.ts';
 import { MINUTE } from '../../../engine/time.ts';
 import type { Statement } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
@@ -7,19 +7,29 @@ import { isWithin } from '../../lib/clock.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { sealHistory, type FormContent } from './content.ts';
 import type { FormDeps } from './edit-form.ts';
+import type { Judged } from './judge-answers.ts';
 import { migrateDraft } from './migrate-draft.ts';
 import { openEntry } from './open-entry.ts';
 import { getLatestHistory, insertHistory, trimHistory, trimHistoryBytes, type FormRow } from './queries.ts';
-import type { Place } from './schemas.ts';
 import { storedForm } from './stored-form.ts';
 
 /** Milliseconds. A history entry is due when the applicant changes the step, or this long after the last entry. */
 export const HISTORY_INTERVAL = 10 * MINUTE;
 
-/** Whether a save at `time`, with the applicant at `next`, keeps the replaced answers as a history entry. */
-export const isHistoryDue = (row: FormRow, old: Place, next: Place, time: number): boolean =>
-  (old.step !== undefined && old.step !== next.step) ||
-  !isWithin(row.historyAt ?? row.createdAt, HISTORY_INTERVAL, time);
+/**
+ * Whether a save keeps the replaced answers as a history entry. An answer of another step shows that the applicant was
+ * there, also when one save has the way there and back.
+ */
+export const isHistoryDue = (row: FormRow, { form, answers, place, replaced, time }: Judged): boolean => {
+  const { step } = replaced.place;
+  const wasElsewhere = form.fields.some(
+    (field) => field.step !== step && !sameAnswer(replaced.answers[field.name], answers[field.name]),
+  );
+  return (
+    (step !== undefined && (step !== place.step || wasElsewhere)) ||
+    !isWithin(row.historyAt ?? row.createdAt, HISTORY_INTERVAL, time)
+  );
+};
 
 /**
  * Keeps a form's answers in its history before a save replaces them. Answers are not kept if they equal the latest

@@ -24,16 +24,17 @@ export const EDITING_SESSION_GAP = 30 * MINUTE;
 export async function writeAnswers(
   deps: FormDeps,
   row: FormRow,
-  { form, answers, migrated, resolution, place, replaced, time }: Judged,
+  judged: Judged,
   {
     submitted,
     keepReplaced = false,
   }: { submitted?: Pick<FormRow, 'status' | 'submittedAt'>; keepReplaced?: boolean } = {},
 ): Promise<{ statements: readonly Statement[]; view: FormView }> {
   const { db, vault } = deps;
+  const { form, answers, migrated, resolution, place, replaced, time } = judged;
   // A submitted form keeps only the relevant answers: those to questions that it asks.
   const content: FormContent = { answers: submitted ? resolution.relevant : answers, place };
-  const keeps = keepReplaced || isHistoryDue(row, replaced.place, content.place, time);
+  const keeps = keepReplaced || isHistoryDue(row, judged);
   const sealedContent = await sealContent(vault, row, content);
   await checkGrowth(deps, { ownerId: row.ownerId, before: row.content, after: sealedContent });
   const summary = listSummary(form, resolution, content.place.passed);
