@@ -87,24 +87,18 @@ function columnWidths(columns: readonly Column[], left: number): number[] {
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The questions of all rows in screen order. A row may lack some questions, but never has them in another order. */
+/** The questions that are asked in some row, in screen order. */
 function columnsOf(rows: readonly GroupRow[]): Column[] {
-  const columns: Column[] = [];
-  for (const { cells } of rows) {
-    let after = -1;
-    for (const { path, label, text } of cells) {
-      const name = nameOf(path);
-      const at = columns.findIndex((column) => column.name === name);
-      const shown = text ?? 'Not answered';
-      const length = Math.max(longestWord(label), shown.length);
-      const weight = Math.min(WIDEST, Math.max(NARROWEST, length, columns[at]?.weight ?? 0));
-      const word = Math.max(longestWord(label), longestWord(shown), columns[at]?.word ?? 0);
-      if (at < 0) columns.splice(after + 1, 0, { name, label, weight, word });
-      else columns[at] = { name, label, weight, word };
-      after = at < 0 ? after + 1 : at;
-    }
-  }
-  return columns;
+  const cells = rows.flatMap((row) => row.cells);
+  return (rows[0]?.heading.questions ?? []).flatMap((name) => {
+    const own = cells.filter(({ path }) => nameOf(path) === name);
+    const label = own[0]?.label;
+    if (label === undefined) return [];
+    const shown = own.map(({ text }) => text ?? 'Not answered');
+    const word = Math.max(...[label, ...shown].map(longestWord));
+    const length = Math.max(longestWord(label), ...shown.map((text) => text.length));
+    return { name, label, weight: Math.min(WIDEST, Math.max(NARROWEST, length)), word };
+  });
 }
 
 const longestWord = (text: string): number => Math.max(...text.split(/\s/).map((word) => word.length));

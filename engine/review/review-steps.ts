@@ -61,9 +61,11 @@ function groupRows(field: Field, value: unknown, depth: number, resolution: Reso
   const list = readRows(value).rows;
   const label = fieldName(field.definition);
   const rows: ReviewRow[] = [answerRow(field, field.name, list.length ? String(list.length) : null, depth, resolution)];
+  const questions = field.group!.fields.map(({ name }) => name);
   list.forEach((row, index) => {
     const path = `${field.name}/${row.rowId}`;
-    rows.push({ kind: 'group-row', key: path, text: `${label}, ${index + 1} of ${list.length}`, depth: depth + 1 });
+    const text = `${label}, ${index + 1} of ${list.length}`;
+    rows.push({ kind: 'group-row', key: path, text, depth: depth + 1, questions });
     for (const cell of field.group!.fields) {
       const at = cellPath(field.name, row.rowId, cell.name);
       if (!resolution.fields.get(at)?.visible) continue;

@@ -25,6 +25,8 @@ export interface ReviewHeading {
   readonly key: string;
   readonly text: string;
   readonly depth: number;
+  /** For a row: the names of the group's questions, in screen order, with those that are hidden in this row. */
+  readonly questions?: readonly string[];
 }
 
 export interface ReviewAnswer {

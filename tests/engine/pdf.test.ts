@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isEditable } from '../../engine/product/status.ts';
 import { renderPdf } from '../../api/lib/pdf/render-pdf.ts';
-import type { Answers } from '../../engine/model/types.ts';
+import type { Answers, FieldDefinition } from '../../engine/model/types.ts';
 import type { Form } from '../../engine/model/form.ts';
 import { DRAFT_MARK, pdfDocument, type PdfOptions } from '../../engine/pdf/pdf-document.ts';
 import { resolve } from '../../engine/resolve.ts';
@@ -258,6 +258,27 @@ breaks('a repeating group is a table, whose head is repeated on each of its page
     all.join('\n').match(/Companion \d+/g),
     companions.map(({ companionName }) => companionName),
   );
+});
+
+breaks('the columns of a repeating group have the order of its questions, also when no row asks them all', async () => {
+  const asked = (kind: string, title: string): FieldDefinition => ({
+    type: 'string',
+    title,
+    'x-visibleWhen': { kind },
+  });
+  const properties: Record<string, FieldDefinition> = {
+    kind: { type: 'string', title: 'Kind', enum: ['Car', 'Ship'] },
+    plate: asked('Car', 'Plate'),
+    harbor: asked('Ship', 'Harbor'),
+  };
+  const form = smallForm({ rides: { type: 'array', title: 'Rides', items: { type: 'object', properties } } });
+  const rides = [
+    { rowId: 'a', kind: 'Ship', harbor: 'Kiel' },
+    { rowId: 'b', kind: 'Car', plate: 'X 1' },
+    { rowId: 'c', kind: 'Ship', harbor: 'Bari' },
+  ];
+  for (const rows of [rides, rides.slice(1)])
+    assert.match((await pdfOf(optionsOf(form, { rides: rows }))).text, /Kind\s+Plate\s+Harbor/);
 });
 
 breaks(
