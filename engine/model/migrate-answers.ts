@@ -5,8 +5,9 @@ import type { FieldPath } from './form.ts';
 import { ownValue } from '../own-value.ts';
 import { trimmed } from '../trimmed.ts';
 import { groupItems } from './items.ts';
-import { declaredNames, moveScope, targetsOf, type Move } from './moves.ts';
-import type { Answers, FieldDefinition, FormDefinition } from './types.ts';
+import { declaredNames, moveScope, nameAfter, targetsOf, type Move } from './moves.ts';
+import { groupOf, localName } from './question-name.ts';
+import type { Answers, FieldDefinition, FormDefinition, MigrationDefinition } from './types.ts';
 
 export interface MigratedAnswers {
   readonly answers: Answers;
@@ -35,27 +36,36 @@ export function migrateAnswers(
 ): MigratedAnswers | undefined {
   const { version } = definition['x-form'];
   if (from > version) return undefined;
-  const notices: string[] = [];
-  const spoken = new Set<string>();
-  let migrated = answers;
+  const migrations: MigrationDefinition[] = [];
   for (let at = from; at < version; at += 1) {
     const migration = definition['x-migrations']?.find((one) => one.from === at);
     if (!migration) return undefined;
-    for (const move of migration.moves) {
-      // A rename that finds another answer in its place leaves its own where it is, which must be reported.
-      for (const name of 'rename' in move ? targetsOf(move) : declaredNames(move)) spoken.add(name);
-      if ('rename' in move) {
-        const { from: old, to } = move.rename;
-        spoken.delete(old);
-        // The questions of a renamed group are in it under its new name.
-        for (const name of spoken) if (name.startsWith(`${old}.`)) spoken.add(to + name.slice(old.length));
-      }
-      migrated = applyMove(migrated, move, definition.properties);
-    }
-    if (migration.notice !== undefined) notices.push(migration.notice);
+    migrations.push(migration);
+  }
+  const moves = migrations.flatMap((one) => one.moves);
+  const spoken = new Set<string>();
+  let migrated = answers;
+  for (const [index, move] of moves.entries()) {
+    // A rename that finds another answer in its place leaves its own where it is, which must be reported.
+    for (const name of 'rename' in move ? targetsOf(move) : declaredNames(move)) spoken.add(name);
+    if ('rename' in move) spoken.delete(move.rename.from);
+    // The questions of a renamed group are in it under its new name.
+    for (const name of spoken) spoken.add(nameAfter(move, name));
+    const toList = 'split' in move && isListNow(definition, move.split.from, moves.slice(index + 1));
+    migrated = applyMove(migrated, move, toList);
   }
   const { answers: kept, unmapped } = keepKnown(definition, migrated, spoken);
+  const notices = migrations.flatMap(({ notice }) => notice ?? []);
   return { answers: withFixed(definition.properties, kept), unmapped, notices };
+}
+
+/** True when a question asks for several choices in this version. @param later the moves after the one that names it */
+function isListNow({ properties }: FormDefinition, named: string, later: readonly Move[]): boolean {
+  const name = later.reduce((now, move) => nameAfter(move, now), named);
+  const group = groupOf(name);
+  const field = ownValue(properties, group ?? name);
+  const asked = group === undefined ? field : field && ownValue(groupItems(field)?.properties ?? {}, localName(name));
+  return asked?.items?.type === 'string';
 }
 
 /** Fixed answers are those of the newer version, because the applicant cannot give or change them. */
@@ -71,28 +81,23 @@ function withFixed(fields: Record<string, FieldDefinition>, answers: Answers): A
   return { ...answers, ...fixed };
 }
 
-type Fields = FormDefinition['properties'];
-
-/** A move of a group's question is applied to each row of the group. */
-function applyMove(answers: Answers, move: Move, fields: Fields): Answers {
+/** A move of a group's question is applied to each row of the group. @param toList for a split of several choices */
+function applyMove(answers: Answers, move: Move, toList: boolean): Answers {
   const { group, local } = moveScope(move);
-  if (group === undefined) return moved(answers, local, fields);
+  if (group === undefined) return moved(answers, local, toList);
   const rows = ownValue(answers, group);
-  const field = ownValue(fields, group);
-  const cells = (field && groupItems(field)?.properties) ?? {};
   return Array.isArray(rows)
-    ? { ...answers, [group]: rows.map((row: unknown) => (isRecord(row) ? moved(row, local, cells) : row)) }
+    ? { ...answers, [group]: rows.map((row: unknown) => (isRecord(row) ? moved(row, local, toList) : row)) }
     : answers;
 }
 
-function moved(answers: Answers, move: Move, fields: Fields): Answers {
+function moved(answers: Answers, move: Move, toList: boolean): Answers {
   if ('drop' in move) return without(answers, move.drop);
   if ('default' in move) return filled(answers, { [move.default.field]: move.default.value });
   const { from } = 'rename' in move ? move.rename : move.split;
   if (isBlank(ownValue(answers, from))) return answers;
   if ('rename' in move) return renamed(answers, move.rename);
-  const field = ownValue(fields, from);
-  if (Array.isArray(answers[from]) || field?.items?.type === 'string') return splitChoices(answers, move.split);
+  if (toList || Array.isArray(answers[from])) return splitChoices(answers, move.split);
   const values = listedIn(move.split, answers[from]);
   return values ? filled(without(answers, from), values) : answers;
 }

@@ -18,6 +18,14 @@ export function targetsOf(move: Move): string[] {
   return 'split' in move ? [...new Set(Object.values(move.split.table).flatMap((row) => Object.keys(row)))] : [];
 }
 
+/** The name of a question after a move: a rename gives it another name, also when it renames the question's group. */
+export function nameAfter(move: Move, name: string): string {
+  if (!('rename' in move)) return name;
+  const { from, to } = move.rename;
+  if (name === from) return to;
+  return name.startsWith(`${from}.`) ? to + name.slice(from.length) : name;
+}
+
 /** Every name that a move mentions. */
 export const declaredNames = (move: Move): string[] => [...sourcesOf(move), ...targetsOf(move)];
 

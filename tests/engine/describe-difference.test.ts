@@ -282,7 +282,7 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
     },
     [
       'Advice: “Is that all?” is now “All?”',
-      'Advice: “All?” is now shown when “Name” has at most 2 characters. Before, it was shown when “Name” has at most 1 characters.',
+      'Advice: “All?” is now shown when “Name” has at most 2 characters. Before, it was shown when “Name” has at most 1 character.',
     ],
   ],
   [

@@ -164,6 +164,21 @@ test('a split makes a list of one choice where several can be chosen now', () =>
   assert.equal(migrated({ aims: ' ' }, move).answers, { aims: ' ' });
 });
 
+test('a split makes a list also of a question that a later version renames', () => {
+  const toList = { split: { from: 'goals', table: { Perform: { goals: 'Performing' } } } };
+  const inRows = { split: { from: 'visits.goals', table: { Perform: { 'visits.goals': 'Performing' } } } };
+  const later = [
+    { rename: { from: 'goals', to: 'aims' } },
+    { rename: { from: 'visits', to: 'trips' } },
+    { rename: { from: 'trips.goals', to: 'trips.aims' } },
+  ];
+  const answers = { goals: 'Perform', visits: [{ rowId: 'a', goals: 'Perform' }] };
+  assert.equal(migrateAnswers(definition(3, step([toList, inRows]), step(later, 2)), 1, answers)!.answers, {
+    aims: ['Performing'],
+    trips: [{ rowId: 'a', aims: ['Performing'] }],
+  });
+});
+
 test('an answer can be split onto its own name', () => {
   const move = { split: { from: 'action', table: { 'Extend here': { action: 'Extend', inUS: 'Yes' } } } };
   assert.equal(migrated({ action: 'Extend here' }, move).answers, { action: 'Extend', inUS: 'Yes' });

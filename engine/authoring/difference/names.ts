@@ -1,5 +1,6 @@
 /** Matches the questions of an older form with the questions of a newer one. */
 import type { Field, FormModel } from '../../model/form.ts';
+import { nameAfter } from '../../model/moves.ts';
 import type { DefinitionOf } from '../explain/explain-operand.ts';
 
 /** A question and where it is. A group's question is `group.question`. */
@@ -62,14 +63,7 @@ export function newName({ bundle: { definition } }: FormModel, fromVersion: numb
   const migrations = (definition['x-migrations'] ?? [])
     .filter(({ from }) => from >= fromVersion)
     .toSorted((a, b) => a.from - b.from);
-  return migrations
-    .flatMap(({ moves }) => moves)
-    .reduce((now, move) => {
-      if (!('rename' in move)) return now;
-      const { from, to } = move.rename;
-      if (now === from) return to;
-      return now.startsWith(`${from}.`) ? `${to}${now.slice(from.length)}` : now;
-    }, name);
+  return migrations.flatMap(({ moves }) => moves).reduce((now, move) => nameAfter(move, now), name);
 }
 
 /**
