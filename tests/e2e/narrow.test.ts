@@ -175,6 +175,63 @@ test('with text of twice the size, nothing scrolls sideways on a phone', async (
   await close();
 });
 
+test('with text of twice the size, no word is cut in the dialogs, lists and notices of a phone', async () => {
+  const { page, context, expect, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const session = await context.newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const found: string[] = [];
+  const check = async (part: string, ready: Locator): Promise<void> => {
+    await ready.first().waitFor();
+    found.push(...(await layoutFlaws(page, part)).map((flaw) => `${part} at ${page.url()}: ${flaw}`));
+    const over = await page.evaluate((selector) => {
+      const { scrollWidth, clientWidth } = document.querySelector(selector)!;
+      return scrollWidth - clientWidth;
+    }, part);
+    if (over > 0) found.push(`${part} scrolls sideways by ${over} px`);
+  };
+
+  const { id } = await startForm(page, 'I20', { familyName: 'Eriksson' });
+  await call(page, 'PATCH', `/api/forms/${id}`, { deadline: new Date().toISOString().slice(0, 10) });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await check('[popover]:popover-open', page.getByRole('button', { name: 'Mark all as read' }));
+
+  await page.route(`**/api/forms/${id}/history`, (route) =>
+    route.fulfill({
+      json: [{ id: 'a', savedAt: new Date().toISOString(), step: 'School', completionPercentage: 50, changes: 12 }],
+    }),
+  );
+  await page.goto(`/forms/${id}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'History' }).click();
+  await check('dialog[open]', page.getByRole('button', { name: /^Restore/ }));
+  await page.keyboard.press('Escape');
+
+  // Another window changes the same answer.
+  await call(page, 'PUT', `/api/forms/${id}`, { formData: { familyName: 'Berg' }, status: 'DRAFT' });
+  expect({ status: 409, url: /\/api\/forms\// });
+  await page.getByRole('textbox', { name: 'Family name' }).fill('Holm');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await check('dialog[open]', page.getByRole('button', { name: 'Use this answer' }));
+  await page.getByRole('button', { name: 'Decide later' }).click();
+
+  await page.route('**/api/subscription/receipts', (route) =>
+    route.fulfill({
+      json: [
+        { id: 'a', at: new Date().toISOString(), amount: 4900, currency: 'usd', paid: false, url: 'https://a.org' },
+      ],
+    }),
+  );
+  await page.route('**/api/subscription', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), state: 'active', status: 'active' } });
+  });
+  await page.goto('/subscribe');
+  await check('main', page.getByText('(not paid)'));
+  assert.equal(found, []);
+  await close();
+});
+
 test('with text of twice the size, a window of 1280 px shows the assistant of a form as a phone does', async () => {
   const { page, context, close } = await world.signedIn();
   const session = await context.newCDPSession(page);

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { countBy } from '../lib/filter-list.ts';
+import { LARGE_TEXT } from '../theme/large-text.ts';
 import { SelectField } from './ui/select-field.tsx';
 import { SearchField } from './ui/search-field.tsx';
 
@@ -33,6 +34,7 @@ export function ListFilters({ searchLabel, text, onTextChange, selects, found, t
         display="grid"
         gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 1fr) 12rem 12rem' }}
         gap="4"
+        css={{ [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
       >
         <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
           <SearchField label={searchLabel} value={text} onChange={({ target }) => onTextChange(target.value)} />

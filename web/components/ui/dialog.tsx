@@ -2,6 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { X } from 'lucide-react';
 import { forgetModal, showModal } from '../../lib/show-modal.ts';
+import { LARGE_TEXT } from '../../theme/large-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { unbrokenCodes } from './unbroken-codes.ts';
 
@@ -26,6 +27,7 @@ const Root = chakra('dialog', {
     '&[open]': { animation: 'appear 200ms ease-out' },
     _backdrop: { bg: 'overlay' },
     [PHONE]: { insetBlock: '6rem 1.25rem', maxHeight: 'calc(100dvh - 7.25rem)' },
+    [LARGE_TEXT]: { width: 'calc(100vw - 1rem)' },
   },
   variants: {
     /** At the edge of the window, with its full height; on a phone it is as wide as the screen. */
@@ -37,12 +39,14 @@ const Root = chakra('dialog', {
         maxHeight: '100dvh',
         borderRadius: 0,
         [PHONE]: { insetBlock: '6rem 0', height: 'calc(100dvh - 6rem)', maxHeight: 'none' },
+        [LARGE_TEXT]: { width: 'full' },
       },
     },
   },
 });
 
-const PADDING = { base: 5, md: 7 };
+/** The space around the content. The title, which stays in place, covers it. */
+const Body = chakra('div', { base: { padding: { base: 5, md: 7 }, [LARGE_TEXT]: { padding: 3 } } });
 
 /** The title and the close button. They stay visible while long content scrolls. */
 const Top = chakra('div', {
@@ -57,9 +61,10 @@ const Top = chakra('div', {
     bg: 'bg.panel',
     marginTop: { base: -5, md: -7 },
     marginInline: { base: -5, md: -7 },
-    paddingTop: PADDING,
-    paddingInline: PADDING,
+    paddingTop: { base: 5, md: 7 },
+    paddingInline: { base: 5, md: 7 },
     paddingBottom: 2,
+    [LARGE_TEXT]: { marginTop: -3, marginInline: -3, paddingTop: 3, paddingInline: 3 },
   },
 });
 
@@ -135,7 +140,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       {open && (
-        <chakra.div padding={PADDING}>
+        <Body>
           <Top>
             <chakra.h2 id={titleId} textStyle="card" minWidth="0" overflowWrap="anywhere">
               {typeof title === 'string' ? unbrokenCodes(title) : title}
@@ -150,7 +155,7 @@ export function Dialog(props: DialogProps) {
             {children}
           </chakra.div>
           {footer && <DialogFooter>{footer}</DialogFooter>}
-        </chakra.div>
+        </Body>
       )}
     </Root>
   );

@@ -5,6 +5,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigationType } from 'react-router-dom';
+import { LARGE_TEXT } from '../../theme/large-text.ts';
 
 const Panel = chakra('div', {
   base: {
@@ -16,6 +17,7 @@ const Panel = chakra('div', {
     '&[data-wide]': { width: 'auto', top: 16, insetInline: 5, maxWidth: 'none' },
     maxWidth: 'calc(100vw - 2.5rem)',
     padding: 1.5,
+    [LARGE_TEXT]: { maxWidth: 'calc(100vw - 1rem)', paddingInline: 0 },
     bg: 'bg.panel',
     color: 'fg',
     borderRadius: 'l3',
@@ -33,6 +35,7 @@ const itemStyle = {
   width: 'full',
   minHeight: 'target',
   paddingInline: 3,
+  [LARGE_TEXT]: { gap: 2, paddingInline: 2 },
   borderRadius: 'l2',
   textAlign: 'start',
   textStyle: 'small',

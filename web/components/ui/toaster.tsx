@@ -14,6 +14,7 @@ import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand/react';
 import { TOAST_MS } from '../../config/timing.ts';
 import { modalStore } from '../../lib/show-modal.ts';
+import { LARGE_TEXT } from '../../theme/large-text.ts';
 
 interface Toast {
   title: string;
@@ -39,6 +40,7 @@ const List = chakra('ol', {
     width: 'full',
     maxWidth: '420px',
     padding: { base: 4, md: 6 },
+    [LARGE_TEXT]: { padding: 2 },
     // A notice must not cover the buttons of a banner at the lower edge, or the chat. In that case it appears below the
     // wizard's bar.
     'html:is([data-banner-below], [data-chat-open]) &': { top: 14, bottom: 'auto' },
@@ -59,6 +61,7 @@ const Root = chakra('li', {
     borderRadius: 'l2',
     boxShadow: 'lg',
     padding: 4,
+    [LARGE_TEXT]: { padding: 2, gap: 2 },
     textStyle: 'small',
     userSelect: 'none',
     touchAction: 'pan-y',

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ExternalLink } from '../../../components/ui/external-link.tsx';
 import { SectionCard } from '../../../components/ui/section-card.tsx';
 import { formatDate } from '../../../lib/format.ts';
+import { LARGE_TEXT } from '../../../theme/large-text.ts';
 import { useReceipts } from '../api/subscription.ts';
 import { money } from '../money.ts';
 
@@ -13,6 +14,7 @@ const Row = chakra('li', {
     paddingBlock: 3,
     borderTopWidth: '1px',
     _last: { paddingBottom: 0 },
+    [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > :last-child': { textAlign: 'start' } },
   },
 });
 

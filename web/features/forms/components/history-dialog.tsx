@@ -82,11 +82,13 @@ function Nothing() {
 const Row = chakra('li', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: 'space-between',
     gap: 4,
     paddingBlock: 3,
     borderTopWidth: '1px',
+    // With large text, the button is below.
+    '& > div': { flex: '1 1 10rem', minWidth: 0 },
   },
 });
 

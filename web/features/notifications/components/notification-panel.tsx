@@ -14,7 +14,7 @@ export function NotificationPanel() {
   const { data, error, isValidating, mutate } = useNotifications();
   return (
     <>
-      <Flex justify="space-between" align="center" minHeight="target" paddingInlineStart="3">
+      <Flex wrap="wrap" justify="space-between" align="center" minHeight="target" paddingInlineStart="3">
         <chakra.h2 textStyle="label">Notifications</chakra.h2>
         {data && data.notifications.length > 0 && <MarkAllAsRead list={data} />}
       </Flex>

@@ -9,6 +9,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { OwnWords } from '../../../components/ui/own-words.tsx';
 import { chosenTile, radioDot } from '../../../components/ui/radio-dot.ts';
 import { focusRing } from '../../../theme/focus-ring.ts';
+import { LARGE_TEXT } from '../../../theme/large-text.ts';
 import { localDay, localToday } from '../../../lib/device-day.ts';
 import { formatMoment, formatTime } from '../../../lib/format.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -78,6 +79,7 @@ const Tile = chakra('label', {
     bg: 'bg.panel',
     color: 'fg',
     cursor: 'pointer',
+    [LARGE_TEXT]: { flexWrap: 'wrap', paddingInline: '3', columnGap: '2' },
     '&:has(input:checked)': chosenTile,
     '&:has(input:focus-visible)': focusRing,
   },
@@ -114,7 +116,8 @@ function Sides({ conflict, path, side, onPick }: SidesProps) {
       {sides.map(({ key, where, answers, at }) => (
         <Tile key={key}>
           <Dot type="radio" name={name} value={key} checked={side === key} onChange={() => onPick(key)} />
-          <chakra.span flex="1" minWidth="0">
+          {/* With large text, the time is below. */}
+          <chakra.span flex="1" minWidth="0" css={{ [LARGE_TEXT]: { flexBasis: 'calc(100% - 3rem)' } }}>
             <chakra.span display="block" textStyle="detail">
               {where}
             </chakra.span>
