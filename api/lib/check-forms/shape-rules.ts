@@ -113,6 +113,16 @@ function extraKey(key: string, names: readonly string[]): Omit<Said, 'message'> 
       rule: 'key-unsuited',
       fix: "Delete it here, and write the field's name into the list 'required' of the form.",
     };
+  if (/^x-required/i.test(key))
+    return {
+      rule: 'key-unknown',
+      fix: "Name the field in the list 'required': it is required only while it is visible. Use x-visibleWhen for the condition.",
+    };
+  if (key === 'x-visibleWhen')
+    return {
+      rule: 'key-unsuited',
+      fix: "Use 'when' in x-checks, x-documents and x-next. A step has no condition: give it to each question of the step.",
+    };
   const plain = key.toLowerCase().replace(/\W/g, '');
   const word = OTHER_LANGUAGES[plain] ?? plain;
   if (word !== key && names.includes(word)) return { rule: 'key-unknown', fix: `Write '${word}' instead.` };

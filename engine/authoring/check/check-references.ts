@@ -1,4 +1,6 @@
 /** Checks the names that a definition mentions outside its conditions: country, person, deadlines, summary, checks. */
+import { segment } from '../../condition/compile-condition.ts';
+import { groupOf } from '../../model/question-name.ts';
 import { checkSummand } from './check-operand.ts';
 import { domainOf, namesFor, reportUnknown, type CheckScope } from './check-scope.ts';
 import type { FieldDefinition } from '../../model/types.ts';
@@ -52,6 +54,12 @@ export function checkReferences(scope: CheckScope): void {
     }),
   );
 
+  for (const key of ['properties', 'x-checks', 'x-documents', 'x-next'] as const)
+    checkNoAnswers(scope, definition[key], `/${key}`);
+  definition['x-steps'].forEach((step, index) =>
+    checkNoAnswers(scope, { ...step, summary: undefined }, `/x-steps/${index}`),
+  );
+
   const ids = (definition['x-checks'] ?? []).map((check) => check.id);
   (definition['x-checks'] ?? []).forEach((check, index) => {
     if (ids.indexOf(check.id) < index)
@@ -67,6 +75,25 @@ export function checkReferences(scope: CheckScope): void {
 
 /** The names of fields in the text of a summary line. */
 const PLACEHOLDERS = /\{([^{}]*)\}/g;
+
+/** Reports the name of a field in braces, in a text at any depth. It would be shown as it is written. */
+function checkNoAnswers(scope: CheckScope, value: unknown, pointer: string): void {
+  if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) checkNoAnswers(scope, inner, `${pointer}/${segment(key)}`);
+    return;
+  }
+  if (typeof value !== 'string') return;
+  const found = [...value.matchAll(PLACEHOLDERS)].find(([, name]) =>
+    Object.hasOwn(scope.definition.properties, groupOf(name!) ?? name!),
+  );
+  if (found)
+    scope.report(
+      'answer-in-braces',
+      pointer,
+      `${found[0]} would be shown as it is written.`,
+      "Write the text without the answer: only the texts under 'summary' have answers.",
+    );
+}
 
 const namesSomeone = (field: FieldDefinition, { choices }: CheckScope): boolean =>
   field.type === 'string' &&

@@ -15,6 +15,8 @@ export const DEFINITION_RULES = {
   'field-unknown':
     'There is no field of this name, or it is in the rows of a repeating group. The name is under required, or in a condition, a check, a deadline, the summary, the country, the person or a migration.',
   'summary-braces': 'The text of a summary line has a brace too many or too few.',
+  'answer-in-braces':
+    'A text has the name of a field in braces, but answers are put only into the texts of the summary.',
   'field-later': 'A condition or a bound reads a question that comes later.',
   'field-itself':
     'A condition or a bound reads its own question or all rows of its own group, or both sides of a comparison are the same.',

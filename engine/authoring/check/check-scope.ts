@@ -6,6 +6,7 @@ import { kindOf } from '../../fields/kinds.ts';
 import type { CompiledCondition } from '../../model/form.ts';
 import type { DefinitionRule } from './check-rules.ts';
 import { groupItems } from '../../model/items.ts';
+import { groupOf as nameOfGroup, localName } from '../../model/question-name.ts';
 import { ownValue } from '../../own-value.ts';
 import { nearest } from './nearest.ts';
 import type {
@@ -100,6 +101,14 @@ export function reportUnknown(
     `Name it only inside of '${group}': in the list 'required' of its items, or in a condition of the same row.`,
 ): void {
   const groups = Object.entries(scope.definition.properties);
+  const ofRows = groupOfQuestion(scope, name);
+  if (ofRows !== undefined) {
+    const fix = names.includes(localName(name))
+      ? `Write '${localName(name)}' for the answer of the same row.`
+      : `Name '${ofRows}' or a question outside of its rows.`;
+    const problem = `'${name}' means this question in all rows, which only a 'sum' can read.`;
+    return scope.report('field-unknown', pointer, problem, fix);
+  }
   const [group] = groups.find(([, one]) => Object.hasOwn(groupItems(one)?.properties ?? {}, name)) ?? [];
   if (group === undefined)
     return scope.report('field-unknown', pointer, `There is no field '${name}'.`, didYouMean(name, names));
@@ -109,6 +118,13 @@ export function reportUnknown(
     `'${name}' is a question in the rows of '${group}', so it cannot be named here.`,
     inRows(group),
   );
+}
+
+/** The group of a name that is written as `group.question`; undefined when there is no such question. */
+function groupOfQuestion({ definition }: CheckScope, name: string): string | undefined {
+  const group = nameOfGroup(name);
+  const field = group === undefined ? undefined : ownValue(definition.properties, group);
+  return field && Object.hasOwn(groupItems(field)?.properties ?? {}, localName(name)) ? group : undefined;
 }
 
 /** The only answers that a field can have; undefined when there is no such list. */
