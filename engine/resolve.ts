@@ -51,7 +51,11 @@ export function resolve(form: Form, answers: Answers, { today, passed }: Resolve
   // For checks, a default on a step that the applicant has not opened does not count as an answer.
   const unseen = Object.fromEntries(defaults.filter(({ step }) => !isSeen(step)).map(({ name }) => [name, undefined]));
   const seen: Context = { ...context, relevant: { ...relevant, ...unseen } };
-  const isShown = (name: string): boolean => fields.get(name)?.visible === true;
+  // Advice about a missing answer is not shown before its question was.
+  const isShown = (name: string): boolean => {
+    const state = fields.get(name);
+    return state?.visible === true && (state.answered || isSeen(state.field.step));
+  };
   return {
     fields,
     relevant,

@@ -226,7 +226,8 @@ export interface ResolveOptions {
   readonly today: string;
   /**
    * Ids of the steps that were passed with Next. Checks do not count an unchanged default as an answer before its step
-   * was on the screen, because the applicant has not seen it. When absent, every step counts as seen.
+   * was on the screen, because the applicant has not seen it, and are not shown beside an unanswered question before.
+   * When absent, every step counts as seen.
    */
   readonly passed?: readonly string[];
 }

@@ -356,6 +356,22 @@ test('advice ignores an unchanged default on a step that the applicant has not s
   );
 });
 
+test('advice about a missing answer appears when its question has been on the screen', () => {
+  const noNumber: CheckDefinition = {
+    id: 'no-number',
+    severity: 'info',
+    fields: ['followUp'],
+    message: 'There is no number',
+    when: { not: { followUp: { minLength: 1 } } },
+  };
+  const form = smallForm(twice, { 'x-steps': travel, 'x-checks': [noNumber] });
+  const adviceAfter = (passed?: string[]) =>
+    resolve(form, { refusedAgain: 'No' }, { ...options, ...(passed && { passed }) }).advice.map(({ id }) => id);
+  assert.equal(adviceAfter([]), []);
+  assert.equal(adviceAfter(['past']), ['no-number']);
+  assert.equal(adviceAfter(), ['no-number']);
+});
+
 test('an unseen default hides and shows questions like any answer, and is submitted', () => {
   const form = smallForm(twice, { 'x-steps': travel, 'x-checks': [differ] });
   const { fields, relevant } = resolve(form, { refused: 'Yes', refusedAgain: 'No' }, { ...options, passed: [] });
