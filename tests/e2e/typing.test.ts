@@ -5,6 +5,7 @@ import { completeI20, fixtureAnswers } from '../support/complete.ts';
 import { goWithin } from '../support/go-within.ts';
 import { announced, journey, readForm, startForm } from '../support/journey.ts';
 import { pressSave, savedAt } from '../support/i20-page.ts';
+import { productForm } from '../support/product-form.ts';
 
 const { test, world } = journey('Typing');
 
@@ -68,6 +69,31 @@ test('a name in Arabic letters is written from the right', async () => {
   assert.is(await control(page, 'surname').evaluate(direction), 'ltr');
   await name.fill('Åsa');
   assert.is(await name.evaluate(direction), 'ltr');
+  await close();
+});
+
+test('each line of an answer has its own direction in the review, as where it was written', async () => {
+  const { page, close } = await world.shared();
+  const lines = 'أسافر إلى نيويورك\nThen home (الرياض).';
+  const steps = productForm('DS160').steps.map(({ id }) => id);
+  const { id } = await startForm(
+    page,
+    'DS160',
+    { ...fixtureAnswers('ds160-anna-eriksson'), specificTravel: lines },
+    steps,
+  );
+  await goWithin(page, `/forms/${id}/review`);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  const starts = await page.getByText('Then home').evaluate((element) => {
+    const text = element.firstChild as Text;
+    return ['Then', '.'].map((part) => {
+      const range = document.createRange();
+      range.setStart(text, text.data.lastIndexOf(part));
+      range.setEnd(text, text.data.lastIndexOf(part) + 1);
+      return range.getBoundingClientRect().left;
+    });
+  });
+  assert.ok(starts[0]! < starts[1]!, 'the full stop is at the end of the English line');
   await close();
 });
 

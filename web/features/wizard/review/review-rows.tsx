@@ -38,7 +38,8 @@ export function AnswerText({
       fontWeight="medium"
       fontFamily={code ? 'mono' : undefined}
       whiteSpace={multiline ? 'pre-wrap' : undefined}
-      css={{ unicodeBidi: 'isolate' }}
+      // Each line has its own direction, as in the question and the PDF.
+      css={{ unicodeBidi: 'isolate', ...(multiline && { '& bdi': { unicodeBidi: 'plaintext' } }) }}
     >
       {ownWords ? <OwnWords direction={direction}>{text}</OwnWords> : text}
     </chakra.span>
