@@ -29,7 +29,6 @@ export function createResolver(form: Form, answers: Answers, options: ResolveOpt
   }
 
   return {
-    form,
     answers: () => given,
     value: (path) => (form.byName.has(path.split('/', 1)[0]!) ? answerAt(given, path) : undefined),
     field: (path) => resolution.fields.get(path),

@@ -23,9 +23,9 @@ export const choice: FieldKind = {
   },
   parse: (value, field) => (number.includes(field.definition) ? number : text).parse(value, field),
   comparedAs: (definition) => (number.includes(definition) ? 'number' : 'text'),
-  print(value, { choices = [] }) {
-    const written = plainText(value);
-    const chosen = choices.find((one) => one.value === written);
+  print(value, field) {
+    const written = plainText(choice.parse(value, field));
+    const chosen = field.choices?.find((one) => one.value === written);
     return chosen?.label ?? written;
   },
   messages: {

@@ -34,18 +34,17 @@ export interface QuestionOptions {
 /**
  * The question's schema and uiSchema, for RJSF's `SchemaField`. A named list is a `$ref` to `#/definitions/<list>`, see
  * {@link choiceLists}. Rules that are only advice (`x-severity`) are left out, because RJSF knows only errors.
- *
- * @param signing whether the question is on the form's last step
  */
-export function fieldPair(field: Field, { signing }: { signing: boolean }): RjsfPair {
-  const { definition, widget, kind } = field;
+export function fieldPair(field: Field, { steps }: FormModel): RjsfPair {
+  const { definition, widget, kind, step } = field;
+  const isSigned = steps.at(-1)?.id === step;
   return {
     schema: fieldSchema(field),
     uiSchema: {
       'ui:widget': definition.readOnly ? 'readonly' : widget,
       // Otherwise RJSF would show each part as a question.
       ...(typeof kind.storedAs !== 'string' && { 'ui:field': 'StringField' }),
-      'ui:options': questionOptions(definition, signing),
+      'ui:options': questionOptions(definition, isSigned),
     },
   };
 }
@@ -67,7 +66,8 @@ function fieldSchema({ definition, kind, choices = [] }: Field): SchemaFragment 
   };
 }
 
-function questionOptions(definition: FieldDefinition, signing: boolean): QuestionOptions {
+/** @param isSigned whether the question is on the form's last step, where the applicant signs */
+function questionOptions(definition: FieldDefinition, isSigned: boolean): QuestionOptions {
   const options: QuestionOptions = {
     help: definition['x-help'],
     placeholder: definition['x-placeholder'],
@@ -76,13 +76,10 @@ function questionOptions(definition: FieldDefinition, signing: boolean): Questio
     width: definition['x-width'],
     code: definition['x-code'] || undefined,
     properName: definition['x-name'] || undefined,
-    signing: (signing && definition.format === 'date') || undefined,
+    signing: (isSigned && definition.format === 'date') || undefined,
   } as QuestionOptions;
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
-
-/** True when a question is on the form's last step, where the applicant signs. */
-export const isSigned = ({ steps }: FormModel, field: Field): boolean => steps.at(-1)?.id === field.step;
 
 /**
  * The lists that a form's questions name, as schemas by name, for `definitions`: the stored value, the label, and under

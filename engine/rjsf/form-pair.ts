@@ -2,7 +2,7 @@
 import type { SchemaFragment } from '../model/types.ts';
 import type { Field, FormModel } from '../model/form.ts';
 import { conditionSchema } from './condition-schema.ts';
-import { choiceLists, fieldPair, isSigned, type RjsfPair } from './field-pair.ts';
+import { choiceLists, fieldPair, type RjsfPair } from './field-pair.ts';
 
 /**
  * The form's `{ schema, uiSchema }` for RJSF's `<Form>`. The schema is draft-07. A theme needs RJSF's usual widgets and
@@ -78,7 +78,7 @@ function objectPair(fields: readonly Field[], byName: ReadonlyMap<string, Field>
 
 function pairOf(field: Field, model: FormModel): RjsfPair {
   const { group, definition } = field;
-  if (!group) return fieldPair(field, { signing: isSigned(model, field) });
+  if (!group) return fieldPair(field, model);
   const { schema, uiSchema } = objectPair(group.fields, group.byName, model);
   const { minItems, maxItems } = definition;
   return {

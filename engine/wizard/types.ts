@@ -12,7 +12,6 @@ export interface Change {
 
 /** Answers together with the result of `resolve`. */
 export interface Resolver {
-  readonly form: Form;
   /** The answers as typed, including hidden ones. A new object after each change. */
   answers(): Answers;
   value(path: FieldPath): unknown;

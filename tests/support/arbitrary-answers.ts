@@ -169,7 +169,8 @@ function samples(definition: FieldDefinition, field: Field): [unknown[], unknown
     const values = definition.enum ?? field.choices.map((choice) => choice.value);
     return [
       values.length > 8 ? [...values.slice(0, 4), ...values.slice(-2)] : [...values],
-      ['Nowhere', String(values[0]).toLowerCase(), 7],
+      // A number may be written with decimals.
+      ['Nowhere', String(values[0]).toLowerCase(), 7, `${String(values[0])}.0`],
     ];
   }
   if (definition.type === 'boolean')

@@ -4,9 +4,9 @@ import { matches } from '../../condition/matches.ts';
 import { operandReads } from '../../condition/reads.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
 import type { CompiledCondition } from '../../model/form.ts';
-import { compileCondition, segment } from '../../condition/compile-condition.ts';
+import { segment } from '../../condition/compile-condition.ts';
 import type { DefinitionRule } from './check-rules.ts';
-import { domainOf, type CheckScope } from './check-scope.ts';
+import { conditionIn, definitionFor, domainOf, type CheckScope, type Reader } from './check-scope.ts';
 import { groupItems } from '../../model/items.ts';
 import type { Condition, Constant, FieldDefinition } from '../../model/types.ts';
 
@@ -28,14 +28,13 @@ export function checkConditionsCanBeMet(scope: CheckScope, isSound: (part: strin
   if (!isSound('/x-visibleWhen')) return;
   for (const [name, field] of Object.entries(scope.definition.properties)) {
     const pointer = `/properties/${segment(name)}`;
-    checkQuestion(scope, name, field, pointer, {});
-    const cells = groupItems(field)?.properties ?? {};
-    for (const [cell, one] of Object.entries(cells))
-      checkQuestion(scope, cell, one, `${pointer}/items/properties/${segment(cell)}`, cells);
+    checkQuestion(scope, field, pointer, { name });
+    for (const [cell, one] of Object.entries(groupItems(field)?.properties ?? {}))
+      checkQuestion(scope, one, `${pointer}/items/properties/${segment(cell)}`, { name: cell, group: name });
   }
   const { 'x-checks': checks = [], 'x-documents': documents = [], 'x-next': nextSteps = [] } = scope.definition;
   const check = (rule: DefinitionRule, pointer: string, when: Condition | undefined, effect: string): void => {
-    if (when && isSound(`${pointer}/`) && !canBeMet(scope, when, {}))
+    if (when && isSound(`${pointer}/`) && !canBeMet(scope, when))
       scope.report(rule, pointer, `No answers can ${effect}.`, FIX);
   };
   checks.forEach(({ id, when }, index) =>
@@ -51,26 +50,20 @@ export function checkConditionsCanBeMet(scope: CheckScope, isSound: (part: strin
 
 const FIX = 'Its condition contradicts itself, or the condition of a field that it reads. Fix one of them.';
 
-function checkQuestion(
-  scope: CheckScope,
-  name: string,
-  field: FieldDefinition,
-  pointer: string,
-  siblings: Record<string, FieldDefinition>,
-): void {
+function checkQuestion(scope: CheckScope, field: FieldDefinition, pointer: string, reader: Reader): void {
   const condition = field['x-visibleWhen'];
-  if (!condition || canBeMet(scope, condition, siblings)) return;
-  scope.report('never-asked', `${pointer}/x-visibleWhen`, `No one can ever see '${name}'.`, FIX);
+  if (!condition || canBeMet(scope, condition, reader)) return;
+  scope.report('never-asked', `${pointer}/x-visibleWhen`, `No one can ever see '${reader.name}'.`, FIX);
 }
 
 /**
  * True when some answers make a condition true while every field that it reads is visible too. It finds contradicting
  * constants through `all`, `any`, `not` and chains of fields; it returns true when it cannot decide.
  */
-function canBeMet(scope: CheckScope, written: Condition, siblings: Record<string, FieldDefinition>): boolean {
+function canBeMet(scope: CheckScope, written: Condition, reader?: Reader): boolean {
   let tries = 0;
-  const definitionOf = (name: string) => siblings[name] ?? scope.definition.properties[name];
-  const compiled = (condition: Condition) => compileCondition(condition, { definitionOf });
+  const definitionOf = (name: string) => definitionFor(scope, name, reader);
+  const compiled = (condition: Condition) => conditionIn(scope, condition, '', reader);
 
   /** The conditions of these fields, which must be true because only a visible field has an answer. */
   const visible = (names: readonly string[]): Goal[] =>

@@ -22,7 +22,7 @@ import {
   type ValidatorType,
 } from '@rjsf/utils';
 import type { Advice, Field, FieldPath, FormModel } from '../../../../engine/model/form.ts';
-import { choiceLists, fieldPair, isSigned, type RjsfPair } from '../../../../engine/rjsf/field-pair.ts';
+import { choiceLists, fieldPair, type RjsfPair } from '../../../../engine/rjsf/field-pair.ts';
 import { isRegisteredWidget } from '../../../../engine/model/types.ts';
 import { weakMemo } from '../../../../engine/weak-memo.ts';
 import { FIELD_ID_PREFIX, FIELD_ID_SEPARATOR } from '../fields/field-ids.ts';
@@ -84,7 +84,7 @@ const partsOf = weakMemo((form: FormModel): FormParts => {
       translateString: englishStringTranslator,
       globalFormOptions: GLOBAL_OPTIONS,
     },
-    pairOf: weakMemo((field: Field) => fieldPair(withKnownWidget(field), { signing: isSigned(form, field) })),
+    pairOf: weakMemo((field: Field) => fieldPair(withKnownWidget(field), form)),
   };
 });
 
