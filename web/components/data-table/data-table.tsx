@@ -24,7 +24,7 @@ export interface Column<Row> {
   readonly sort?: string;
   /** A number: aligned to the end, with digits of equal width. */
   readonly numeric?: boolean;
-  /** A long text: on a phone it is below its title, as wide as the card. */
+  /** A long text: it has a minimum width; on a phone it is below its title, as wide as the card. */
   readonly wide?: boolean;
 }
 

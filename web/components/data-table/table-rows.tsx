@@ -43,9 +43,12 @@ const Frame = chakra('div', {
     '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     // The minimum width prevents a break after every letter. The table scrolls when it is wider than the page.
     '& tbody th': { fontWeight: 'normal', minWidth: '11rem' },
+    '& tbody td[data-wide]': { minWidth: '18rem' },
     // A table that is wider than the page scrolls under its actions, and a control that receives focus beside them.
     xlDown: {
       scrollPaddingInlineEnd: '14rem',
+      // A date has two lines, not one for each word.
+      '& tbody td:not(:first-child, [data-numeric], [data-wide])': { minWidth: '6.5rem' },
       '& tr > [data-actions]': {
         position: 'sticky',
         insetInlineEnd: 0,
@@ -108,7 +111,7 @@ export function TableRows<Row extends ListRow>({ label, list, columns, rows, act
                 </chakra.th>
               )}
               {others.map((column) => (
-                <td key={column.id} data-numeric={column.numeric || undefined}>
+                <td key={column.id} data-numeric={column.numeric || undefined} data-wide={column.wide || undefined}>
                   {column.cell(row)}
                 </td>
               ))}

@@ -8,6 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { formatMoment } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { LARGE_TEXT } from '../../../theme/large-text.ts';
 import { detailsButton } from '../components/details-button.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { exportAuditTrail, useAuditTrail, useAuditTypes } from './api.ts';
@@ -59,6 +60,7 @@ export function AuditTrail() {
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '12rem 12rem auto' }}
+        css={{ [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
         gap="4"
         alignItems="end"
         marginBottom="5"

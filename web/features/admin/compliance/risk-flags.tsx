@@ -17,7 +17,7 @@ const columns: ReadonlyArray<Column<RiskFlag>> = [
     id: 'user',
     title: 'User',
     cell: ({ userEmail }) => (
-      <chakra.span display="block" minWidth="11rem" overflowWrap="anywhere">
+      <chakra.span display="block" minWidth={{ md: '11rem' }} overflowWrap="anywhere">
         {userEmail}
       </chakra.span>
     ),

@@ -2,11 +2,13 @@ import type { CSSProperties } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/loading.tsx';
+import { LARGE_TEXT } from '../../../theme/large-text.ts';
 
 const Row = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+    [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     gap: 4,
   },
 });
