@@ -51,7 +51,8 @@ function judgeScalar(field: Field, path: FieldPath, raw: unknown, context: Conte
 function judgeGroup(field: Field, cells: readonly Field[], raw: unknown, context: Context): FieldResult {
   if (!isVisible(field, context)) return hidden(field, field.name);
   const { rows, sound } = readRows(raw);
-  const judged = rows.map((row) => judgeRow(field.name, cells, row, context));
+  const judged: ReturnType<typeof judgeRow>[] = [];
+  for (const row of rows) judged.push(judgeRow(field.name, cells, row, { ...context, above: judged.at(-1)?.value }));
   const results = judged.flatMap((row) => row.results);
   const answered = !sound || rows.length > 0;
   const value = rows.length > 0 ? judged.map((row) => row.value) : undefined;

@@ -29,7 +29,7 @@ const SIDES = ['min', 'max'] as const;
  *   under `x-bound` with `"severity": "warning"`.
  *
  * Names in operands are siblings of the same row, else top-level fields; `group.question` in a sum is that question of
- * every row. `server-only.ts` lists what no keyword says.
+ * every row, and `above.question` in a bound that of the row above. `server-only.ts` lists what no keyword says.
  */
 export function plainSchema(model: FormModel): Schema {
   const lists = Object.entries(model.bundle.choices).map(([list, choices]) => [

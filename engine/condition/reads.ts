@@ -1,19 +1,25 @@
 /** Which fields a condition or an operand reads. The check of the fields' order uses this. */
 import type { CompiledCondition, CompiledOperand } from '../model/form.ts';
-import { groupOf } from '../model/question-name.ts';
+import { aboveName, groupOf } from '../model/question-name.ts';
 import { visitCondition } from './visit-condition.ts';
 
-/** Names in order of appearance, repeats included. For a question of every row, the name of its group. */
+/**
+ * Names in order of appearance, repeats included. For a question of every row, the name of its group; for one of the row
+ * above, the name of the question.
+ */
 export function operandReads(operand: CompiledOperand): readonly string[] {
   switch (operand.kind) {
     case 'field':
-      return [operand.field];
+      return [aboveName(operand.field) ?? operand.field];
     case 'count':
       return [operand.group];
     case 'sum':
       return operand.fields.map((name) => groupOf(name) ?? name);
     case 'add':
-      return [operand.field, ...operand.lengths.filter((length) => typeof length === 'string')];
+      return [
+        aboveName(operand.field) ?? operand.field,
+        ...operand.lengths.filter((length) => typeof length === 'string'),
+      ];
     case 'const':
     case 'today':
       return [];

@@ -59,7 +59,10 @@ export function createOracle(model: FormModel, today: string): (relevant: Answer
     _,
     context,
   ) => {
-    const look = looking(data, context!.rootData as Answers);
+    const { rootData, parentData, parentDataProperty } = context!;
+    const above = Array.isArray(parentData) ? (parentData[Number(parentDataProperty) - 1] as Answers) : undefined;
+    const here = looking(data, rootData as Answers);
+    const look: Look = (name) => (name.startsWith('above.') ? above?.[name.slice(6)] : here(name));
     const [operator, limit] = rule.min === undefined ? ['<', rule.max!] : ['>', rule.min];
     const group = Array.isArray(look(rule.field));
     const broken = holds(limit, operator, group ? { count: rule.field } : rule.field, look, definition, today);
@@ -150,7 +153,7 @@ function operandKind(operand: Operand, definition: FormDefinition): Kind | undef
     if ('const' in operand) return typeof operand.const === 'number' ? 'number' : undefined;
     return 'sum' in operand || 'count' in operand ? 'number' : 'date';
   }
-  const field = fieldNamed(operand, definition);
+  const field = fieldNamed(operand.replace(/^above\./, ''), definition);
   if (field?.format === 'date') return 'date';
   if (field?.format === 'year-month') return 'month';
   return field?.format === 'money' || field?.type === 'number' || field?.type === 'integer' ? 'number' : 'text';

@@ -47,7 +47,8 @@ export function checkField(
     refuseToday(scope, visibleWhen, `${pointer}/x-visibleWhen`, reader);
   }
   for (const key of ['x-min', 'x-max'] as const) {
-    if (field[key] !== undefined) checkBound(scope, field, field[key], `${pointer}/${key}`, reader);
+    if (field[key] !== undefined)
+      checkBound(scope, field, field[key], `${pointer}/${key}`, { ...reader, isBound: true });
   }
 }
 

@@ -6,7 +6,7 @@ import { kindOf } from '../../fields/kinds.ts';
 import type { CompiledCondition } from '../../model/form.ts';
 import type { DefinitionRule } from './check-rules.ts';
 import { groupItems } from '../../model/items.ts';
-import { groupOf as nameOfGroup, localName } from '../../model/question-name.ts';
+import { aboveName, groupOf as nameOfGroup, localName } from '../../model/question-name.ts';
 import { ownValue } from '../../own-value.ts';
 import { nearest } from './nearest.ts';
 import type {
@@ -30,6 +30,8 @@ export interface CheckScope {
 export interface Reader {
   readonly name: string;
   readonly group?: string;
+  /** True for a bound, which may read the row above. */
+  readonly isBound?: boolean;
 }
 
 export type Lookup =
@@ -37,8 +39,15 @@ export type Lookup =
   | { kind: 'later' | 'itself'; definition: FieldDefinition }
   | { kind: 'missing' };
 
-/** Finds the field that a name means to its reader: an earlier sibling in the group, else an earlier top-level one. */
+/**
+ * Finds the field that a name means to its reader: an earlier sibling in the group, else an earlier top-level one. For a
+ * bound, `above.question` is any question of its group, because the row above is complete.
+ */
 export function lookUp({ definition }: CheckScope, name: string, reader?: Reader): Lookup {
+  const above = reader?.isBound
+    ? ownValue(groupOf(definition, reader)?.properties ?? {}, aboveName(name) ?? '')
+    : undefined;
+  if (above) return { kind: 'found', definition: above };
   const home = homeOf(definition, name, reader).properties;
   const found = ownValue(home, name);
   if (!found) return { kind: 'missing' };
@@ -101,6 +110,13 @@ export function reportUnknown(
     `Name it only inside of '${group}': in the list 'required' of its items, or in a condition of the same row.`,
 ): void {
   const groups = Object.entries(scope.definition.properties);
+  if (aboveName(name) !== undefined && !Object.hasOwn(scope.definition.properties, 'above'))
+    return scope.report(
+      'field-unknown',
+      pointer,
+      `'${name}' means a question in the row above, and it cannot be named here.`,
+      "Use it in 'x-min' or 'x-max' of a question in the same rows, with the name of one of their questions.",
+    );
   const ofRows = groupOfQuestion(scope, name);
   if (ofRows !== undefined) {
     const fix = names.includes(localName(name))

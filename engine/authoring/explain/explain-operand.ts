@@ -7,13 +7,15 @@ import { yearMonth } from '../../fields/year-month.ts';
 import { isWritten } from '../../condition/compile-operand.ts';
 import { fieldName } from '../../model/field-name.ts';
 import { groupItems } from '../../model/items.ts';
-import { groupOf, localName } from '../../model/question-name.ts';
+import { aboveName, groupOf, localName } from '../../model/question-name.ts';
 
 /** Returns the definition of a name: a sibling in the same group, else a top-level field. */
 export type DefinitionOf = (name: string) => FieldDefinition | undefined;
 
 /** A field's short title in quotes. */
 export function quoteTitle(name: string, definitionOf: DefinitionOf): string {
+  const above = aboveName(name);
+  if (above !== undefined) return `${quoteTitle(above, definitionOf)} of the row above`;
   const definition = definitionOf(name);
   return `“${definition ? fieldName(definition) : name}”`;
 }

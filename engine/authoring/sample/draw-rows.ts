@@ -30,7 +30,7 @@ export function drawRows(group: Field, plan: Plan, context: Context): DrawnRow[]
   for (const row of rows) {
     // A sum over the rows is drawn with the rows so far.
     const relevant = { ...context.relevant, [group.name]: drawn.map((one) => one.relevant) };
-    drawn.push(drawRow(group, row, plan, { ...context, relevant }));
+    drawn.push(drawRow(group, row, plan, { ...context, relevant, above: drawn.at(-1)?.relevant }));
   }
   return drawn;
 }
