@@ -29,18 +29,20 @@ const WITH_MARKS: ReadonlyArray<FieldDefinition['format' | 'type']> = ['number',
 
 /** Characters without a shape, such as those that are copied from a mail in the middle of a number. */
 const INVISIBLE = /\p{DI}/gu;
+/** Marks that join letters or turn their direction stay and are an error, because they can be part of the address. */
+const INVISIBLE_IN_EMAIL = /(?!\p{Join_Control}|\p{Bidi_Control})\p{DI}/gu;
 
 /**
  * A text without outer spaces. In an identifier or another text with a pattern, letters and digits of other keyboards are
  * read as plain ones: `Ａ１２` and `A١٢` as `A12`. In numbers, amounts, phone numbers and e-mail addresses, full-width and
  * Arabic marks are read as plain ones: `２，５００` as `2,500`. Invisible characters are left out, because nobody can find
- * them. In an e-mail address they stay and are an error, because they can make it look like another address.
+ * them.
  */
 export function readText(value: string, { type, format, pattern, 'x-code': isCode }: FieldDefinition): string {
   const text = trimmed(value);
   if (isCode || pattern !== undefined) return asciiDigits(text.normalize('NFKC')).replace(INVISIBLE, '');
   if (!WITH_MARKS.includes(format ?? type)) return text;
-  return format === 'email' ? plainMarks(text) : plainMarks(text).replace(INVISIBLE, '');
+  return plainMarks(text).replace(format === 'email' ? INVISIBLE_IN_EMAIL : INVISIBLE, '');
 }
 
 /** A value as typed, without outer spaces. A draft may hold true or false where a text should be. */

@@ -146,6 +146,7 @@ test('an e-mail address may be in any script', () => {
     'a@b.de,c@d.de',
     'a"b@c.de',
     'a@b\u202e.de',
+    'a@b\u200c.de',
   ]) {
     assert.ok(judge('email', typed).error, typed);
   }
@@ -176,11 +177,12 @@ test('invisible marks that are copied along with an answer do not count', () => 
   assert.is(judge({}, 'Ana\u200dMaria').printed, 'Ana\u200dMaria', 'a mark inside a text stays');
 });
 
-test('invisible marks inside an identifier, an amount or a phone number do not count, because nobody can find them', () => {
+test('invisible marks inside an identifier, a number or an email address do not count, because nobody can find them', () => {
   for (const [kind, copied, plain] of [
     [{ pattern: '^N\\d{9}$' }, 'N\u200b001\u00ad234567', 'N001234567'],
     [{ 'x-code': true }, 'POO214F\u206000123000', 'POO214F00123000'],
     ['money', '25\u200b,000', '25,000'],
+    ['email', 'lucia\u200b@exam\u00adple.org', 'lucia@example.org'],
     ['phone', '+34\u00a091\u200b 123\u00ad45\ufeff67', '+34 91 1234567'],
   ] as const)
     assert.equal(judge(kind, copied), judge(kind, plain), JSON.stringify(copied));
