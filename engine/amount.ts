@@ -62,6 +62,9 @@ export const plainMarks = (text: string): string =>
     .replaceAll('\u066c', ',')
     .replaceAll('\u066b', '.');
 
+/** The same text with plain hyphens in place of the hyphens, dashes and minus signs of word processors. */
+export const plainHyphens = (text: string): string => text.replace(/[\u2010-\u2015\u2212]/g, '-');
+
 /** The same text with the digits 0 to 9 in place of other scripts' digits, such as `٣` or `３`. */
 export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => (digit < ':' ? digit : String(digitValue(digit))));

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../amount.ts';
+import { asciiDigits, plainHyphens } from '../amount.ts';
 import type { FieldKind } from './kind.ts';
 import { plainText, readText, text } from './text.ts';
 
@@ -30,8 +30,8 @@ export const phone: FieldKind = {
 
 /** A phone number for print: with plain spaces, hyphens and digits 0 to 9. */
 function formatPhone(text: string): string {
-  return asciiDigits(text)
-    .replace(/[\u2010-\u2015\u2212\u30fb\u30fc]/g, '-')
+  return plainHyphens(asciiDigits(text))
+    .replace(/[\u30fb\u30fc]/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,4 +1,4 @@
-import { asciiDigits, plainMarks } from '../amount.ts';
+import { asciiDigits, plainHyphens, plainMarks } from '../amount.ts';
 import type { FieldDefinition } from '../model/types.ts';
 import { trimmed } from '../trimmed.ts';
 import type { FieldKind } from './kind.ts';
@@ -33,17 +33,19 @@ const INVISIBLE = /\p{DI}/gu;
 const INVISIBLE_IN_EMAIL = /(?!\p{Join_Control}|\p{Bidi_Control})\p{DI}/gu;
 
 /**
- * A text without outer spaces. In an identifier or another text with a pattern, letters and digits of other keyboards are
- * read as plain ones: `Ａ１２` and `A١٢` as `A12`. In numbers, amounts, phone numbers and e-mail addresses, full-width and
+ * A text without outer spaces. In an identifier or another text with a pattern, letters and digits of other keyboards and
+ * the hyphens of word processors are read as plain ones: `Ａ１２` and `A١٢` as `A12`. In numbers, amounts, phone numbers and e-mail addresses, full-width and
  * Arabic marks are read as plain ones: `２，５００` as `2,500`. Invisible characters are left out, because nobody can find
  * them.
  */
 export function readText(value: string, { type, format, pattern, 'x-code': isCode }: FieldDefinition): string {
   const text = trimmed(value);
-  if (isCode || pattern !== undefined) return asciiDigits(text.normalize('NFKC')).replace(INVISIBLE, '');
+  if (isCode || pattern !== undefined) return plainCode(text);
   if (!WITH_MARKS.includes(format ?? type)) return text;
   return plainMarks(text).replace(format === 'email' ? INVISIBLE_IN_EMAIL : INVISIBLE, '');
 }
+
+const plainCode = (text: string): string => plainHyphens(asciiDigits(text.normalize('NFKC'))).replace(INVISIBLE, '');
 
 /** A value as typed, without outer spaces. A draft may hold true or false where a text should be. */
 export function plainText(value: unknown): string {

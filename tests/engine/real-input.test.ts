@@ -198,6 +198,13 @@ test('the digits and letters of another keyboard are read as plain ones in an id
   assert.is(judge({}, 'Ｊｏ ٣').printed, 'Ｊｏ ٣');
 });
 
+test('a hyphen of a word processor is read as a plain one in an identifier', () => {
+  const lca = { pattern: '^I-200-\\d{5}-\\d{6}$' };
+  for (const typed of ['I\u2011200\u201126145\u2011123456', 'I–200–26145−123456', 'I‐200—26145-123456'])
+    assert.equal(judge(lca, typed), { error: undefined, printed: 'I-200-26145-123456' }, typed);
+  assert.is(judge({}, 'Jean–Luc').printed, 'Jean–Luc', 'a name stays');
+});
+
 const bundles = productBundles();
 const lists = bundles['i20']!.choices;
 
