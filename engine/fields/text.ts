@@ -34,9 +34,9 @@ const INVISIBLE_IN_EMAIL = /(?!\p{Join_Control}|\p{Bidi_Control})\p{DI}/gu;
 
 /**
  * A text without outer spaces. In an identifier or another text with a pattern, letters and digits of other keyboards and
- * the hyphens of word processors are read as plain ones: `Ａ１２` and `A١٢` as `A12`. In numbers, amounts, phone numbers and e-mail addresses, full-width and
- * Arabic marks are read as plain ones: `２，５００` as `2,500`. Invisible characters are left out, because nobody can find
- * them.
+ * the hyphens of word processors are read as plain ones: `Ａ１２` and `A١٢` as `A12`. In numbers, amounts, phone numbers
+ * and e-mail addresses, full-width and Arabic marks are read as plain ones: `２，５００` as `2,500`. Invisible characters
+ * are left out, because nobody can find them.
  */
 export function readText(value: string, { type, format, pattern, 'x-code': isCode }: FieldDefinition): string {
   const text = trimmed(value);
