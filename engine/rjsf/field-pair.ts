@@ -2,6 +2,7 @@
 import { isAdvice } from '../model/severity.ts';
 import type { Choice, FieldDefinition, SchemaFragment } from '../model/types.ts';
 import { choicesRef } from '../fields/schema.ts';
+import { mustBeTicked } from '../fields/tick.ts';
 import type { Field, FormModel } from '../model/form.ts';
 
 /** RJSF's two parts, as plain JSON: which answers are valid, and how the question is shown. */
@@ -49,13 +50,17 @@ export function fieldPair(field: Field, { steps }: FormModel): RjsfPair {
   };
 }
 
-function fieldSchema({ definition, kind, choices = [] }: Field): SchemaFragment {
+function fieldSchema(field: Field): SchemaFragment {
+  const { definition, kind, choices = [], required } = field;
   const list = definition['x-choices'];
+  const isBox = mustBeTicked(field);
   const rules = Object.entries(kind.schema(definition, choicesRef)).filter(
-    ([keyword]) => keyword !== 'allOf' && !isAdvice(definition, keyword),
+    ([keyword]) => keyword !== 'allOf' && !isAdvice(definition, keyword) && !(isBox && keyword === 'const'),
   );
   return {
     ...Object.fromEntries(rules),
+    // A box that is not ticked is unanswered, but for JSON Schema it is an answer.
+    ...(isBox && required && { const: true }),
     ...(kind.plainFormat !== undefined && !isAdvice(definition, 'format') && { format: kind.plainFormat }),
     ...(list !== undefined && { $ref: `#/definitions/${list}` }),
     // RJSF resolves a `$ref` of the question, but not a `$ref` of its items.

@@ -4,6 +4,13 @@ import type { Field, FormModel } from '../model/form.ts';
 import { conditionSchema } from './condition-schema.ts';
 import { choiceLists, fieldPair, type RjsfPair } from './field-pair.ts';
 
+/** Without it, RJSF adds empty rows up to `minItems`, ticks boxes that must be ticked, and answers yes/no with no. */
+export const NO_ANSWERS = {
+  arrayMinItems: { populate: 'never' },
+  constAsDefaults: 'never',
+  requiredBooleanDefault: 'skip',
+} as const;
+
 /**
  * The form's `{ schema, uiSchema }` for RJSF's `<Form>`. The schema is draft-07. A theme needs RJSF's usual widgets and
  * `month`, `checkboxes`, `tel`, `money`, `number`, `combobox` and `readonly`.
@@ -15,9 +22,8 @@ import { choiceLists, fieldPair, type RjsfPair } from './field-pair.ts';
  * - `x-min` and `x-max` (bounds by another answer or by today) are left out, see {@link boundErrors};
  * - `x-checks` and rules with `x-severity: "warning"` are advice, which RJSF does not know.
  *
- * Our own formats are `PLAIN_FORMATS` of `engine/fields/kinds.ts`. Pass them to the validator. RJSF adds empty rows up
- * to `minItems`, which our form does not; `experimental_defaultFormStateBehavior` with `arrayMinItems: { populate:
- * 'never' }` turns that off.
+ * Our own formats are `PLAIN_FORMATS` of `engine/fields/kinds.ts`. Pass them to the validator. Pass {@link NO_ANSWERS} as
+ * `experimental_defaultFormStateBehavior`.
  */
 export function formPair(model: FormModel): RjsfPair {
   const definitions = choiceLists(model);

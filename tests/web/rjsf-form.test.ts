@@ -15,7 +15,7 @@ import type { FieldPath, Form as EngineForm } from '../../engine/model/form.ts';
 import { PLAIN_FORMATS } from '../../engine/fields/kinds.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { boundErrors } from '../../engine/rjsf/bound-errors.ts';
-import { formPair } from '../../engine/rjsf/form-pair.ts';
+import { formPair, NO_ANSWERS } from '../../engine/rjsf/form-pair.ts';
 import { RjsfField } from '../../web/features/wizard/rjsf/adapter.ts';
 import { theme } from '../../web/features/wizard/rjsf/theme.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
@@ -29,8 +29,8 @@ const test = suite('the forms in RJSF’s own form');
 const today = '2026-11-20';
 const validator = customizeValidator({ customFormats: PLAIN_FORMATS });
 const Form = withTheme(theme);
-/** As {@link formPair} says: a form opens without rows. */
-const experimental_defaultFormStateBehavior = { arrayMinItems: { populate: 'never' } } as const;
+/** As {@link formPair} says: a form opens without answers. */
+const experimental_defaultFormStateBehavior = NO_ANSWERS;
 
 const rowsOf = (answers: Answers, group: string): readonly Row[] => (answers[group] ?? []) as Row[];
 
@@ -117,6 +117,33 @@ for (const [name, bundle] of Object.entries(productBundles())) {
     }
   });
 }
+
+test('plain RJSF ticks no box in advance, and requires the same boxes as the engine', () => {
+  const form = smallForm(
+    {
+      terms: { type: 'boolean', title: 'Terms', const: true },
+      truth: { type: 'boolean', title: 'Truth' },
+      news: { type: 'boolean', title: 'News', const: true },
+      pets: { type: 'boolean', title: 'Pets', 'x-widget': 'radio' },
+    },
+    { required: ['terms', 'truth', 'pets'] },
+  );
+  const { schema, uiSchema } = subjectOf(form);
+  const html = renderToStaticMarkup(
+    createElement(Form, { schema, uiSchema, validator, formData: {}, experimental_defaultFormStateBehavior }),
+  );
+  assert.is(html.match(/<input[^>]* type="checkbox"/g)?.length, 3);
+  assert.not.match(html, / checked=""/);
+  for (const answer of [true, false, undefined]) {
+    const answers: Answers = { terms: answer, truth: answer, news: answer, pets: answer };
+    const { errorSchema } = validator.validateFormData(answers, schema, undefined, withoutIf, uiSchema);
+    const wrong = [...resolve(form, answers, { today }).fields.values()].filter(({ error }) => error);
+    assert.equal(
+      wrongIn(errorSchema),
+      wrong.map(({ path }) => path),
+    );
+  }
+});
 
 {
   const form = smallForm(
