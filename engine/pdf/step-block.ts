@@ -48,7 +48,7 @@ function parts(rows: readonly ReviewRow[]): Part[] {
   let at = 0;
   for (let row = rows[at]; row; row = rows[at]) {
     if (row.kind === 'group-row') {
-      const group = groupRows(rows, at);
+      const group = groupRows(rows.slice(at), row.key);
       at += group.reduce((count, { cells }) => count + 1 + cells.length, 0);
       if (fitsTable(group)) result.at(-1)!.rows.push(group);
       // The answers after the group do not belong to its last row.
@@ -63,22 +63,14 @@ function parts(rows: readonly ReviewRow[]): Part[] {
   return result.filter((part) => part.heading || part.rows.length > 0);
 }
 
-/** The rows of the group whose first heading is at index `start`. */
-function groupRows(rows: readonly ReviewRow[], start: number): GroupRow[] {
-  const group: GroupRow[] = [];
-  const nameOf = (key: string): string => key.slice(0, key.indexOf('/'));
-  const first = rows[start] as ReviewHeading;
-  let at = start;
-  for (let heading = rows[at]; heading; heading = rows[at]) {
-    if (heading.kind !== 'group-row' || nameOf(heading.key) !== nameOf(first.key)) break;
-    const cells: ReviewAnswer[] = [];
-    at += 1;
-    for (let cell = rows[at]; cell?.kind === 'answer'; cell = rows[at]) {
-      if (!cell.path.startsWith(`${heading.key}/`)) break;
-      cells.push(cell);
-      at += 1;
-    }
-    group.push({ heading, cells });
+/** The rows of the repeating group that these rows begin with. @param key of its first row */
+function groupRows(rows: readonly ReviewRow[], key: string): GroupRow[] {
+  const prefix = key.slice(0, key.indexOf('/') + 1);
+  const group: Array<{ heading: ReviewHeading; cells: ReviewAnswer[] }> = [];
+  for (const row of rows) {
+    if (row.kind === 'group-row' && row.key.startsWith(prefix)) group.push({ heading: row, cells: [] });
+    else if (row.kind === 'answer' && row.path.startsWith(prefix)) group.at(-1)?.cells.push(row);
+    else break;
   }
   return group;
 }
