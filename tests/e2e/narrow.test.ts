@@ -132,46 +132,80 @@ test('at 400 % zoom the answers of both assistants can be read, and the next que
   await close();
 });
 
-test('with text of twice the size, nothing scrolls sideways on a phone', async () => {
-  const { page, context, close } = await world.open({ width: 390, height: 844, touch: true });
-  // As the text size in the settings of the browser, which media queries in em follow.
-  const session = await context.newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  const wide: string[] = [];
-  const check = async (where: string, ready: Locator): Promise<void> => {
-    await ready.first().waitFor();
-    assert.is(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), '32px');
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    if (over > 0) wide.push(`${where} scrolls sideways by ${over} px`);
-  };
-  for (const path of ['/', '/auth', '/resources/fee-calculator', '/resources/api-documentation', '/privacy']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await check(path, page.getByRole('heading', { level: 1 }));
-  }
+for (const size of [24, 32]) {
+  test(`with text of ${size} px, nothing scrolls sideways on a phone`, async () => {
+    const { page, context, close } = await world.open({ width: 390, height: 844, touch: true });
+    // As the text size in the settings of the browser, which media queries in em follow.
+    const session = await context.newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+    const wide: string[] = [];
+    const check = async (where: string, ready: Locator): Promise<void> => {
+      await ready.first().waitFor();
+      assert.is(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), `${size}px`);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (over > 0) wide.push(`${where} scrolls sideways by ${over} px`);
+    };
+    for (const path of ['/', '/auth', '/resources/fee-calculator', '/resources/api-documentation', '/privacy']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await check(path, page.getByRole('heading', { level: 1 }));
+    }
 
-  await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
-  await startForm(page, 'H1B');
-  const { id } = await completeI20(page);
-  await page.goto('/');
-  for (const [path, loaded] of loadedPages) {
-    await goWithin(page, path);
-    await check(path, loaded(page));
-  }
-  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
-  await page.goto('/documents');
-  await check('/documents with a document', page.getByRole('button', { name: 'Process letter.pdf' }));
-  for (const [path, role, name] of [
-    ['/profile', 'button', 'Edit Profile'],
-    ['/attorneys', 'heading', 'What a consultation will cost'],
-    [`/forms/${id}/student`, 'button', 'Next'],
-    [`/forms/${id}/review`, 'button', 'Submit I-20 Application'],
+    await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
+    await startForm(page, 'H1B');
+    const { id } = await completeI20(page);
+    await page.goto('/');
+    for (const [path, loaded] of loadedPages) {
+      await goWithin(page, path);
+      await check(path, loaded(page));
+    }
+    await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
+    await page.goto('/documents');
+    await check('/documents with a document', page.getByRole('button', { name: 'Process letter.pdf' }));
+    for (const [path, role, name] of [
+      ['/profile', 'button', 'Edit Profile'],
+      ['/attorneys', 'heading', 'What a consultation will cost'],
+      [`/forms/${id}/student`, 'button', 'Next'],
+      [`/forms/${id}/review`, 'button', 'Submit I-20 Application'],
+    ] as const) {
+      await goWithin(page, path);
+      await check(path, page.getByRole(role, { name }));
+    }
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await check('the menu of a form', page.getByRole('button', { name: 'Rename' }));
+    assert.equal(wide, []);
+    await close();
+  });
+}
+
+test('the amounts of the fee calculator are whole and inside their card, with text of each size', async () => {
+  const { page, context, close } = await world.open({ width: 390, height: 844, touch: true });
+  const session = await context.newCDPSession(page);
+  const found: string[] = [];
+  for (const [width, size] of [
+    [320, 16],
+    [390, 20],
+    [390, 24],
+    [390, 32],
   ] as const) {
-    await goWithin(page, path);
-    await check(path, page.getByRole(role, { name }));
+    await page.setViewportSize({ width, height: 844 });
+    await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+    await page.goto('/resources/fee-calculator');
+    await page.getByLabel('Premium processing').check();
+    const table = page.getByRole('table', { name: 'The parts of the total' });
+    await table.getByText('$2,805 × 1').waitFor();
+    const over = await table.evaluate((element) => {
+      const { paddingRight } = getComputedStyle(element.parentElement!);
+      const edge = element.parentElement!.getBoundingClientRect().right - parseFloat(paddingRight);
+      return (
+        Math.max(...[...element.querySelectorAll('th, td')].map((cell) => cell.getBoundingClientRect().right)) - edge
+      );
+    });
+    if (over > 1) found.push(`${over} px outside of the card, at ${width} px with text of ${size} px`);
+    found.push(...(await layoutFlaws(page, 'table')).map((flaw) => `${flaw}, at ${width} px with text of ${size} px`));
   }
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await check('the menu of a form', page.getByRole('button', { name: 'Rename' }));
-  assert.equal(wide, []);
+  assert.equal(found, []);
   await close();
 });
 

@@ -28,6 +28,21 @@ import { LARGE_TEXT } from '../../../theme/large-text.ts';
 const choice = readFeeChoice('');
 const lines = feeLines(choice);
 
+/** On a narrow phone the price of one is below the name of its part. With large text the amount is there too. */
+const belowEachOther = {
+  '@media (max-width: 23.99em)': {
+    '&, & tbody, & tfoot': { display: 'block' },
+    '& tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto' },
+    '& [data-each]': { gridArea: '2 / 1', textAlign: 'start', paddingTop: 0, paddingLeft: '1.375rem' },
+    '& [data-each]:empty': { display: 'none' },
+  },
+  [LARGE_TEXT]: {
+    '& tbody th': { gridColumn: '1 / -1' },
+    '& [data-each]': { paddingInline: 0, whiteSpace: 'normal' },
+    '& [data-amount]': { gridArea: '2 / 2', paddingTop: 0 },
+  },
+} as const;
+
 /** The colors of the parts, with enough contrast to each other in light and dark mode. */
 const colors: Readonly<Record<FeeLine['part'], string>> = {
   base: 'accent.solid',
@@ -169,12 +184,7 @@ function Result() {
           />
         ))}
       </chakra.svg>
-      <chakra.table
-        width="full"
-        marginTop="5"
-        fontVariantNumeric="tabular-nums"
-        css={{ [LARGE_TEXT]: { overflowWrap: 'anywhere' } }}
-      >
+      <chakra.table width="full" marginTop="5" fontVariantNumeric="tabular-nums" css={belowEachOther}>
         <chakra.caption srOnly>The parts of the total</chakra.caption>
         <tbody>
           {lines.map((line) => (
@@ -203,13 +213,7 @@ function Result() {
                 />
                 {fees.parts[line.part]}
               </chakra.th>
-              <Cell
-                color="fg.muted"
-                whiteSpace="nowrap"
-                paddingInline="2"
-                css={{ [LARGE_TEXT]: { whiteSpace: 'normal' } }}
-                data-each
-              >
+              <Cell color="fg.muted" whiteSpace="nowrap" paddingInline="2" data-each>
                 {line.times > 0 ? `${formatCents(line.each ?? 0)} × ${line.times}` : ''}
               </Cell>
               <Cell data-amount>{formatCents(line.amount)}</Cell>

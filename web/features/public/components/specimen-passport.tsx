@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { specimen } from '../../../content/landing.ts';
+import { LARGE_TEXT } from '../../../theme/large-text.ts';
 import { WaveLines } from './wave-lines.tsx';
 
 const Page = chakra('div', {
@@ -54,6 +55,7 @@ export function SpecimenPassport() {
               minWidth="0"
               display="grid"
               gridTemplateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1.1fr)', sm: '1.5fr 1fr' }}
+              css={{ [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
               columnGap="3"
               rowGap={{ base: 2, sm: 3 }}
             >
@@ -87,6 +89,7 @@ function Portrait() {
     <chakra.svg
       viewBox="0 0 100 128"
       width={{ base: '4.5rem', sm: '6.25rem' }}
+      css={{ [LARGE_TEXT]: { width: '3rem' } }}
       flexShrink="0"
       alignSelf="center"
       bg="accent.muted"
