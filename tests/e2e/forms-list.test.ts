@@ -44,6 +44,35 @@ test('the days until a deadline are on the line of its date, in the list and on 
   await close();
 });
 
+for (const [what, width, call, above, below] of [
+  ['the start cards', 1280, 'form-definitions', /^Start I-20/, /^Continue I-20/],
+  ['the applications', 390, 'forms', /^Continue I-20/, /^Start I-20/],
+] as const) {
+  test(`what is below ${what} cannot be pressed before they have loaded, because it moves then, at ${width} px`, async () => {
+    const { page, close } = await world.shared('new');
+    await startForm(page, 'I20');
+    await page.setViewportSize({ width, height: 900 });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/api/${call}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const other = page.waitForResponse(`**/api/${call === 'forms' ? 'form-definitions' : 'forms'}`);
+    await page.goto('/forms');
+    await (await other).finished();
+    const button = (name: RegExp) => page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+    await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor();
+    assert.is(await button(below).count(), 0);
+    release();
+    await button(above).waitFor();
+    await button(below).waitFor();
+    await close();
+  });
+}
+
 test('a start card creates a draft and opens it', async () => {
   const { page, close } = await world.shared('new');
   await page.goto('/forms');
