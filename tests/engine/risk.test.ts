@@ -92,6 +92,20 @@ test('a broken rule that is only a warning names its question, and is one findin
   );
 });
 
+test('a wrong answer in a row names the row', () => {
+  const companions = ['r1', 'r2'].map((rowId) => ({ rowId, companionName: 'Bo', companionMinor: 'Perhaps' }));
+  const form = travelForm();
+  const { findings } = assessRisk(form, resolve(form, { ...travelAnswers, companions }, { today }), []);
+  const wrong = findings.filter(({ rule }) => rule === 'wrong');
+  assert.equal(
+    wrong.map(({ message, fields }) => [message, fields[0]!.label]),
+    [1, 2].map((row) => [
+      `The answer to 'Under age (Companions, ${row})' cannot be submitted as it is.`,
+      `Under age (Companions, ${row})`,
+    ]),
+  );
+});
+
 test('missing answers alone stay in the green band, and their share counts', () => {
   for (const form of productForms()) {
     const { overall_risk, risk_score, warnings } = assess(form.meta.type, initialAnswers(form));

@@ -1,7 +1,9 @@
 /** Risk advice on a form: how complete it is, and whether its answers agree with each other and with other data. */
+import { rowsOf } from '../../answers.ts';
 import { formatAnswer } from '../../review/format-answer.ts';
 import { fieldName } from '../../model/field-name.ts';
 import type { Advice, Field, FieldPath, Form, Resolution } from '../../model/form.ts';
+import type { Answers } from '../../model/types.ts';
 import { isNoName } from '../person-name.ts';
 import { isOtherPassport, isPassportFact, isRenewed, type SameFact } from '../other-passport.ts';
 import { isSamePerson } from '../same-person.ts';
@@ -60,7 +62,7 @@ const SEEN_FIRST = 2;
 export function assessRisk(form: Form, resolution: Resolution, known: readonly KnownFacts[]): RiskAssessment {
   const differing = differences(form, resolution, known);
   const findings = [
-    ...wrongAnswers(resolution),
+    ...wrongAnswers(form, resolution),
     ...checksThatFired(form, resolution),
     ...differing.map(({ finding }) => finding),
     ...missingAnswers(resolution),
@@ -102,16 +104,28 @@ function missingAnswers({ fields }: Resolution): RiskFinding[] {
   ];
 }
 
-const wrongAnswers = ({ fields }: Resolution): RiskFinding[] =>
+const wrongAnswers = (form: Form, { fields, relevant }: Resolution): RiskFinding[] =>
   [...fields.values()]
     .filter(({ answered, error }) => answered && error)
-    .map(({ path, field, error }) => ({
-      rule: 'wrong',
-      points: RISK_POINTS.wrong,
-      fields: [flagged(path, field)],
-      message: `The answer to '${fieldName(field.definition)}' cannot be submitted as it is.`,
-      fix: sentence(withQuestion(fieldName(field.definition), error?.message ?? '')),
-    }));
+    .map(({ path, field, error }) => {
+      const label = nameInRow(form, relevant, path, field);
+      return {
+        rule: 'wrong',
+        points: RISK_POINTS.wrong,
+        fields: [{ ...flagged(path, field), label }],
+        message: `The answer to '${label}' cannot be submitted as it is.`,
+        fix: sentence(withQuestion(label, error?.message ?? '')),
+      };
+    });
+
+/** The name of a question; in a repeating group also which row it is in: 'From (Homes, 3)'. */
+function nameInRow({ byName }: Form, relevant: Answers, path: FieldPath, { parent, definition }: Field): string {
+  const group = parent === undefined ? undefined : byName.get(parent);
+  if (!group) return fieldName(definition);
+  const rowId = path.split('/')[1];
+  const index = rowsOf(relevant[group.name]).findIndex((row) => row.rowId === rowId);
+  return `${fieldName(definition)} (${fieldName(group.definition)}, ${index + 1})`;
+}
 
 function checksThatFired(form: Form, { advice, fields }: Resolution): RiskFinding[] {
   const byRule = new Map<string, [Advice, ...Advice[]]>();
