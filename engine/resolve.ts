@@ -61,10 +61,14 @@ export function resolve(form: Form, answers: Answers, { today, passed }: Resolve
     relevant,
     steps,
     advice: [...advice, ...form.checks.flatMap((check) => adviceOf(check, seen, isShown) ?? [])],
-    completion: required === 0 ? 0 : Math.round((valid / required) * 100),
+    completion: percentOf(valid, required),
     filled,
   };
 }
+
+/** In whole percent; 100 only when all are valid. */
+const percentOf = (valid: number, required: number): number =>
+  required === 0 ? 0 : valid === required ? 100 : Math.min(99, Math.round((valid / required) * 100));
 
 /** Tells whether a step was on the screen. Every step that can be reached counts as seen. */
 function seenSteps(steps: readonly StepState[], passed: readonly string[] | undefined): (step: string) => boolean {

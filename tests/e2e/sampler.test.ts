@@ -1,7 +1,7 @@
 /** The form that uses every key, in the browser: every kind of question is typed in, saved, submitted and printed. */
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import type { Row } from '../../engine/model/types.ts';
+import type { FieldDefinition, Row } from '../../engine/model/types.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { sampler } from '../fixtures/definitions/sampler.ts';
 import { samplerAnswers } from '../fixtures/definitions/sampler-answers.ts';
@@ -102,15 +102,15 @@ test('a question ends at the lower edge of its control, of whatever kind it is',
   await page.close();
 });
 
+const tripsField: FieldDefinition = {
+  type: 'array',
+  title: 'Trips',
+  items: { type: 'object', properties: { place: { type: 'string', title: 'Place' } } },
+};
+
 test('advice about the rows of a group is shown below them and read with its Add button', async () => {
   const advised = smallForm(
-    {
-      trips: {
-        type: 'array',
-        title: 'Trips',
-        items: { type: 'object', properties: { place: { type: 'string', title: 'Place' } } },
-      },
-    },
+    { trips: tripsField },
     {
       'x-checks': [
         {
@@ -135,6 +135,29 @@ test('advice about the rows of a group is shown below them and read with its Add
   await page.getByText('Only one trip?').waitFor({ state: 'detached' });
   assert.equal(problems, []);
   await page.close();
+});
+
+test('a group without room for another row says how many it can have', async () => {
+  const trips: FieldDefinition = { ...tripsField, 'x-messages': { maxItems: 'Two trips are enough' } };
+  for (const [maxItems, count, limit] of [
+    [2, 2, 'Two trips are enough'],
+    [undefined, 500, 'Two trips are enough'],
+    [3, 2, undefined],
+  ] as const) {
+    const { page, problems, show } = await openFieldPage(
+      smallForm({ trips: { ...trips, ...(maxItems && { maxItems }) } }),
+    );
+    await show({ trips: Array.from({ length: count }, (_, row) => ({ rowId: `r${row}`, place: 'Oslo' })) });
+    const add = page.getByRole('button', { name: 'Add another : Trips' });
+    await add.waitFor();
+    const described = await add.evaluate(
+      (button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    assert.is(described, limit);
+    assert.is(await add.getAttribute('aria-disabled'), limit === undefined ? null : 'true');
+    assert.equal(problems, []);
+    await page.close();
+  }
 });
 
 test.run();

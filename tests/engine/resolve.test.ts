@@ -219,6 +219,14 @@ test('a number may be typed as text, and is submitted as a number', () => {
   assert.equal(judge({ n: { type: 'number', title: 'N', minimum: 1 } }, { n: '1,200' }).relevant, { n: 1200 });
 });
 
+test('completion is 100 % only when every required question is answered', () => {
+  const names = Array.from({ length: 250 }, (_, index) => `q${index}`);
+  const answered = (count: number): Answers => Object.fromEntries(names.slice(0, count).map((name) => [name, 'x']));
+  const fields = Object.fromEntries(names.map((name) => [name, text()]));
+  const completion = (count: number) => judge(fields, answered(count), { required: names }).completion;
+  assert.equal([249, 250].map(completion), [99, 100]);
+});
+
 test('completion ignores unchanged defaults, in the answered and in the total count', () => {
   const fields = { a: text({ default: 'No', enum: ['No', 'Yes'] }), b: text(), c: text({ format: 'date' }), d: text() };
   const completion = (answers: Answers) => judge(fields, answers, { required: ['a', 'b', 'c'] }).completion;

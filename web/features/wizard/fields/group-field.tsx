@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { isBlank, newRow, rowsOf } from '../../../../engine/answers.ts';
+import { ROWS_MAX } from '../../../../engine/check-shape.ts';
+import { errorMessage } from '../../../../engine/messages.ts';
 import type { Row } from '../../../../engine/model/types.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -36,11 +38,15 @@ export function GroupField({ field }: { field: Field }) {
   if (!visible || !field.group) return null;
 
   const rows = rowsOf(value);
-  const { title, maxItems, 'x-help': help } = field.definition;
+  const { title, maxItems = ROWS_MAX, 'x-help': help } = field.definition;
   const id = fieldDomId(field.name);
-  const full = maxItems !== undefined && rows.length >= maxItems;
+  const full = rows.length >= maxItems;
+  const showsLimit = full && error === undefined;
   const { fields } = field.group;
-  const describedBy = [error !== undefined && errorId(id), advice.length > 0 && adviceId(id)].filter(Boolean).join(' ');
+  const limitId = `${id}-limit`;
+  const describedBy = [error !== undefined && errorId(id), advice.length > 0 && adviceId(id), showsLimit && limitId]
+    .filter(Boolean)
+    .join(' ');
 
   // Typing into a cell does not render the group, so the rendered rows may be older than the current rows.
   const current = (): readonly Row[] => rowsOf(wizard.resolver.value(field.name));
@@ -134,6 +140,11 @@ export function GroupField({ field }: { field: Field }) {
           {rows.length === 0 ? 'Add' : 'Add another'}
           <chakra.span srOnly>: {title}</chakra.span>
         </Button>
+        {showsLimit && (
+          <chakra.p id={limitId} textStyle="hint" marginTop="2">
+            {errorMessage(field, 'maxItems', { limit: maxItems })}
+          </chakra.p>
+        )}
         {/* The answers of a row may be the work of an hour, and Remove is next to where a finger scrolls. */}
         <chakra.p role="status" textStyle="hint" marginTop={last && '2'}>
           {last && (
