@@ -5,7 +5,7 @@ import { conditionSchema } from './condition-schema.ts';
 import { choiceLists, fieldPair, type RjsfPair } from './field-pair.ts';
 
 /** Without it, RJSF adds empty rows up to `minItems`, ticks boxes that must be ticked, and answers yes/no with no. */
-export const NO_ANSWERS = {
+export const DEFAULT_FORM_STATE_BEHAVIOR = {
   arrayMinItems: { populate: 'never' },
   constAsDefaults: 'never',
   requiredBooleanDefault: 'skip',
@@ -22,7 +22,7 @@ export const NO_ANSWERS = {
  * - `x-min` and `x-max` (bounds by another answer or by today) are left out, see {@link boundErrors};
  * - `x-checks` and rules with `x-severity: "warning"` are advice, which RJSF does not know.
  *
- * Our own formats are `PLAIN_FORMATS` of `engine/fields/kinds.ts`. Pass them to the validator. Pass {@link NO_ANSWERS} as
+ * Our own formats are `PLAIN_FORMATS` of `engine/fields/kinds.ts`. Pass them to the validator. Pass {@link DEFAULT_FORM_STATE_BEHAVIOR} as
  * `experimental_defaultFormStateBehavior`.
  */
 export function formPair(model: FormModel): RjsfPair {

@@ -15,7 +15,7 @@ import type { FieldPath, Form as EngineForm } from '../../engine/model/form.ts';
 import { PLAIN_FORMATS } from '../../engine/fields/kinds.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { boundErrors } from '../../engine/rjsf/bound-errors.ts';
-import { formPair, NO_ANSWERS } from '../../engine/rjsf/form-pair.ts';
+import { formPair, DEFAULT_FORM_STATE_BEHAVIOR } from '../../engine/rjsf/form-pair.ts';
 import { RjsfField } from '../../web/features/wizard/rjsf/adapter.ts';
 import { theme } from '../../web/features/wizard/rjsf/theme.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
@@ -30,7 +30,7 @@ const today = '2026-11-20';
 const validator = customizeValidator({ customFormats: PLAIN_FORMATS });
 const Form = withTheme(theme);
 /** As {@link formPair} says: a form opens without answers. */
-const experimental_defaultFormStateBehavior = NO_ANSWERS;
+const experimental_defaultFormStateBehavior = DEFAULT_FORM_STATE_BEHAVIOR;
 
 const rowsOf = (answers: Answers, group: string): readonly Row[] => (answers[group] ?? []) as Row[];
 
