@@ -22,8 +22,8 @@ export const DEFAULT_FORM_STATE_BEHAVIOR = {
  * - `x-min` and `x-max` (bounds by another answer or by today) are left out, see {@link boundErrors};
  * - `x-checks` and rules with `x-severity: "warning"` are advice, which RJSF does not know.
  *
- * Our own formats are `PLAIN_FORMATS` of `engine/fields/kinds.ts`. Pass them to the validator. Pass {@link DEFAULT_FORM_STATE_BEHAVIOR} as
- * `experimental_defaultFormStateBehavior`.
+ * Our own formats are `PLAIN_FORMATS` of `engine/fields/kinds.ts`. Pass them to the validator. Pass
+ * {@link DEFAULT_FORM_STATE_BEHAVIOR} as `experimental_defaultFormStateBehavior`.
  */
 export function formPair(model: FormModel): RjsfPair {
   const definitions = choiceLists(model);
