@@ -7,6 +7,7 @@ import { router } from './app/router.tsx';
 import { forgetExpiredTrials } from './app/trial/forget-expired-trials.ts';
 import { afterPaint } from './lib/after-paint.ts';
 import { followColorMode } from './lib/color-mode.ts';
+import { printInLight } from './lib/print-in-light.ts';
 import { supportPopovers } from './lib/popovers.ts';
 import { followErrors, reportError } from './lib/report-error.ts';
 import { followSessionEnd } from './lib/session-end.ts';
@@ -14,6 +15,7 @@ import { followTranslation } from './lib/translated-text.ts';
 
 followTranslation();
 followColorMode();
+printInLight();
 followSessionEnd();
 afterPaint(() => void forgetExpiredTrials());
 followErrors(() => router.state.matches.at(-1)?.route.path ?? '/');

@@ -207,6 +207,8 @@ test('any failed request of an open form shows the banner, and the next page lea
   const { page, context, expect, close } = await world.signedIn();
   expect(ENDED);
   await openI20(page);
+  // A request of the page itself that fails shows a notice over the menu.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Rename', exact: true }).click();

@@ -127,6 +127,24 @@ test('dark mode follows the account to another browser', async () => {
   await close();
 });
 
+test('in dark mode every page prints light, and is dark again after it', async () => {
+  const { page, close } = await world.signedIn({ colorScheme: 'dark' });
+  for (const path of ['/', '/forms', '/settings']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.ok(await isDark(page), path);
+    const printed = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      const isLight = document.documentElement.classList.contains('light');
+      dispatchEvent(new Event('afterprint'));
+      return isLight;
+    });
+    assert.ok(printed, path);
+    assert.ok(await isDark(page), path);
+  }
+  await close();
+});
+
 test('on a dark device dark mode is on until the user switches it off; this choice belongs to the account', async () => {
   const { page, person, expect, close } = await world.signedIn({ colorScheme: 'dark' });
   expect({ status: 401, url: /\/api\// });

@@ -1,27 +1,21 @@
-/**
- * Prints in light mode, because the light text of the dark mode would be invisible on paper. @returns a function that
- * stops it
- */
-export function printInLight(): () => void {
+/** Prints every page in light mode, because the light text of the dark mode would be invisible on paper. Called once. */
+export function printInLight(): void {
   const { classList, style } = document.documentElement;
   let dark = false;
   const show = (mode: 'dark' | 'light'): void => {
     classList.replace(mode === 'light' ? 'dark' : 'light', mode);
     style.colorScheme = mode;
   };
-  const before = (): void => {
-    dark = classList.contains('dark');
-    if (dark) show('light');
-  };
-  const after = (): void => {
-    if (dark) show('dark');
-    dark = false;
-  };
-  const stop = onPrint(before, after);
-  return () => {
-    stop();
-    after();
-  };
+  onPrint(
+    () => {
+      dark = classList.contains('dark');
+      if (dark) show('light');
+    },
+    () => {
+      if (dark) show('dark');
+      dark = false;
+    },
+  );
 }
 
 /** Calls `before` and `after` each time that the page is printed. @returns a function that stops it */

@@ -1,11 +1,8 @@
 import { Global } from '@emotion/react';
-import { useEffect } from 'react';
-import { printInLight } from '../../lib/print-in-light.ts';
 import { LARGE_TEXT } from '../../theme/large-text.ts';
 
 /** Page-wide styles of an open form: the bar does not cover a focused element, and only the form is printed. */
 export function WizardGlobal() {
-  useEffect(printInLight, []);
   return (
     <Global
       styles={{
