@@ -10,16 +10,13 @@ import { visitCondition } from './visit-condition.ts';
 export function operandReads(operand: CompiledOperand): readonly string[] {
   switch (operand.kind) {
     case 'field':
-      return [aboveName(operand.field) ?? operand.field];
+      return [inRow(operand.field)];
     case 'count':
       return [operand.group];
     case 'sum':
       return operand.fields.map((name) => groupOf(name) ?? name);
     case 'add':
-      return [
-        aboveName(operand.field) ?? operand.field,
-        ...operand.lengths.filter((length) => typeof length === 'string'),
-      ];
+      return [operand.field, ...operand.lengths.filter((length) => typeof length === 'string')].map(inRow);
     case 'const':
     case 'today':
       return [];
@@ -47,3 +44,5 @@ export const conditionReads = (condition: CompiledCondition): readonly string[] 
     matches: ({ field }) => [field],
     compare: ({ left, right }) => [...operandReads(left), ...operandReads(right)],
   });
+
+const inRow = (name: string): string => aboveName(name) ?? name;

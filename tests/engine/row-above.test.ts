@@ -3,6 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { stepRules } from '../../engine/authoring/explain/field-rules.ts';
 import { checkDefinition } from '../../engine/authoring/check/check-definition.ts';
+import { compileBound } from '../../engine/condition/compile-operand.ts';
+import { operandReads } from '../../engine/condition/reads.ts';
 import type { FieldDefinition, Row } from '../../engine/model/types.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { createResolver } from '../../engine/resolver.ts';
@@ -117,6 +119,10 @@ test('only a bound of the same rows may read the row above, and only questions t
   );
   const text = group({ name: { type: 'string', title: 'Name' }, to: date('To', { 'x-min': { field: 'above.name' } }) });
   assert.match(String(mistakes({ homes: text })[0]), /not a date/);
+});
+
+test('a bound reads the questions of the row above, also those that hold a length of time', () => {
+  assert.equal(operandReads(compileBound({ add: ['above.to', 'above.stay', '1 day'] })), ['to', 'stay']);
 });
 
 test.run();
