@@ -29,8 +29,11 @@ export const listProgress = (status: FormStatus): number => LIST_PROGRESS[status
 /** The statuses in which the answers may be changed. */
 export const EDITABLE_STATUSES: readonly FormStatus[] = ['DRAFT', 'IN_PROGRESS'];
 export const isEditable = (status: FormStatus): boolean => EDITABLE_STATUSES.includes(status);
-/** The statuses to which administrators may move a form from each status. IN_PROGRESS returns it to the applicant. */
-export const ADMIN_MOVES: Readonly<Record<FormStatus, readonly FormStatus[]>> = {
+/** The statuses to which administrators move forms. IN_PROGRESS returns a form to the applicant. */
+export const REVIEW_STATUSES = ['AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED', 'IN_PROGRESS'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+/** The statuses to which administrators may move a form from each status. */
+export const ADMIN_MOVES: Readonly<Record<FormStatus, readonly ReviewStatus[]>> = {
   DRAFT: [],
   IN_PROGRESS: [],
   SUBMITTED: ['AI_REVIEW', 'IN_PROGRESS'],

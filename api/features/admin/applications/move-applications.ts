@@ -1,4 +1,4 @@
-import { ADMIN_MOVES } from '../../../../engine/product/status.ts';
+import { ADMIN_MOVES, type ReviewStatus } from '../../../../engine/product/status.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import type { AuditAction } from '../../../db/tables.ts';
 import { AppError } from '../../../errors.ts';
@@ -7,7 +7,6 @@ import { sealReviewMessage } from '../../../modules/forms/content.ts';
 import { updateForm } from '../../../modules/forms/queries.ts';
 import { notifyStatus } from '../../../modules/notifications/queries.ts';
 import { changeAnyForm } from './change-any-form.ts';
-import type { ReviewStatus } from './schemas.ts';
 
 interface Move {
   readonly by: Principal;

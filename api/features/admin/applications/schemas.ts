@@ -1,7 +1,7 @@
 /** Requests and answers of the calls on applications (spec/3 section 3). */
 import { z } from 'zod';
 import { id } from '../../../lib/id-param.ts';
-import { FORM_STATUSES, MAX_MOVES } from '../../../../engine/product/status.ts';
+import { FORM_STATUSES, MAX_MOVES, REVIEW_STATUSES } from '../../../../engine/product/status.ts';
 import { listCount, listQuery } from '../../../lib/list-page.ts';
 import { longText } from '../../../lib/text.ts';
 
@@ -65,7 +65,7 @@ export const applicationDetail = z.object({
   riskFlags: z.array(z.object({ message: z.string(), why: z.string().optional() })),
   reviewMessage: z.string().nullable(),
   /** Statuses that the form may be moved to. */
-  moves: z.array(status),
+  moves: z.array(z.enum(REVIEW_STATUSES)),
   /** The latest first. */
   history: z.array(z.object({ at: z.iso.datetime(), action: z.string(), by: z.string().nullable() })),
   notes: z.array(z.object({ id: z.string(), at: z.iso.datetime(), by: z.string().nullable(), text: z.string() })),
@@ -83,7 +83,7 @@ export const lockBody = z.discriminatedUnion('locked', [
 
 export const moveBody = z.strictObject({
   ids: z.array(id).min(1).max(MAX_MOVES),
-  status: z.enum(['AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED', 'IN_PROGRESS']),
+  status: z.enum(REVIEW_STATUSES),
   /** Shown to the applicant on a form that is sent back. */
   message: longText(MESSAGE_MAX).optional(),
 });
@@ -95,4 +95,3 @@ export type ApplicationsQuery = z.output<typeof applicationsQuery>;
 export type ApplicationRow = z.infer<typeof applicationRow>;
 export type ApplicationList = z.infer<typeof applicationList>;
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
-export type ReviewStatus = z.infer<typeof moveBody>['status'];

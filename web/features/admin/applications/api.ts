@@ -1,8 +1,8 @@
 /** API calls for applications. */
 import useSWR, { mutate } from 'swr';
-import { MAX_MOVES } from '../../../../engine/product/status.ts';
+import { MAX_MOVES, type ReviewStatus } from '../../../../engine/product/status.ts';
 import { MINUTE } from '../../../../engine/time.ts';
-import type { ApplicationDetail, ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
+import type { ApplicationDetail } from '../../../../api/features/admin/applications/schemas.ts';
 import { refreshList, useList } from '../../../components/data-table/use-list.ts';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
 import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';

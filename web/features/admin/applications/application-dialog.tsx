@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
-import type { ApplicationDetail, ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
+import type { ApplicationDetail } from '../../../../api/features/admin/applications/schemas.ts';
+import type { ReviewStatus } from '../../../../engine/product/status.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';
@@ -124,18 +125,15 @@ function Moves({ application: { id, moves } }: { application: ApplicationDetail 
   const { running, run } = useMutation((status: ReviewStatus) => move([id], status), 'The application was not moved');
   return (
     <>
-      {moves.map((to) => {
-        const status = to as ReviewStatus;
-        return (
-          <Button
-            key={status}
-            busy={running?.[0] === status}
-            onClick={() => (status === 'IN_PROGRESS' ? setIsSendingBack(true) : void run(status))}
-          >
-            {MOVE_LABELS[status]}
-          </Button>
-        );
-      })}
+      {moves.map((status) => (
+        <Button
+          key={status}
+          busy={running?.[0] === status}
+          onClick={() => (status === 'IN_PROGRESS' ? setIsSendingBack(true) : void run(status))}
+        >
+          {MOVE_LABELS[status]}
+        </Button>
+      ))}
       <SendBackDialog
         ids={isSendingBack ? [id] : []}
         onClose={() => setIsSendingBack(false)}

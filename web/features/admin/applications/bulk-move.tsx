@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
-import type { ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
+import type { ReviewStatus } from '../../../../engine/product/status.ts';
 import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useKeepFocus } from '../../../lib/focus.ts';

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
+import type { ReviewStatus } from '../../../../engine/product/status.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { counted } from '../../../../engine/counted.ts';
 import { moveApplications } from './api.ts';

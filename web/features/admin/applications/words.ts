@@ -1,5 +1,6 @@
 /** Texts of the pipeline. */
-import type { ApplicationRow, ReviewStatus } from '../../../../api/features/admin/applications/schemas.ts';
+import type { ApplicationRow } from '../../../../api/features/admin/applications/schemas.ts';
+import type { ReviewStatus } from '../../../../engine/product/status.ts';
 
 /** An application's title and applicant: forms of many users have the same title. */
 export const applicationName = ({ title, userName }: Pick<ApplicationRow, 'title' | 'userName'>): string =>
