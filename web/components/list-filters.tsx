@@ -4,21 +4,21 @@ import { LARGE_TEXT } from '../theme/large-text.ts';
 import { SelectField } from './ui/select-field.tsx';
 import { SearchField } from './ui/search-field.tsx';
 
-interface FilterSelect {
+interface FilterSelect<V extends string> {
   readonly label: string;
   /** The value of each item of the list. */
-  readonly values: readonly string[];
-  readonly nameOf: (value: string) => string;
+  readonly values: readonly V[];
+  readonly nameOf: (value: V) => string;
   /** Empty: all. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly value: V | '';
+  readonly onChange: (value: V | '') => void;
 }
 
-interface ListFiltersProps {
+interface ListFiltersProps<A extends string, B extends string> {
   readonly searchLabel: string;
   readonly text: string;
   readonly onTextChange: (text: string) => void;
-  readonly selects: readonly [FilterSelect, FilterSelect];
+  readonly selects: readonly [FilterSelect<A>, FilterSelect<B>];
   /** Number of matches. */
   readonly found: number;
   readonly total: number;
@@ -27,7 +27,8 @@ interface ListFiltersProps {
 }
 
 /** The search field and two filters above a list, and the number of matches. */
-export function ListFilters({ searchLabel, text, onTextChange, selects, found, total, what }: ListFiltersProps) {
+export function ListFilters<A extends string, B extends string>(props: ListFiltersProps<A, B>) {
+  const { searchLabel, text, onTextChange, selects, found, total, what } = props;
   return (
     <chakra.search display="block" marginBottom="4">
       <chakra.div
@@ -39,19 +40,8 @@ export function ListFilters({ searchLabel, text, onTextChange, selects, found, t
         <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
           <SearchField label={searchLabel} value={text} onChange={({ target }) => onTextChange(target.value)} />
         </chakra.div>
-        {selects.map(({ label, values, nameOf, value, onChange }) => (
-          <SelectField
-            key={label}
-            label={label}
-            blank={`All (${total})`}
-            choices={countsWith(value, values).map((one) => ({
-              value: one.value,
-              label: `${nameOf(one.value)} (${one.count})`,
-            }))}
-            value={value}
-            onChange={onChange}
-          />
-        ))}
+        <Filter {...selects[0]} total={total} />
+        <Filter {...selects[1]} total={total} />
       </chakra.div>
       <chakra.p role="status" textStyle="hint" marginTop="3">
         {found} of {total} {what}
@@ -60,8 +50,21 @@ export function ListFilters({ searchLabel, text, onTextChange, selects, found, t
   );
 }
 
+function Filter<V extends string>({ values, nameOf, total, ...select }: FilterSelect<V> & { readonly total: number }) {
+  return (
+    <SelectField
+      {...select}
+      blank={`All (${total})`}
+      choices={countsWith(select.value, values).map(({ value, count }) => ({
+        value,
+        label: `${nameOf(value)} (${count})`,
+      }))}
+    />
+  );
+}
+
 /** The counts of the values. The chosen value stays a choice when the last item with it has changed. */
-const countsWith = (chosen: string, values: readonly string[]) => [
+const countsWith = <V extends string>(chosen: V | '', values: readonly V[]) => [
   ...countBy(values),
   ...(chosen === '' || values.includes(chosen) ? [] : [{ value: chosen, count: 0 }]),
 ];

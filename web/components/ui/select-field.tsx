@@ -13,20 +13,20 @@ const Select = chakra('select', {
   },
 });
 
-export interface SelectChoice {
-  value: string;
+export interface SelectChoice<V extends string = string> {
+  value: V;
   label: string;
   /** The heading of its group in the list. Choices without a group come first. */
   group?: string;
 }
 
-export interface SelectFieldProps
+export interface SelectFieldProps<V extends string>
   extends
     FieldWords,
     Omit<ComponentProps<'select'>, 'id' | 'size' | 'ref' | 'color' | 'height' | 'width' | 'onChange' | 'value'> {
-  value: string;
-  onChange: (value: string) => void;
-  choices: readonly SelectChoice[];
+  value: V;
+  onChange: (value: V) => void;
+  choices: ReadonlyArray<SelectChoice<V>>;
   /** Label of the entry for 'no choice', such as 'All roles'. Without it, there is no such entry. */
   blank?: string;
   /** In place of `blank`, for a question that is not answered yet: 'Choose'. It is paler than an answer. */
@@ -40,8 +40,11 @@ export const SelectArrow = (place: HTMLChakraProps<'span'>) => (
   </chakra.span>
 );
 
-/** One choice from a list, with its label, help and error. */
-export function SelectField({
+/**
+ * One choice from a list, with its label, help and error.
+ * @template V the values of the choices; with `blank` or `placeholder`, the empty text too
+ */
+export function SelectField<V extends string>({
   label,
   help,
   error,
@@ -52,7 +55,7 @@ export function SelectField({
   placeholder,
   blank = placeholder,
   ...select
-}: SelectFieldProps) {
+}: SelectFieldProps<V>) {
   return (
     <FieldFrame label={label} help={help} error={error} advice={advice}>
       {(control) => (
@@ -62,7 +65,8 @@ export function SelectField({
             {...control}
             data-blank={placeholder !== undefined && value === '' ? '' : undefined}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            // The list has no other values.
+            onChange={(event) => onChange(event.target.value as V)}
           >
             {blank !== undefined && <option value="">{blank}</option>}
             {/* Such as a filter in the URL. Otherwise the browser would show the first choice as the chosen one. */}

@@ -68,7 +68,7 @@ function Detail({ anomaly, onMoved }: Pick<AnomalyDialogProps, 'onMoved'> & { an
         <SelectField
           label="Resolution"
           value={chosen}
-          onChange={(value) => setChosen(value as Resolution)}
+          onChange={setChosen}
           choices={RESOLUTIONS.map((value) => ({ value, label: RESOLUTION_LABELS[value] }))}
         />
       )}

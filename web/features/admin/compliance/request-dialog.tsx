@@ -10,6 +10,8 @@ import { checkEmail } from '../../../lib/email.ts';
 import { useFormMutation } from '../../../lib/use-form-mutation.ts';
 import { requestOnBehalf } from './api.ts';
 
+const LAWS = ['GDPR', 'CCPA'] as const;
+
 /** Records the request of a user who has asked by mail or telephone. */
 export function RequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -21,10 +23,10 @@ export function RequestDialog({ open, onClose }: { open: boolean; onClose: () =>
 
 function RequestForm({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
-  const [type, setType] = useState('GDPR');
+  const [type, setType] = useState<(typeof LAWS)[number]>('GDPR');
   const { busy, submit, errors, setErrors } = useFormMutation(
     async () => {
-      await requestOnBehalf(email.trim(), type === 'CCPA' ? 'CCPA' : 'GDPR');
+      await requestOnBehalf(email.trim(), type);
       toast({ title: 'Request recorded', description: `Decide on it within ${DECIDE_WITHIN / DAY} days.` });
       onClose();
     },
@@ -48,7 +50,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
         label="Law"
         value={type}
         onChange={setType}
-        choices={['GDPR', 'CCPA'].map((value) => ({ value, label: value }))}
+        choices={LAWS.map((value) => ({ value, label: value }))}
       />
     </DialogForm>
   );

@@ -8,7 +8,7 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import { checkEmail } from '../../../lib/email.ts';
 import { useFormMutation } from '../../../lib/use-form-mutation.ts';
 import { createUser, type NewUser } from './api.ts';
-import { choicesOf, ROLES, type Role } from './words.ts';
+import { choicesOf, ROLES } from './words.ts';
 
 const BLANK: NewUser = { email: '', firstName: '', lastName: '', role: 'user', password: '' };
 
@@ -55,7 +55,7 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
       <SelectField
         label="Role"
         value={user.role}
-        onChange={(role) => setUser({ ...user, role: role as Role })}
+        onChange={(role) => setUser({ ...user, role })}
         choices={choicesOf(ROLES)}
       />
       <PasswordField

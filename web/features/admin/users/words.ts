@@ -12,8 +12,8 @@ export const SUBSCRIPTIONS: Record<SubscriptionStatus | 'trial-ended', string> =
   cancelled: 'Cancelled',
 };
 
-export const choicesOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
+export const choicesOf = <V extends string>(names: Readonly<Record<V, string>>) =>
+  (Object.keys(names) as V[]).map((value) => ({ value, label: names[value] }));
 
 /** Active becomes cancelled; any other state becomes active (spec/3 section 4). */
 export const toggled = (status: SubscriptionStatus): 'active' | 'cancelled' =>

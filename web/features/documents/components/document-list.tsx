@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { documentKind } from '../../../../engine/product/documents/kinds.ts';
-import type { DocumentType } from '../../../../engine/product/documents/types.ts';
 import { ListFilters } from '../../../components/list-filters.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -9,7 +8,7 @@ import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { counted } from '../../../../engine/counted.ts';
 import { FILTER_FROM } from '../../../lib/filter-list.ts';
 import { useDocuments, type DocumentView } from '../../../lib/get-documents.ts';
-import { stateOf, type DocumentState } from '../document-state.ts';
+import { stateOf } from '../document-state.ts';
 import { filterDocuments, NO_FILTER, useDocumentFilter } from '../filter-documents.ts';
 import { DocumentRow } from './document-row.tsx';
 
@@ -72,16 +71,16 @@ function Rows({ onOpen, onAdd }: DocumentListProps) {
               {
                 label: 'Type',
                 values: documents.map(({ documentType }) => documentType),
-                nameOf: (type) => documentKind(type as DocumentType).title,
+                nameOf: (type) => documentKind(type).title,
                 value: filter.type,
-                onChange: (type) => setFilter({ ...filter, type: type as DocumentType | '' }),
+                onChange: (type) => setFilter({ ...filter, type }),
               },
               {
                 label: 'Status',
                 values: documents.map(stateOf),
                 nameOf: (state) => state,
                 value: filter.state,
-                onChange: (state) => setFilter({ ...filter, state: state as DocumentState | '' }),
+                onChange: (state) => setFilter({ ...filter, state }),
               },
             ]}
             found={shown.length}

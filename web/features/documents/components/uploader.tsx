@@ -3,7 +3,6 @@ import { chakra } from '@chakra-ui/react';
 import { FileImage, FileText, X } from 'lucide-react';
 import { DOCUMENT_KINDS } from '../../../../engine/product/documents/kinds.ts';
 import { ENDINGS, mimeTypeOf } from '../../../../engine/product/documents/limits.ts';
-import type { DocumentType } from '../../../../engine/product/documents/types.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -103,7 +102,7 @@ export function Uploader({ upload, inputRef }: UploaderProps) {
               choices={types}
               disabled={sending}
               error={typeMissing ? 'Please select a document type before uploading' : undefined}
-              onChange={(type) => upload.chooseType(type as DocumentType | '')}
+              onChange={upload.chooseType}
             />
             {file && (
               <Button

@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import type { FormStatus } from '../../../../engine/product/status.ts';
 import { ListFilters } from '../../../components/list-filters.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -57,9 +56,9 @@ export function Applications() {
               {
                 label: 'Status',
                 values: forms.map(({ status }) => status),
-                nameOf: (status) => statusLabel(status as FormStatus),
+                nameOf: statusLabel,
                 value: filter.status,
-                onChange: (status) => setFilter({ ...filter, status: status as FormStatus | '' }),
+                onChange: (status) => setFilter({ ...filter, status }),
               },
             ]}
             found={shown.length}
