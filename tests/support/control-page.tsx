@@ -5,16 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { ButtonLink } from '../../web/components/ui/button-link.tsx';
 import { Button, type ButtonProps } from '../../web/components/ui/button.tsx';
-import { IconButton, type IconButtonProps } from '../../web/components/ui/icon-button.tsx';
+import { IconButton } from '../../web/components/ui/icon-button.tsx';
 import { Menu, MenuButton, MenuLink } from '../../web/components/ui/menu.tsx';
 import { LinkButton, TextLink } from '../../web/components/ui/text-link.tsx';
 import { Theme } from '../../web/theme/theme.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'plain', 'danger', 'dangerQuiet'] as const satisfies ReadonlyArray<
   ButtonProps['variant']
->;
-const ICON_VARIANTS = ['plain', 'dangerQuiet', 'secondary'] as const satisfies ReadonlyArray<
-  IconButtonProps['variant']
 >;
 const GROUNDS = ['bg', 'bg.panel', 'bg.subtle', 'bg.muted'] as const;
 
@@ -38,16 +35,12 @@ function Controls() {
           </ButtonLink>
         </div>
       ))}
-      {ICON_VARIANTS.map((variant) => (
-        <div key={variant}>
-          <IconButton variant={variant} label={`${variant} icon`}>
-            <Trash2 />
-          </IconButton>
-          <IconButton variant={variant} label={`${variant} icon busy`} busy>
-            <Trash2 />
-          </IconButton>
-        </div>
-      ))}
+      <IconButton label="icon">
+        <Trash2 />
+      </IconButton>
+      <IconButton label="icon busy" busy>
+        <Trash2 />
+      </IconButton>
       <TextLink to="/">text link</TextLink>
       <LinkButton>link button</LinkButton>
       <MenuLink to="/">menu link</MenuLink>

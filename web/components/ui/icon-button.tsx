@@ -2,21 +2,19 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { buttonRecipe } from './button-recipe.ts';
 import { Spinner } from './spinner.tsx';
 
-const Root = chakra('button', buttonRecipe, { defaultProps: { type: 'button', size: 'icon' } });
+const Root = chakra('button', buttonRecipe, { defaultProps: { type: 'button', variant: 'plain', size: 'icon' } });
 
-export interface IconButtonProps extends Omit<HTMLChakraProps<'button'>, 'disabled' | 'size'> {
+interface IconButtonProps extends Omit<HTMLChakraProps<'button'>, 'disabled' | 'size'> {
   /** What it does, with its object: 'Delete DS-160 Visa Application'. */
   label: string;
-  variant?: 'plain' | 'dangerQuiet' | 'secondary';
   busy?: boolean;
 }
 
 /** A 44 px button that shows only an icon. */
-export function IconButton({ label, busy, variant = 'plain', onClick, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, busy, onClick, children, ...rest }: IconButtonProps) {
   return (
     <Root
       {...rest}
-      variant={variant}
       aria-label={label}
       title={label}
       aria-busy={busy || undefined}
