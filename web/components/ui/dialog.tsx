@@ -91,7 +91,7 @@ export interface DialogProps extends Omit<HTMLChakraProps<'dialog'>, 'title' | '
 }
 
 /**
- * A modal dialog that uses the browser's `<dialog>`. The browser keeps the focus inside, makes the rest of the page
+ * A modal dialog that uses the browser's `<dialog>`. Its children are mounted only while it is open. The browser keeps the focus inside, makes the rest of the page
  * inert, closes it on Escape and returns the focus, without a script.
  */
 export function Dialog(props: DialogProps) {

@@ -57,7 +57,7 @@ export function AttorneyNetwork() {
         side
         maxWidth="34rem"
       >
-        {open !== null && <AttorneyForm attorney={edited} onClose={() => setOpen(null)} />}
+        <AttorneyForm attorney={edited} onClose={() => setOpen(null)} />
       </Dialog>
     </>
   );

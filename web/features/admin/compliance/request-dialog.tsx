@@ -16,7 +16,7 @@ const LAWS = ['GDPR', 'CCPA'] as const;
 export function RequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Request the deletion of an account">
-      {open && <RequestForm onClose={onClose} />}
+      <RequestForm onClose={onClose} />
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ interface TextDialogProps {
 export function TextDialog({ open, onClose, title, ...form }: TextDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      {open && <TextForm {...form} onClose={onClose} />}
+      <TextForm {...form} onClose={onClose} />
     </Dialog>
   );
 }

@@ -25,7 +25,7 @@ function errorsOf({ email, firstName, lastName, password }: NewUser): Record<str
 export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Create user">
-      {open && <CreateUserForm onDone={onClose} />}
+      <CreateUserForm onDone={onClose} />
     </Dialog>
   );
 }
