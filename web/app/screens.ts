@@ -3,7 +3,6 @@ import { paths } from '../config/paths.ts';
 import { accountScreens } from '../features/account/routes.tsx';
 import { attorneysScreens } from '../features/attorneys/routes.tsx';
 import { authScreens } from '../features/auth/routes.tsx';
-import { adminScreens } from './routes/admin-screens.ts';
 import { billingScreens } from '../features/billing/routes.tsx';
 import { contactScreens } from '../features/contact/routes.tsx';
 import { documentsScreens } from '../features/documents/routes.tsx';
@@ -47,7 +46,11 @@ export const screens: readonly Screen[] = [
   ...billingScreens,
   ...contactScreens,
   ...waitingListScreens,
-  ...adminScreens,
+  {
+    path: paths.admin.path,
+    page: async () => (await import('./routes/admin.tsx')).AdminRoute,
+    navigation: { label: 'Admin', role: 'admin' },
+  },
   ...authScreens,
   ...trialScreens,
   ...(definitionsAreLive ? previewScreens : []),
