@@ -1,13 +1,14 @@
 /** Missing and wrong answers, each a link to its question. The lists shrink as the user types, and go when empty. */
 import { chakra } from '@chakra-ui/react';
 import { CornerDownRight } from 'lucide-react';
+import { rowsOf } from '../../../../engine/answers.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
-import type { Row } from '../../../../engine/model/types.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { announce } from '../../../components/ui/announcer.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
 import { counted } from '../../../../engine/counted.ts';
 import { fieldDomId } from '../fields/field-ids.ts';
+import { useWizard } from '../wizard-context.ts';
 
 const LISTS_ID = 'missing-answers';
 
@@ -46,26 +47,26 @@ interface MissingListsProps {
   readonly missing: readonly FieldPath[];
   /** Questions whose answer is wrong. */
   readonly wrong: readonly FieldPath[];
-  readonly wizard: Wizard;
   readonly onGo: (path: FieldPath) => void;
 }
 
-export function MissingLists({ where, step, missing, wrong, wizard, onGo }: MissingListsProps) {
+export function MissingLists({ where, step, missing, wrong, onGo }: MissingListsProps) {
   if (missing.length + wrong.length === 0) return null;
   return (
     <chakra.div id={LISTS_ID} data-print="hide" display="flex" flexDirection="column" gap="5">
-      <MissingList kind="missing" where={where} step={step} paths={missing} wizard={wizard} onGo={onGo} />
-      <MissingList kind="wrong" where={where} step={step} paths={wrong} wizard={wizard} onGo={onGo} />
+      <MissingList kind="missing" where={where} step={step} paths={missing} onGo={onGo} />
+      <MissingList kind="wrong" where={where} step={step} paths={wrong} onGo={onGo} />
     </chakra.div>
   );
 }
 
-interface MissingListProps extends Pick<MissingListsProps, 'where' | 'step' | 'wizard' | 'onGo'> {
+interface MissingListProps extends Pick<MissingListsProps, 'where' | 'step' | 'onGo'> {
   readonly kind: Kind;
   readonly paths: readonly FieldPath[];
 }
 
-function MissingList({ kind, where, step, paths, wizard, onGo }: MissingListProps) {
+function MissingList({ kind, where, step, paths, onGo }: MissingListProps) {
+  const wizard = useWizard();
   if (paths.length === 0) return null;
   return (
     <Panel aria-labelledby={`${kind}-title`} data-kind={kind}>
@@ -116,8 +117,7 @@ export function questionName(wizard: Wizard, path: FieldPath, known?: string): s
       field.step === known || fields.every((other) => other.step === field.step || other.definition.title !== title);
     return isAlone ? title : `${title} (${steps.find(({ id }) => id === field.step)?.title})`;
   }
-  const rows = wizard.resolver.value(group);
-  const index = Array.isArray(rows) ? (rows as Row[]).findIndex((row) => row.rowId === rowId) : -1;
+  const index = rowsOf(wizard.resolver.value(group)).findIndex((row) => row.rowId === rowId);
   return `${title} (${wizard.form().byName.get(group)?.definition.title ?? group}, ${index + 1})`;
 }
 

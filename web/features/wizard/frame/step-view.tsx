@@ -70,7 +70,6 @@ function Missing() {
       step={id}
       missing={blocking.filter((path) => !isShown(path))}
       wrong={errors.filter(isShown)}
-      wizard={wizard}
       onGo={focusField}
     />
   );

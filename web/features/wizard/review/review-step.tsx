@@ -151,7 +151,6 @@ function SubmitEnd({ moves, saver }: Pick<ReviewStepProps, 'moves' | 'saver'>) {
         where="before you can submit"
         missing={errors.filter((path) => !isAnswered(path))}
         wrong={errors.filter(isAnswered)}
-        wizard={wizard}
         onGo={go}
       />
       {problem !== null && (

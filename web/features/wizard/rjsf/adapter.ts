@@ -15,6 +15,7 @@ import {
   createSchemaUtils,
   englishStringTranslator,
   toFieldPathId,
+  type ErrorSchema,
   type FieldPathId,
   type Registry,
   type RJSFSchema,
@@ -26,7 +27,6 @@ import { choiceLists, fieldPair, type RjsfPair } from '../../../../engine/rjsf/f
 import { isRegisteredWidget } from '../../../../engine/model/types.ts';
 import { weakMemo } from '../../../../engine/weak-memo.ts';
 import { FIELD_ID_PREFIX, FIELD_ID_SEPARATOR } from '../fields/field-ids.ts';
-import { errorSchemaOf } from '../widgets/widget-props.ts';
 import { theme } from './theme.ts';
 
 const judgedByTheEngine = (): never => {
@@ -142,7 +142,7 @@ export function RjsfField({
     registry,
     fieldPathId: pathIdOf(path),
     formData: value,
-    errorSchema: errorSchemaOf(error),
+    errorSchema: error === undefined ? undefined : ({ __errors: [error] } as ErrorSchema),
     required: field.required,
     onChange,
     onBlur: onLeave,

@@ -1,5 +1,5 @@
 /** The props of a widget: the part of RJSF's widget props that ours use. */
-import type { ErrorSchema, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
+import type { WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
 import type { Advice } from '../../../../engine/model/form.ts';
 import type { QuestionOptions } from '../../../../engine/rjsf/field-pair.ts';
 import { adviceId, errorId, helpId } from '../fields/field-ids.ts';
@@ -15,10 +15,6 @@ export interface WidgetProps extends Pick<
 > {
   readonly options: WidgetOptions;
 }
-
-/** The errors of one question in RJSF's format. */
-export const errorSchemaOf = (error: string | undefined): ErrorSchema | undefined =>
-  error === undefined ? undefined : ({ __errors: [error] } as ErrorSchema);
 
 /** Only ids that exist on the page: a screen reader reads nothing for a reference to a missing one. */
 function describedBy({ id, options, rawErrors = [] }: WidgetProps): string | undefined {
