@@ -13,7 +13,7 @@ import { refreshChecklist } from './get-checklist.ts';
  * Asks for confirmation, deletes a document and shows a toast.
  * @param onDeleted called after the deletion
  */
-export function useDeleteDocument(onDeleted?: () => void) {
+export function useDeleteDocument(onDeleted: () => void) {
   return useMutation(
     async ({ id, originalName }: DocumentView) => {
       const agreed = await confirm({
@@ -34,7 +34,7 @@ export function useDeleteDocument(onDeleted?: () => void) {
       void refreshChecklist();
       void refreshPlan();
       toast({ title: 'Document deleted successfully' });
-      onDeleted?.();
+      onDeleted();
     },
     (error) => reportFailureAs('Error', 'Failed to delete document', error),
   );

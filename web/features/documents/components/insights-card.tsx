@@ -13,10 +13,12 @@ export function InsightsCard() {
   const { data: documents } = useDocuments();
   if (!documents) return null;
   const found = documents
-    .map((document) => ({ document, reason: unverifiedReasonOf(document) }))
-    .filter(({ reason }) => reason && reason.severity !== 'info')
+    .flatMap((document) => {
+      const reason = unverifiedReasonOf(document);
+      return reason && reason.severity !== 'info' ? [{ document, ...reason }] : [];
+    })
     // Errors, which make a document unusable, come before warnings.
-    .toSorted((a, b) => Number(b.reason?.severity === 'error') - Number(a.reason?.severity === 'error'));
+    .toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
   const more = found.length - SHOWN;
   return (
     <SectionCard title="AI Document Insights">
@@ -28,22 +30,19 @@ export function InsightsCard() {
         </chakra.p>
       ) : (
         <chakra.ul display="grid" gap="4" paddingTop="1">
-          {found.slice(0, SHOWN).map(({ document, reason }) => {
-            const { severity, message, fix } = reason!;
-            return (
-              <chakra.li key={document.id} display="flex" gap="3" textStyle="small">
-                <SeverityIcon severity={severity} />
-                <div>
-                  <chakra.p fontWeight="semibold" overflowWrap="anywhere">
-                    <FileName name={document.originalName} />
-                  </chakra.p>
-                  <chakra.p color="fg.muted">
-                    {message} {fix}
-                  </chakra.p>
-                </div>
-              </chakra.li>
-            );
-          })}
+          {found.slice(0, SHOWN).map(({ document, severity, message, fix }) => (
+            <chakra.li key={document.id} display="flex" gap="3" textStyle="small">
+              <SeverityIcon severity={severity} />
+              <div>
+                <chakra.p fontWeight="semibold" overflowWrap="anywhere">
+                  <FileName name={document.originalName} />
+                </chakra.p>
+                <chakra.p color="fg.muted">
+                  {message} {fix}
+                </chakra.p>
+              </div>
+            </chakra.li>
+          ))}
         </chakra.ul>
       )}
       {more > 0 && (

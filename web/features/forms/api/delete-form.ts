@@ -11,7 +11,7 @@ import { useUser } from '../../../lib/session.ts';
  * Asks for confirmation, deletes a draft with its unsaved answers on this device, and shows a toast.
  * @param onDeleted called after the deletion
  */
-export function useDeleteForm(onDeleted?: () => void) {
+export function useDeleteForm(onDeleted: () => void) {
   const { user } = useUser();
   return useMutation(async ({ id, title }: { id: string; title: string }) => {
     const agreed = await confirm({
@@ -26,6 +26,6 @@ export function useDeleteForm(onDeleted?: () => void) {
     if (user) await removeRecordsOf(user.id, id).catch(() => undefined);
     await removeForm(id);
     toast({ title: 'Form deleted', description: `${title} is gone.` });
-    onDeleted?.();
+    onDeleted();
   }, 'Error deleting form');
 }
