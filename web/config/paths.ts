@@ -6,6 +6,9 @@ const page = <P extends string>(path: P) => ({ path, to: (): P => path });
 const withReturnTo = (path: string, returnTo?: string) =>
   returnTo && returnTo !== '/' ? `${path}?${new URLSearchParams({ returnTo })}` : path;
 
+/** The end of a form's path: each step has its own. */
+const stepPart = (step?: string): string => (step ? `/${encodeURIComponent(step)}` : '');
+
 /** A section of the home page: the id of its heading is the URL's hash. */
 const section = <S extends string>(id: S) => ({ id, to: () => `/#${id}` as const });
 
@@ -31,14 +34,13 @@ export const paths = {
   form: {
     /** The step's id is a part of the URL, so that Back, reload and a link open that step. */
     path: '/forms/:id/:step?',
-    to: (id: string, step?: string) => `/forms/${encodeURIComponent(id)}${step ? `/${encodeURIComponent(step)}` : ''}`,
+    to: (id: string, step?: string) => `/forms/${encodeURIComponent(id)}${stepPart(step)}`,
   },
   /** Forms to try without an account. */
   tryForms: page('/try'),
   tryForm: {
     path: '/try/:type/:step?',
-    to: (type: string, step?: string) =>
-      `/try/${encodeURIComponent(type)}${step ? `/${encodeURIComponent(step)}` : ''}`,
+    to: (type: string, step?: string) => `/try/${encodeURIComponent(type)}${stepPart(step)}`,
     /** Where a visitor returns after the sign-up: the answers are theirs and become their form without a question. */
     keep: (type: string) => `/try/${encodeURIComponent(type)}?keep`,
   },
@@ -50,8 +52,7 @@ export const paths = {
   /** The wizard alone. The preview page shows it in a frame. */
   previewForm: {
     path: '/preview/:type/form/:step?',
-    to: (type: string, step?: string) =>
-      `/preview/${encodeURIComponent(type)}/form${step ? `/${encodeURIComponent(step)}` : ''}`,
+    to: (type: string, step?: string) => `/preview/${encodeURIComponent(type)}/form${stepPart(step)}`,
   },
   documents: page('/documents'),
   attorneys: page('/attorneys'),

@@ -98,13 +98,10 @@ export function ComboboxInput({
       }
       // Downshift would close the open list here, but a second press in the text should only move the caret.
       if (type === useCombobox.stateChangeTypes.InputClick && state.isOpen) return state;
-      // On blur, keep the typed or chosen value, never the entry that the arrow keys have highlighted.
-      if (type === useCombobox.stateChangeTypes.InputBlur) {
+      // On blur, keep the typed or chosen value, never the entry that the arrow keys have highlighted. On Escape too.
+      const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+      if (type === InputBlur || type === InputKeyDownEscape)
         return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
-      }
-      if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) {
-        return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
-      }
       return changes;
     },
     onStateChange: ({ type, selectedItem }) => {

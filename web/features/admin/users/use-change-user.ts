@@ -4,7 +4,4 @@ import { changeUser } from './api.ts';
 
 /** Sends a change of a user and shows the result in a toast (spec/3 section 8). */
 export const useChangeUser = () =>
-  useMutation(
-    (...change: Parameters<typeof changeUser>) => changeUser(...change),
-    (error) => reportFailure('Error', error, 'Failed to update user'),
-  );
+  useMutation(changeUser, (error) => reportFailure('Error', error, 'Failed to update user'));
