@@ -91,8 +91,8 @@ export interface DialogProps extends Omit<HTMLChakraProps<'dialog'>, 'title' | '
 }
 
 /**
- * A modal dialog that uses the browser's `<dialog>`. Its children are mounted only while it is open. The browser keeps the focus inside, makes the rest of the page
- * inert, closes it on Escape and returns the focus, without a script.
+ * A modal dialog that uses the browser's `<dialog>`. The browser keeps the focus inside, makes the rest of the page
+ * inert, closes it on Escape and returns the focus, without a script. Its children are mounted only while it is open.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, initialFocus, footer, described, closeButton, children, ...rest } = props;
