@@ -24,8 +24,7 @@ const signed = ({ vault }: DeviceDeps, email: string, id: string) =>
   `${id}.${vault.fingerprint(`device ${id} of ${email}`)}`;
 
 /** The device's id, if this account has signed in on it before. The work is the same for every e-mail address. */
-export function knownDevice(c: AnyContext, deps: DeviceDeps, given: string): string | undefined {
-  const email = given.toLowerCase();
+export function knownDevice(c: AnyContext, deps: DeviceDeps, email: string): string | undefined {
   const cookie = getCookie(c, cookieName(deps, email));
   const id = cookie?.split('.')[0];
   return id !== undefined && cookie === signed(deps, email, id) ? id : undefined;

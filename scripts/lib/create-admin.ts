@@ -25,7 +25,7 @@ export async function createAdmin(
   const parsed = emailSchema.safeParse(given?.trim());
   if (!parsed.success)
     throw new CommandError('Name the email address of the administrator after the command, such as admin@example.org.');
-  const email = parsed.data.toLowerCase();
+  const email = parsed.data;
   const time = now();
   const existing = await getUserByEmail(db, email);
   if (existing?.role === 'admin') return `${email} is an administrator already.`;

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
+import { users } from '../../api/db/tables.ts';
 import { user } from '../../api/modules/users/schemas.ts';
 import { DEFAULT_SETTINGS } from '../../engine/product/account/settings.ts';
 import { PROFILE_FIELDS } from '../../engine/product/account/profile.ts';
@@ -58,6 +59,29 @@ test('an address is the same account in each Unicode form', async () => {
       (await api.client().call('POST', '/api/login', { email: email.normalize(form), password: PASSWORD })).status,
       200,
     );
+  api.close();
+});
+
+test('an address is the same account with its host in letters and in ASCII', async () => {
+  const api = await createTestApp();
+  const [letters, ascii] = ['zoe@exämple.org', 'zoe@xn--exmple-cua.org'];
+  const call = (path: string, body: object) => api.client().call('POST', path, body);
+  assert.is((await call('/api/register', { ...person, email: ascii })).body.email, letters);
+  assert.is((await call('/api/register', { ...person, email: letters })).status, 409);
+  const signIns = () =>
+    Promise.all(
+      [letters, ascii].map(async (email) => (await call('/api/login', { email, password: PASSWORD })).body.email),
+    );
+  assert.equal(await signIns(), [letters, letters]);
+
+  // An earlier version stored the address as it was sent.
+  await api.deps.db.update(users).set({ email: ascii });
+  assert.equal(await signIns(), [ascii, ascii]);
+  assert.is((await call('/api/register', { ...person, email: letters })).status, 409);
+  const owner = api.client();
+  const account = (await owner.call('POST', '/api/login', { email: letters, password: PASSWORD })).body;
+  const profile = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, account[field]]));
+  assert.is((await owner.call('PUT', '/api/user/profile', profile)).status, 200, 'the address is the same');
   api.close();
 });
 

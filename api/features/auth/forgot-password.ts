@@ -21,11 +21,10 @@ const MAX_LINKS = 10;
  */
 export async function forgotPassword(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
-  { email: given, address }: { email: string; address: string },
+  { email, address }: { email: string; address: string },
 ): Promise<void> {
   const { db, vault } = deps;
   const time = deps.now();
-  const email = given.toLowerCase();
   const limitOf = (request: string, limit: number): RateLimit => ({ bucket: vault.fingerprint(request), limit });
   await limitRate(
     db,

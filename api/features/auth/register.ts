@@ -20,7 +20,7 @@ export async function register(
   { body, oldToken }: { body: z.output<typeof registerBody>; oldToken: string | undefined },
 ): Promise<SignIn> {
   const { db, passwords, sessions } = deps;
-  const email = body.email.toLowerCase();
+  const { email } = body;
   if (await getUserByEmail(db, email)) throw emailTaken();
   const { user, statements: account } = newAccount(deps, {
     email,

@@ -42,7 +42,7 @@ export async function signIn(
 ): Promise<SignIn> {
   const { db, vault, passwords, sessions } = deps;
   const time = deps.now();
-  const email = body.email.toLowerCase();
+  const { email } = body;
   await limitRate(db, limitsOf(vault, { email, address, device }), time);
 
   const user = await getUserByEmail(db, email);

@@ -22,7 +22,7 @@ export async function sendMessage(
 ): Promise<void> {
   const { db, vault, env, now } = deps;
   const at = now();
-  const mailbox = vault.fingerprint(`contact receipt to ${body.email.toLowerCase()}`);
+  const mailbox = vault.fingerprint(`contact receipt to ${body.email}`);
   const hasReceipt = await isWithinRate(db, { bucket: mailbox, ...RECEIPTS_LIMIT }, at);
   const id = newId();
   const queue = (kind: string) => enqueue(db, { kind, data: { id }, runAt: at });

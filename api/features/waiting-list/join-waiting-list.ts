@@ -23,11 +23,10 @@ const MAILS_LIMIT = { limit: 3, span: HOUR };
  */
 export async function joinWaitingList(
   deps: Pick<Deps, 'db' | 'vault' | 'env' | 'now'>,
-  { email: given, topic, userId }: { email: string; topic: WaitingTopic; userId: string | undefined },
+  { email, topic, userId }: { email: string; topic: WaitingTopic; userId: string | undefined },
 ): Promise<void> {
   const { db, vault, env, now } = deps;
   const at = now();
-  const email = given.toLowerCase();
   const fingerprint = waitingFingerprint(deps, { topic, email });
   if (!(await isWithinRate(db, { bucket: vault.fingerprint(`waiting link ${fingerprint}`), ...MAILS_LIMIT }, at)))
     return;

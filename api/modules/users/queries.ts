@@ -1,10 +1,11 @@
-import { and, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { EMAIL_LINK_LIFE } from '../../../engine/product/email-links.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/count-rows.ts';
 import { emailConfirmations, passwordResets, profiles, users, userWords } from '../../db/tables.ts';
 import { within } from '../../db/within.ts';
+import { inAscii } from './email-host.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type ProfileRow = typeof profiles.$inferSelect;
@@ -84,9 +85,17 @@ export const putProfile = (db: Db, { userId, content, updatedAt }: ProfileRow): 
 export const getUser = async (db: Db, { userId }: { userId: string }): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.id, userId)))[0];
 
-/** @param email in lower case */
-export const getUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>
-  (await db.select().from(users).where(eq(users.email, email)))[0];
+/**
+ * Accounts of an earlier version may have the host in ASCII.
+ * @param email as the schema `email` returns it
+ */
+export const getUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> => {
+  const found = await db
+    .select()
+    .from(users)
+    .where(inArray(users.email, [email, inAscii(email)]));
+  return found.find((user) => user.email === email) ?? found[0];
+};
 
 /**
  * Replaces a password hash. The new hash may be the same: then this only checks that it is unchanged.

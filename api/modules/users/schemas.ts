@@ -16,16 +16,19 @@ import {
 import { isTimeZone } from '../../../engine/product/time-zone.ts';
 import { PASSWORD_MAX } from '../../../engine/product/account/passwords.ts';
 import { lineOfText, longText } from '../../lib/text.ts';
+import { withLetters } from './email-host.ts';
 
 const EMAIL_MAX_BYTES = 254;
 
 /**
  * In any script, as RFC 6531 allows. Mail servers accept at most 254 bytes (RFC 5321). Another system may type the same
- * letters in another Unicode form, so all addresses have one form (RFC 6532, 3.1).
+ * letters in another Unicode form, so all addresses have one form (RFC 6532, 3.1), in lower case.
  */
 export const email = z
   .string('Invalid email address')
   .normalize('NFC')
+  .toLowerCase()
+  .overwrite(withLetters)
   .max(EMAIL_MAX_BYTES, 'Invalid email address')
   .refine((text) => isEmail(text) && Buffer.byteLength(text) <= EMAIL_MAX_BYTES, 'Invalid email address');
 

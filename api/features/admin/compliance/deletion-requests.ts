@@ -44,7 +44,7 @@ export async function requestOnBehalf(
   deps: Deps,
   { by, email, requestType }: { by: Principal; email: string; requestType: DeletionRow['requestType'] },
 ): Promise<void> {
-  const user = await getUserByEmail(deps.db, email.toLowerCase());
+  const user = await getUserByEmail(deps.db, email);
   if (!user) {
     const message = 'No account has this email address';
     throw new AppError('NOT_FOUND', `${message}.`, { fields: { email: message } });

@@ -20,10 +20,10 @@ export async function createUser(
 ): Promise<AdminUser> {
   const { db, passwords, now } = deps;
   const { password, ...given } = body;
-  const email = body.email.toLowerCase();
+  const { email } = given;
   if (await getUserByEmail(db, email)) throw emailTaken();
   const passwordHash = await passwords.hash(password);
-  const { user, statements } = newAccount(deps, { ...given, email, passwordHash });
+  const { user, statements } = newAccount(deps, { ...given, passwordHash });
   const event = { at: now(), actorId: by.userId, subjectId: user.id };
   await batchOr(db, emailTaken, [
     ...statements,
