@@ -28,6 +28,21 @@ test('a question is answered with its sources, which the user can open', async (
   assert.match(source.source[0].address, /^https:/);
 });
 
+test('below an answer are other topics to read, also when the search found only one', async () => {
+  const question = 'What is the visa integrity fee?';
+  const found = api.deps.knowledge.find(question);
+  assert.equal(
+    found.map(({ id }) => id),
+    ['visa-integrity-fee'],
+  );
+  const { body } = await ask(await api.signedIn(), question);
+  assert.equal(
+    body.sources.map(({ id }: { id: string }) => id),
+    ['visa-integrity-fee', ...found[0]!.related].slice(0, 3),
+  );
+  assert.ok(body.sources.length > 1);
+});
+
 test('a follow-up question that matches nothing by itself is answered together with the question before it', async () => {
   const question = 'and how fast is it?';
   const anna = await api.signedIn();

@@ -15,7 +15,7 @@ import { builtInAnswer } from '../../providers/assistant/built-in-assistant.ts';
 import { CHAT_INSTRUCTIONS } from './chat-instructions.ts';
 import type { QuestionsLeft } from './count-question.ts';
 import { fallbackNotice } from './fallback-notice.ts';
-import { findPassages } from './find-passages.ts';
+import { findPassages, withRelated } from './find-passages.ts';
 import type { ChatQuestion } from './schemas.ts';
 
 /** A piece of the answer, or the whole answer, which comes last and replaces the pieces. */
@@ -59,7 +59,13 @@ export async function* answerChat(
     if (!(error instanceof ModelUnavailable)) throw error;
     const notice = fallbackNotice(error.reason);
     const isEnglish = deps.knowledge.knowsWordOf(asked.question);
-    yield { answer: { ...builtInAnswer(passages, { isEnglish }), ...(notice !== undefined && { notice }), ...left } };
+    yield {
+      answer: {
+        ...builtInAnswer(withRelated(deps.knowledge, passages), { isEnglish }),
+        ...(notice !== undefined && { notice }),
+        ...left,
+      },
+    };
   }
 }
 

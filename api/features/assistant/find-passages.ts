@@ -1,4 +1,5 @@
 import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
+import { MAX_HITS } from '../../../engine/product/knowledge/search-knowledge.ts';
 import { isFollowUp, joinFollowUp } from '../../../engine/product/knowledge/follow-up.ts';
 import type { Knowledge } from '../../providers/assistant/assistant.ts';
 
@@ -14,4 +15,10 @@ export function findPassages(knowledge: Knowledge, question: string, before: rea
   if (alone.length > 0 || before.length === 0) return alone;
   const topic = before.reduce((topic, next) => (isFollowUp(next) ? joinFollowUp(topic, next) : next));
   return knowledge.find(joinFollowUp(topic, question));
+}
+
+/** Adds the topics that the first entry names as related, when the search found fewer than may be shown. */
+export function withRelated(knowledge: Knowledge, found: readonly KnowledgeEntry[]): KnowledgeEntry[] {
+  const related = (found[0]?.related ?? []).flatMap((id) => knowledge.get(id) ?? []);
+  return [...new Set([...found, ...related])].slice(0, MAX_HITS);
 }

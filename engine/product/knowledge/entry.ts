@@ -10,7 +10,7 @@ export interface KnowledgeEntry {
   readonly asOf: string;
   /** Official pages with the facts; none when the entry is about the product itself. */
   readonly source: readonly { readonly name: string; readonly address: string }[];
-  /** Ids of entries on related topics. */
+  /** Ids of entries on related topics, which are offered below its answer. */
   readonly related: readonly string[];
   /** The questions of forms that it explains: `I20.sevisId`. One question has one entry at most. */
   readonly explains: readonly string[];

@@ -26,7 +26,8 @@ export interface TopicHit {
 
 /** The minimum sum of coverage and likeness. Calibrated on the questions of `tests/fixtures/knowledge/`. */
 const MIN_FIT = 1.02;
-const MAX_HITS = 3;
+/** The number of topics below an answer: the one that it comes from, and others to read. */
+export const MAX_HITS = 3;
 /** The number of results that are compared in detail. */
 const CANDIDATES = 40;
 
