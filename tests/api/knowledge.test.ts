@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { KNOWLEDGE_FOLDER } from '../../api/modules/knowledge/knowledge.ts';
 import { readKnowledge } from '../../api/modules/knowledge/read-knowledge.ts';
-import { MAX_BYTES } from '../../engine/product/documents/limits.ts';
+import { KEPT_YEARS, MAX_BYTES } from '../../engine/product/documents/limits.ts';
 import type { Knowledge } from '../../api/providers/assistant/assistant.ts';
 import { askedQuestions, unknownQuestions, type AskedQuestion } from '../fixtures/knowledge/asked.ts';
 import { closeQuestions } from '../fixtures/knowledge/close-questions.ts';
@@ -49,9 +49,10 @@ test('no entry names this product by a name that the operator may have changed',
   );
 });
 
-test('the entry about documents names the limit of a file', () => {
+test('the entry about documents names the limit of a file, and how long documents are kept', () => {
   const entry = readKnowledge(KNOWLEDGE_FOLDER, 'Formport').find(({ id }) => id === 'product-documents');
   assert.match(entry?.body ?? '', `up to ${MAX_BYTES / 1024 / 1024} MB`);
+  assert.match(entry?.body ?? '', `After ${KEPT_YEARS} years it is deleted automatically.`);
 });
 
 test('each explained question belongs to a form and has one entry', () => {

@@ -134,7 +134,8 @@ function isClose(term: string, found: string): boolean {
   const typos = typosOf(term);
   if (typos === false) return false;
   if (term.length > 4 && found.startsWith(term)) return true;
-  // A first letter is rarely wrong, and a word of four letters with one changed letter is usually another word.
-  if (term[0] !== found[0] || (term.length === 4 && found.length === 4)) return false;
+  // A first letter is rarely wrong, and a word of four letters with one letter changed or left out is usually another
+  // word: the stem of Paris has four, that of 'pay' three.
+  if (term[0] !== found[0] || (term.length === 4 && found.length <= 4)) return false;
   return editDistance(term, found) <= typos;
 }
