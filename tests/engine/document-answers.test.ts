@@ -10,7 +10,7 @@ import { answersOfForm, documentMismatches } from '../../engine/product/prefill/
 import { prefillOffers } from '../../engine/product/prefill/prefill-offers.ts';
 import { suggestAnswers } from '../../engine/product/prefill/suggest-answers.ts';
 import type { KnownDocument } from '../../engine/product/prefill/prefill-sources.ts';
-import { profileSources } from '../../engine/product/prefill/profile-answers.ts';
+import { answersOfProfile, profileSources } from '../../engine/product/prefill/profile-answers.ts';
 import { initialAnswers } from '../../engine/answers.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import { productForm } from '../support/product-form.ts';
@@ -294,11 +294,15 @@ test('the profile is offered the values that fit its fields, with countries from
     passportNumber: 'L898902C3',
     passportExpiry: '2031-04-02',
   });
-  const stored: Partial<Profile> = { firstName: 'Anna', lastName: 'Eriksson', passportNumber: 'L898902C8' };
-  assert.equal(
-    [...documentMismatches([source!], ({ field }) => stored[field as keyof Profile]).keys()],
-    ['firstName', 'passportNumber'],
-  );
+});
+
+test('the first name of a profile agrees with a passport that has more given names', () => {
+  const sources = profileSources([knownDocument('PASSPORT', ANNA)], () => undefined);
+  const differing = (profile: Partial<Profile>) => [
+    ...documentMismatches(sources, answersOfProfile({ lastName: 'Eriksson', ...profile } as Profile)).keys(),
+  ];
+  assert.equal(differing({ firstName: 'Anna', passportNumber: 'L898902C8' }), ['passportNumber']);
+  assert.equal(differing({ firstName: 'Karin', passportNumber: ANNA.number }), ['firstName']);
 });
 
 test('the meta-schema lists every value of every document type that a form can name', () => {

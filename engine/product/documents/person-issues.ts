@@ -1,15 +1,14 @@
 /** Compares a document with the user's other data (profile, forms and other documents) and reports differences. */
 import type { Form } from '../../model/form.ts';
 import type { Answers } from '../../model/types.ts';
-import type { Profile, ProfileField } from '../account/profile.ts';
+import type { Profile } from '../account/profile.ts';
 import { answersOfForm, documentMismatches, type DocumentAnswer } from '../prefill/document-answers.ts';
 import type { KnownDocument } from '../prefill/prefill-sources.ts';
 import { fromDocument } from '../prefill/prefill-values.ts';
-import { profileSources } from '../prefill/profile-answers.ts';
+import { answersOfProfile, profileSources } from '../prefill/profile-answers.ts';
 import { factsOfDocument } from '../risk/document-facts.ts';
 import { factsOfForm } from '../risk/known-facts.ts';
 import { isOtherPerson } from '../same-person.ts';
-import { beginsTheSame } from './agreement.ts';
 import { documentKind } from './kinds.ts';
 import type { DocumentIssue } from './types.ts';
 
@@ -20,12 +19,7 @@ const IDENTITY = ['passport.surname', 'passport.givenNames', 'passport.birthDate
 export function profileIssues(document: KnownDocument, profile: Profile): DocumentIssue[] {
   // Names and dates need no list.
   const says = profileSources([document], () => undefined).flatMap((source) => source.says);
-  // The profile has only a first name, and a passport has all given names.
-  const answerOf = ({ field, from, value }: DocumentAnswer): string => {
-    const answer = profile[field as ProfileField];
-    return from === 'passport.givenNames' && beginsTheSame(answer, String(value)) ? String(value) : answer;
-  };
-  return differences(document, says, answerOf, { id: 'profile', words: 'your profile' });
+  return differences(document, says, answersOfProfile(profile), { id: 'profile', words: 'your profile' });
 }
 
 /** Reports a name or date of birth that differs from a form. A form of another person differs in everything. */

@@ -1,14 +1,16 @@
 /** What documents say about the profile's fields. */
-import { PROFILE_LISTS, isProfileListField, type ProfileField } from '../account/profile.ts';
+import { PROFILE_LISTS, isProfileListField, type Profile, type ProfileField } from '../account/profile.ts';
 import type { FindList } from '../account/profile-lists.ts';
 import { exactChoice } from '../../match-choice.ts';
+import { beginsTheSame } from '../documents/agreement.ts';
 import type { DocumentAnswer } from './document-answers.ts';
+import { GIVEN_NAMES } from './middle-name.ts';
 import type { KnownDocument } from './prefill-sources.ts';
 import { saidBy } from './prefill-values.ts';
 
 /** The document's value that each field of the profile may take, by its name in `x-prefill`. */
 const PROFILE_SOURCES: Partial<Record<ProfileField, string>> = {
-  firstName: 'passport.givenNames',
+  firstName: GIVEN_NAMES,
   lastName: 'passport.surname',
   dateOfBirth: 'passport.birthDate',
   nationality: 'passport.nationality',
@@ -48,6 +50,17 @@ export const profileSources = (documents: readonly KnownDocument[], findList: Fi
       }),
     }))
     .filter(({ says }) => says.length > 0);
+
+/**
+ * A profile's answers for `documentMismatches`. The profile asks for the first name, and a passport has all given names:
+ * a name with which they begin counts as the same.
+ */
+export const answersOfProfile =
+  (profile: Profile) =>
+  ({ field, from, value }: DocumentAnswer): string => {
+    const answer = profile[field as ProfileField];
+    return from === GIVEN_NAMES && beginsTheSame(answer, String(value)) ? String(value) : answer;
+  };
 
 function asProfileValue(field: ProfileField, value: string, findList: FindList): string | undefined {
   if (!isProfileListField(field)) return value;

@@ -1,8 +1,7 @@
 import { chakra, Flex, Tabs } from '@chakra-ui/react';
 import { useRef, useState, type SubmitEvent } from 'react';
-import type { ProfileField } from '../../../../engine/product/account/profile.ts';
 import { documentMismatches } from '../../../../engine/product/prefill/document-answers.ts';
-import { profileSources } from '../../../../engine/product/prefill/profile-answers.ts';
+import { answersOfProfile, profileSources } from '../../../../engine/product/prefill/profile-answers.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
@@ -64,7 +63,7 @@ function ProfileForm({ user }: { user: User }) {
   const { profile, editing, errors, busy } = draft;
   useKeepFocus(editing, toggle);
   const sources = profileSources(documents, findList);
-  const mismatches = documentMismatches(sources, ({ field }) => profile[field as ProfileField]);
+  const mismatches = documentMismatches(sources, answersOfProfile(profile));
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
