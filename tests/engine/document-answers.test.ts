@@ -90,6 +90,20 @@ test('a yearly salary is neither offered nor compared while the wage is per hour
   assert.equal([suggested('Year'), suggested('Hour')], [['actualWage'], []]);
 });
 
+test('the day since when a letter says that somebody works is not the start of an extension or amendment', () => {
+  const letter = knownDocument('EMPLOYMENT_LETTER', { start: '2021-06-01' });
+  const job = (requestedAction: string): Answers => ({ requestedAction, employmentStartDate: '2027-10-01' });
+  const offered = (requestedAction: string) => groupsOf('H1B', [letter], { requestedAction })[0]!.offers.length;
+  for (const action of ['Extension of Stay', 'Amendment']) {
+    assert.equal(mismatchesOf('H1B', [letter], job(action)), {}, action);
+    assert.is(offered(action), 0, action);
+  }
+  for (const action of ['New Employment', 'Change of Employer', 'Change of Status']) {
+    assert.equal(Object.keys(mismatchesOf('H1B', [letter], job(action))), ['employmentStartDate'], action);
+    assert.is(offered(action), 1, action);
+  }
+});
+
 test("a name is offered in the passport's capitals, or in the user's own spelling of the same letters", () => {
   const irish = knownDocument('PASSPORT', { ...ANNA, surname: 'MCDONALD', givenNames: 'ANNA' });
   const offered = (known: Partial<Profile>, of = irish): unknown[] =>
