@@ -133,8 +133,8 @@ for (const { ask, entry } of closeQuestions)
     assert.is(firstOf(ask) ?? null, entry);
   });
 
-test('a number, yes, no or one letter is no question', () => {
-  for (const text of ['1', '20', '1+1', 'what is 1 + 1?', 'yes', 'No.', 'o', 'yes yes', '?'])
+test('a number, yes, no, thanks or one letter is no question', () => {
+  for (const text of ['thank you', 'Thanks!', '1', '20', '1+1', 'what is 1 + 1?', 'yes', 'No.', 'o', 'yes yes', '?'])
     assert.is(firstOf(text), undefined, text);
   for (const text of ['H1B', 'f-1', 'fee', 'no given name']) assert.ok(firstOf(text), text);
 });

@@ -8,7 +8,7 @@ const STOP_WORDS = new Set(
     'i me my mine you your yours he she we us our they them their and or but so if then of to for from in on at by ' +
     'with as about into what whats which who whom whose where when why how can could may might must shall should will ' +
     'would not dont cant please tell say explain know help mean means meaning any some there here just also need want ' +
-    'get got find give makes make ok now time yet still very usa united states america american hi hello thanks wht wat hw pls plz'
+    'get got find give makes make ok now time yet still very usa united states america american hi hello thank thanks wht wat hw pls plz'
   ).split(' '),
 );
 
