@@ -1,7 +1,6 @@
 /** The SQLite driver. Other files import only its types. */
 import { createRequire } from 'node:module';
 import type Database from 'better-sqlite3';
-import { errorCode } from '../lib/error-code.ts';
 import { StartupError } from '../lib/startup-error.ts';
 
 const require = createRequire(import.meta.url);
@@ -15,22 +14,30 @@ export const driverFor = (node: string): 'better-sqlite3' | 'better-sqlite3-node
   parseInt(node, 10) >= 22 ? 'better-sqlite3-node22' : 'better-sqlite3';
 
 /**
+ * Loads the driver of this version of Node, together with its compiled part.
+ * @param from where the packages are looked for
+ * @throws StartupError when the driver cannot run: it was built for another version of Node, or not at all
+ */
+export function loadDriver(from: NodeJS.Require = require): typeof Database {
+  try {
+    const Driver = from(driverFor(process.versions.node)) as typeof Database;
+    // The compiled part is loaded with the first connection.
+    new Driver(':memory:').close();
+    return Driver;
+  } catch (cause) {
+    throw new StartupError(
+      `The driver of the database is not built for ${process.version}. Run npm ci with this version of Node, and after --ignore-scripts also npm rebuild better-sqlite3.`,
+      { cause },
+    );
+  }
+}
+
+/**
  * Opens a connection.
- * @throws StartupError when the driver was installed for another version of Node
+ * @throws StartupError when the driver cannot run
  * @throws SqliteError when the file cannot be opened
  */
 export function openConnection(file: string, options?: Database.Options): Database.Database {
-  try {
-    const Driver = require(driverFor(process.versions.node)) as typeof Database;
-    return new Driver(file, options);
-  } catch (error) {
-    if (['MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED'].includes(errorCode(error)))
-      throw new StartupError(
-        `The packages were installed for another version of Node. Run npm ci with ${process.version}.`,
-        {
-          cause: error,
-        },
-      );
-    throw error;
-  }
+  const Driver = loadDriver();
+  return new Driver(file, options);
 }

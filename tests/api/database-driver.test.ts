@@ -1,8 +1,12 @@
 /** The driver of the database, on each version of Node. */
+import { cpSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { driverFor, openConnection } from '../../api/db/driver.ts';
+import { driverFor, loadDriver, openConnection } from '../../api/db/driver.ts';
+import { tempDir } from '../support/temp-dir.ts';
 
 const test = suite('the driver of the database');
 
@@ -25,6 +29,27 @@ test('the process continues after statements were garbage collected between two 
   }
   assert.equal(db.prepare('SELECT 1 AS one').get(), { one: 1 });
   db.close();
+});
+
+// As `npm ci --ignore-scripts` leaves it.
+test('a driver that was not built is an error with one line, which says what to do', () => {
+  const folder = tempDir();
+  const packages = join(dirname(createRequire(import.meta.url).resolve('better-sqlite3/package.json')), '..');
+  for (const name of [driverFor(process.versions.node), 'bindings', 'file-uri-to-path'])
+    cpSync(join(packages, name), join(folder, 'node_modules', name), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.node'),
+    });
+  let message = '';
+  try {
+    loadDriver(createRequire(join(folder, 'index.js')));
+  } catch (error) {
+    message = `${(error as Error).name}: ${(error as Error).message}`;
+  }
+  assert.is(
+    message,
+    `StartupError: The driver of the database is not built for ${process.version}. Run npm ci with this version of Node, and after --ignore-scripts also npm rebuild better-sqlite3.`,
+  );
 });
 
 test.run();
