@@ -36,6 +36,7 @@ import { expectRules, findRule } from './middleware/route-rules.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { noStore, securityHeaders } from './middleware/security-headers.ts';
 import { warnOfOrigin } from './middleware/warn-of-origin.ts';
+import { warnOfProxy } from './middleware/warn-of-proxy.ts';
 import { PREVIEW_ROUTES, ROUTES } from './routes-table.ts';
 import { webPages } from './web-pages.ts';
 
@@ -56,6 +57,7 @@ export const createApp = (deps: Deps) => {
   };
   app.use(requestLog(deps, observe), securityHeaders(deps.env));
   if (deps.env.APP_ORIGIN === undefined) app.use(warnOfOrigin(deps));
+  app.use(warnOfProxy(deps));
   app.use('/api/*', noStore);
   // The body is checked after the access, so that a refused body is a counted call of its key.
   app.use(findRule(rules), sameOrigin(deps), checkAccess(deps), refuseWrongType, refuseTooLarge, auditScope(deps));

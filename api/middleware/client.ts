@@ -26,15 +26,20 @@ export function ownOrigin(c: Context<AppEnv>, settings: Settings): string {
   return settings.APP_ORIGIN ?? `${isSecure(c, settings) ? 'https' : 'http'}://${calledUrl(c).host}`;
 }
 
+/** The client's address as the proxies say it; undefined when none of them is trusted, or there are fewer. */
+export const forwardedAddress = (
+  c: Context<AppEnv>,
+  { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>,
+): string | undefined =>
+  (TRUST_PROXY > 0 && withoutPort(lastOf(c.req.header('X-Forwarded-For'), TRUST_PROXY) ?? '')) || undefined;
+
 /**
  * The client's address, for limits. With `TRUST_PROXY` = n it is the n-th last entry of X-Forwarded-For, because the
  * client can forge the entries before it. Of an IPv6 address it is the first 64 bits, because one client has all
  * addresses in them.
  */
 export function clientAddress(c: Context<AppEnv>, { TRUST_PROXY }: Settings): string {
-  const forwarded =
-    TRUST_PROXY > 0 ? withoutPort(lastOf(c.req.header('X-Forwarded-For'), TRUST_PROXY) ?? '') : undefined;
-  const address = forwarded || c.env?.incoming?.socket.remoteAddress || 'local';
+  const address = forwardedAddress(c, { TRUST_PROXY }) ?? c.env?.incoming?.socket.remoteAddress ?? 'local';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   return address.includes(':') ? network64(address) : address;

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MINUTE } from '../../engine/time.ts';
 import { createPasswords, type Passwords } from '../../api/lib/password.ts';
-import { createTestApp, PASSWORD, type TestClient } from '../support/api.ts';
+import { createTestApp, ORIGIN, PASSWORD, type TestClient } from '../support/api.ts';
 import { resetTokenIn, startMailServer } from '../support/smtp.ts';
 
 const test = suite('sign-in limits');
@@ -209,6 +209,35 @@ test('a client cannot choose its address: only the trusted proxy’s entry count
     );
   assert.is(next.status, 429);
   api.close();
+});
+
+test('a proxy in front that TRUST_PROXY does not count warns the operator, once', async () => {
+  const warnings = async (settings: Record<string, string>, requests: Array<[from: string, forwarded?: string]>) => {
+    const api = await createTestApp(settings);
+    for (const [remoteAddress, forwarded] of requests)
+      await api.app.request(
+        `${ORIGIN}/api/health`,
+        { headers: forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded } },
+        { incoming: { socket: { remoteAddress } } },
+      );
+    api.close();
+    return api.logLines.filter((line) => line.includes('TRUST_PROXY'));
+  };
+  const [line = '', ...more] = await warnings({ TRUST_PROXY: '0' }, [
+    ['127.0.0.1', '203.0.113.9'],
+    ['127.0.0.1', '203.0.113.10'],
+  ]);
+  assert.equal(more, []);
+  assert.match(line, '"level":"warn"');
+  assert.match(line, 'through a proxy, but TRUST_PROXY is 0');
+  assert.not.match(line, '203.0.113');
+  for (const proxy of ['::1', '::ffff:172.18.0.1', '10.1.2.3', '192.168.0.4', 'fd12::4'])
+    assert.is((await warnings({ TRUST_PROXY: '0' }, [[proxy, '203.0.113.9']])).length, 1, proxy);
+  const twoCounted = await warnings({ TRUST_PROXY: '2' }, [['10.1.2.3', '203.0.113.9']]);
+  assert.match(twoCounted.join(), 'through a proxy, but TRUST_PROXY is 2');
+  // Anybody can send the header. A line for it would lead the operator of a server without a proxy to trust it.
+  assert.equal(await warnings({ TRUST_PROXY: '0' }, [['198.51.100.7', '203.0.113.9'], ['127.0.0.1']]), []);
+  assert.equal(await warnings({ TRUST_PROXY: '1' }, [['127.0.0.1', '9.9.9.9, 203.0.113.9']]), []);
 });
 
 test('an address with a port, as some proxies add it, is the address without it', async () => {
