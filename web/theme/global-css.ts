@@ -37,8 +37,8 @@ export const globalCss = defineGlobalStyles({
   '.lucide': { flexShrink: 0 },
   ...iconSizes,
   '[data-code-word]': { whiteSpace: 'nowrap' },
-  // A loading page fills the window. The footer keeps its space and becomes visible with the page.
-  'main:has([data-page-spinner]) ~ footer': { visibility: 'hidden' },
+  // What is loading moves the footer when it comes. So the footer keeps its space, and is visible afterwards.
+  'main:has([data-page-spinner], [data-loading]:not(dialog *)) ~ footer': { visibility: 'hidden' },
   // While a dialog is open, the page behind it does not scroll.
   'html:has(dialog:modal)': { overflow: 'hidden' },
   'html[data-scroll-bar]:has(dialog:modal)': { scrollbarGutter: 'stable' },

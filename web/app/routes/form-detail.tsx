@@ -18,6 +18,7 @@ import { WizardBoundary } from '../../features/wizard/wizard-boundary.tsx';
 import { putForm } from '../../lib/form-cache.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { personFirst } from '../../lib/document-title.ts';
+import { useForms } from '../../lib/get-forms.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
 import { showFailure } from '../../lib/report-failure.ts';
 import { usePersonOf } from '../../lib/use-person-of.ts';
@@ -46,7 +47,10 @@ export function FormDetailPage() {
 /** Memoised, because a move to another step changes the URL but nothing in this component. */
 const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   const { view, isCurrent, error, retry } = useForm(id);
+  const { data: forms, error: formsError } = useForms();
   const person = usePersonOf()(id);
+  /** The header changes its height until the form is open: its name, its person, and a single line on a phone. */
+  const [isOpened, setOpened] = useState(false);
   /** The server's version of a form that was submitted or locked elsewhere, while the wizard stays with `instead`. */
   const [locked, setLocked] = useState<{ form: FormView; instead: FormView }>();
   /** Increased when the form is opened again on this page. */
@@ -91,24 +95,28 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   };
   return (
     <chakra.div {...pageInset} paddingTop={{ base: '3', md: '6' }} paddingBottom={{ base: '14', md: '20' }}>
-      <FormHeader
-        form={locked?.instead === view ? locked.form : view}
-        person={person}
-        meta={definition.form?.meta}
-        saveFirst={saveFirst}
-        onDeleted={() => saver.current?.discard()}
-        onRestored={(form) => void restored(form)}
-      />
-      <chakra.hr
-        marginTop={{ base: '3', md: '5' }}
-        borderColor="border"
-        marginInline={{ base: '-5', md: '0' }}
-        css={{ [LARGE_TEXT]: { marginInline: '-3' } }}
-        data-print="hide"
-      />
-      <CopiedNotice answers={view.formData} form={definition.form} />
+      {isOpened && (
+        <>
+          <FormHeader
+            form={locked?.instead === view ? locked.form : view}
+            person={person}
+            meta={definition.form?.meta}
+            saveFirst={saveFirst}
+            onDeleted={() => saver.current?.discard()}
+            onRestored={(form) => void restored(form)}
+          />
+          <chakra.hr
+            marginTop={{ base: '3', md: '5' }}
+            borderColor="border"
+            marginInline={{ base: '-5', md: '0' }}
+            css={{ [LARGE_TEXT]: { marginInline: '-3' } }}
+            data-print="hide"
+          />
+          <CopiedNotice answers={view.formData} form={definition.form} />
+        </>
+      )}
       <WizardBoundary key={round} saverRef={saver}>
-        {isCurrent ? (
+        {isCurrent && (forms || formsError) ? (
           <FormBody
             view={view}
             person={person}
@@ -116,6 +124,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
             download={{ busy: pdf.busy, run: download }}
             copy={{ busy: copy.busy, run: () => copy.run(id) }}
             saverRef={saver}
+            onOpened={() => setOpened(true)}
             onLocked={() => void showLocked()}
             aside={adviceOf(view)}
           />

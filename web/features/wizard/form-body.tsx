@@ -1,5 +1,5 @@
 /** The part of the page below a form's header: the wizard while the form is editable, its review afterwards. */
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { isEditable } from '../../../engine/product/status.ts';
@@ -29,6 +29,8 @@ export interface FormBodyProps {
   /** Makes a copy of the form, and opens it. */
   readonly copy: Download;
   readonly saverRef: RefObject<Saver | null>;
+  /** Called when there is more to see than a skeleton. */
+  readonly onOpened: () => void;
   /** Called when the server refuses a change because the form is locked. */
   readonly onLocked: () => void;
   /** Renders the part beside the questions. */
@@ -50,6 +52,7 @@ function OpenForm({
   download,
   copy,
   saverRef,
+  onOpened,
   onLocked,
   aside,
   editable,
@@ -65,6 +68,11 @@ function OpenForm({
   const [wasEditable] = useState(editable);
   const recovered = useRecoveredDrafts(view.id);
   const offered = useOffered(view.id, wasEditable);
+  const isLoading = form ? !recovered || !offered : !unsupported && !error;
+  const tellOpened = useEffectEvent(onOpened);
+  useLayoutEffect(() => {
+    if (!isLoading) tellOpened();
+  }, [isLoading]);
   // A form that is on the screen stays there, with what the user has typed.
   if (unsupported && !form) {
     return (

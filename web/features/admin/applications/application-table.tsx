@@ -106,8 +106,14 @@ export function ApplicationTable() {
           Refresh
         </Button>
       </TableFilters>
-      <chakra.p textStyle="hint" marginBottom="3" textAlign={{ md: 'end' }}>
-        {list.updatedAt !== undefined && `Updated at ${formatTime(list.updatedAt)}. `}Refreshes every 60 seconds.
+      <chakra.p
+        textStyle="hint"
+        marginBottom="3"
+        textAlign={{ md: 'end' }}
+        // It keeps its place: on a phone it needs two lines.
+        visibility={list.updatedAt === undefined ? 'hidden' : undefined}
+      >
+        Updated at {formatTime(list.updatedAt ?? 0)}. Refreshes every 60 seconds.
       </chakra.p>
       <DataTable
         label="Applications"

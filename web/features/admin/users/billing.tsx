@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { TableFilters } from '../../../components/data-table/table-filters.tsx';
+import { inOrder } from '../../../components/ui/loading.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { formatDollars, formatNumber } from '../format.ts';
 import { FigureShapes, Figures } from '../components/figures.tsx';
@@ -41,7 +42,7 @@ const actions = (user: AdminUser) => <SubscriptionButton user={user} />;
 export function Billing() {
   const list = useUsers({ sort: 'name', direction: 'asc' });
   return (
-    <>
+    <chakra.div css={inOrder}>
       <Loaded name="The summary" shape={<FigureShapes />} answer={useBilling()}>
         {({ monthlyRevenue, activeSubscriptions, trialUsers, cancelledSubscriptions }) => (
           <>
@@ -78,6 +79,6 @@ export function Billing() {
         empty={{ title: 'No subscriptions yet', text: 'The subscriptions of people who sign up are listed here.' }}
         actions={actions}
       />
-    </>
+    </chakra.div>
   );
 }

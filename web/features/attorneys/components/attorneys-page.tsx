@@ -6,6 +6,7 @@ import { ConsultationTiers } from '../../../components/consultation-tiers.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ComingSoonBadge } from '../../../components/ui/coming-soon-badge.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
+import { inOrder, LoadingPart } from '../../../components/ui/loading.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { WaitingListForm } from '../../../components/waiting-list-form.tsx';
 import { api, read } from '../../../lib/api.ts';
@@ -27,7 +28,7 @@ export function AttorneysPage() {
         Consultations with immigration attorneys are not open yet. Join the waiting list, and we write to you when they
         are.
       </chakra.p>
-      <chakra.div display="grid" gap={{ base: 10, md: 12 }} marginTop={{ base: 8, md: 10 }}>
+      <chakra.div display="grid" gap={{ base: 10, md: 12 }} marginTop={{ base: 8, md: 10 }} css={inOrder}>
         <Part id="waiting-list" title="Waiting list">
           <Card padded maxWidth="40rem">
             <WaitingListForm topic="attorney-consultations" email={user?.email ?? ''} />
@@ -58,7 +59,8 @@ function ActiveAttorneys() {
   const { data, error, mutate } = useAttorneys();
   const active = data?.filter(({ isActive }) => isActive);
   if (!data && error) return <LoadFailed title="The attorneys could not be loaded." error={error} onRetry={mutate} />;
-  if (!active || active.length === 0) return null;
+  if (!active) return <LoadingPart />;
+  if (active.length === 0) return null;
   return (
     <Part id="network" title="Our attorneys">
       <chakra.ul

@@ -79,7 +79,12 @@ function Content() {
 
   if (!data && error)
     return <LoadFailed title="Your subscription could not be loaded." error={error} onRetry={mutate} />;
-  if (!data || isForeign) return <Waiting>Loading...</Waiting>;
+  if (!data || isForeign)
+    return (
+      <div data-loading>
+        <Waiting>Loading...</Waiting>
+      </div>
+    );
   if (showsPlan(data)) {
     const justPaid = data.status === 'active' && data.state === 'active' && isSent(outcome);
     return <Membership subscription={data} justPaid={justPaid} />;

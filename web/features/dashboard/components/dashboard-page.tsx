@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
+import { inOrder } from '../../../components/ui/loading.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useForms } from '../../../lib/get-forms.ts';
@@ -10,7 +11,7 @@ import { ActiveApplications } from './active-applications.tsx';
 import { formToContinue } from '../figures.ts';
 import { AssistantCard } from './assistant-card.tsx';
 import { ContinueCard } from './continue-card.tsx';
-import { ApplicationsSkeleton } from './dashboard-skeletons.tsx';
+import { ContinueSkeleton } from './continue-skeleton.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { DeadlineCard } from './deadline-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -25,8 +26,7 @@ export function DashboardPage({ notice }: { notice: ReactNode }) {
   const { data: forms, error, isValidating, mutate } = useForms();
   const last = forms && formToContinue(forms);
   const failed = error !== undefined && !forms && !isValidating;
-  // The form to continue moves what is below it, so nothing there can be pressed before it is known.
-  const visibility = forms || failed ? 'visible' : 'hidden';
+  const isLoading = !forms && !failed;
   return (
     <Page title="Dashboard">
       {notice}
@@ -42,23 +42,31 @@ export function DashboardPage({ notice }: { notice: ReactNode }) {
             Your Immigration Dashboard
           </PageHeading>
         </div>
-        <chakra.div visibility={visibility} display="contents">
-          <StartButton variant={last ? 'secondary' : 'primary'} hidden={last !== undefined && 'phone'} />
+        <chakra.div visibility={isLoading ? 'hidden' : 'visible'} display="contents">
+          <StartButton variant={last ? 'secondary' : 'primary'} hidden={(isLoading || last !== undefined) && 'phone'} />
         </chakra.div>
       </Flex>
-      {last && (
+      {(isLoading || last) && (
         <Section title="Continue" marginTop={{ base: 8, md: 12 }}>
-          <ContinueCard form={last} />
-          <StartButton variant="secondary" hidden="wide" />
+          {last ? (
+            <>
+              <ContinueCard form={last} />
+              <StartButton variant="secondary" hidden="wide" />
+            </>
+          ) : (
+            <ContinueSkeleton />
+          )}
         </Section>
       )}
       <chakra.div
-        display="grid"
+        // The form to continue moves what is below it, so nothing there can be seen or pressed before it is known.
+        display={isLoading ? 'none' : 'grid'}
         gridTemplateColumns={{ lg: 'minmax(0, 1fr) 23.5rem' }}
         gridTemplateRows={{ lg: 'auto 1fr' }}
         columnGap="12"
         rowGap={{ base: 12, md: 14 }}
         marginTop={{ base: 8, md: 12 }}
+        css={{ lgDown: inOrder }}
       >
         <Section title="Active Applications">
           {failed && (
@@ -71,21 +79,20 @@ export function DashboardPage({ notice }: { notice: ReactNode }) {
             />
           )}
           {forms && <ActiveApplications forms={forms} />}
-          {!forms && !failed && <ApplicationsSkeleton />}
         </Section>
         <chakra.div
           gridColumn={{ lg: '2' }}
           gridRow={{ lg: '1 / span 2' }}
-          visibility={visibility}
           display="grid"
           gap="5"
           alignContent="start"
+          css={inOrder}
         >
           <DeadlineCard />
           <AssistantCard />
           <QuickActions />
         </chakra.div>
-        {!failed && <DashboardFigures forms={forms} />}
+        {forms && <DashboardFigures forms={forms} />}
       </chakra.div>
     </Page>
   );

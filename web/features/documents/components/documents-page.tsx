@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import type { DocumentType } from '../../../../engine/product/documents/types.ts';
 import { SignedOutBanner } from '../../../components/signed-out-banner.tsx';
 import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
+import { inOrder } from '../../../components/ui/loading.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { useDocuments } from '../../../lib/get-documents.ts';
@@ -48,13 +49,14 @@ export function DocumentsPage() {
         columnGap="12"
         rowGap={{ base: 10, md: 12 }}
         marginTop={{ base: 8, md: 10 }}
+        css={{ lgDown: inOrder }}
       >
-        <chakra.div minWidth="0">
-          <PlanNotice key={documents?.length} />
+        <chakra.div minWidth="0" css={inOrder}>
           <Uploader upload={upload} inputRef={input} />
+          <PlanNotice key={documents?.length} />
           <DocumentList onOpen={({ id }) => setShown(id)} onAdd={() => openUploader()} />
         </chakra.div>
-        <chakra.div display="grid" gap="5" alignContent="start" minWidth="0">
+        <chakra.div display="grid" gap="5" alignContent="start" minWidth="0" css={inOrder}>
           <ChecklistCard onAdd={openUploader} />
           <InsightsCard />
           <SecurityCard />

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { LoadingPart } from '../../../components/ui/loading.tsx';
 import { SectionCard } from '../../../components/ui/section-card.tsx';
 import { FileName } from '../../../components/ui/file-name.ts';
 import { useDocuments } from '../../../lib/get-documents.ts';
@@ -10,8 +11,8 @@ const SHOWN = 2;
 
 /** Issues that reading has found and that the user should check. Nothing is said before the documents are loaded. */
 export function InsightsCard() {
-  const { data: documents } = useDocuments();
-  if (!documents) return null;
+  const { data: documents, error } = useDocuments();
+  if (!documents) return error ? null : <LoadingPart />;
   const found = documents
     .flatMap((document) => {
       const reason = unverifiedReasonOf(document);
