@@ -54,17 +54,28 @@ function bankPage(c: Context): string {
     `/bank/answer?${new URLSearchParams({ secret: c.req.query('secret') ?? '', back: c.req.query('back') ?? '', allow })}`
       .replaceAll('&', '&amp;')
       .replaceAll('"', '&quot;');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Your bank</title></head><body>
-<h1>Your bank</h1><p>Do you want to pay?</p>
-<p><a href="${link('yes')}">Allow the payment</a> <a href="${link('no')}">Refuse the payment</a></p></body></html>`;
+  return page(
+    'Your bank',
+    `<p>Do you want to pay?</p><p><a href="${link('yes')}">Allow the payment</a> <a href="${link('no')}">Refuse the payment</a></p>`,
+  );
 }
 
 /** The page where a user would change the card. Here it only has a link back. */
 function portalPage(c: Context): string {
   const back = (c.req.query('back') ?? '/').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Your card</title></head><body>
-<h1>Your card</h1><p>No money moves here, and so there is no card to change.</p><p><a href="${back}">Back</a></p></body></html>`;
+  return page(
+    'Your card',
+    `<p>No money moves here, and so there is no card to change.</p><p><a href="${back}">Back</a></p>`,
+  );
 }
+
+/** A page that is readable on a phone and in dark mode too. */
+const page = (title: string, body: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${title}</title><style>
+body { max-width: 30rem; margin: 3rem auto; padding: 0 1.25rem; font: 1rem/1.5 system-ui, sans-serif; }
+a { display: inline-block; padding: 0.625rem 0; margin-inline-end: 1.5rem; }
+</style></head><body><h1>${title}</h1>${body}</body></html>`;
 
 /** The part of the provider's script that its React components use. */
 const SCRIPT = `(() => {

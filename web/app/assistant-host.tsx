@@ -50,6 +50,7 @@ const FloatingButton = chakra('button', {
     transitionProperty: 'background-color',
     transitionDuration: 'fast',
     _hover: { bg: 'accent.hover' },
+    _active: { bg: 'accent.pressed' },
     '&[hidden]': { display: 'none' },
     // Hidden while a banner is at the lower edge, because it would cover the banner's buttons.
     'html[data-banner-below] &': { display: 'none' },

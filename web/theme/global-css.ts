@@ -1,5 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 import { focusRing } from './focus-ring.ts';
+import { LOW_WINDOW } from './low-window.ts';
 
 /** The sizes of icons. In rem, they follow the user's own text size. An icon of another size needs an entry here. */
 const iconSizes = Object.fromEntries(
@@ -44,7 +45,10 @@ export const globalCss = defineGlobalStyles({
   'html[data-scroll-bar]:has(dialog:modal)': { scrollbarGutter: 'stable' },
   // Space for the banners of a `BottomRegion`, which sets this attribute. With `:has()` instead, the browser would
   // check the whole page after every change. On a phone the text needs more lines.
-  'html[data-banner-below]': { scrollPaddingBottom: { base: '14rem', md: '9rem' } },
+  'html[data-banner-below]': {
+    scrollPaddingBottom: { base: '14rem', md: '9rem' },
+    [LOW_WINDOW]: { scrollPaddingBottom: '42vh' },
+  },
   // The bar, the footer and similar parts are not printed.
   '[data-print="hide"]': { _print: { display: 'none !important' } },
   '*, *::before, *::after': {

@@ -39,6 +39,7 @@ export const semanticTokens = defineSemanticTokens({
     accent: {
       solid: pair('accent.600', 'accent.500'),
       hover: pair('accent.700', 'accent.600'),
+      pressed: pair('accent.800', 'accent.700'),
       contrast: pair('white', 'white'),
       fg: pair('accent.700', 'accent.300'),
       focusRing: pair('accent.600', 'accent.300'),
@@ -48,7 +49,12 @@ export const semanticTokens = defineSemanticTokens({
       border: pair('accent.300', 'accent.700'),
     },
     green: { solid: pair('green.600', 'green.500') },
-    red: { solid: pair('red.600', 'red.600'), hover: pair('red.700', 'red.700') },
+    red: {
+      solid: pair('red.600', 'red.600'),
+      hover: pair('red.700', 'red.700'),
+      pressed: pair('red.800', 'red.800'),
+      muted: pair('red.100', 'red.900'),
+    },
     panel: { brand: pair('accent.900', 'gray.900') },
     overlay: { value: { _light: 'rgb(16 20 26 / 44%)', _dark: 'rgb(0 0 0 / 66%)' } },
   },

@@ -15,6 +15,8 @@ const config = defineConfig({
   conditions: {
     // Disabled elements have no hover style, also when they are only `aria-disabled`, as most of our buttons are.
     hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [aria-disabled=true])'],
+    // Twice, because a pressed element is hovered too, and the rules of a media query come later.
+    active: '&:active:active:not(:disabled, [aria-disabled=true])',
   },
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },

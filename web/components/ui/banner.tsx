@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LOW_WINDOW } from '../../theme/low-window.ts';
 
 /** `neutral` reports that something could not be loaded; `note` is a plain hint. */
 export type BannerStatus = 'info' | 'success' | 'warning' | 'error' | 'neutral' | 'note';
@@ -41,6 +42,7 @@ export function Banner({ status, title, children, icon, action, role }: BannerPr
       borderRadius="l2"
       padding="4"
       textStyle="small"
+      css={{ [LOW_WINDOW]: { gap: '3', paddingBlock: '1.5', paddingInline: '3', textStyle: 'meta' } }}
     >
       <Flex gap="3" flex="1" minWidth="0">
         <chakra.span color={color} flexShrink="0" marginTop="1px" aria-hidden="true">

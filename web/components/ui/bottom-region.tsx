@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { LOW_WINDOW } from '../../theme/low-window.ts';
 
 const Region = chakra('div', {
   base: {
@@ -14,8 +15,11 @@ const Region = chakra('div', {
       maxHeight: '60vh',
       overflowY: 'auto',
       marginTop: '8',
+      // Also between two banners: nothing of the page shows through.
+      bg: 'bg.panel',
       borderRadius: 'l2',
       boxShadow: 'lg',
+      [LOW_WINDOW]: { bottom: '1', gap: '1', maxHeight: '40vh' },
     },
   },
 });

@@ -37,6 +37,7 @@ export const buttonRecipe = defineRecipe({
         bg: 'accent.solid',
         color: 'accent.contrast',
         _hover: { bg: 'accent.hover' },
+        _active: { bg: 'accent.pressed' },
         [DISABLED]: { bg: 'bg.emphasized' },
       },
       secondary: {
@@ -44,22 +45,30 @@ export const buttonRecipe = defineRecipe({
         borderColor: 'border.control',
         color: 'fg',
         _hover: { bg: 'bg.muted' },
+        _active: { bg: 'bg.emphasized' },
         [DISABLED]: { borderColor: 'border' },
       },
       quiet: {
         color: 'accent.fg',
         _hover: { bg: 'accent.subtle' },
+        _active: { bg: 'accent.muted' },
       },
       /** A quiet button without the accent: icons in the bar. */
-      plain: { color: 'fg.muted', _hover: { bg: 'bg.muted', color: 'fg' }, [DISABLED]: { color: 'fg.subtle' } },
+      plain: {
+        color: 'fg.muted',
+        _hover: { bg: 'bg.muted', color: 'fg' },
+        _active: { bg: 'bg.emphasized', color: 'fg' },
+        [DISABLED]: { color: 'fg.subtle' },
+      },
       danger: {
         bg: 'red.solid',
         color: 'white',
         _hover: { bg: 'red.hover' },
+        _active: { bg: 'red.pressed' },
         [DISABLED]: { bg: 'bg.emphasized' },
       },
       /** Opens a dialog that deletes something; the dialog's own button is `danger`. */
-      dangerQuiet: { color: 'fg.error', _hover: { bg: 'bg.error' } },
+      dangerQuiet: { color: 'fg.error', _hover: { bg: 'bg.error' }, _active: { bg: 'red.muted' } },
     },
     size: {
       sm: { minHeight: 9, paddingInline: 3, fontSize: 'sm', '@media (pointer: coarse)': { minHeight: 'target' } },

@@ -22,6 +22,7 @@ const Area = chakra('div', {
     transitionProperty: 'background-color, border-color',
     transitionDuration: 'fast',
     _hover: { bg: 'bg.muted' },
+    _active: { bg: 'bg.emphasized' },
     '&[data-over]': { bg: 'accent.subtle', borderColor: 'accent.solid' },
     '&:has(input:focus-visible)': focusRing,
   },

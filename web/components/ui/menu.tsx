@@ -43,12 +43,13 @@ const itemStyle = {
   cursor: 'pointer',
   color: 'fg',
   _hover: { bg: 'bg.muted' },
+  _active: { bg: 'bg.emphasized' },
   '&[aria-current=page]': {
     bg: 'accent.subtle',
     fontWeight: 'semibold',
     _highContrast: { borderWidth: '1px', borderColor: 'Highlight' },
   },
-  '&[data-tone=danger]': { color: 'fg.error' },
+  '&[data-tone=danger]': { color: 'fg.error', _active: { bg: 'red.muted' } },
   '& svg': { color: 'fg.muted', flexShrink: 0 },
   '&[data-tone=danger] svg': { color: 'inherit' },
 } as const;
@@ -72,6 +73,7 @@ const Trigger = chakra('button', {
     fontWeight: 'medium',
     color: 'fg',
     _hover: { bg: 'bg.muted' },
+    _active: { bg: 'bg.emphasized' },
   },
 });
 

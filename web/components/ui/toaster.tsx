@@ -81,6 +81,7 @@ const Close = chakra('button', {
     color: 'fg.muted',
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
+    _active: { bg: 'bg.emphasized' },
   },
 });
 

@@ -65,7 +65,7 @@ function Changes({ subscription }: { subscription: Subscription }) {
   const portal = useMutation(async () => location.assign(await openPortal()), 'The payment page could not be opened');
   const primary = (isAsked: boolean) => (isAsked ? 'primary' : 'secondary');
   return (
-    <Flex wrap="wrap" gap="3" marginTop="5">
+    <Flex direction={{ base: 'column', sm: 'row' }} wrap="wrap" gap="3" marginTop="5">
       <Button variant={primary(isCardAsked)} busy={portal.busy} onClick={() => void portal.run()}>
         Change card
       </Button>

@@ -29,6 +29,7 @@ const Foot = chakra(Link, {
     fontWeight: 'semibold',
     color: 'accent.fg',
     _hover: { bg: 'bg.muted' },
+    _active: { bg: 'bg.emphasized' },
   },
 });
 

@@ -25,6 +25,7 @@ const CategoryLink = chakra(Link, {
     textStyle: 'small',
     fontWeight: 'medium',
     _hover: { bg: 'bg.muted' },
+    _active: { bg: 'bg.emphasized' },
     '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent.fg', borderColor: 'accent.solid' },
   },
 });

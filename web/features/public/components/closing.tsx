@@ -35,6 +35,7 @@ export function Closing() {
             borderColor="white"
             fontSize="lg"
             _hover={{ bg: 'accent.100' }}
+            _active={{ bg: 'accent.200' }}
             to={paths.signUp.to()}
           >
             Start Free Trial

@@ -139,6 +139,7 @@ const tiles: SystemStyleObject = {
     overflowWrap: 'break-word',
     minWidth: 0,
     '&:hover': { borderColor: 'accent.solid' },
+    '&:active': { bg: 'accent.subtle' },
     // `:has()` names no control: the browser would check its surroundings whenever one is added or removed.
     '&[data-chosen]': chosenTile,
     '&:has(:focus-visible)': focusRing,

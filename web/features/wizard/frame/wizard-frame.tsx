@@ -8,6 +8,7 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { personFirst, useDocumentTitle } from '../../../lib/document-title.ts';
 import { formAssistantStore } from '../../../lib/form-assistant.ts';
 import type { FormTools } from '../../../lib/form-tools.ts';
+import { LOW_WINDOW } from '../../../theme/low-window.ts';
 import { createAsideTools } from '../aside-tools.ts';
 import { focusField } from '../fields/focus-field.ts';
 import { FieldSheet } from '../fields/field-styles.tsx';
@@ -101,6 +102,8 @@ const Banners = chakra('div', {
     zIndex: 'sticky',
     maxWidth: '37.5rem',
     marginInlineStart: { lg: 'calc(15.5rem + 4rem)' },
+    // In the whole width a banner needs fewer lines.
+    [LOW_WINDOW]: { bottom: '1', maxWidth: 'none' },
     _print: { display: 'none' },
   },
 });

@@ -1,8 +1,9 @@
 /** The form has a new version and the answers were kept: lists the changes, and leads to the step to complete. */
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { LOW_WINDOW } from '../../../theme/low-window.ts';
 import type { StepMoves } from '../frame/use-step-moves.ts';
 import { useWizard, useWizardState } from '../wizard-context.ts';
 import type { Saver } from '../saving/saver-types.ts';
@@ -11,15 +12,25 @@ export function MigratedNotice({ saver, moves }: { saver: Saver; moves: StepMove
   const migrated = useStore(saver.store, (state) => state.migrated);
   if (!migrated) return null;
   return (
-    <Banner status="info" title="This form has changed since you began it.">
+    <Banner
+      status="info"
+      title="This form has changed since you began it."
+      action={
+        <Flex
+          wrap="wrap"
+          gap="2"
+          direction={{ base: 'row', sm: 'column' }}
+          css={{ [LOW_WINDOW]: { flexDirection: 'row' } }}
+        >
+          <Way moves={moves} />
+          <Button onClick={() => saver.dismissMigrated()}>OK</Button>
+        </Flex>
+      }
+    >
       {migrated.notices.map((notice) => (
         <chakra.span key={notice}>{notice} </chakra.span>
       ))}
       Your answers were carried over.
-      <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
-        <Way moves={moves} />
-        <Button onClick={() => saver.dismissMigrated()}>OK</Button>
-      </chakra.div>
     </Banner>
   );
 }
