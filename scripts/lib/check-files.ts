@@ -1,13 +1,14 @@
 /** Checks the files of a restored copy: whether each file that its database names is there and can be opened. */
 import { hasTable, type Db } from '../../api/db/client.ts';
-import { createBlobs, type BlobRef, type Blobs } from '../../api/lib/blobs/blobs.ts';
+import { createBlobs, type Blobs } from '../../api/lib/blobs/blobs.ts';
+import type { Owned } from '../../api/lib/owned.ts';
 import { listDocumentFiles, listPhotoFiles } from '../../api/lib/blobs/queries.ts';
 import { UnsealError, type SealKey } from '../../api/lib/seal.ts';
 import { createVault } from '../../api/lib/vault/vault.ts';
 import { createFolderBlobStore } from '../../api/providers/blobs/folder-blob-store.ts';
 
 interface NamedFile {
-  readonly ref: BlobRef;
+  readonly ref: Owned;
   /** Opens the whole file. @returns false when there is none. @throws UnsealError when it is damaged */
   readonly open: (blobs: Blobs) => Promise<boolean>;
 }
@@ -23,7 +24,7 @@ export async function listNamedFiles(db: Db): Promise<NamedFile[]> {
   ];
 }
 
-async function readThrough(blobs: Blobs, ref: BlobRef): Promise<boolean> {
+async function readThrough(blobs: Blobs, ref: Owned): Promise<boolean> {
   const pieces = await blobs.getStream(ref);
   if (!pieces) return false;
   for await (const _ of pieces);

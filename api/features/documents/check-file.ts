@@ -5,7 +5,7 @@ import { ENDINGS, type DocumentMimeType } from '../../../engine/product/document
 import type { Deps } from '../../context.ts';
 import { createFairQueue, type QueuedBy } from '../../lib/fair-queue.ts';
 import { contentFault } from '../../lib/file-content.ts';
-import type { BlobRef } from '../../lib/blobs/blobs.ts';
+import type { Owned } from '../../lib/owned.ts';
 import { refusedFile, unreadFile } from '../../modules/documents/errors.ts';
 import { wholeFile } from '../../modules/documents/stored-file.ts';
 import { ReadingError } from '../../modules/reading/errors.ts';
@@ -39,7 +39,7 @@ export function checkName(name: string, mimeType: DocumentMimeType): void {
  */
 export const checkFile = (
   deps: Pick<Deps, 'blobs' | 'reader'>,
-  { ref, mimeType }: { ref: BlobRef; mimeType: DocumentMimeType },
+  { ref, mimeType }: { ref: Owned; mimeType: DocumentMimeType },
   by: QueuedBy,
 ): Promise<CheckedFile> =>
   checking.run(by, async () => {

@@ -3,50 +3,46 @@
  * that refers to it.
  */
 import type { BlobName, BlobStore } from '../../providers/blobs/blob-store.ts';
+import type { Owned } from '../owned.ts';
 import type { Binding } from '../seal.ts';
 import type { Vault } from '../vault/vault.ts';
 import { openChunks, sealChunks, type ChunkPlace } from './chunks.ts';
 
-export interface BlobRef {
-  readonly id: string;
-  readonly ownerId: string;
-}
-
 export interface Blobs {
   /** Stores the complete file or nothing. @throws the store's error when it has no room */
-  put(ref: BlobRef, bytes: Uint8Array): Promise<void>;
+  put(ref: Owned, bytes: Uint8Array): Promise<void>;
   /**
    * The same for a file that arrives in pieces. Only one chunk at a time is in memory. @throws also what `pieces`
    * throws
    */
-  putStream(ref: BlobRef, pieces: AsyncIterable<Uint8Array>): Promise<void>;
+  putStream(ref: Owned, pieces: AsyncIterable<Uint8Array>): Promise<void>;
   /**
    * Reads a file stored by `put`. @returns undefined when there is none. @throws UnsealError when the file is damaged,
    * or its owner's key is gone
    */
-  get(ref: BlobRef): Promise<Buffer | undefined>;
+  get(ref: Owned): Promise<Buffer | undefined>;
   /**
    * Reads a file stored by `putStream`, in pieces. @returns undefined when there is none. Reading it throws UnsealError
    * as `get` does.
    */
-  getStream(ref: BlobRef): Promise<AsyncGenerator<Buffer> | undefined>;
+  getStream(ref: Owned): Promise<AsyncGenerator<Buffer> | undefined>;
   /** Deletes a file, and also the remains of an interrupted `put`. */
-  remove(ref: BlobRef): Promise<void>;
+  remove(ref: Owned): Promise<void>;
   /** Deletes all files of a user, also those to which no row refers any more. */
   removeAllOf(ownerId: string): Promise<void>;
   /** Reads a file that does not exist, which costs least. @throws the store's error when it cannot be read */
   check(): Promise<void>;
 }
 
-const bindingOf = ({ id, ownerId }: BlobRef, column = 'bytes'): Binding => ({
+const bindingOf = ({ id, ownerId }: Owned, column = 'bytes'): Binding => ({
   table: 'blobs',
   row: id,
   column,
   user: ownerId,
 });
-const chunkBinding = (ref: BlobRef, { index, isLast }: ChunkPlace): Binding =>
+const chunkBinding = (ref: Owned, { index, isLast }: ChunkPlace): Binding =>
   bindingOf(ref, `chunk ${index}${isLast ? ', the last' : ''}`);
-const nameOf = ({ id, ownerId }: BlobRef): BlobName => ({ folder: ownerId, file: id });
+const nameOf = ({ id, ownerId }: Owned): BlobName => ({ folder: ownerId, file: id });
 
 /** No user and no file has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
