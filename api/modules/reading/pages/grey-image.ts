@@ -15,15 +15,12 @@ const MAX_PIXELS = 64_000_000;
 export const openPage = (bytes: Uint8Array): Sharp => openPicture(bytes, MAX_PIXELS);
 
 /** @param side maximum pixels of the longer side of the result */
-export async function greyPicture(picture: Sharp, side: number): Promise<GreyImage> {
-  const { data, info } = await picture
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
-}
+export const greyPicture = (picture: Sharp, side: number): Promise<GreyImage> =>
+  readRaw(
+    picture
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' }),
+  );
 
 const rawOf = ({ data, width, height }: GreyImage): Sharp => sharp(data, { raw: { width, height, channels: 1 } });
 
