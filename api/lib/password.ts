@@ -12,7 +12,7 @@ export type Passwords = Awaited<ReturnType<typeof createPasswords>>;
 const bytes = (password: string) => Buffer.from(password.normalize('NFKC'));
 
 export async function createPasswords() {
-  const create = (password: string | Uint8Array) => hash(password, PARAMETERS);
+  const create = (password: Uint8Array) => hash(password, PARAMETERS);
   return {
     hash: (password: string) => create(bytes(password)),
     /** Always runs one Argon2 verification, whatever the result. */

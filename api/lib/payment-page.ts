@@ -17,6 +17,6 @@ const BANKS = 'https://hooks.stripe.com';
 
 /** The origins that the payment page may use: for scripts, for frames and for requests. */
 export function paymentOrigins(env: PaymentEnv): { script: string[]; frame: string[]; connect: string[] } {
-  const [script, api] = [env.STRIPE_JS_URL, env.STRIPE_API_URL].map((url) => new URL(url).origin);
-  return { script: [script!], frame: [script!, BANKS], connect: [api!] };
+  const script = new URL(env.STRIPE_JS_URL).origin;
+  return { script: [script], frame: [script, BANKS], connect: [new URL(env.STRIPE_API_URL).origin] };
 }

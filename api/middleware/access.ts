@@ -53,8 +53,9 @@ async function authenticate(deps: AccessDeps, c: Context<AppEnv>): Promise<Princ
 function requireMonitor({ MONITOR_TOKEN: token }: Deps['env'], c: Context<AppEnv>): void {
   if (token === undefined) throw notFound();
   const given = c.req.header('Authorization') ?? '';
-  const [own, theirs] = [`Bearer ${token}`, given].map((text) => createHash('sha256').update(text).digest());
-  if (!timingSafeEqual(own!, theirs!)) throw new AppError('UNAUTHENTICATED', 'Send the token of MONITOR_TOKEN.');
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  if (!timingSafeEqual(digest(`Bearer ${token}`), digest(given)))
+    throw new AppError('UNAUTHENTICATED', 'Send the token of MONITOR_TOKEN.');
 }
 
 /** @throws AppError FORBIDDEN */

@@ -1,5 +1,5 @@
 /** The form definitions, for the wizard. They are public, because they contain the same as the blank forms. */
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { plainSchema } from '../../../engine/authoring/plain-schema.ts';
 import type { Form } from '../../../engine/model/form.ts';
 import { checklistText } from '../../../engine/product/checklist-text.ts';
@@ -13,6 +13,12 @@ import { fresh, tagOf } from '../../middleware/fresh.ts';
 
 const REVALIDATE = 'no-cache';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Answers with a text, unless the caller has it already. */
+const asText = (c: Context, text: string, type: string) =>
+  fresh(c, tagOf(text), REVALIDATE)
+    ? c.body(null, 304)
+    : c.body(text, 200, { 'Content-Type': `${type}; charset=utf-8` });
 
 export const definitionRoutes = ({ definitions, env }: Pick<Deps, 'definitions' | 'env'>) => {
   const stored = async (type: string, sha256: string): Promise<Form> => {
@@ -46,15 +52,13 @@ export const definitionRoutes = ({ definitions, env }: Pick<Deps, 'definitions' 
     })
     .get('/:type/rjsf', (c) => {
       const text = JSON.stringify(formPair(currentForm(definitions, c.req.param('type'))));
-      if (fresh(c, tagOf(text), REVALIDATE)) return c.body(null, 304);
-      return c.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8' });
+      return asText(c, text, 'application/json');
     })
     .get('/:type/schema.json', (c) => {
       const text = JSON.stringify(plainSchema(currentForm(definitions, c.req.param('type'))), undefined, 2);
-      if (fresh(c, tagOf(text), REVALIDATE)) return c.body(null, 304);
       // Public: any validator may read it, also one in a browser.
       c.header('Access-Control-Allow-Origin', '*');
-      return c.body(text, 200, { 'Content-Type': 'application/schema+json; charset=utf-8' });
+      return asText(c, text, 'application/schema+json');
     })
     .get('/:type/:sha256', async (c) => {
       const form = await stored(c.req.param('type'), c.req.param('sha256'));
@@ -65,7 +69,6 @@ export const definitionRoutes = ({ definitions, env }: Pick<Deps, 'definitions' 
       const form = await stored(c.req.param('type'), c.req.param('sha256'));
       const text = definitions.validatorModule(form);
       // The URL contains the hash of the definition, not of the code: a release may compile it into different code.
-      if (fresh(c, tagOf(text), REVALIDATE)) return c.body(null, 304);
-      return c.body(text, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+      return asText(c, text, 'text/javascript');
     });
 };
