@@ -3,7 +3,6 @@
  * nothing.
  */
 import { createStore } from 'zustand/vanilla';
-import type { Wizard } from '../../engine/wizard/types.ts';
 import type { Saver, SaverState } from '../features/wizard/saving/saver-types.ts';
 
 /** @param kept true when answers are stored on the device */
@@ -32,17 +31,3 @@ export const localSaver = {
   flush: () => undefined,
   discard: () => undefined,
 } satisfies Partial<Saver>;
-
-/**
- * Calls the listener after each change of an answer or of the current step.
- * @returns the unsubscriber
- */
-export function onChange(wizard: Wizard, listener: () => void): () => void {
-  const ends = [
-    wizard.subscribeAnswers(listener),
-    wizard.store.subscribe((now, before) => {
-      if (now.stepId !== before.stepId || now.passed !== before.passed) listener();
-    }),
-  ];
-  return () => ends.forEach((end) => end());
-}

@@ -3,7 +3,8 @@ import type { Form } from '../../../engine/model/form.ts';
 import type { Wizard } from '../../../engine/wizard/types.ts';
 import { readMessage, type FromWizard, type ToWizard } from '../../features/preview/messages.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
-import { createLocalState, localSaver, onChange } from '../local-saver.ts';
+import { createLocalState, localSaver } from '../local-saver.ts';
+import { onChange } from '../../features/wizard/on-change.ts';
 
 const NOT_SENT = 'This is a preview: nothing is stored or sent.';
 

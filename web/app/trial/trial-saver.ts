@@ -3,7 +3,8 @@ import type { Wizard } from '../../../engine/wizard/types.ts';
 import { createHalfTyped } from '../../features/wizard/saving/half-typed.ts';
 import type { SaveOutcome, Saver, SaverState } from '../../features/wizard/saving/saver-types.ts';
 import { writeTrial, type Trial } from '../../features/trial/trial-store.ts';
-import { createLocalState, localSaver, onChange } from '../local-saver.ts';
+import { createLocalState, localSaver } from '../local-saver.ts';
+import { onChange } from '../../features/wizard/on-change.ts';
 
 const NEEDS_ACCOUNT: SaveOutcome = {
   ok: false,

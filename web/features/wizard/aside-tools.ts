@@ -1,6 +1,7 @@
 import type { OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
 import type { Wizard } from '../../../engine/wizard/types.ts';
 import type { FormTools, KnownValue } from '../../lib/form-tools.ts';
+import { onChange } from './on-change.ts';
 import type { Offers } from './prefill/offers.ts';
 
 /** The mounted wizard, for the tools beside its questions. */
@@ -16,15 +17,7 @@ export function createAsideTools(wizard: Wizard, offers: Offers, goTo: FormTools
     form: () => wizard.form(),
     answers: () => wizard.resolver.answers(),
     step: () => wizard.store.getState().stepId,
-    subscribe(listener) {
-      const ends = [
-        wizard.subscribeAnswers(listener),
-        wizard.store.subscribe((state, before) => {
-          if (state.stepId !== before.stepId) listener();
-        }),
-      ];
-      return () => ends.forEach((end) => end());
-    },
+    subscribe: (listener) => onChange(wizard, listener),
     goTo,
     take: (values) => values.forEach((one) => offers.replace(groupOf(one), one)),
     undo(values) {
