@@ -4,7 +4,7 @@ import { profileErrors, type ProfileErrors } from '../../../engine/product/accou
 import { PROFILE_FIELDS, type Profile, type ProfileField } from '../../../engine/product/account/profile.ts';
 import { toast } from '../../components/ui/toaster.tsx';
 import { fieldErrors } from '../../lib/api-error.ts';
-import { personDay } from '../../lib/format.ts';
+import { personToday } from '../../lib/format.ts';
 import { useMutation } from '../../lib/mutation.ts';
 import { reportFailure } from '../../lib/report-failure.ts';
 import type { User } from '../../lib/session.ts';
@@ -104,7 +104,7 @@ export function useProfileDraft(user: User, findList: FindList, onErrors: (error
     /** Saves the draft if it has no errors. */
     submit(): void {
       if (!draft || busy) return;
-      const found: DraftErrors = profileErrors(draft, { today: personDay(Date.now()), findList, stored: user });
+      const found: DraftErrors = profileErrors(draft, { today: personToday(), findList, stored: user });
       if (moved && !found.email && password === '')
         found.currentPassword = 'Enter your current password to change the email address';
       if (Object.keys(found).length > 0) refuse(found);

@@ -6,7 +6,7 @@ import { readMessage, type FromWizard, type ToWizard } from './messages.ts';
 export function useFrames(sha256: string) {
   const frames = useRef(new Set<HTMLIFrameElement>());
   /** The iframes that have sent a message: their wizards now accept messages. */
-  const ready = useRef(new Set<MessageEventSource>());
+  const ready = useRef(new Set<Window>());
   /** The wizards' state; undefined until the first one has sent a message. */
   const [said, setSaid] = useState<FromWizard>();
 
@@ -21,7 +21,7 @@ export function useFrames(sha256: string) {
       if (said) return adopt(from, said);
     }
     setSaid(message);
-    for (const other of ready.current) if (other !== from) adopt(other as Window, message);
+    for (const other of ready.current) if (other !== from) adopt(other, message);
   });
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useFrames(sha256: string) {
   }, []);
 
   useEffect(() => {
-    for (const frame of ready.current) post(frame as Window, { kind: 'definition', sha256 });
+    for (const frame of ready.current) post(frame, { kind: 'definition', sha256 });
   }, [sha256]);
 
   /** A ref callback for an iframe. */

@@ -34,8 +34,7 @@ export async function deleteExpiredTrials(): Promise<void> {
 export async function readTrial(type: string): Promise<Trial | undefined> {
   try {
     await deleteExpiredTrials();
-    const found = await get<Trial>(type, store());
-    return found && isFresh(found) ? found : undefined;
+    return await get<Trial>(type, store());
   } catch {
     return undefined;
   }

@@ -43,7 +43,12 @@ export function AssistMessages({ conversation }: { conversation: FormConversatio
         </div>
       )}
       {messages.map((message) => (
-        <MessageBox key={message.id} message={message} texts={message.texts} isReply={message.isReply ?? false}>
+        <MessageBox
+          key={message.id}
+          message={message}
+          texts={message.texts}
+          isReply={!message.isAutoFill && message.engine === 'language-model'}
+        >
           {message.id === offering && <SuggestionList conversation={conversation} />}
           {message.warnings.map((warning) => (
             <chakra.p key={warning} marginTop="3">

@@ -18,8 +18,6 @@ export interface AssistMessage {
   readonly sources: FormAssistance['sources'];
   /** A request for suggestions, or its reply. Both are left out of the conversation that is sent with a question. */
   readonly isAutoFill?: boolean;
-  /** The texts were written by a language model. */
-  readonly isReply?: boolean;
   /** The engine that made the answer; undefined for an answer to 'Explain'. */
   readonly engine?: FormAssistance['engine'];
   readonly model?: string;
@@ -99,9 +97,8 @@ export function createFormConversation(formId: string, tools: FormTools) {
       async () => {
         const answer = await assistForm(formId, tools, { question, requestAutoFill, history });
         const { suggestions, prefillData: _, offers, questionsLeft, ...made } = answer;
-        const isReply = !requestAutoFill && made.engine === 'language-model';
         const texts = suggestions.length + offers.length > 0 ? suggestions : [NOTHING];
-        add({ ...made, type: 'ai', texts, isReply, hasOffers: offers.length > 0, isAutoFill: requestAutoFill });
+        add({ ...made, type: 'ai', texts, hasOffers: offers.length > 0, isAutoFill: requestAutoFill });
         store.setState({ questionsLeft, ...(requestAutoFill && { offers, used: new Map(), taken: [] }) });
       },
       requestAutoFill ? { isAutoFill: true } : { sent: question },

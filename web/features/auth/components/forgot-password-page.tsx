@@ -20,32 +20,32 @@ import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 
 /** Requests a mailed link (spec/1 2.4). The page reacts in the same way whether or not the account exists. */
 export function ForgotPasswordPage() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState(false);
   const [email, setEmail] = useState('');
   const returnTo = useReturnTo();
-  useDocumentTitle(sentTo === null ? 'Forgot your password?' : 'Check your email');
+  useDocumentTitle(sent ? 'Check your email' : 'Forgot your password?');
   return (
     <AuthFrame>
-      {sentTo === null ? (
-        <LinkForm
-          email={email}
-          onSent={(address) => {
-            setEmail(address);
-            setSentTo(address);
-          }}
-        />
-      ) : (
+      {sent ? (
         <>
           <DoneHeading>Check your email</DoneHeading>
           <chakra.p marginTop="4">
-            If there is an account for <chakra.strong overflowWrap="anywhere">{sentTo}</chakra.strong>, a link to choose
+            If there is an account for <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>, a link to choose
             a new password is on its way. It works once, for {RESET_LINK_LIFE / MINUTE} minutes.
           </chakra.p>
           <NoMailNote />
           <chakra.p marginTop="4" textStyle="hint">
-            No email? Check your spam folder, or <LinkButton onClick={() => setSentTo(null)}>try again</LinkButton>
+            No email? Check your spam folder, or <LinkButton onClick={() => setSent(false)}>try again</LinkButton>
           </chakra.p>
         </>
+      ) : (
+        <LinkForm
+          email={email}
+          onSent={(address) => {
+            setEmail(address);
+            setSent(true);
+          }}
+        />
       )}
       <chakra.p marginTop="8">
         <TextLink to={paths.auth.to(returnTo)}>Back to sign in</TextLink>

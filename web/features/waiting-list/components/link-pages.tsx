@@ -51,12 +51,12 @@ export const WithdrawPage = () => (
 /** The action needs a button press: mail scanners open links too, so opening the page must not be enough. */
 function LinkPage({ title, text, button, done, act }: LinkWords) {
   const token = useSearchParams()[0].get('token');
-  const [outcome, setOutcome] = useState<{ text: string } | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
   const { busy, run } = useMutation(
     async (given: string) => {
       setAlert(null);
-      setOutcome({ text: await act(given) });
+      setOutcome(await act(given));
     },
     (error) => setAlert(failureText(error)),
   );
@@ -89,7 +89,7 @@ function LinkPage({ title, text, button, done, act }: LinkWords) {
         ) : (
           <>
             <DoneHeading>{done}</DoneHeading>
-            <chakra.p marginTop="4">{outcome.text}</chakra.p>
+            <chakra.p marginTop="4">{outcome}</chakra.p>
           </>
         )}
         <chakra.p marginTop="8">
