@@ -1,6 +1,6 @@
 import type { RecognizedPage } from '../../../../engine/product/documents/types.ts';
 import { ReadingError } from '../errors.ts';
-import { greyPicture, openPage, type GreyImage } from './grey-image.ts';
+import { greyPicture, openPage, openSmall, type GreyImage } from './grey-image.ts';
 import { openPdf } from './open-pdf.ts';
 
 /** The pages of a document. */
@@ -27,17 +27,8 @@ async function openPictureFile(bytes: Uint8Array): Promise<OpenFile> {
     pages: 1,
     size: autoOrient,
     text: () => Promise.resolve(null),
-    image: (_page, side) => readable(() => greyPicture(openPage(bytes), side)),
-    png: (_page, side) =>
-      readable(async () => {
-        const picture = openPage(bytes).resize({
-          width: side,
-          height: side,
-          fit: 'inside',
-          withoutEnlargement: true,
-        });
-        return new Uint8Array(await picture.png().toBuffer());
-      }),
+    image: (_page, side) => readable(() => greyPicture(bytes, side)),
+    png: (_page, side) => readable(async () => new Uint8Array(await openSmall(bytes, side).png().toBuffer())),
   };
 }
 

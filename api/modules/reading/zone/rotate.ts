@@ -57,7 +57,7 @@ function sample({ width, height, data }: GreyImage, x: number, y: number): numbe
   );
 }
 
-/** @param back maps a point of the rotated image to the original */
+/** @returns the rotated image; `back` maps a point of it to the original */
 export function rotate(image: GreyImage, degrees: number): { image: GreyImage; back: (point: Point) => Point } {
   if (degrees === 0) return { image, back: (point) => point };
   const { width, height } = image;
