@@ -1,5 +1,6 @@
 /** Calls to language models, and their settings. No row is about a person or names one. */
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { ModelFailure } from '../../providers/assistant/language-model.ts';
 import { count, flag, id, label, time } from '../columns.ts';
 
 /** A call to a language model, without its request and reply. */
@@ -13,8 +14,8 @@ export const modelUsage = sqliteTable(
     model: label('model').notNull(),
     /** Null while the call runs, and forever if its process ended before the reply. */
     success: flag('success'),
-    /** Why it failed: a code of `api/modules/language-model/call-failure.ts`. */
-    errorCode: label('error_code'),
+    /** Why it failed. */
+    errorCode: label<ModelFailure>('error_code'),
     promptTokens: count('prompt_tokens').notNull(),
     completionTokens: count('completion_tokens').notNull(),
     responseTimeMs: count('response_time_ms'),

@@ -2,6 +2,7 @@
  * The known personal values of a user, from profile, documents and forms. They are masked wherever a text contains
  * them.
  */
+import { rowsOf } from '../../../engine/answers.ts';
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
 import { personName } from '../../../engine/product/person-name.ts';
 import type { Field, Form } from '../../../engine/model/form.ts';
@@ -59,12 +60,9 @@ export function personalDataOfForm(form: Form, answers: Answers): PersonalValue[
       const kind = field.definition['x-sensitive'] ? kindOf(field.name) : isPersonName(field.name) ? 'NAME' : undefined;
       return kind === undefined ? [] : known(kind, row[field.name]);
     });
-  const rows = form.fields.flatMap((field) => {
-    const answer = answers[field.name];
-    return field.group && Array.isArray(answer)
-      ? (answer as Answers[]).flatMap((row) => valuesOf(field.group!.fields, row))
-      : [];
-  });
+  const rows = form.fields.flatMap(({ name, group }) =>
+    group ? rowsOf(answers[name]).flatMap((row) => valuesOf(group.fields, row)) : [],
+  );
   return [...known('NAME', whole), ...valuesOf(form.fields, answers), ...rows];
 }
 

@@ -12,7 +12,6 @@ import {
   type CallSums,
   type UsageRange,
 } from './queries.ts';
-import type { ModelFailure } from '../../providers/assistant/language-model.ts';
 
 const RECENT_REQUESTS = 50;
 const RECENT_ERRORS = 10;
@@ -83,7 +82,7 @@ export async function realtimeUsage(db: Db, now: number) {
     avgResponseTime: figuresOf(await sumCalls(db, lastHour)).avgResponseTime,
     recentErrors: (await listFailedCalls(db, lastHour, { limit: RECENT_ERRORS })).map(({ errorCode, at }) => ({
       errorCode,
-      errorMessage: CALL_FAILURES[errorCode as ModelFailure] ?? '',
+      errorMessage: (errorCode && CALL_FAILURES[errorCode]) ?? '',
       timestamp: at,
     })),
   };

@@ -7,6 +7,7 @@ import { costOf, registerModel } from '../../../api/modules/language-model/model
 import { endCall, insertCall, listModelConfigs } from '../../../api/modules/language-model/queries.ts';
 import { sealMessage } from '../../../api/modules/support/message-content.ts';
 import { insertMessage, setMessageDone } from '../../../api/modules/support/queries.ts';
+import type { ModelFailure } from '../../../api/providers/assistant/language-model.ts';
 import type { DemoWriter } from './demo-writer.ts';
 
 /** The longest period that the screens show, in days. */
@@ -31,7 +32,7 @@ export async function addCalls(writer: DemoWriter, { calls }: { calls: number })
   for (let made = 0; made < calls; made += 1) {
     const config = random.pick(configs);
     const id = newId();
-    const failure = random.next() < 0.02 ? random.pick(Object.keys(CALL_FAILURES)) : null;
+    const failure = random.next() < 0.02 ? random.pick(Object.keys(CALL_FAILURES) as ModelFailure[]) : null;
     const tokens = { promptTokens: random.int(300, 4000), completionTokens: failure ? 0 : random.int(40, 900) };
     writer.add(
       insertCall(db, {
