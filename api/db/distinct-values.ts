@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Db } from './client.ts';
 
 /**
@@ -7,11 +7,11 @@ import type { Db } from './client.ts';
  * every row.
  * @param column the first column of an index
  */
-export const distinctValues = async (db: Db, table: SQLiteTable, column: SQLiteColumn): Promise<string[]> =>
+export const distinctValues = async <C extends SQLiteColumn>(db: Db, column: C): Promise<Array<C['_']['data']>> =>
   (
-    await db.all<{ value: string }>(sql`
+    await db.all<{ value: C['_']['data'] }>(sql`
       WITH RECURSIVE found(value) AS (
-        SELECT min(${column}) FROM ${table}
-        UNION ALL SELECT (SELECT min(${column}) FROM ${table} WHERE ${column} > found.value) FROM found WHERE found.value IS NOT NULL
+        SELECT min(${column}) FROM ${column.table}
+        UNION ALL SELECT (SELECT min(${column}) FROM ${column.table} WHERE ${column} > found.value) FROM found WHERE found.value IS NOT NULL
       ) SELECT value FROM found WHERE value IS NOT NULL`)
   ).map(({ value }) => value);

@@ -15,7 +15,7 @@ export const WAITING_TOPICS = {
 
 export type WaitingTopic = keyof typeof WAITING_TOPICS;
 
-export const WAITING_TOPIC_NAMES = Object.keys(WAITING_TOPICS) as [WaitingTopic, ...WaitingTopic[]];
+export const WAITING_TOPIC_NAMES = Object.keys(WAITING_TOPICS) as WaitingTopic[];
 
 /** The text beside the checkbox. It is stored with the time of the agreement. */
 export const consentText = (topic: WaitingTopic, product: string): string =>

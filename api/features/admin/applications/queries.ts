@@ -24,7 +24,7 @@ const countryOf = (code: string): string => (Object.hasOwn(COUNTRY_OF_CODE, code
 
 /** Lists the other types by name, so that an index finds them: a `not in` condition would read every form. */
 const otherTypes = async (db: Db): Promise<string[]> =>
-  (await distinctValues(db, forms, forms.formType)).filter((type) => !NAMED_TYPES.includes(type));
+  (await distinctValues(db, forms.formType)).filter((type) => !NAMED_TYPES.includes(type));
 
 const isFrom = (country: string, { isWalked }: { isWalked: boolean }): SQL | undefined =>
   country === OTHER
@@ -97,7 +97,7 @@ export const listFilters = async (db: Db) => ({
   formTypes: NAMED_TYPES,
   otherFormTypes: await otherTypes(db),
   countries: NAMED_COUNTRIES,
-  otherCountries: (await distinctValues(db, forms, forms.country)).filter((name) => !NAMED_COUNTRIES.includes(name)),
+  otherCountries: (await distinctValues(db, forms.country)).filter((name) => !NAMED_COUNTRIES.includes(name)),
 });
 
 /** A form of any user: for administrators only. */

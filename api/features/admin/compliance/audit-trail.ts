@@ -1,6 +1,5 @@
 import { DAY, isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
-import type { AuditAction } from '../../../db/tables.ts';
 import { AppError } from '../../../errors.ts';
 import { openAuditDetail, recordEvent } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
@@ -52,7 +51,7 @@ export const auditRow = ({ id, at, action, actorId, email }: AuditListRow): Audi
 /** The event types that occur in the log, with their descriptions, for the filter. */
 export const auditTypes = async ({ db }: Pick<Deps, 'db'>): Promise<AuditTypes> =>
   (await listAuditTypes(db))
-    .map((type) => ({ eventType: type, description: describeEvent(type as AuditAction) }))
+    .map((type) => ({ eventType: type, description: describeEvent(type) }))
     .toSorted((a, b) => a.description.localeCompare(b.description, 'en'));
 
 /**

@@ -65,7 +65,7 @@ export async function listAuditTrail(
 export type AuditListRow = Awaited<ReturnType<typeof listAuditTrail>>['rows'][number];
 
 /** The event types that occur in the log. */
-export const listAuditTypes = (db: Db): Promise<string[]> => distinctValues(db, auditEvents, auditEvents.action);
+export const listAuditTypes = (db: Db): Promise<AuditAction[]> => distinctValues(db, auditEvents.action);
 
 /** The events after a given one, the oldest first: one batch of an export of any size. */
 export const listAuditAfter = async (

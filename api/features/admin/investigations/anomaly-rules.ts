@@ -3,7 +3,6 @@
  */
 import { z } from 'zod';
 import { SEVERITIES } from '../../../../engine/product/investigation.ts';
-import type { AuditAction } from '../../../db/tables.ts';
 import { AUDIT_ACTIONS } from '../compliance/describe-event.ts';
 import rules from './anomaly-rules.json' with { type: 'json' };
 
@@ -11,7 +10,7 @@ const anomalyRule = z.strictObject({
   type: z.string().regex(/^[A-Z_]+$/),
   description: z.string().min(1),
   severity: z.enum(SEVERITIES),
-  actions: z.array(z.enum(AUDIT_ACTIONS as [AuditAction, ...AuditAction[]])).min(1),
+  actions: z.array(z.enum(AUDIT_ACTIONS)).min(1),
   /** Counts the events that a user has caused (`actor`), or the events about a user (`subject`). */
   person: z.enum(['actor', 'subject']),
   atLeast: z.number().int().min(2),
