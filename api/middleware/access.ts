@@ -77,15 +77,10 @@ async function requireFreshPassword({ sessions, now }: AccessDeps, c: Context<Ap
     throw new AppError('PASSWORD_NEEDED', 'Enter your password first.');
 }
 
-async function countExpensive(
-  { db, vault, now }: AccessDeps,
-  c: Context<AppEnv>,
-  { userId }: Principal,
-): Promise<void> {
-  const bucket = vault.fingerprint(`expensive calls of ${userId}`);
+async function countExpensive(deps: AccessDeps, c: Context<AppEnv>, { userId }: Principal): Promise<void> {
   const { calls, span } = CALL_LIMITS.expensive;
   try {
-    await limitRate(db, [{ bucket, limit: calls, span }], now());
+    await limitRate(deps, [{ what: `expensive calls of ${userId}`, limit: calls, span }]);
   } catch (error) {
     // With a full disk, users can still read and download.
     if (c.req.method !== 'GET' || !isStorageFailure(error)) throw error;

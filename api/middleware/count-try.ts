@@ -9,9 +9,6 @@ import { clientAddress } from './client.ts';
  * @returns a function that throws AppError RATE_LIMITED
  */
 export const countTry =
-  (
-    { db, vault, env, now }: Pick<Deps, 'db' | 'vault' | 'env' | 'now'>,
-    { what, limit }: { what: string; limit: number },
-  ) =>
+  (deps: Pick<Deps, 'db' | 'vault' | 'env' | 'now'>, { what, limit }: { what: string; limit: number }) =>
   (c: Context<AppEnv>): Promise<void> =>
-    limitRate(db, [{ bucket: vault.fingerprint(`${what} from ${clientAddress(c, env)}`), limit }], now());
+    limitRate(deps, [{ what: `${what} from ${clientAddress(c, deps.env)}`, limit }]);

@@ -8,11 +8,12 @@ const CURRENT_PASSWORD_LIMIT = 10;
 
 /** @throws AppError BAD_REQUEST with `currentPassword` among the fields, RATE_LIMITED */
 export async function checkCurrentPassword(
-  { db, vault, passwords, now }: Pick<Deps, 'db' | 'vault' | 'passwords' | 'now'>,
+  deps: Pick<Deps, 'db' | 'vault' | 'passwords' | 'now'>,
   { user, password }: { user: UserRow; password: string },
 ): Promise<void> {
-  await limitRate(db, [{ bucket: vault.fingerprint(`password of ${user.id}`), limit: CURRENT_PASSWORD_LIMIT }], now());
-  if (!(await passwords.verify(user.passwordHash, password))) throw passwordNeeded('This is not your current password');
+  await limitRate(deps, [{ what: `password of ${user.id}`, limit: CURRENT_PASSWORD_LIMIT }]);
+  if (!(await deps.passwords.verify(user.passwordHash, password)))
+    throw passwordNeeded('This is not your current password');
 }
 
 export const passwordNeeded = (message: string) =>

@@ -10,9 +10,8 @@ const LINK_LIMIT = 5;
 
 /** Sends the link that confirms the user's address again. The old link ends. @throws AppError RATE_LIMITED */
 export async function requestEmailLink(deps: Pick<Deps, 'db' | 'vault' | 'now'>, user: UserRow): Promise<void> {
-  const { db, vault, now } = deps;
   const userId = user.id;
-  await limitRate(db, [{ bucket: vault.fingerprint(`email link of ${userId}`), limit: LINK_LIMIT }], now());
+  await limitRate(deps, [{ what: `email link of ${userId}`, limit: LINK_LIMIT }]);
   const email = (await readNewEmail(deps, { userId })) ?? user.email;
-  await batch(db, await queueEmailLink(deps, { userId, email }));
+  await batch(deps.db, await queueEmailLink(deps, { userId, email }));
 }

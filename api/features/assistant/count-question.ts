@@ -16,8 +16,7 @@ export interface QuestionsLeft {
  * used up
  */
 export async function countQuestion(deps: Pick<Deps, 'db' | 'vault' | 'now'>, user: UserRow): Promise<QuestionsLeft> {
-  const { db, vault, now } = deps;
-  await limitRate(db, [{ bucket: vault.fingerprint(`questions of ${user.id}`), limit: QUOTAS.questionsEach }], now());
+  await limitRate(deps, [{ what: `questions of ${user.id}`, limit: QUOTAS.questionsEach }]);
   const left = await countUse(deps, { user, kind: 'questions', amount: 1 });
   return left !== null && left <= FEW_QUESTIONS ? { questionsLeft: left } : {};
 }

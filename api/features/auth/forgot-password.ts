@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
-import { isWithinRate, limitRate, type RateLimit } from '../../lib/rate-limit/limit-rate.ts';
+import { isWithinRate, limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { getUserByEmail } from '../../modules/users/queries.ts';
@@ -23,18 +23,13 @@ export async function forgotPassword(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   { email, address }: { email: string; address: string },
 ): Promise<void> {
-  const { db, vault } = deps;
+  const { db } = deps;
   const time = deps.now();
-  const limitOf = (request: string, limit: number): RateLimit => ({ bucket: vault.fingerprint(request), limit });
-  await limitRate(
-    db,
-    [
-      limitOf(`reset link to ${email} from ${address}`, SIGN_IN_LIMITS.account),
-      limitOf(`reset link from ${address}`, SIGN_IN_LIMITS.address),
-    ],
-    time,
-  );
-  if (!(await isWithinRate(db, limitOf(`reset link to ${email}`, MAX_LINKS), time))) return;
+  await limitRate(deps, [
+    { what: `reset link to ${email} from ${address}`, limit: SIGN_IN_LIMITS.account },
+    { what: `reset link from ${address}`, limit: SIGN_IN_LIMITS.address },
+  ]);
+  if (!(await isWithinRate(deps, { what: `reset link to ${email}`, limit: MAX_LINKS }))) return;
   const user = await getUserByEmail(db, email);
   await batch(db, [
     enqueue(db, { kind: RESET_LINK, data: { userId: user?.id ?? newId() }, runAt: time }),

@@ -40,10 +40,10 @@ export async function signIn(
     oldToken,
   }: { body: z.output<typeof loginBody>; address: string; device: string | undefined; oldToken: string | undefined },
 ): Promise<SignIn> {
-  const { db, vault, passwords, sessions } = deps;
+  const { db, passwords, sessions } = deps;
   const time = deps.now();
   const { email } = body;
-  await limitRate(db, limitsOf(vault, { email, address, device }), time);
+  await limitRate(deps, limitsOf(email, address, device));
 
   const user = await getUserByEmail(db, email);
   const right = await passwords.verify(user?.passwordHash ?? passwords.decoy, body.password);
@@ -68,21 +68,18 @@ export async function signIn(
 
 const loginFailed = () => new AppError('LOGIN_FAILED', 'Incorrect email or password');
 
-function limitsOf(
-  { fingerprint }: Pick<Deps['vault'], 'fingerprint'>,
-  { email, address, device }: { email: string; address: string; device: string | undefined },
-): RateLimit[] {
+function limitsOf(email: string, address: string, device: string | undefined): RateLimit[] {
   if (device !== undefined) {
     return [
-      { bucket: fingerprint(`sign in to ${email} on ${device}`), limit: SIGN_IN_LIMITS.account },
-      { bucket: fingerprint(`sign in on known devices from ${address}`), limit: SIGN_IN_LIMITS.address },
+      { what: `sign in to ${email} on ${device}`, limit: SIGN_IN_LIMITS.account },
+      { what: `sign in on known devices from ${address}`, limit: SIGN_IN_LIMITS.address },
     ];
   }
   return [
-    { bucket: fingerprint(`sign in to ${email} from ${address}`), limit: SIGN_IN_LIMITS.account },
-    { bucket: fingerprint(`sign in from ${address}`), limit: SIGN_IN_LIMITS.address },
+    { what: `sign in to ${email} from ${address}`, limit: SIGN_IN_LIMITS.account },
+    { what: `sign in from ${address}`, limit: SIGN_IN_LIMITS.address },
     {
-      bucket: fingerprint(`sign in to ${email}`),
+      what: `sign in to ${email}`,
       limit: SIGN_IN_LIMITS.accountEverywhere,
       // The owner can always sign in by one of these two ways.
       advice:

@@ -20,10 +20,10 @@ export async function sendMessage(
   deps: Pick<Deps, 'db' | 'vault' | 'env' | 'now'>,
   { body, userId }: { body: ContactBody; userId: string | undefined },
 ): Promise<void> {
-  const { db, vault, env, now } = deps;
+  const { db, env, now } = deps;
   const at = now();
-  const mailbox = vault.fingerprint(`contact receipt to ${body.email}`);
-  const hasReceipt = await isWithinRate(db, { bucket: mailbox, ...RECEIPTS_LIMIT }, at);
+  const what = `contact receipt to ${body.email}`;
+  const hasReceipt = await isWithinRate(deps, { what, ...RECEIPTS_LIMIT });
   const id = newId();
   const queue = (kind: string) => enqueue(db, { kind, data: { id }, runAt: at });
   await batch(db, [

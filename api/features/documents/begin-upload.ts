@@ -19,9 +19,9 @@ export async function beginUpload(
   deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'log' | 'now'>,
   { ownerId }: { ownerId: string },
 ): Promise<{ uploadURL: string }> {
-  const { db, vault, now } = deps;
+  const { db, now } = deps;
   const { calls, span } = CALL_LIMITS.upload;
-  await limitRate(db, [{ bucket: vault.fingerprint(`uploads of ${ownerId}`), limit: calls, span }], now());
+  await limitRate(deps, [{ what: `uploads of ${ownerId}`, limit: calls, span }]);
   await checkNewDocument(deps, { ownerId, size: 0 });
   const open = await listUploads(db, { ownerId });
   for (const upload of open.slice(0, Math.max(0, open.length + 1 - QUOTAS.openUploadsEach)))

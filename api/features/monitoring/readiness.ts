@@ -8,17 +8,12 @@ import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
  * Logs the cause of each part that does not work.
  * @returns the parts that do not work now, each with a text for the operator; empty when the server is ready
  */
-export async function whatIsMissing({
-  db,
-  blobs,
-  definitions,
-  vault,
-  log,
-  now,
-}: Pick<Deps, 'db' | 'blobs' | 'definitions' | 'vault' | 'log' | 'now'>): Promise<Record<string, string>> {
+export async function whatIsMissing(
+  deps: Pick<Deps, 'db' | 'blobs' | 'definitions' | 'vault' | 'log' | 'now'>,
+): Promise<Record<string, string>> {
+  const { db, blobs, definitions, log } = deps;
   /** Writes a row, because on a full disk only that fails. */
-  const write = () =>
-    limitRate(db, [{ bucket: vault.fingerprint('readiness checks'), limit: Number.MAX_SAFE_INTEGER }], now());
+  const write = () => limitRate(deps, [{ what: 'readiness checks', limit: Number.MAX_SAFE_INTEGER }]);
   const checks: Record<string, [check: () => unknown, missing: string]> = {
     database: [() => checkDatabase(db).then(write), 'It cannot be read and written.'],
     migrations: [() => isMigrated(db) || failed(), 'The tables of the database do not belong to this version.'],

@@ -25,11 +25,10 @@ export async function joinWaitingList(
   deps: Pick<Deps, 'db' | 'vault' | 'env' | 'now'>,
   { email, topic, userId }: { email: string; topic: WaitingTopic; userId: string | undefined },
 ): Promise<void> {
-  const { db, vault, env, now } = deps;
+  const { db, env, now } = deps;
   const at = now();
   const fingerprint = waitingFingerprint(deps, { topic, email });
-  if (!(await isWithinRate(db, { bucket: vault.fingerprint(`waiting link ${fingerprint}`), ...MAILS_LIMIT }, at)))
-    return;
+  if (!(await isWithinRate(deps, { what: `waiting link ${fingerprint}`, ...MAILS_LIMIT }))) return;
   const user = userId === undefined ? undefined : await getUser(db, { userId });
   const id = (await findWaitingId(db, { fingerprint })) ?? newId();
   await batch(db, [

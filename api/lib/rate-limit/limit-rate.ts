@@ -1,7 +1,7 @@
 import { counted } from '../../../engine/counted.ts';
 import { HOUR, MINUTE } from '../../../engine/time.ts';
-import { batch, RowCountError, tryBatch } from '../../db/batch.ts';
-import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../context.ts';
+import { batch, RowCountError, tryBatch, type Statement } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { countRequest, getWindowStart } from './queries.ts';
 
@@ -10,9 +10,11 @@ export const RATE_WINDOW = 15 * MINUTE;
 /** The longest possible window, milliseconds. */
 export const LONGEST_WINDOW = HOUR;
 
+type RateDeps = Pick<Deps, 'db' | 'vault' | 'now'>;
+
 export interface RateLimit {
-  /** A fingerprint of who requests what. */
-  readonly bucket: string;
+  /** Who requests what. Only its fingerprint is stored. */
+  readonly what: string;
   /** Maximum requests in a window. */
   readonly limit: number;
   /** Milliseconds, `LONGEST_WINDOW` at most. */
@@ -25,17 +27,18 @@ export interface RateLimit {
  * Counts a request against each limit, or against none when one limit is reached.
  * @throws AppError RATE_LIMITED with Retry-After
  */
-export async function limitRate(db: Db, limits: readonly RateLimit[], now: number): Promise<void> {
+export async function limitRate(deps: RateDeps, limits: readonly RateLimit[]): Promise<void> {
+  const { db, vault, now } = deps;
   try {
     await batch(
       db,
-      limits.map(({ bucket, limit, span = RATE_WINDOW }) => countRequest(db, { bucket, limit, span, now })),
+      limits.map((limit) => countOf(deps, limit)),
     );
   } catch (error) {
     const reached = error instanceof RowCountError ? limits[error.index] : undefined;
     if (!reached) throw error;
-    const startedAt = (await getWindowStart(db, reached.bucket)) ?? now;
-    const seconds = Math.max(1, Math.ceil((startedAt + (reached.span ?? RATE_WINDOW) - now) / 1000));
+    const startedAt = (await getWindowStart(db, vault.fingerprint(reached.what))) ?? now();
+    const seconds = Math.max(1, Math.ceil((startedAt + (reached.span ?? RATE_WINDOW) - now()) / 1000));
     const minutes = Math.ceil(seconds / 60);
     throw new AppError(
       'RATE_LIMITED',
@@ -46,8 +49,8 @@ export async function limitRate(db: Db, limits: readonly RateLimit[], now: numbe
 }
 
 /** Counts a request against a limit. Returns false when the limit is reached. */
-export const isWithinRate = (
-  db: Db,
-  { bucket, limit, span = RATE_WINDOW }: Omit<RateLimit, 'advice'>,
-  now: number,
-): Promise<boolean> => tryBatch(db, [countRequest(db, { bucket, limit, span, now })]);
+export const isWithinRate = (deps: RateDeps, limit: Omit<RateLimit, 'advice'>): Promise<boolean> =>
+  tryBatch(deps.db, [countOf(deps, limit)]);
+
+const countOf = ({ db, vault, now }: RateDeps, { what, limit, span = RATE_WINDOW }: RateLimit): Statement =>
+  countRequest(db, { bucket: vault.fingerprint(what), limit, span, now: now() });

@@ -32,20 +32,18 @@ export async function modelFor(
 
 /** Counts a call of the user. @throws ModelUnavailable `personal-limit` */
 export async function countForPerson(
-  { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   { id }: Pick<UserRow, 'id'>,
 ): Promise<void> {
-  const bucket = vault.fingerprint(`language model of ${id}`);
-  if (!(await isWithinRate(db, { bucket, limit: QUOTAS.modelCallsEach }, now())))
+  if (!(await isWithinRate(deps, { what: `language model of ${id}`, limit: QUOTAS.modelCallsEach })))
     throw new ModelUnavailable('personal-limit');
 }
 
 /** Counts a request to the provider; a retry counts too. @throws ModelUnavailable `busy` */
 export async function countForAll(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   { provider, modelName, maxRequestsPerMinute: limit }: ModelConfigRow,
 ): Promise<void> {
-  const bucket = `requests to ${provider} ${modelName}`;
-  if (limit < 1 || !(await isWithinRate(db, { bucket, limit, span: MINUTE }, now())))
-    throw new ModelUnavailable('busy');
+  const what = `requests to ${provider} ${modelName}`;
+  if (limit < 1 || !(await isWithinRate(deps, { what, limit, span: MINUTE }))) throw new ModelUnavailable('busy');
 }

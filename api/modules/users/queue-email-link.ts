@@ -15,8 +15,8 @@ type MailDeps = Pick<Deps, 'db' | 'vault' | 'now'>;
 const MAILS_LIMIT = { limit: 10, span: HOUR };
 
 /** Counts a mail to an address that is not confirmed. Returns false when the limit is reached. */
-export const mayMailTo = ({ db, vault, now }: MailDeps, email: string): Promise<boolean> =>
-  isWithinRate(db, { bucket: vault.fingerprint(`unconfirmed mailbox ${email}`), ...MAILS_LIMIT }, now());
+export const mayMailTo = (deps: MailDeps, email: string): Promise<boolean> =>
+  isWithinRate(deps, { what: `unconfirmed mailbox ${email}`, ...MAILS_LIMIT });
 
 /**
  * The statements that queue the mail with the link that confirms an address.
