@@ -49,7 +49,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   const { view, isCurrent, error, retry } = useForm(id);
   const { data: forms, error: formsError } = useForms();
   const person = usePersonOf()(id);
-  /** The header changes its height until the form is open: its name, its person, and a single line on a phone. */
+  /** Until the form is open, the header would change its height: its name, its person, and a single line on a phone. */
   const [isOpened, setOpened] = useState(false);
   /** The server's version of a form that was submitted or locked elsewhere, while the wizard stays with `instead`. */
   const [locked, setLocked] = useState<{ form: FormView; instead: FormView }>();
@@ -115,7 +115,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
           <CopiedNotice answers={view.formData} form={definition.form} />
         </>
       )}
-      <WizardBoundary key={round} saverRef={saver}>
+      <WizardBoundary key={round} saverRef={saver} onBroken={() => setOpened(true)}>
         {isCurrent && (forms || formsError) ? (
           <FormBody
             view={view}

@@ -7,6 +7,7 @@ import type { Saver } from './saving/saver-types.ts';
 
 interface WizardBoundaryProps {
   readonly saverRef: RefObject<Saver | null>;
+  readonly onBroken: () => void;
   readonly children: ReactNode;
 }
 
@@ -22,6 +23,7 @@ export class WizardBoundary extends Component<WizardBoundaryProps, WizardBoundar
   override state: WizardBoundaryState = { broken: false, doubtful: false };
 
   override componentDidCatch(): void {
+    this.props.onBroken();
     // The saver exists until React undoes the broken part's effects, which happens later; it then sends what it can.
     const saver = this.props.saverRef.current;
     // A second error, while the broken part is unmounted, finds no saver: the result of the first one stays.
