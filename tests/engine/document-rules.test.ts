@@ -85,6 +85,18 @@ test('letters in the words of many employers are read', () => {
       ['Company: Northwind Co., Ltd.', 'Position: Engineer', 'Date of joining: 15.03.2017'],
       { employer: 'Northwind Co., Ltd.', title: 'Engineer', start: '2017-03-15' },
     ],
+    [
+      ['Ms. Silva works for Northwind S.A. in the position of Engineer.'],
+      { employer: 'Northwind S.A.', title: 'Engineer' },
+    ],
+    [
+      ['Ms. Li is employed full-time by Northwind LLC as a Product Manager. Her salary is $98,500, paid monthly.'],
+      { employer: 'Northwind LLC', title: 'Product Manager', salary: '98500' },
+    ],
+    [
+      ['Company: Northwind Ltd.', 'Designation: Marketing Manager', 'Date of Joining: 15-Jan-2020'],
+      { employer: 'Northwind Ltd.', title: 'Marketing Manager', start: '2020-01-15' },
+    ],
   ];
   for (const [lines, wanted] of letters) assert.equal(read('EMPLOYMENT_LETTER', lines), wanted, lines.join('\n'));
   for (const line of [
@@ -167,8 +179,14 @@ test('the start is the one of the employment', () => {
 });
 
 test('a former employer is not read as the employer', () => {
-  const letter = 'Mr. Rao was previously employed by Acme Corp. He is now employed by Northwind LLC as an Engineer.';
-  assert.is(read('EMPLOYMENT_LETTER', [letter]).employer, 'Northwind LLC');
+  for (const before of [
+    'Mr. Rao was previously employed by Acme Corp.',
+    'Mr. Rao was employed by Acme Corp. from January 5, 2010 to March 31, 2016 as a Clerk.',
+  ]) {
+    const letter = `${before} He is now employed by Northwind LLC as an Engineer.`;
+    assert.is(read('EMPLOYMENT_LETTER', [letter]).employer, 'Northwind LLC', letter);
+    assert.is(read('EMPLOYMENT_LETTER', [before]).employer, undefined, before);
+  }
 });
 
 test('a label with another word after it is another label', () => {

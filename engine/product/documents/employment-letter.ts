@@ -9,8 +9,9 @@ const LEGAL_FORM = String.raw`Inc|Incorporated|LLC|LLP|LP|Ltd|Limited|Corp|Corpo
 /** What follows a name in a sentence. */
 const END = String.raw`(?=[.,]?\s+(?:as|since|from|in|for|on|with|at|starting|effective|beginning|Your|The|This)\b|\.(?:\s|$)|,(?:\s(?!(?:${LEGAL_FORM})\b)|$))`;
 
-/** Removes the full stop of the sentence, but keeps the full stop of `Inc.`. */
-const readName = (text: string): string => text.replace(/\s+/g, ' ').replace(/(?<!\b(?:Inc|Corp|Co|Ltd))\.$/, '');
+/** Removes the full stop of the sentence, but keeps that of `Inc.` and `S.A.`. */
+const readName = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(/(?<!\b(?:Inc|Corp|Co|Ltd)|\.\p{Lu})\.$/u, '');
 
 const PERIOD = 'hour|hr|month|mo|week|wk|day|fortnight|pay period|two weeks|2 weeks|other week';
 const PERIODIC = 'hourly|monthly|weekly|daily|bi-?weekly|bi-?monthly|semi-?monthly|fortnightly';
@@ -51,7 +52,7 @@ const RULES: readonly TextRule[] = [
     read: readName,
     example: 'has been employed by Northwind LLC as an engineer',
     pattern: sentence(
-      String.raw`(?<!\b(?:previously|formerly)\s)\bemployed\s+(?:by|at|with)\s+(?<value>${NAME})${END}`,
+      String.raw`(?<!\b(?:previously|formerly|was)\s)\bemployed\s+(?:(?:full|part)-time\s+)?(?:by|at|with)\s+(?<value>${NAME})${END}`,
       'u',
     ),
   },
@@ -89,7 +90,7 @@ const RULES: readonly TextRule[] = [
     name: 'title',
     read: readTitle,
     example: 'Job title: Engineer',
-    pattern: labelled(`(?:job title|position)${NOT_SIGNED}`),
+    pattern: labelled(`(?:job title|position|designation)${NOT_SIGNED}`),
   },
   ...[String.raw`\b(?:is|been|am|currently|now)\s(?:${WORKING})\b`, String.raw`\b(?:${WORKING})\b`].map((works) => ({
     name: 'title',

@@ -48,7 +48,7 @@ const dateOf = (year: string, month: number, day: string): string | undefined =>
   readDate(`${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`);
 
 /** A US amount, with its sign or code: `$98,500`, `USD 98,500.00`. */
-export const AMOUNT_TEXT = String.raw`(?:US ?\$|USD ?\$?|\$) ?\d[\d,]*(?:\.\d\d)?`;
+export const AMOUNT_TEXT = String.raw`(?:US ?\$|USD ?\$?|\$) ?\d(?:[\d,]*\d)?(?:\.\d\d)?`;
 
 /** @returns plain digits: `98500` */
 export function readWrittenAmount(text: string): string | undefined {
