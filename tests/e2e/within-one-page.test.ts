@@ -163,6 +163,18 @@ test('a user who has left during the start of a form is not pulled to it', async
   await close();
 });
 
+test('after a form was deleted on its page, Back leads to the page before it', async () => {
+  const { page, close } = await world.shared();
+  await goWithin(page, '/documents');
+  await openI20Within(page);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete form', exact: true }).click();
+  await heading(page, 'Immigration Forms').waitFor();
+  await page.goBack();
+  await heading(page, 'Document Management').waitFor();
+  await close();
+});
+
 test('a user who has left a form during its deletion is not pulled to the list', async () => {
   const { page, close } = await world.shared();
   await openI20Within(page);

@@ -90,8 +90,8 @@ export function FormHeader({ form, person, meta, saveFirst, onDeleted, onRestore
   const navigate = useNavigate();
   const deletion = useDeleteForm(() => {
     onDeleted();
-    // The user may have left this form during the request.
-    if (location.pathname.startsWith(paths.form.to(form.id))) void navigate(backToForms());
+    // The user may have left this form during the request. Back must not lead to the deleted form.
+    if (location.pathname.startsWith(paths.form.to(form.id))) void navigate(backToForms(), { replace: true });
   });
   const pdf = useDownloadForm();
   const copy = useCopyForm();
