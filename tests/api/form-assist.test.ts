@@ -178,6 +178,11 @@ const IN_FORMS: ReadonlyArray<readonly [formType: string, questions: readonly st
   ['H1B', ['what is a SEVIS ID?'], 'sevis-id'],
   ['I20', ['what is a SEVIS ID?', 'where do I find it?'], 'sevis-id'],
   ['H1B', ['What is an RFE?', 'how long do I have?'], 'rfe'],
+  ['I20', ['what is missing?'], 'product-submit'],
+  ['H1B', ['is my form complete?'], 'product-submit'],
+  ['DS160', ['why can I not press next?'], 'product-submit'],
+  ['I20', ['what happens next?'], 'product-submit'],
+  ['I20', ['can I save and continue later?'], 'product-saving'],
 ];
 for (const [formType, questions, entry] of IN_FORMS)
   test(`in the form ${formType} the question ${questions.join(' ')} is answered by ${entry}`, async () => {
