@@ -142,6 +142,7 @@ test('only a wage per year in US dollars is read as the salary', () => {
     'Annual salary: $98,500 ($8,208 per month)',
     'a salary of $98,500 and a bonus of $5,000',
     'She was paid a signing bonus of $5,000 in addition to her salary of $98,500.',
+    'Her salary will increase to $110,000 in January. Her current salary is $98,500.',
   ])
     assert.is(read('EMPLOYMENT_LETTER', [line]).salary, '98500', line);
   for (const next of ['400 Harbor Street', '- 20 days of leave'])
@@ -158,6 +159,7 @@ test('the title is the one of the employee, not of the person who writes', () =>
     [`Ms. Li joined us as an Intern in 2019. ${employed}`],
     ['Title: Ms.', 'Position: Full-time', 'Job title: Data Analyst'],
     ['Position: Full-time', 'Position: Data Analyst'],
+    ['Ms. Li was hired as an Intern on May 1, 2020. Her current title is Data Analyst.'],
   ])
     assert.is(read('EMPLOYMENT_LETTER', lines).title, 'Data Analyst', lines.join('\n'));
   for (const lines of [

@@ -45,6 +45,13 @@ const readTitle = (text: string): string | undefined =>
     ? undefined
     : text.trim();
 
+/** `Her current title is Engineer.` */
+const titleIs = (adjective: string): RegExp =>
+  sentence(
+    String.raw`\b(?:[Hh]is|[Hh]er|[Tt]heir|[Yy]our|the) ${adjective}title (?:is|of|will be) (?<value>${TITLE})(?=[.,]|\s(?:and|at|in|with|since)\b)`,
+    'u',
+  );
+
 const RULES: readonly TextRule[] = [
   { name: 'employer', example: 'Employer: Northwind LLC', pattern: labelled('employer|company|organization') },
   {
@@ -92,6 +99,8 @@ const RULES: readonly TextRule[] = [
     example: 'Job title: Engineer',
     pattern: labelled(`(?:job title|position|designation)${NOT_SIGNED}`),
   },
+  // Before the sentences with 'as', one of which may tell the first title: 'hired as an Intern'.
+  { name: 'title', example: 'Her current title is Engineer.', pattern: titleIs('current (?:job )?') },
   ...[String.raw`\b(?:is|been|am|currently|now)\s(?:${WORKING})\b`, String.raw`\b(?:${WORKING})\b`].map((works) => ({
     name: 'title',
     example: 'employed by Northwind LLC as an Engineer since',
@@ -109,14 +118,7 @@ const RULES: readonly TextRule[] = [
       'u',
     ),
   },
-  {
-    name: 'title',
-    example: 'Her job title is Engineer.',
-    pattern: sentence(
-      String.raw`\b(?:[Hh]is|[Hh]er|[Tt]heir|[Yy]our|the) (?:job |official |current )?title (?:is|of|will be) (?<value>${TITLE})(?=[.,]|\s(?:and|at|in|with|since)\b)`,
-      'u',
-    ),
-  },
+  { name: 'title', example: 'Her job title is Engineer.', pattern: titleIs('(?:job |official )?') },
   { name: 'title', read: readTitle, example: 'Title: Engineer', pattern: labelled(`title${NOT_SIGNED}`) },
   {
     name: 'start',
@@ -135,15 +137,16 @@ const RULES: readonly TextRule[] = [
     ),
     read: readWrittenDate,
   })),
-  {
+  // First the current one: another may be an earlier or a later one.
+  ...[String.raw`\bcurrent\b[^$.]{0,30}`, ''].map((before) => ({
     name: 'salary',
     example: 'salary is $98,500 a year',
     pattern: sentence(
-      String.raw`\b(?:salary|compensation|paid)\b[^$.]{0,60}?${NOT_AFTER_PERIOD}${NOT_AFTER_EXTRA}(?<!\p{L})(?<value>${AMOUNT_TEXT})(?!${GOES_ON}|${NOT_EXTRA}|${NOT_YEARLY})`,
+      String.raw`${before}\b(?:salary|compensation|paid)\b[^$.]{0,60}?${NOT_AFTER_PERIOD}${NOT_AFTER_EXTRA}(?<!\p{L})(?<value>${AMOUNT_TEXT})(?!${GOES_ON}|${NOT_EXTRA}|${NOT_YEARLY})`,
       'iu',
     ),
     read: readWrittenAmount,
-  },
+  })),
 ];
 
 export const employmentLetter: DocumentKind = {
