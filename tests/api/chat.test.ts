@@ -91,6 +91,24 @@ for (const [questions, entry] of CONVERSATIONS)
     assert.is(body.sources[0]?.id ?? null, entry);
   });
 
+test('thanks get a short reply, and not the answer before once more', async () => {
+  const anna = await api.signedIn();
+  const history = [
+    { type: 'user', content: 'What is an I-20?' },
+    { type: 'ai', content: 'A certificate.' },
+  ];
+  for (const question of ['Thanks!', 'thank you very much', 'ok thanks']) {
+    const { body } = await anna.call('POST', '/api/ai/chat', { question, history });
+    assert.equal(
+      [body.response, body.sources],
+      ['You are welcome. Ask me another question at any time.', []],
+      question,
+    );
+  }
+  const { body } = await anna.call('POST', '/api/ai/chat', { question: 'Thanks. How long is it valid?', history });
+  assert.ok(body.sources.length > 0);
+});
+
 test('a question that no topic covers is answered with "I don’t know" and where to ask', async () => {
   const { body } = await ask(await api.signedIn(), 'what is the weather in boston');
   assert.match(body.response, /^I don't know/);

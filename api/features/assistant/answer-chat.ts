@@ -4,6 +4,7 @@
  */
 import type { FormModel } from '../../../engine/model/form.ts';
 import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
+import { isThanks } from '../../../engine/product/knowledge/follow-up.ts';
 import type { Deps } from '../../context.ts';
 import { runInUserQueue } from '../../lib/user-queue.ts';
 import { streamReply, type ModelCall } from '../../modules/language-model/ask-model.ts';
@@ -58,10 +59,11 @@ export async function* answerChat(
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error;
     const notice = fallbackNotice(error.reason);
-    const isEnglish = deps.knowledge.knowsWordOf(asked.question);
+    const { question } = asked;
+    const about = { isEnglish: deps.knowledge.knowsWordOf(question), isThanks: isThanks(question) };
     yield {
       answer: {
-        ...builtInAnswer(withRelated(deps.knowledge, passages), { isEnglish }),
+        ...builtInAnswer(withRelated(deps.knowledge, passages), about),
         ...(notice !== undefined && { notice }),
         ...left,
       },

@@ -1,15 +1,16 @@
 import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
+import { isFollowUp, isThanks, joinFollowUp } from '../../../engine/product/knowledge/follow-up.ts';
 import { MAX_HITS } from '../../../engine/product/knowledge/search-knowledge.ts';
-import { isFollowUp, joinFollowUp } from '../../../engine/product/knowledge/follow-up.ts';
 import type { Knowledge } from '../../providers/assistant/assistant.ts';
 
 /**
  * The entries of the knowledge base that fit a question in its conversation. A follow-up question is searched together
  * with what it follows, because alone it would find the entry of another topic. So is a question that finds nothing
- * alone.
+ * alone. Thanks find nothing.
  * @param before the user's questions before it, the latest last
  */
 export function findPassages(knowledge: Knowledge, question: string, before: readonly string[]): KnowledgeEntry[] {
+  if (isThanks(question)) return [];
   const follows = before.length > 0 && isFollowUp(question);
   const alone = follows ? [] : knowledge.find(question);
   if (alone.length > 0 || before.length === 0) return alone;

@@ -6,6 +6,8 @@ const OTHER_WORDS =
 const IN_ENGLISH =
   "I don't understand this question. Please ask in English. I can answer questions about the I-20, the H-1B petition and the DS-160.";
 
+const WELCOME = 'You are welcome. Ask me another question at any time.';
+
 /** Where to ask instead, for each form. */
 const WHERE_TO_ASK = [
   'You can also ask:',
@@ -20,12 +22,13 @@ const WHERE_TO_ASK = [
 /**
  * Answers with the first of the entries that were found for a question.
  * @param isEnglish false when no word of the question is known
+ * @param isThanks the user only thanks
  */
 export const builtInAnswer = (
   found: readonly KnowledgeEntry[],
-  { isEnglish }: { isEnglish: boolean },
+  { isEnglish, isThanks }: { isEnglish: boolean; isThanks: boolean },
 ): AssistantAnswer => ({
-  response: found[0]?.body ?? `${isEnglish ? OTHER_WORDS : IN_ENGLISH}\n\n${WHERE_TO_ASK}`,
+  response: isThanks ? WELCOME : (found[0]?.body ?? `${isEnglish ? OTHER_WORDS : IN_ENGLISH}\n\n${WHERE_TO_ASK}`),
   engine: 'built-in',
   sources: found.map(({ id, title }) => ({ id, title })),
 });

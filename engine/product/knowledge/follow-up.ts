@@ -1,4 +1,4 @@
-/** Questions that need the one before them: 'And for my wife?', 'How long does it take?' */
+/** Questions that need the one before them, such as 'And for my wife?' and 'How long does it take?', and thanks. */
 import { isCode, splitWords, toTerm } from './search-terms.ts';
 
 /** Words that ask something about a topic and name none. 'Visa' is missing: a question about the visa has its topic. */
@@ -42,3 +42,8 @@ export function joinFollowUp(before: string, question: string): string {
   const kept = words.some(isKept) ? words.filter(isKept) : words;
   return `${kept.join(' ')} ${question}`;
 }
+
+const THANKS = /^\W*(?:ok(?:ay)?\W+)?(?:many )?(?:thanks|thank (?:you|u))(?: (?:so|very) much| a lot)?\W*$/i;
+
+/** True for a message that only thanks. */
+export const isThanks = (question: string): boolean => THANKS.test(question);
