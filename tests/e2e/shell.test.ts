@@ -237,6 +237,23 @@ test('a page whose code cannot be fetched keeps the bar, and works again after a
   await context.close();
 });
 
+test('after an upgrade of the server, a page that is open leads to the pages of the new version', async () => {
+  // Not a watched page, because the files of the old version are missing on purpose.
+  const { page, context } = await openPage(world.browser, { url: world.server.url });
+  await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  // As if each file had another name since then. The pages that the server sends from now on have the new names.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }));
+  await page.route(`${world.server.url}/forms`, async (route) => {
+    await page.unroute('**/assets/*.js');
+    await route.continue();
+  });
+  await mainNavigation(page).getByRole('link', { name: 'Forms' }).click();
+  await page.getByRole('heading', { name: 'Immigration Forms' }).waitFor();
+  assert.is(new URL(page.url()).pathname, '/forms');
+  await context.close();
+});
+
 test('a form whose validators fail to load says so, and Try again loads it', async () => {
   const { page, expect, close } = await world.signedIn();
   expect({ status: 0, url: /validators\.js$/ });

@@ -1,8 +1,9 @@
 import { memo } from 'react';
-import { createBrowserRouter, Outlet, redirectDocument, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, createPath, Outlet, redirectDocument, type RouteObject } from 'react-router-dom';
 import { PageSpinner } from '../components/ui/loading.tsx';
 // This import must run before the router reads the history entry.
 import '../lib/entry-key.ts';
+import { isReplaced } from '../lib/is-replaced.ts';
 import type { Screen } from '../lib/screen.ts';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
@@ -22,8 +23,21 @@ const ShellLayout = memo(function ShellLayout() {
 });
 
 function routeOf({ path, page, guard }: Screen): RouteObject {
-  const route = { path, lazy: async () => ({ Component: await page() }) };
+  const route = { path, lazy: async () => ({ Component: await page().catch(openInNewVersion) }) };
   return guard ? { element: guards[guard], children: [route] } : route;
+}
+
+/**
+ * After an upgrade of the server, the code of a page that was not opened before is gone. The browser then loads that
+ * page like a page of another site. The first page of a document is never loaded again: that could go on for ever.
+ * @throws the error, when the code could not be fetched for another reason
+ */
+async function openInNewVersion(error: unknown): Promise<never> {
+  const { initialized, navigation } = router.state;
+  if (!initialized || !navigation.location || !(await isReplaced())) throw error;
+  window.location.assign(createPath(navigation.location));
+  // Nothing more is shown until the browser has loaded it.
+  return new Promise(() => undefined);
 }
 
 /** The path for which the server sent this application. */
