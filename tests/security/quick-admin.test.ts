@@ -1,8 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readEnv } from '../../api/env.ts';
+import { HOUR } from '../../engine/time.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
-import { createTestApp } from '../support/api.ts';
+import { createTestApp, PASSWORD } from '../support/api.ts';
 
 const test = suite('quick admin access');
 
@@ -38,6 +39,19 @@ test('with the setting every visitor gets an administrator’s account, and an e
     'the second sign-in gives the same account',
   );
   assert.is((await ada.call('GET', '/api/admin/users')).status, 403);
+  api.close();
+});
+
+// The account has a password that nobody knows.
+test('an administrator by quick access is never asked for a password, and a user still is', async () => {
+  const api = await createTestApp({ QUICK_ADMIN_ACCESS: '1' });
+  const ada = await api.signedIn('ada');
+  const visitor = api.client();
+  await visitor.call('POST', '/api/admin-login');
+  api.clock.now += HOUR;
+  const person = { email: 'new@example.org', firstName: 'New', lastName: 'Person', password: PASSWORD };
+  assert.is((await visitor.call('POST', '/api/admin/users', person)).status, 201);
+  assert.is((await ada.call('GET', '/api/user/data-export')).body.code, 'PASSWORD_NEEDED');
   api.close();
 });
 

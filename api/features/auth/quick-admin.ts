@@ -3,19 +3,13 @@ import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { notFound } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
+import { hasQuickAdmin } from '../../lib/has-quick-admin.ts';
 import { newAdministrator } from '../../modules/users/new-administrator.ts';
 import { getUserByEmail, type UserRow } from '../../modules/users/queries.ts';
 import { getFirstAdmin } from './queries.ts';
 import type { SignIn } from './sign-in.ts';
 
 const NO_MAILBOX = 'admin@example.org';
-
-/**
- * Whether the operator lets everybody sign in as administrator to try the product. Never in production: `env.ts`
- * rejects it.
- */
-export const hasQuickAdmin = ({ NODE_ENV, QUICK_ADMIN_ACCESS }: Deps['env']): boolean =>
-  QUICK_ADMIN_ACCESS === '1' && NODE_ENV !== 'production';
 
 /**
  * Signs in as an administrator without credentials: as the one of ADMIN_EMAIL, else as the first one. A server without

@@ -2,6 +2,7 @@
 import { Hono, type Context } from 'hono';
 import type { AppEnv, Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
+import { hasQuickAdmin } from '../../lib/has-quick-admin.ts';
 import { isCommonPassword } from '../../modules/users/common-passwords.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { userView } from '../../modules/users/user-view.ts';
@@ -13,7 +14,7 @@ import { clearSessionCookie, sessionToken, setSessionCookie } from '../../middle
 import { confirmEmail } from './confirm-email.ts';
 import { deviceKey } from './device-key.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { hasQuickAdmin, quickAdmin } from './quick-admin.ts';
+import { quickAdmin } from './quick-admin.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { safeReturnTo } from '../../../engine/product/return-to.ts';
