@@ -54,6 +54,7 @@ test('a time of day is in the time zone of the device, whatever the settings are
   inZone('Europe/Stockholm', () => {
     setFormats({ ...DEFAULT_SETTINGS, timezone: 'utc-8' });
     assert.is(plain(formatTime(evening)), '6:30 AM');
+    assert.not.match(formatTime(evening), / /, 'a line that breaks before AM');
     assert.is(plain(formatMoment(evening)), 'Nov 20, 2026 (Nov 21, 6:30 AM on this device)');
     assert.is(plain(formatMoment('2026-11-21T12:00:00Z')), 'Nov 21, 2026, 1:00 PM');
     setFormats({ ...DEFAULT_SETTINGS, timezone: 'Europe/Stockholm' });

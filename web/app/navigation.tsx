@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
+import { innerRing } from '../theme/focus-ring.ts';
 import type { User } from '../lib/session.ts';
 import { screens } from './screens.ts';
 
@@ -15,6 +16,7 @@ const Place = chakra(NavLink, {
     display: 'inline-flex',
     alignItems: 'center',
     height: 'full',
+    paddingInline: 1,
     textStyle: 'hint',
     borderBlockWidth: '2px',
     borderColor: 'transparent',
@@ -23,6 +25,7 @@ const Place = chakra(NavLink, {
     // This mode draws transparent borders too, so every link would look like the current one.
     '@media (forced-colors: active)': { borderColor: 'Canvas' },
     _hover: { color: 'fg' },
+    _focusVisible: innerRing,
     '&[aria-current=page]': {
       color: 'fg',
       fontWeight: 'semibold',
@@ -35,7 +38,7 @@ const Place = chakra(NavLink, {
 /** The bar's links. The current one is underlined, also on paths below it. */
 export function Navigation({ user }: { user: User }) {
   return (
-    <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} gap="7" height="full" alignItems="stretch">
+    <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} gap="5" height="full" alignItems="stretch">
       {places(user).map(({ to, label }) => (
         <Place key={to} to={to} end={to === paths.home.to()}>
           {label}

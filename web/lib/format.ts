@@ -70,8 +70,9 @@ export const formatDay = (day: string): string => formats.day(new Date(`${day}T0
 /** 'Jan 05, 2027', for the day `2027-01-05` (spec/1 section 9: MMM dd, yyyy). */
 export const formatDeadline = (day: string): string => formats.dueDay(new Date(`${day}T00:00:00Z`));
 
-/** '2:41 PM', in the time zone of the device. */
-export const formatTime = (instant: string | number): string => formats.time(new Date(instant));
+/** '2:41 PM', in the time zone of the device. It never breaks before 'PM'. */
+export const formatTime = (instant: string | number): string =>
+  formats.time(new Date(instant)).replaceAll(' ', '\u00a0');
 
 /**
  * 'Nov 20, 2026, 2:41 PM'. When the device's zone has another day, the text shows both: 'Nov 20, 2026 (Nov 21, 8:41 AM

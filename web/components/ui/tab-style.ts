@@ -1,3 +1,5 @@
+import { innerRing } from '../../theme/focus-ring.ts';
+
 /** A row of tabs that scrolls sideways where it is too wide. */
 export const tabListStyle = {
   display: 'flex',
@@ -10,6 +12,7 @@ export const tabListStyle = {
 /** The look of a tab. The open tab is underlined. */
 export const tabStyle = {
   paddingBlock: 3,
+  paddingInline: 1,
   minHeight: 'target',
   flexShrink: 0,
   color: 'fg.muted',
@@ -21,6 +24,7 @@ export const tabStyle = {
   // This mode draws transparent borders too, so every tab would look open.
   '@media (forced-colors: active)': { borderColor: 'Canvas' },
   _hover: { color: 'fg' },
+  _focusVisible: innerRing,
   _selected: {
     color: 'fg',
     fontWeight: 'semibold',

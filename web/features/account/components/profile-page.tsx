@@ -76,7 +76,7 @@ function ProfileForm({ user }: { user: User }) {
       <ProfileHeader toggleRef={toggle} user={user} editing={editing} onToggle={editing ? draft.cancel : draft.begin} />
       <chakra.form ref={form} noValidate onSubmit={submit} marginTop={{ base: 8, md: 10 }}>
         <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount unmountOnExit>
-          <Tabs.List {...tabListStyle} gap={{ base: 6, md: 8 }} aria-label="Profile">
+          <Tabs.List {...tabListStyle} gap={{ base: 4, md: 6 }} aria-label="Profile">
             {profileTabs.map(({ id, title }) => (
               <Tabs.Trigger key={id} value={id} {...tabStyle}>
                 {title}

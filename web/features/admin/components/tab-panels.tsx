@@ -32,7 +32,7 @@ export function TabPanels({ label, param, tabs }: TabPanelsProps) {
   const choose = (id: string): void => setSearch({ ...(isInner && { tab: search.get('tab') ?? '' }), [param]: id });
   return (
     <Tabs.Root value={open} onValueChange={({ value }) => choose(value)} marginTop={isInner ? 0 : 5}>
-      <Tabs.List ref={list} {...tabListStyle} gap="7" aria-label={label}>
+      <Tabs.List ref={list} {...tabListStyle} gap="5" aria-label={label}>
         {tabs.map(({ id, title }) => (
           <Tabs.Trigger key={id} value={id} {...tabStyle} whiteSpace="nowrap" textStyle="small">
             {title}

@@ -18,8 +18,12 @@ const columns: ReadonlyArray<Column<Message>> = [
         {name}
         <chakra.span display="block" textStyle="hint" overflowWrap="anywhere">
           {email}
-          {account === null ? ', no account' : account === email ? '' : `, sent from the account of ${account}`}
         </chakra.span>
+        {account !== email && (
+          <chakra.span display="block" textStyle="detail" overflowWrap="anywhere">
+            {account === null ? 'No account' : `Sent from the account of ${account}`}
+          </chakra.span>
+        )}
       </>
     ),
   },

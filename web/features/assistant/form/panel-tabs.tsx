@@ -11,7 +11,7 @@ export function PanelTabs({ titleId, conversation, risk }: PanelProps & { titleI
   return (
     <Tabs.Root defaultValue="questions" display="flex" flexDirection="column" minHeight="full" lazyMount unmountOnExit>
       <PanelTop paddingBlock="0">
-        <Tabs.List display="flex" flexWrap="wrap" columnGap="6" flex="1" minWidth="0" aria-labelledby={titleId}>
+        <Tabs.List display="flex" flexWrap="wrap" columnGap="4" flex="1" minWidth="0" aria-labelledby={titleId}>
           <Tabs.Trigger value="questions" {...tabStyle}>
             <chakra.span display="flex" alignItems="center" gap="2">
               <MessageSquareText size={20} />

@@ -67,7 +67,7 @@ function SignInOrUp() {
         </chakra.div>
       )}
       <Tabs.Root value={tab} onValueChange={({ value }) => open(value)} marginTop="6" lazyMount>
-        <Tabs.List display="flex" gap="8" borderBottomWidth="1px" aria-label="Sign in or sign up">
+        <Tabs.List display="flex" gap="6" borderBottomWidth="1px" aria-label="Sign in or sign up">
           <Tabs.Trigger value="sign-in" {...tabStyle}>
             Sign In
           </Tabs.Trigger>

@@ -8,9 +8,11 @@ import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { counted } from '../../../../engine/counted.ts';
 import { FILTER_FROM } from '../../../lib/filter-list.ts';
 import { useDocuments, type DocumentView } from '../../../lib/get-documents.ts';
+import { useSubscription } from '../../../lib/subscription.ts';
 import { stateOf } from '../document-state.ts';
 import { filterDocuments, NO_FILTER, useDocumentFilter } from '../filter-documents.ts';
 import { DocumentRow } from './document-row.tsx';
+import { PlanNotice } from './plan-notice.tsx';
 
 interface DocumentListProps {
   onOpen: (document: DocumentView) => void;
@@ -21,6 +23,9 @@ interface DocumentListProps {
 /** The user's documents, the latest first. */
 export function DocumentList({ onOpen, onAdd }: DocumentListProps) {
   const { data: documents } = useDocuments();
+  const plan = useSubscription();
+  // The notice about the plan would move the list, so both come together.
+  const isPlanKnown = plan.data !== undefined || plan.error !== undefined;
   // A longer list has its number beside the filters.
   const isShort = documents !== undefined && documents.length > 0 && documents.length < FILTER_FROM;
   return (
@@ -42,13 +47,15 @@ export function DocumentList({ onOpen, onAdd }: DocumentListProps) {
           </chakra.span>
         )}
       </Flex>
-      <Rows onOpen={onOpen} onAdd={onAdd} />
+      {documents && isPlanKnown && <PlanNotice key={documents.length} />}
+      <Rows isPlanKnown={isPlanKnown} onOpen={onOpen} onAdd={onAdd} />
     </chakra.section>
   );
 }
 
-function Rows({ onOpen, onAdd }: DocumentListProps) {
-  const { data: documents, error, isValidating, mutate } = useDocuments();
+function Rows({ isPlanKnown, onOpen, onAdd }: DocumentListProps & { isPlanKnown: boolean }) {
+  const { data, error, isValidating, mutate } = useDocuments();
+  const documents = isPlanKnown ? data : undefined;
   const [filter, setFilter] = useDocumentFilter();
   const many = documents !== undefined && documents.length >= FILTER_FROM;
   if (documents?.length === 0) {

@@ -14,7 +14,6 @@ import { ChecklistCard } from './checklist-card.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { DocumentList } from './document-list.tsx';
 import { InsightsCard } from './insights-card.tsx';
-import { PlanNotice } from './plan-notice.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { Uploader } from './uploader.tsx';
 
@@ -51,9 +50,8 @@ export function DocumentsPage() {
         marginTop={{ base: 8, md: 10 }}
         css={{ lgDown: inOrder }}
       >
-        <chakra.div minWidth="0" css={inOrder}>
+        <chakra.div minWidth="0">
           <Uploader upload={upload} inputRef={input} />
-          <PlanNotice key={documents?.length} />
           <DocumentList onOpen={({ id }) => setShown(id)} onAdd={() => openUploader()} />
         </chakra.div>
         <chakra.div display="grid" gap="5" alignContent="start" minWidth="0" css={inOrder}>

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { PLANS } from '../../../../engine/product/plans.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
-import { LoadingPart } from '../../../components/ui/loading.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { limitWords } from '../../../lib/plan-limits.ts';
@@ -12,13 +11,12 @@ type Use = Subscription['plan']['uses'][number];
 
 /** A warning before the plan's limit of documents, or of pages read this month, is reached. */
 export function PlanNotice() {
-  const { data, error } = useSubscription();
-  if (!data && !error) return <LoadingPart />;
+  const { data } = useSubscription();
   const short = data?.plan.uses.filter((use) => use.kind !== 'questions' && limitWords(use) !== '') ?? [];
   if (short.length === 0) return null;
   const hasMore = short.some(({ kind, limit }) => (limit ?? 0) < mostOf(kind));
   return (
-    <chakra.div marginTop="6">
+    <chakra.div marginBottom="6">
       <Banner
         status="warning"
         title={`Your ${data?.plan.name} plan: ${short.map(titleOf).join(', ')}.`}

@@ -1,0 +1,88 @@
+/** The ring around the control with the focus is whole: neither the window nor a box that scrolls cuts it. */
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { goWithin } from '../support/go-within.ts';
+import { journey, startForm } from '../support/journey.ts';
+
+const { test, world } = journey('Focus rings', { NODE_ENV: 'development', QUICK_ADMIN_ACCESS: '1' });
+
+/** The names of the controls whose ring is cut, in the order of the Tab key. */
+async function cutRings(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    window.scrollTo(0, 0);
+  });
+  const found = new Set<string>();
+  for (let count = 0; count < 80; count += 1) {
+    await page.keyboard.press('Tab');
+    const { name, isCut } = await page.evaluate(readRing);
+    if (name === '') break;
+    if (isCut) found.add(name);
+  }
+  return [...found];
+}
+
+/** Runs in the page. The name is empty when the focus has left it. */
+function readRing(): { name: string; isCut: boolean } {
+  const control = document.activeElement;
+  if (!control || control === document.body) return { name: '', isCut: false };
+  const name = `${control.tagName.toLowerCase()} ${control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40)}`;
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control);
+  if (outlineStyle === 'none') return { name, isCut: false };
+  const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  const box = control.getBoundingClientRect();
+  const ring = { left: box.left - reach, top: box.top - reach, right: box.right + reach, bottom: box.bottom + reach };
+  const isOutside = (frame: { left: number; top: number; right: number; bottom: number }): boolean =>
+    ring.left < frame.left - 1 ||
+    ring.top < frame.top - 1 ||
+    ring.right > frame.right + 1 ||
+    ring.bottom > frame.bottom + 1;
+  const { clientWidth, scrollHeight } = document.documentElement;
+  if (isOutside({ left: 0, top: -scrollY, right: clientWidth, bottom: scrollHeight - scrollY }))
+    return { name, isCut: true };
+  for (let parent = control.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(parent);
+    if ((overflowX !== 'visible' || overflowY !== 'visible') && isOutside(parent.getBoundingClientRect()))
+      return { name, isCut: true };
+  }
+  return { name, isCut: false };
+}
+
+test('the ring is whole on the pages of a signed-in user', async () => {
+  const { page, close } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  for (const path of ['/', '/forms', '/documents', '/profile', '/settings', `/forms/${id}`]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.equal(await cutRings(page), [], path);
+  }
+  await close();
+});
+
+test("the ring is whole on an administrator's pages, and on the phone", async () => {
+  const { page, close } = await world.open();
+  await page.goto('/admin-login');
+  await page.getByRole('button', { name: 'Quick Admin Access' }).click();
+  await page.waitForURL('**/admin*');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const tab of ['analytics', 'compliance', 'users']) {
+      await goWithin(page, `/admin?tab=${tab}`);
+      await page.waitForLoadState('networkidle');
+      assert.equal(await cutRings(page), [], `${tab} at ${width} px`);
+    }
+  }
+  await close();
+});
+
+test('the ring is whole on the pages for visitors', async () => {
+  const { page, close } = await world.open();
+  for (const path of ['/', '/auth', '/resources/fee-calculator', '/resources/help-center']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    assert.equal(await cutRings(page), [], path);
+  }
+  await close();
+});
+
+test.run();
