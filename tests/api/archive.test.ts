@@ -212,7 +212,7 @@ test('when no PDF can be made at the moment, the request gets a 503 and can be r
 });
 
 test('file names in the ZIP are safe on every system and unique', () => {
-  const nameOf = createArchiveNames('.pdf');
+  const nameOf = createArchiveNames();
   const names = (
     [
       ['../../etc/passwd', 'etc passwd.pdf'],

@@ -49,7 +49,7 @@ async function* entriesOf(
   first: Made,
   signal: AbortSignal,
 ): AsyncGenerator<Entry> {
-  const nameOf = createArchiveNames('.pdf');
+  const nameOf = createArchiveNames();
   const personOf = await listPersons(deps, { ownerId: rows[0]!.ownerId });
   const missing: string[] = [];
   for (const [index, row] of rows.entries()) {

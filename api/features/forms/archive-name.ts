@@ -19,16 +19,13 @@ interface NamedForm {
   readonly formType: string;
 }
 
-/**
- * Makes file names from titles: readable, safe on every system, and unique.
- * @param ending with its dot
- */
-export function createArchiveNames(ending: string): (form: NamedForm) => string {
+/** Makes names of PDF files from titles: readable, safe on every system, and unique. */
+export function createArchiveNames(): (form: NamedForm) => string {
   const taken = new Set<string>();
   return (form) => {
     const name = safeName(form);
     for (let number = 1; ; number += 1) {
-      const numbered = `${name}${number === 1 ? '' : ` (${number})`}${ending}`;
+      const numbered = `${name}${number === 1 ? '' : ` (${number})`}.pdf`;
       // File systems may treat two spellings of a name as the same.
       const key = numbered.normalize('NFKC').toLowerCase();
       if (taken.has(key)) continue;
