@@ -1,11 +1,10 @@
 /** Background jobs for subscriptions. */
 import { z } from 'zod';
-import { DAY, HOUR } from '../../../engine/time.ts';
+import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, ofUser, type Job } from '../../lib/jobs/job.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
-import { deletePastUse } from '../../lib/plan-usage/queries.ts';
 import { getSubscription, listDueSubscriptions } from '../../modules/subscriptions/queries.ts';
 import { END_CUSTOMER, UPDATE_CUSTOMER } from '../../modules/subscriptions/queue-customer-jobs.ts';
 import { refreshSubscription } from '../../modules/subscriptions/refresh-subscription.ts';
@@ -61,11 +60,6 @@ export const billingJobs = (deps: Deps): Job[] => [
       const { email, firstName, lastName } = user;
       await deps.payments?.updateCustomer(row.customerId, { email, name: `${firstName} ${lastName}` });
     },
-  }),
-  defineJob({
-    kind: 'delete-past-plan-usage',
-    every: DAY,
-    run: () => batch(deps.db, [deletePastUse(deps.db, { now: deps.now() })]),
   }),
   // The grace period ends without an event from the provider, and an event can be lost. So a subscription is read again
   // while a change is due: a member whose end was missed would otherwise stay a member for ever.
