@@ -59,13 +59,13 @@ function mergeParts(prefix: string, base: Answers, mine: Answers, theirs: Answer
 function mergeValue(path: FieldPath, base: unknown, mine: unknown, theirs: unknown, dispute: Dispute): unknown {
   if (sameAnswer(mine, theirs) || sameAnswer(base, theirs)) return mine;
   if (sameAnswer(base, mine)) return theirs;
-  const [b, m, t] = [rowsOf(base), rowsOf(mine), rowsOf(theirs)];
+  const [b, m, t] = [rowsById(base), rowsById(mine), rowsById(theirs)];
   if (b && m && t) return mergeRows(path, b, m, t, dispute);
   return dispute(path) === 'theirs' ? theirs : mine;
 }
 
 /** A group's rows by id, in order; undefined when the value is not a list of rows. */
-function rowsOf(value: unknown): ReadonlyMap<string, Row> | undefined {
+function rowsById(value: unknown): ReadonlyMap<string, Row> | undefined {
   const { rows, sound } = readRows(value);
   return sound ? new Map(rows.map((row) => [row.rowId, row])) : undefined;
 }

@@ -73,10 +73,9 @@ function withFixed(fields: Record<string, FieldDefinition>, answers: Answers): A
   const fixed: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const items = groupItems(field);
-    const rows = ownValue(answers, name);
     if (field.readOnly) fixed[name] = field.default;
-    else if (items && Array.isArray(rows))
-      fixed[name] = rows.map((row: unknown) => (isRecord(row) ? withFixed(items.properties, row) : row));
+    else if (items && Object.hasOwn(answers, name))
+      fixed[name] = changeRows(answers[name], (row) => withFixed(items.properties, row));
   }
   return { ...answers, ...fixed };
 }
@@ -85,11 +84,13 @@ function withFixed(fields: Record<string, FieldDefinition>, answers: Answers): A
 function applyMove(answers: Answers, move: Move, toList: boolean): Answers {
   const { group, local } = moveScope(move);
   if (group === undefined) return moved(answers, local, toList);
-  const rows = ownValue(answers, group);
-  return Array.isArray(rows)
-    ? { ...answers, [group]: rows.map((row: unknown) => (isRecord(row) ? moved(row, local, toList) : row)) }
-    : answers;
+  if (!Object.hasOwn(answers, group)) return answers;
+  return { ...answers, [group]: changeRows(answers[group], (row) => moved(row, local, toList)) };
 }
+
+/** Changes each row of a group. What is not a list, and an entry that is not a row, stays as it is. */
+const changeRows = (rows: unknown, change: (row: Answers) => Answers): unknown =>
+  Array.isArray(rows) ? rows.map((row: unknown) => (isRecord(row) ? change(row) : row)) : rows;
 
 function moved(answers: Answers, move: Move, toList: boolean): Answers {
   if ('drop' in move) return without(answers, move.drop);
@@ -158,12 +159,9 @@ function keepKnown(
   const kept = keep(answers, properties, { path: '', name: '' });
   for (const [group, field] of Object.entries(properties)) {
     const items = groupItems(field);
-    const rows = ownValue(kept, group);
-    if (!items || !Array.isArray(rows)) continue;
-    kept[group] = rows.map((row: unknown) =>
-      isRecord(row)
-        ? keep(row, items.properties, { path: `${group}/${String(row['rowId'])}/`, name: `${group}.` })
-        : row,
+    if (!items || !Object.hasOwn(kept, group)) continue;
+    kept[group] = changeRows(kept[group], (row) =>
+      keep(row, items.properties, { path: `${group}/${String(row['rowId'])}/`, name: `${group}.` }),
     );
   }
   return { answers: kept, unmapped };
