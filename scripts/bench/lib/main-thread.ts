@@ -30,7 +30,8 @@ export async function watchMainThread(page: Page): Promise<MainThread> {
   };
 }
 
-async function taskSeconds(session: CDPSession): Promise<number> {
+/** The thread's processor time since the page began. `Performance.enable` must have been sent. */
+export async function taskSeconds(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')!.value;
 }

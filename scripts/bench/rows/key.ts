@@ -39,14 +39,10 @@ async function measureSize({ open }: Product, size: number): Promise<Result[]> {
     await openBenchPage('plain-fields', asked),
     await openBenchPage('step-fields', asked),
     await openBenchPage('rjsf-form', asked),
-  ];
-  const [product, plain, step, whole] = (await Promise.all(pages.map((page) => focusMiddle(page, size)))) as [
-    MainThread,
-    MainThread,
-    MainThread,
-    MainThread,
-  ];
-  const threads = [product, plain, step, whole];
+  ] as const;
+  const focus = (at: 0 | 1 | 2 | 3) => focusMiddle(pages[at], size);
+  const threads = await Promise.all([focus(0), focus(1), focus(2), focus(3)]);
+  const [product, plain, step, whole] = threads;
   // During the first keys, code is compiled and caches are filled.
   for (const thread of threads) await thread.type(TEXT);
   const rounds: Array<Map<MainThread, number>> = [];

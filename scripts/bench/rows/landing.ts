@@ -1,6 +1,7 @@
 import type { Page, Response } from 'playwright';
 import { sharedBrowser } from '../../../tests/support/browser.ts';
 import { openPage } from '../../../tests/support/page.ts';
+import { taskSeconds } from '../lib/main-thread.ts';
 import { startProduct } from '../lib/product.ts';
 import { figureResult } from '../lib/results.ts';
 import type { Row } from '../types.ts';
@@ -74,8 +75,7 @@ async function visit(url: string, path: string, size: { width: number; height: n
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  const { metrics } = await session.send('Performance.getMetrics');
-  const mainThread = metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
+  const mainThread = (await taskSeconds(session)) * 1000;
   await readToTheEnd(page);
   const sizes = await Promise.all(
     answers.map(async (answer) => ({
