@@ -8,7 +8,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readDefinitions } from '../api/lib/definitions.ts';
-import { answerTypes } from './answer-types.ts';
+import { answerTypes } from './lib/answer-types.ts';
 import { root } from './lib/project.ts';
 
 const target = join(root, '.generated', 'answers.ts');

@@ -1,7 +1,7 @@
 /** Generates the TypeScript types of the forms' answers. */
 import { compile } from 'json-schema-to-typescript';
-import { answerTypesSchema } from '../engine/authoring/answer-schema.ts';
-import type { DefinitionBundle } from '../engine/model/types.ts';
+import { answerTypesSchema } from '../../engine/authoring/answer-schema.ts';
+import type { DefinitionBundle } from '../../engine/model/types.ts';
 
 const BANNER = '/** Answers of each form. Made from form-definitions/ by `npm run forms:types`: do not edit. */';
 /** An unwanted type in the output: the tool always writes the root type. */

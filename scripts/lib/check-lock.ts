@@ -20,8 +20,8 @@ export interface LockProblem extends Located {
   readonly file: string;
   readonly message: string;
   readonly fix: string;
-  /** True when `forms:lock` alone fixes it. */
-  readonly stale: boolean;
+  /** `forms:lock` alone fixes it. */
+  readonly stale?: true;
 }
 
 type Found = Omit<LockProblem, 'file' | 'line' | 'column'> & { pointer: string };
@@ -63,7 +63,6 @@ function compareWithLock(bundle: DefinitionBundle, locked: LockedForm): Found[] 
     return [
       {
         pointer,
-        stale: false,
         message: `Version ${version} is older than version ${locked.version}, which is locked.`,
         fix: `Version numbers only go up. Make it ${locked.version + 1}.`,
       },
@@ -75,7 +74,6 @@ function compareWithLock(bundle: DefinitionBundle, locked: LockedForm): Found[] 
     return [
       {
         pointer,
-        stale: false,
         message: `The form has changed since version ${version} was locked: ${listed(changes)}.`,
         fix: `Raise "version" to ${version + 1}. Add an entry with "from": ${version} to x-migrations that says what happens to the drafts. Then run "npm run forms:lock". If nobody has filled in version ${version} yet, run "npm run forms:lock -- --replace ${type}" instead.`,
       },
@@ -123,7 +121,6 @@ function missingMoves(bundle: DefinitionBundle, locked: LockedForm): Found[] {
     return [
       {
         pointer,
-        stale: false,
         message: `Drafts of version ${locked.version} cannot move to version ${version}: a migration is missing.`,
         fix: `Add { "from": ${locked.version}, "moves": [] } to x-migrations, and list in 'moves' what has to move.`,
       },
@@ -136,7 +133,6 @@ function missingMoves(bundle: DefinitionBundle, locked: LockedForm): Found[] {
     .flatMap((move) => ('rename' in move ? [move.rename.from] : []));
   const gone = migrated.unmapped.map(nameOf).map((name) => ({
     pointer,
-    stale: false,
     ...(renamed.includes(name)
       ? {
           message: `'${name}' moves to a question that can have another answer. A draft of version ${locked.version} with both answers cannot move to version ${version}.`,
@@ -149,7 +145,6 @@ function missingMoves(bundle: DefinitionBundle, locked: LockedForm): Found[] {
   }));
   const unfit = checkShape(compileForm(bundle), migrated.answers).map(({ path }) => ({
     pointer,
-    stale: false,
     message: `'${nameOf(path)}' had rows and has none now, or the other way round. Drafts of version ${locked.version} with an answer to it cannot move to version ${version}.`,
     fix: `Add { "drop": "${nameOf(path)}" } to the moves, or give the question another name.`,
   }));
@@ -170,7 +165,6 @@ function idleMoves({ definition }: DefinitionBundle, locked: LockedForm): Found[
         if (groupOf(name) === move.rename.from) known.add(name.replace(move.rename.from, move.rename.to));
     return idle.map((name) => ({
       pointer: `/x-migrations/${index}/moves/${at}`,
-      stale: false,
       message: `Version ${locked.version} has no question '${name}', so this move does nothing.`,
       fix: didYouMean(name, [...known]),
     }));

@@ -13,7 +13,7 @@ const ENTRIES = [
   /\.test\.tsx?$/,
   /^scripts\/[\w-]+\.(ts|mjs)$/,
   /^scripts\/bench\/(bench|subjects\/[\w.-]+)\.\w+$/,
-  /^(vite\.config|web\/main|api\/server|api\/worker|api\/create-admin|api\/db\/drizzle\.config)\.tsx?$/,
+  /^(vite\.config|web\/main|api\/server|api\/worker|api\/db\/drizzle\.config)\.tsx?$/,
   /\.d\.m?ts$/,
   // Files that are found by their path: a folder that a test reads, and a module that a configuration puts in place of
   // another.

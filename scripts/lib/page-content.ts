@@ -58,8 +58,12 @@ async function readFolder<T extends { date: string }>(
 const readSample = (name: string): Promise<string> => readFile(join(root, 'docs/examples/api', name), 'utf8');
 
 async function readSamples(): Promise<ApiSamples> {
-  const [javascript, python, curl] = await Promise.all(['sample.mjs', 'sample.py', 'sample.sh'].map(readSample));
-  return { javascript: javascript!, python: python!, curl: curl! };
+  const [javascript, python, curl] = await Promise.all([
+    readSample('sample.mjs'),
+    readSample('sample.py'),
+    readSample('sample.sh'),
+  ]);
+  return { javascript, python, curl };
 }
 
 export async function readPageContent(): Promise<PageContent> {

@@ -15,7 +15,7 @@ import { formatMoneyText } from '../../engine/review/format-money.ts';
 import { trimmed } from '../../engine/trimmed.ts';
 import { answerComponents } from '../../api/features/developers/openapi/json-schema.ts';
 import { typeText } from '../../api/features/developers/openapi/type-text.ts';
-import { answerTypes } from '../../scripts/answer-types.ts';
+import { answerTypes } from '../../scripts/lib/answer-types.ts';
 import { smallDefinition, smallForm } from '../support/forms.ts';
 import { HEIGHT, withHeights } from '../support/height-kind.ts';
 import { slowText } from '../support/slow-pattern.ts';

@@ -8,7 +8,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DefinitionBundle } from '../../engine/model/types.ts';
 import { readDefinitions } from '../../api/lib/definitions.ts';
-import { answerTypes } from '../../scripts/answer-types.ts';
+import { answerTypes } from '../../scripts/lib/answer-types.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
