@@ -44,7 +44,7 @@ export function explainCondition(condition: CompiledCondition, definitionOf: Def
       (negated) =>
         visit(of)(!negated),
     is: ({ field, values }) =>
-      answer(field, `is ${orList(values.map((one) => writeConstant(one, definitionOf(field))))}`),
+      answer(field, `is ${OR.format(values.map((one) => writeConstant(one, definitionOf(field))))}`),
     matches: ({ field, schema }) => answer(field, schemaInWords(schema, definitionOf(field))),
     compare: (node) => (negated) => ({ text: explainComparison(node, negated, definitionOf), joined: false }),
   });
@@ -73,7 +73,7 @@ function keywordInWords(keyword: string, value: unknown, definition: FieldDefini
     case 'const':
       return `is ${write(value)}`;
     case 'enum':
-      return `is ${orList((value as Constant[]).map(write))}`;
+      return `is ${OR.format((value as Constant[]).map(write))}`;
     case 'minimum':
       return `is at least ${write(value)}`;
     case 'maximum':
@@ -112,5 +112,5 @@ function turned(predicate: string, negated: boolean): string {
     .replace(/^fits /, 'does not fit ');
 }
 
-const orList = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
+/** British, because no comma is before the last word. */
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });

@@ -12,6 +12,9 @@ import { aboveName, groupOf, localName } from '../../model/question-name.ts';
 /** Returns the definition of a name: a sibling in the same group, else a top-level field. */
 export type DefinitionOf = (name: string) => FieldDefinition | undefined;
 
+/** British, because no comma is before the last word. */
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 /** A field's short title in quotes. */
 export function quoteTitle(name: string, definitionOf: DefinitionOf): string {
   const above = aboveName(name);
@@ -57,10 +60,8 @@ export function explainOperand(operand: Operand | { field: string }, definitionO
   if ('const' in operand) return writeConstant(operand.const);
   if ('today' in operand) return explainToday(operand.today);
   if ('count' in operand) return `the number of rows in ${quoteTitle(operand.count, definitionOf)}`;
-  if ('sum' in operand) {
-    const titles = operand.sum.map((name) => explainSummand(name, definitionOf));
-    return `the sum of ${titles.slice(0, -1).join(', ')}${titles.length > 1 ? ' and ' : ''}${titles.at(-1) ?? ''}`;
-  }
+  if ('sum' in operand)
+    return `the sum of ${AND.format(operand.sum.map((name) => explainSummand(name, definitionOf)))}`;
   const [field, ...durations] = operand.add;
   return [
     quoteTitle(field, definitionOf),
