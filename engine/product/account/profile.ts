@@ -34,6 +34,12 @@ export const PROFILE_FIELDS = [
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 export type Profile = Record<ProfileField, string>;
 
+const NAMED = 'profile.';
+
+/** A value by its name in `x-prefill`, such as `profile.lastName`; undefined when it is no value of a profile. */
+export const profileValue = (profile: Profile, name: string): string | undefined =>
+  name.startsWith(NAMED) ? profile[name.slice(NAMED.length) as ProfileField] : undefined;
+
 /** The values that a field may have, besides blank. */
 export const PROFILE_CHOICES = {
   emergencyContactRelation: ['spouse', 'parent', 'child', 'sibling', 'friend', 'other'],

@@ -1,5 +1,5 @@
 /** The values that one field may take from the profile, from a document, and from an earlier form. */
-import type { Profile, ProfileField } from '../account/profile.ts';
+import { profileValue, type Profile } from '../account/profile.ts';
 import { isBlank } from '../../answers.ts';
 import type { Answers, Constant } from '../../model/types.ts';
 import type { Field, Form } from '../../model/form.ts';
@@ -11,8 +11,6 @@ import { isNoName } from '../person-name.ts';
 import type { DocumentAnswer } from './document-answers.ts';
 import { prefillApplies, meaningsOf } from './meanings.ts';
 import type { KnownDocument } from './prefill-sources.ts';
-
-const PROFILE = 'profile.';
 
 /** A source of `x-prefill`: the name of the value, and the answer that each entry of its list means, if it has one. */
 function sourcesOf({ definition }: Field): Array<{ name: string; as?: Readonly<Record<string, Constant>> }> {
@@ -30,7 +28,7 @@ const meantBy = (as: Readonly<Record<string, Constant>>, entry: string | undefin
 /** The field's answers according to the profile, best first. The engine decides whether they are valid. */
 export const fromProfile = (field: Field, profile: Profile): Constant[] =>
   sourcesOf(field).flatMap(({ name, as }) => {
-    const text = name.startsWith(PROFILE) ? profile[name.slice(PROFILE.length) as ProfileField]?.trim() : undefined;
+    const text = profileValue(profile, name)?.trim();
     if (!text || isNoName(text)) return [];
     return as ? meantBy(as, text) : asAnswer(field, text);
   });

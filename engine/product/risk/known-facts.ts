@@ -3,7 +3,7 @@ import { isBlank } from '../../answers.ts';
 import { exactChoice } from '../../match-choice.ts';
 import type { Field, Form } from '../../model/form.ts';
 import type { Answers } from '../../model/types.ts';
-import type { Profile, ProfileField } from '../account/profile.ts';
+import { profileValue, type Profile } from '../account/profile.ts';
 import { beginsTheSame, saysTheSame } from '../documents/agreement.ts';
 import { isNoName } from '../person-name.ts';
 import { means } from '../prefill/meanings.ts';
@@ -39,11 +39,7 @@ export const factsOfForm = (form: Form, relevant: Answers): Facts =>
 
 export const factsOfProfile = (profile: Profile): Facts =>
   collectFacts(
-    KNOWN_FACTS.flatMap(({ id, sources }) =>
-      sources
-        .filter((source) => source.startsWith('profile.'))
-        .map((source) => [id, profile[source.slice('profile.'.length) as ProfileField]] as const),
-    ),
+    KNOWN_FACTS.flatMap(({ id, sources }) => sources.map((source) => [id, profileValue(profile, source)] as const)),
   );
 
 /** The known ones of some facts; of several values for a fact, the first. */
