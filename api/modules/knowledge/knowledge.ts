@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
-import { entryTopic, fieldEntries, fieldTopic } from '../../../engine/product/knowledge/field-topics.ts';
+import { fieldEntries, fieldTopic } from '../../../engine/product/knowledge/field-topics.ts';
 import { createWordCheck } from '../../../engine/product/knowledge/known-words.ts';
 import { createKnowledgeSearch } from '../../../engine/product/knowledge/search-knowledge.ts';
 import type { DefinitionLibrary } from '../../lib/definition-library/library.ts';
@@ -26,7 +26,7 @@ export function openKnowledge(definitions: DefinitionLibrary, { productName }: {
 
   function build(version: string) {
     const fields = definitions.forms().flatMap(fieldEntries);
-    const topics = [...entries.map(entryTopic), ...fields.map(fieldTopic)];
+    const topics = [...entries, ...fields.map(fieldTopic)];
     return {
       version,
       byId: new Map([...entries, ...fields].map((entry) => [entry.id, entry])),

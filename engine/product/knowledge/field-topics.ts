@@ -13,7 +13,7 @@ export const fieldEntries = ({ meta, steps, title }: FormModel): KnowledgeEntry[
       if (!help) return [];
       return {
         id: `${meta.type}.${name}`,
-        title: definition.title ?? name,
+        title: definition.title,
         asks: [],
         forms: [meta.type],
         asOf: '',
@@ -24,15 +24,6 @@ export const fieldEntries = ({ meta, steps, title }: FormModel): KnowledgeEntry[
       };
     }),
   );
-
-/** The searched parts of an entry of the knowledge base. */
-export const entryTopic = ({ id, title, asks, body, forms }: KnowledgeEntry): Topic => ({
-  id,
-  title,
-  asks,
-  body,
-  forms,
-});
 
 /** The searched parts of a form's question, without the paragraph about where it is asked. */
 export const fieldTopic = ({ id, title, body, forms }: KnowledgeEntry): Topic => ({

@@ -4,7 +4,7 @@ import type { Field, Form } from '../../model/form.ts';
 import type { Answers, Constant } from '../../model/types.ts';
 import { saysTheSame } from '../documents/agreement.ts';
 import { means } from './meanings.ts';
-import type { PrefillSource } from './prefill-sources.ts';
+import type { KnownSource } from './prefill-sources.ts';
 
 export const GIVEN_NAMES = 'passport.givenNames';
 const MIDDLE_NAME = 'person.middleName';
@@ -17,8 +17,8 @@ export const middleNameField = (form: Form): Field | undefined =>
 export function withoutMiddleName(
   form: Form,
   answers: Answers,
-  sources: readonly PrefillSource[],
-): readonly PrefillSource[] {
+  sources: readonly KnownSource[],
+): readonly KnownSource[] {
   const middle = middleNameField(form);
   if (!middle) return sources;
   const own = answers[middle.name];

@@ -13,8 +13,6 @@ import { withoutMiddleName } from './middle-name.ts';
 import { fillableFields, prefillSources, type KnownElsewhere, type OfferSource } from './prefill-sources.ts';
 import { validOffers, type PrefillOffer } from './valid-offers.ts';
 
-export type { PrefillOffer };
-
 /** The offers of one source. They stay together, because an account may hold the forms of a whole family. */
 export interface OfferGroup {
   readonly source: OfferSource;

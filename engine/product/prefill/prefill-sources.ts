@@ -48,7 +48,7 @@ export interface KnownElsewhere {
   readonly today: string;
 }
 
-export interface PrefillSource {
+export interface KnownSource {
   readonly source: OfferSource;
   /** The name of the person whose answers they are; null when the source does not say. */
   readonly person: string | null;
@@ -75,10 +75,7 @@ export function fillableFields(form: Form): Field[] {
 }
 
 /** The documents, then the profile, then the other forms. A document that says nothing about this form is left out. */
-export function prefillSources(
-  form: Form,
-  { profile, earlier, documents = [], today }: KnownElsewhere,
-): PrefillSource[] {
+export function prefillSources(form: Form, { profile, earlier, documents = [], today }: KnownElsewhere): KnownSource[] {
   const fillable = fillableFields(form);
   const own = ofProfile(validValues(profile, today));
   const others = [own, ...earlier.map((one) => ofForm(one, form, today))];
@@ -97,7 +94,7 @@ function ofDocument(
   fields: readonly Field[],
   written: readonly (string | undefined)[],
   today: string,
-): PrefillSource {
+): KnownSource {
   const { id, originalName, documentType, values } = document;
   const says = fields.flatMap((field) => fromDocument(field, document, written));
   const read = (name: string): string | undefined => values.find((one) => one.name === name && one.certain)?.value;
@@ -114,14 +111,14 @@ function ofDocument(
   };
 }
 
-const ofProfile = (profile: Profile): PrefillSource => ({
+const ofProfile = (profile: Profile): KnownSource => ({
   source: { kind: 'profile' },
   person: joinName([profile.firstName, profile.lastName]) ?? null,
   facts: factsOfProfile(profile),
   valuesOf: (field) => fromProfile(field, profile),
 });
 
-function ofForm({ id, title, form, relevant }: EarlierForm, asking: Form, today: string): PrefillSource {
+function ofForm({ id, title, form, relevant }: EarlierForm, asking: Form, today: string): KnownSource {
   const current = withoutExpiredPassport(form, relevant, today);
   return {
     source: { kind: 'form', id, title },

@@ -14,7 +14,7 @@ import {
   prefillSources,
   type KnownElsewhere,
   type OfferSource,
-  type PrefillSource,
+  type KnownSource,
 } from './prefill-sources.ts';
 import { validOffers } from './valid-offers.ts';
 
@@ -84,7 +84,7 @@ export function sourcesOfPerson(
   form: Form,
   answers: Answers,
   known: KnownElsewhere,
-): { readonly sources: PrefillSource[]; readonly isOwners: boolean; readonly isOnlyPerson: boolean } {
+): { readonly sources: KnownSource[]; readonly isOwners: boolean; readonly isOnlyPerson: boolean } {
   const sources = prefillSources(form, known);
   const named = factsOfForm(form, resolve(form, answers, { today: known.today }).relevant);
   const owner = sources.find(({ source }) => source.kind === 'profile')?.facts ?? {};
@@ -110,7 +110,7 @@ const KEYS = ['passport.number', 'i94.number', 'employmentLetter.employer', 'tra
  * Keeps one document of each kind, and all other sources. A person may have an old and a new passport, or letters of two
  * employers: the number and the dates, or the employer and the salary, must come from the same.
  */
-function oneOfEachKind(sources: readonly PrefillSource[], relevant: Answers): readonly PrefillSource[] {
+function oneOfEachKind(sources: readonly KnownSource[], relevant: Answers): readonly KnownSource[] {
   const unused = KEYS.flatMap((key) => {
     const kind = key.slice(0, key.indexOf('.') + 1);
     const all = sources.filter(({ says = [] }) => says.some(({ from }) => from.startsWith(kind)));
@@ -124,8 +124,8 @@ function oneOfEachKind(sources: readonly PrefillSource[], relevant: Answers): re
  * The document that the form's answer names, else the first that has not expired. When the answer names another
  * employer, school or I-94 than every document, none is used. A passport is always about its person.
  */
-function usedDocument(documents: readonly PrefillSource[], key: string, relevant: Answers): PrefillSource | undefined {
-  const keyOf = ({ says = [] }: PrefillSource): DocumentAnswer | undefined => says.find(({ from }) => from === key);
+function usedDocument(documents: readonly KnownSource[], key: string, relevant: Answers): KnownSource | undefined {
+  const keyOf = ({ says = [] }: KnownSource): DocumentAnswer | undefined => says.find(({ from }) => from === key);
   const keyed = documents.filter(keyOf);
   const answered = keyed.filter((one) => !isBlank(relevant[keyOf(one)!.field]));
   const named = answered.find((one) => {
@@ -141,7 +141,7 @@ function usedDocument(documents: readonly PrefillSource[], key: string, relevant
 function supportOf(
   field: Field,
   value: Constant,
-  sources: readonly PrefillSource[],
+  sources: readonly KnownSource[],
   isOnlyPerson: boolean,
 ): Pick<Suggestion, 'saidBy' | 'confidence'> {
   const speaking = sources.filter((source) => source.valuesOf(field).length > 0);

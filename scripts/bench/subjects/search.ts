@@ -1,5 +1,5 @@
 /** Prints the time of a knowledge base search for a question, milliseconds. */
-import { entryTopic, fieldEntries, fieldTopic } from '../../../engine/product/knowledge/field-topics.ts';
+import { fieldEntries, fieldTopic } from '../../../engine/product/knowledge/field-topics.ts';
 import { createKnowledgeSearch } from '../../../engine/product/knowledge/search-knowledge.ts';
 import { KNOWLEDGE_FOLDER } from '../../../api/modules/knowledge/knowledge.ts';
 import { readKnowledge } from '../../../api/modules/knowledge/read-knowledge.ts';
@@ -11,7 +11,7 @@ const ROUNDS = 21;
 
 const fields = (['I20', 'H1B', 'DS160'] as const).flatMap((type) => fieldEntries(productForm(type)));
 const entries = readKnowledge(KNOWLEDGE_FOLDER, 'Formport');
-const search = createKnowledgeSearch([...entries.map(entryTopic), ...fields.map(fieldTopic)]);
+const search = createKnowledgeSearch([...entries, ...fields.map(fieldTopic)]);
 const askAll = () => {
   for (const { ask } of askedQuestions) search(ask);
 };

@@ -1,7 +1,8 @@
 /** The answers from one source: the source's name, a button that uses all of them, and Undo. */
 import { useId } from 'react';
 import { chakra } from '@chakra-ui/react';
-import type { OfferGroup, PrefillOffer } from '../../../../engine/product/prefill/prefill-offers.ts';
+import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
+import type { PrefillOffer } from '../../../../engine/product/prefill/valid-offers.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { OwnWords } from '../../../components/ui/own-words.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';

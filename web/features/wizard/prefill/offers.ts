@@ -6,7 +6,8 @@ import type { Answers } from '../../../../engine/model/types.ts';
 import type { Profile } from '../../../../engine/product/account/profile.ts';
 import { prefillApplies } from '../../../../engine/product/prefill/meanings.ts';
 import type { DocumentMismatch } from '../../../../engine/product/prefill/document-answers.ts';
-import type { OfferGroup, PrefillOffer } from '../../../../engine/product/prefill/prefill-offers.ts';
+import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
+import type { PrefillOffer } from '../../../../engine/product/prefill/valid-offers.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import type { Offered } from './use-offered.ts';
 
