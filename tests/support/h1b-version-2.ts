@@ -67,6 +67,7 @@ export function toH1BVersion2(definition: FormDefinition): void {
   definition.properties = Object.fromEntries(entries);
   definition.required!.push(...Object.keys(added));
   definition['x-checks'] = definition['x-checks']!.filter(({ id }) => id !== 'requested-change-of-status');
+  definition.properties['employmentStartDate']!['x-prefillWhen'] = { not: { requestedAction: [ACTION[2]!] } };
   definition['x-form'].version = 2;
   definition['x-migrations'] = [
     {
