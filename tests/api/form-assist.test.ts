@@ -179,6 +179,7 @@ const IN_FORMS: ReadonlyArray<readonly [formType: string, questions: readonly st
   ['I20', ['what is a SEVIS ID?', 'where do I find it?'], 'sevis-id'],
   ['H1B', ['What is an RFE?', 'how long do I have?'], 'rfe'],
   ['I20', ['what is missing?'], 'product-submit'],
+  ['DS160', ['how long does it take?'], 'product-start'],
   ['H1B', ['is my form complete?'], 'product-submit'],
   ['DS160', ['why can I not press next?'], 'product-submit'],
   ['I20', ['what happens next?'], 'product-submit'],
