@@ -254,7 +254,7 @@ test('defaults are announced on their step and in the review, and are not compar
     answers,
     form.steps.slice(0, background).map((step) => step.id),
   );
-  const said = 'Every answer below is set to No. Read each question and change it where it is not true.';
+  const said = 'Every answer below starts as No. Read each question and change it where it is not true.';
   const differ = /Your answers about refused visas differ/;
 
   await goWithin(page, `/forms/${id}/previous-travel`);
