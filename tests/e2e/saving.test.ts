@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { Answers } from '../../engine/model/types.ts';
+import type { Json } from '../support/api.ts';
 import { familyName, isSave, openI20, openI20Within, saveState } from '../support/i20-page.ts';
 import { announced, journey, readForm, startForm, toast } from '../support/journey.ts';
 
@@ -191,6 +192,35 @@ test('without a network the user types on, and the answers are saved when the ne
     .getByText(/^Saved at /)
     .waitFor();
   assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
+  await close();
+});
+
+test('on a phone on its side, two banners leave most of the window to the questions, and can be read whole', async () => {
+  const { page, context, expect, close } = await world.signedIn({ width: 844, height: 390 });
+  const { id } = await startForm(page, 'I20');
+  await page.route(
+    ({ pathname }) => pathname === `/api/forms/${id}`,
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const response = await route.fetch();
+      const migrated = { fromVersion: 1, notices: ['The question about the passport book is new.'] };
+      return route.fulfill({ response, json: { ...((await response.json()) as Json), migrated } });
+    },
+  );
+  await page.goto(`/forms/${id}`);
+  await familyName(page).waitFor();
+  expect({ status: 0, url: /\/api\// });
+  await context.setOffline(true);
+  await familyName(page).fill('Eriksson');
+  const banners = page.getByRole('main').getByRole('status').filter({ hasText: 'This form has changed' });
+  await banners.getByText('You are offline.').waitFor();
+  const [height, content] = await banners.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
+  assert.ok(height! <= 0.4 * 390, `${height} px`);
+  assert.is(content, height, 'nothing of them has to be scrolled');
+  await context.setOffline(false);
+  await saveState(page, 'saved')
+    .getByText(/^Saved at /)
+    .waitFor();
   await close();
 });
 

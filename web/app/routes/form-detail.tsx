@@ -18,7 +18,6 @@ import { WizardBoundary } from '../../features/wizard/wizard-boundary.tsx';
 import { putForm } from '../../lib/form-cache.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { personFirst } from '../../lib/document-title.ts';
-import { useForms } from '../../lib/get-forms.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
 import { showFailure } from '../../lib/report-failure.ts';
 import { usePersonOf } from '../../lib/use-person-of.ts';
@@ -47,9 +46,8 @@ export function FormDetailPage() {
 /** Memoised, because a move to another step changes the URL but nothing in this component. */
 const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   const { view, isCurrent, error, retry } = useForm(id);
-  const { data: forms, error: formsError } = useForms();
   const person = usePersonOf()(id);
-  /** Until the form is open, the header would change its height: its name, its person, and a single line on a phone. */
+  /** The header comes with the form: until then its height changes, by the form's name and, on a phone, the step. */
   const [isOpened, setOpened] = useState(false);
   /** The server's version of a form that was submitted or locked elsewhere, while the wizard stays with `instead`. */
   const [locked, setLocked] = useState<{ form: FormView; instead: FormView }>();
@@ -116,7 +114,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
         </>
       )}
       <WizardBoundary key={round} saverRef={saver} onBroken={() => setOpened(true)}>
-        {isCurrent && (forms || formsError) ? (
+        {isCurrent ? (
           <FormBody
             view={view}
             person={person}
