@@ -10,16 +10,11 @@ import { formatMoment } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { LARGE_TEXT } from '../../../theme/large-text.ts';
 import { detailsButton } from '../components/details-button.tsx';
+import { TIME_RANGES } from '../time-ranges.ts';
 import { AuditDialog } from './audit-dialog.tsx';
 import { exportAuditTrail, useAuditTrail, useAuditTypes } from './api.ts';
 
-const RANGES = [
-  { value: '1d', label: 'Last day' },
-  { value: '7d', label: 'Last 7 days' },
-  { value: '30d', label: 'Last 30 days' },
-  { value: '90d', label: 'Last 90 days' },
-  { value: 'all', label: 'All' },
-];
+const RANGES = [...TIME_RANGES, { value: 'all', label: 'All' }];
 
 const columns: ReadonlyArray<Column<AuditRow>> = [
   { id: 'what', title: 'Event', cell: ({ description }) => <strong>{description}</strong> },

@@ -9,12 +9,11 @@ import type {
 import { api, done, read } from '../../../lib/api.ts';
 import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
 import { useRefresh } from '../../../lib/use-polling.ts';
+import type { TimeRange } from '../time-ranges.ts';
 
 /** spec/3 section 9. */
 const REALTIME_MS = 30_000;
 const MODELS = '/api/admin/ai-models';
-
-export type TimeRange = '1d' | '7d' | '30d' | '90d';
 
 export const useUsage = (timeRange: TimeRange, model: string) =>
   useSWR<UsageReport>(

@@ -1,20 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { useQueryState, type QueryState } from '../../../lib/use-query-state.ts';
-import { useModels, type TimeRange } from './api.ts';
+import { TIME_RANGES } from '../time-ranges.ts';
+import { useModels } from './api.ts';
 
-const RANGES: ReadonlyArray<{ value: TimeRange; label: string }> = [
-  { value: '1d', label: 'Last day' },
-  { value: '7d', label: 'Last 7 days' },
-  { value: '30d', label: 'Last 30 days' },
-  { value: '90d', label: 'Last 90 days' },
-];
 /** From spec/3 7.1; the configured models are added. */
 const KNOWN = ['gpt-4o', 'gpt-4', 'gpt-3.5-turbo'];
 
 export function useUsageFilters() {
   const [state, setState] = useQueryState(['timeRange', 'model']);
-  const timeRange = RANGES.find(({ value }) => value === state['timeRange'])?.value ?? '7d';
+  const timeRange = TIME_RANGES.find(({ value }) => value === state['timeRange'])?.value ?? '7d';
   const { model = 'all' } = state;
   return { timeRange, model, set: (changed: QueryState) => setState({ ...state, ...changed }) };
 }
@@ -33,7 +28,7 @@ export function UsageFilters({ filters }: { filters: ReturnType<typeof useUsageF
         label="Time range"
         value={filters.timeRange}
         onChange={(timeRange) => filters.set({ timeRange })}
-        choices={RANGES}
+        choices={TIME_RANGES}
       />
       <SelectField
         label="Model"
