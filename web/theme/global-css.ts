@@ -39,7 +39,7 @@ export const globalCss = defineGlobalStyles({
   ...iconSizes,
   '[data-code-word]': { whiteSpace: 'nowrap' },
   // What is loading moves the footer when it comes. So the footer keeps its space, and is visible afterwards.
-  'main:has([data-page-spinner], [data-loading]:not(dialog *)) ~ footer': { visibility: 'hidden' },
+  'main:has([data-page-spinner], [data-loading]) ~ footer': { visibility: 'hidden' },
   // While a dialog is open, the page behind it does not scroll.
   'html:has(dialog:modal)': { overflow: 'hidden' },
   'html[data-scroll-bar]:has(dialog:modal)': { scrollbarGutter: 'stable' },
