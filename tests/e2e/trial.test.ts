@@ -183,6 +183,44 @@ test('a visitor who goes to another page and back, without a reload, finds the a
   await close();
 });
 
+/** Until `release`, the browser stores nothing more: a transaction of another connection holds all stores. */
+async function holdWrites(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(async () => {
+    const seen = window as unknown as { release: boolean };
+    seen.release = false;
+    for (const { name } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name!);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error as Error));
+      });
+      const store = db.transaction([...db.objectStoreNames], 'readwrite').objectStore(db.objectStoreNames[0]!);
+      const again = (): void => {
+        if (seen.release) db.close();
+        else store.count().addEventListener('success', again);
+      };
+      again();
+    }
+  });
+  return () => page.evaluate(() => void ((window as unknown as { release: boolean }).release = true));
+}
+
+test('a visitor who leaves for the sign-up while an answer is being stored is not asked, and it is stored', async () => {
+  const { page, close } = await world.open();
+  await tryI20(page);
+  await familyName(page).fill('Eriksson');
+  await kept(page).waitFor();
+  const release = await holdWrites(page);
+  await field(page, 'Given name').fill('Anna');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('heading', { name: 'Create an account to save your forms' }).waitFor();
+  await release();
+  await page.goBack();
+  await familyName(page).waitFor();
+  assert.is(await field(page, 'Given name').inputValue(), 'Anna');
+  await close();
+});
+
 test('a half-typed country is kept too, and two tabs keep the answers of both', async () => {
   const { page, context, close } = await world.open();
   await tryI20(page);

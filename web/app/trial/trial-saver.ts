@@ -86,6 +86,7 @@ export function createTrialSaver(
     discard: () => {
       discarded = true;
     },
-    wouldLose: () => writing !== undefined || !store.getState().kept,
+    // A write goes on while another page of the product is open.
+    wouldLose: ({ closing }) => (closing && writing !== undefined) || !store.getState().kept,
   };
 }
