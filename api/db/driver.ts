@@ -32,12 +32,14 @@ export function loadDriver(from: NodeJS.Require = require): typeof Database {
   }
 }
 
+let driver: typeof Database | undefined;
+
 /**
  * Opens a connection.
  * @throws StartupError when the driver cannot run
  * @throws SqliteError when the file cannot be opened
  */
 export function openConnection(file: string, options?: Database.Options): Database.Database {
-  const Driver = loadDriver();
-  return new Driver(file, options);
+  driver ??= loadDriver();
+  return new driver(file, options);
 }

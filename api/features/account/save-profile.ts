@@ -7,7 +7,7 @@ import type { Deps } from '../../context.ts';
 import { batch, type Statement } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { isWithin } from '../../lib/clock.ts';
-import { withLetters } from '../../modules/users/email-host.ts';
+import { withUnicodeHost } from '../../modules/users/email-host.ts';
 import { emailTaken } from '../../modules/users/email-taken.ts';
 import { openNewEmail, sealNewEmail } from '../../modules/users/new-email.ts';
 import { readProfile, sealProfile } from '../../modules/users/profile-content.ts';
@@ -42,7 +42,7 @@ export async function saveProfile(
     throw new AppError('BAD_REQUEST', 'Some fields are wrong. Correct the marked ones.', { fields });
   const { firstName, lastName, email, currentPassword, ...sealed } = withChoices(body, findList);
   const moves =
-    email === withLetters(user.email) ? [] : await changeEmail(deps, { user, email, password: currentPassword });
+    email === withUnicodeHost(user.email) ? [] : await changeEmail(deps, { user, email, password: currentPassword });
   const content = await sealProfile(deps, user.id, sealed);
   const names = { firstName, lastName };
   await batch(deps.db, [

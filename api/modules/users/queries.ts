@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/count-rows.ts';
 import { emailConfirmations, passwordResets, profiles, users, userWords } from '../../db/tables.ts';
 import { within } from '../../db/within.ts';
-import { inAscii } from './email-host.ts';
+import { withAsciiHost } from './email-host.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type ProfileRow = typeof profiles.$inferSelect;
@@ -93,7 +93,7 @@ export const getUserByEmail = async (db: Db, email: string): Promise<UserRow | u
   const found = await db
     .select()
     .from(users)
-    .where(inArray(users.email, [email, inAscii(email)]));
+    .where(inArray(users.email, [email, withAsciiHost(email)]));
   return found.find((user) => user.email === email) ?? found[0];
 };
 

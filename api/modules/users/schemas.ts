@@ -16,7 +16,7 @@ import {
 import { isTimeZone } from '../../../engine/product/time-zone.ts';
 import { PASSWORD_MAX } from '../../../engine/product/account/passwords.ts';
 import { lineOfText, longText } from '../../lib/text.ts';
-import { withLetters } from './email-host.ts';
+import { withUnicodeHost } from './email-host.ts';
 
 const EMAIL_MAX_BYTES = 254;
 
@@ -28,7 +28,7 @@ export const email = z
   .string('Invalid email address')
   .normalize('NFC')
   .toLowerCase()
-  .overwrite(withLetters)
+  .overwrite(withUnicodeHost)
   .max(EMAIL_MAX_BYTES, 'Invalid email address')
   .refine((text) => isEmail(text) && Buffer.byteLength(text) <= EMAIL_MAX_BYTES, 'Invalid email address');
 
