@@ -20,6 +20,7 @@ import { bundleTests } from './lib/bundle-tests.ts';
 import { endWith, runScript } from './lib/project.ts';
 import { readArguments } from './lib/read-arguments.ts';
 import { endAllFiles, runTestFiles, type FileResult } from './lib/run-test-file.ts';
+import { makeTestFolder } from './lib/test-folder.ts';
 import {
   findTests,
   grepTests,
@@ -50,6 +51,7 @@ if (files.length === 0) endWith(grep ? `No test file contains "${grep}"` : 'Ther
 
 await runScript('scripts/forms-types.ts');
 if (needsBuild(files)) await buildIfStale();
+process.env.TEST_FOLDER = makeTestFolder();
 process.env.TEST_DATABASE = await makeMigratedDatabase(tempDir());
 const { folder, program, bundleOf } = await bundleTests(
   files.map(({ path }) => path),

@@ -1,10 +1,10 @@
 /** Starts the built product, `dist/api/server.js`, on a free port with its own data folder. */
 import { spawn } from 'node:child_process';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { root } from '../../scripts/lib/project.ts';
+import { tempDir } from './temp-dir.ts';
 
 export interface RunningServer {
   /** `http://127.0.0.1:40321`, without a trailing slash. */
@@ -34,7 +34,7 @@ export interface ServerOptions {
  * Uses the database that `npm test` has made, as after a first start, because migrating it takes each server a second.
  */
 async function makeDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'formport-'));
+  const folder = tempDir();
   const migrated = process.env.TEST_DATABASE;
   if (migrated) await copyFile(migrated, join(folder, basename(migrated)));
   return folder;

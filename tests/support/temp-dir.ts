@@ -8,8 +8,9 @@ process.once('exit', () => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
+/** @returns a new folder, in the one that `npm test` has made for all tests */
 export function tempDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'formport-test-'));
+  const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'test-'));
   made.push(folder);
   return folder;
 }
