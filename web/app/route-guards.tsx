@@ -1,12 +1,14 @@
 /** Layout routes that decide who may see the pages inside them. */
 import { useEffect, type ReactNode } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PageSpinner } from '../components/ui/loading.tsx';
 import { paths } from '../config/paths.ts';
 import type { Guard } from '../lib/screen.ts';
 import { useUser } from '../lib/session.ts';
 import { leaveForSignIn } from '../lib/session-end.ts';
-import { AccessDenied } from './access-denied.tsx';
+import { chakra, Flex } from '@chakra-ui/react';
+import { ButtonLink } from '../components/ui/button-link.tsx';
+import { Page, PageHeading } from '../components/ui/page.tsx';
 
 /** Shows the page to a signed-in user and `otherwise` to a visitor. After a session has ended, the screen stays. */
 function SignedIn({ otherwise }: { otherwise: ReactNode }) {
@@ -31,3 +33,22 @@ export const guards: Record<Guard, ReactNode> = {
   explain: <SignedIn otherwise={<AccessDenied />} />,
   visitors: <SignedOut />,
 };
+
+/** Shown to a visitor in the forms area (spec/2 section 2). After the sign-in, the user comes back here. */
+function AccessDenied() {
+  const { pathname, search } = useLocation();
+  return (
+    <Page title="Access Denied">
+      <PageHeading>Access Denied</PageHeading>
+      <chakra.p marginTop="3" textStyle="lead" color="fg.muted">
+        Please log in to access immigration forms.
+      </chakra.p>
+      <Flex marginTop="6" wrap="wrap" gap="3">
+        <ButtonLink variant="primary" to={paths.auth.to(pathname + search)}>
+          Sign In
+        </ButtonLink>
+        <ButtonLink to={paths.tryForms.to()}>Try a form without an account</ButtonLink>
+      </Flex>
+    </Page>
+  );
+}

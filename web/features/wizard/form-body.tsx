@@ -9,7 +9,6 @@ import { personFirst, useDocumentTitle } from '../../lib/document-title.ts';
 import { FormWizard } from './form-wizard.tsx';
 import type { RenderAside } from './frame/wizard-frame.tsx';
 import { FormSkeleton } from './loading/form-skeleton.tsx';
-import { ReviewMessage } from './review/review-message.tsx';
 import { useRecoveredDrafts } from './loading/use-recovered-drafts.ts';
 import type { LoadedDefinition } from './loading/use-form.ts';
 import { useOffered } from './prefill/use-offered.ts';
@@ -139,5 +138,22 @@ export function LoadingError({ error, onRetry }: { error: unknown; onRetry: () =
       reassurance="Your form is safe."
       onRetry={onRetry}
     />
+  );
+}
+
+/** The administrators' message about a form: why it is locked, or what to change. */
+function ReviewMessage({ view: { isLocked, reviewMessage } }: { view: FormView }) {
+  if (!isLocked && reviewMessage === null) return null;
+  return (
+    <chakra.div maxWidth="45rem" marginTop="6" marginBottom={{ base: 3, md: 0 }} data-print="hide">
+      <Banner
+        status="warning"
+        title={isLocked ? 'This form is locked. You cannot change it now.' : 'This form came back to you.'}
+      >
+        <chakra.span whiteSpace="pre-line" overflowWrap="anywhere">
+          {reviewMessage}
+        </chakra.span>
+      </Banner>
+    </chakra.div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, Eye, Lock, LockOpen, MessageSquarePlus } from 'lucide-react';
 import type { ApplicationRow } from '../../../../api/features/admin/applications/schemas.ts';
 import { FORM_STATUSES } from '../../../../engine/product/status.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
@@ -15,13 +15,15 @@ import { FormType } from '../../../components/form-type.tsx';
 import { ApplicationStatus } from '../components/application-status.tsx';
 import { PersonCell } from '../components/person-cell.tsx';
 import { RiskLevel } from '../components/risk-level.tsx';
-import { useApplicationFilters, useApplications } from './api.ts';
+import { useApplicationFilters, useApplications, writeNote } from './api.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
 import { BulkMove } from './bulk-move.tsx';
 import { DeadlineCell } from './deadline-cell.tsx';
 import { LockDialog } from './lock-dialog.tsx';
-import { NoteDialog } from './note-dialog.tsx';
-import { rowActions, type OpenDialog } from './row-actions.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { TextDialog } from '../components/text-dialog.tsx';
+import { applicationName } from './words.ts';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
 
 const columns: ReadonlyArray<Column<ApplicationRow>> = [
   { id: 'user', title: 'User', cell: (row) => <PersonCell name={row.userName} email={row.userEmail} /> },
@@ -131,3 +133,45 @@ export function ApplicationTable() {
     </>
   );
 }
+
+function NoteDialog({ row, onClose }: { row: ApplicationRow | null; onClose: () => void }) {
+  return (
+    <TextDialog
+      open={row !== null}
+      title={`Note on ${row ? applicationName(row) : ''}`}
+      label="Note"
+      help="Administrators read it. It is also in the applicant’s data export."
+      required="Write a note"
+      submit="Save note"
+      failure="The note was not saved"
+      send={async (text) => {
+        if (row) await writeNote(row.id, text);
+        toast({ title: 'Note saved' });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface OpenDialog {
+  readonly kind: 'view' | 'lock' | 'note';
+  readonly row: ApplicationRow;
+}
+
+/** The buttons for one application. */
+const rowActions = (open: (dialog: OpenDialog) => void) => (row: ApplicationRow) => {
+  const name = applicationName(row);
+  return (
+    <>
+      <IconButton label={`View ${name}`} onClick={() => open({ kind: 'view', row })}>
+        <Eye size={20} />
+      </IconButton>
+      <IconButton label={`${row.isLocked ? 'Unlock' : 'Lock'} ${name}`} onClick={() => open({ kind: 'lock', row })}>
+        {row.isLocked ? <LockOpen size={20} /> : <Lock size={20} />}
+      </IconButton>
+      <IconButton label={`Write a note on ${name}`} onClick={() => open({ kind: 'note', row })}>
+        <MessageSquarePlus size={20} />
+      </IconButton>
+    </>
+  );
+};

@@ -1,6 +1,5 @@
 import type { AssistantAnswer } from '../../../../api/providers/assistant/assistant.ts';
 import { api, done } from '../../../lib/api.ts';
-import { readLines } from '../../../lib/read-lines.ts';
 import type { Turn } from './turns.ts';
 
 /** The context sent with the chat's questions (spec/1 section 7: a fixed value). */
@@ -39,4 +38,24 @@ export async function askQuestion(question: string, { history, signal, onText }:
     onText(event.text);
   }
   throw new TypeError('The answer ended too early');
+}
+
+/** Yields the lines of a body as they arrive. @throws the connection's error when it ends early */
+async function* readLines({ body }: Response): AsyncGenerator<string> {
+  if (!body) return;
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+      if (done) break;
+    }
+    if (rest !== '') yield rest;
+  } finally {
+    await reader.cancel();
+  }
 }

@@ -1,5 +1,5 @@
 /** A form's assistant: beside its questions if there is room, otherwise a drawer; on a phone a sheet with two tabs. */
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
 import { closeFormAssistant, formAssistantStore } from '../../../lib/form-assistant.ts';
@@ -8,7 +8,6 @@ import type { FormTools } from '../../../lib/form-tools.ts';
 import { forgetModal, showModal } from '../../../lib/show-modal.ts';
 import { usePhone, useWide } from '../../../lib/use-media.ts';
 import { LOW_WINDOW } from '../../../theme/low-window.ts';
-import { useFitWindow } from './use-fit-window.ts';
 import type { RiskCardProps } from '../components/risk-card.tsx';
 import { createFormConversation } from './form-conversation.ts';
 import { PanelHeader, Questions, RiskSection, type PanelProps } from './panel-parts.tsx';
@@ -138,4 +137,22 @@ function Sheet({ conversation, risk }: PanelProps) {
       )}
     </SheetRoot>
   );
+}
+
+/** The margin below the element, in pixels. */
+const EDGE = 24;
+
+/** Limits an element's height so that it ends above the window's lower edge at every scroll position. */
+function useFitWindow(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const fit = (): void => {
+      const { current } = ref;
+      if (current) current.style.maxHeight = `${window.innerHeight - current.getBoundingClientRect().top - EDGE}px`;
+    };
+    fit();
+    const over = new AbortController();
+    window.addEventListener('scroll', fit, { passive: true, signal: over.signal });
+    window.addEventListener('resize', fit, { signal: over.signal });
+    return () => over.abort();
+  }, [ref]);
 }

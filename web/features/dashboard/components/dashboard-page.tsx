@@ -1,21 +1,24 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
+import { Plus, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
-import { inOrder } from '../../../components/ui/loading.tsx';
+import { inOrder, LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useForms } from '../../../lib/get-forms.ts';
 import { ActiveApplications } from './active-applications.tsx';
 import { formToContinue } from '../figures.ts';
-import { AssistantCard } from './assistant-card.tsx';
 import { ContinueCard } from './continue-card.tsx';
-import { ContinueSkeleton } from './continue-skeleton.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { DeadlineCard } from './deadline-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { Section } from '../../../components/ui/section.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { openAssistant } from '../../../lib/assistant.ts';
+import { SectionCard } from '../../../components/ui/section-card.tsx';
+import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
 /**
  * `/` for a signed-in user (spec/1 2.7). The parts that need the user's action come first, in the DOM too, because on
@@ -112,5 +115,33 @@ function StartButton({ variant, hidden }: { variant: 'primary' | 'secondary'; hi
       <Plus size={20} />
       Start New Application
     </ButtonLink>
+  );
+}
+
+/** The shape of the form to continue while the forms load. */
+const ContinueSkeleton = () => (
+  <LoadingRegion label="Loading your applications">
+    <Card padded display="grid" gap="4">
+      <Skeleton width="9rem" height="1.75rem" />
+      <Skeleton width="min(20rem, 70%)" height="1.25rem" marginBlock="1" />
+      <Skeleton width="min(18rem, 60%)" marginTop="1" />
+      <Skeleton width="min(32rem, 90%)" />
+      <Skeleton width="min(14rem, 50%)" marginBlock="1" />
+      <Skeleton width={{ base: 'full', sm: '6.5rem' }} height="2.75rem" borderRadius="l2" />
+    </Card>
+  </LoadingRegion>
+);
+
+/** Opens the chat (spec/1 2.7). */
+function AssistantCard() {
+  return (
+    <SectionCard title="AI Assistant">
+      <chakra.p textStyle="hint" marginBottom="4">
+        {unbrokenCodes('Ask about H-1B, I-20, DS-160 or what comes next. Information, not legal advice.')}
+      </chakra.p>
+      <Button full aria-haspopup="dialog" icon={<MessageSquareText size={20} />} onClick={openAssistant}>
+        Ask Question
+      </Button>
+    </SectionCard>
   );
 }

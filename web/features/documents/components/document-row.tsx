@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
-import { FileImage, FileText, Trash2 } from 'lucide-react';
+import { FileImage, FileText, Trash2, ArrowUpFromLine, CircleCheck, ScanText, type LucideIcon } from 'lucide-react';
 import { documentKind } from '../../../../engine/product/documents/kinds.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { FileName } from '../../../components/ui/file-name.ts';
@@ -22,10 +22,12 @@ import {
   readingText,
   stateOf,
   unverifiedReasonOf,
+  type DocumentState,
 } from '../document-state.ts';
 import { FileTile } from './file-tile.tsx';
 import { SeverityIcon } from './severity-icon.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { Badge, type BadgeTone } from '../../../components/ui/badge.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
 
 const Row = chakra('li', {
   base: {
@@ -179,3 +181,19 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
     </Row>
   );
 });
+
+const looks: Record<DocumentState, { tone: BadgeTone; Icon: LucideIcon | null }> = {
+  Processing: { tone: 'info', Icon: null },
+  Verified: { tone: 'success', Icon: CircleCheck },
+  Processed: { tone: 'info', Icon: ScanText },
+  Uploaded: { tone: 'neutral', Icon: ArrowUpFromLine },
+};
+
+function StateBadge({ state }: { state: DocumentState }) {
+  const { tone, Icon } = looks[state];
+  return (
+    <Badge tone={tone} icon={Icon ? <Icon size={16} /> : <Spinner size="1rem" />}>
+      {state}
+    </Badge>
+  );
+}

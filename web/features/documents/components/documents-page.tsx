@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { DocumentType } from '../../../../engine/product/documents/types.ts';
 import { SignedOutBanner } from '../../../components/signed-out-banner.tsx';
@@ -6,16 +6,22 @@ import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
 import { inOrder } from '../../../components/ui/loading.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
-import { useDocuments } from '../../../lib/get-documents.ts';
+import { useDocuments, refreshDocuments, type DocumentView } from '../../../lib/get-documents.ts';
 import { useStaysSignedOut } from '../../../lib/session-end.ts';
-import { useReading } from '../use-reading.ts';
 import { useUpload } from '../use-upload.ts';
 import { ChecklistCard } from './checklist-card.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { DocumentList } from './document-list.tsx';
 import { InsightsCard } from './insights-card.tsx';
-import { SecurityCard } from './security-card.tsx';
 import { Uploader } from './uploader.tsx';
+import { CalendarClock, Lock, ShieldCheck } from 'lucide-react';
+import { SectionCard } from '../../../components/ui/section-card.tsx';
+import { securityClaims } from '../../../content/documents.ts';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { showFailure } from '../../../lib/report-failure.ts';
+import { refreshPlan } from '../../../lib/subscription.ts';
+import { usePolling } from '../../../lib/use-polling.ts';
+import { refreshChecklist } from '../api/get-checklist.ts';
 
 /** `/documents` (spec/2 section 2). The route's guard redirects visitors. */
 export function DocumentsPage() {
@@ -70,4 +76,40 @@ export function DocumentsPage() {
       </BottomRegion>
     </Page>
   );
+}
+
+const icons = { encryption: Lock, compliance: ShieldCheck, deletion: CalendarClock } as const;
+
+function SecurityCard() {
+  return (
+    <SectionCard title="Security and Privacy">
+      <chakra.ul display="grid" gap="3" paddingTop="1">
+        {securityClaims.map(({ icon, text }) => {
+          const Icon = icons[icon];
+          return (
+            <chakra.li key={text} display="flex" alignItems="center" gap="3" textStyle="hint">
+              <Icon size={18} />
+              {text}
+            </chakra.li>
+          );
+        })}
+      </chakra.ul>
+    </SectionCard>
+  );
+}
+
+/** Polls while documents are being read, and shows a toast when one is done. */
+function useReading(documents: readonly DocumentView[] | undefined): void {
+  usePolling(documents?.some(({ processing }) => processing !== null) ?? false, refreshDocuments);
+  const before = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!documents) return;
+    const ended = documents.filter(({ id, processing }) => processing === null && before.current.has(id));
+    before.current = new Set(documents.flatMap(({ id, processing }) => (processing ? [id] : [])));
+    if (ended.length === 0) return;
+    if (ended.some(({ failed }) => failed !== null)) showFailure('Error', 'Failed to process document');
+    else toast({ title: 'Document processed successfully' });
+    void refreshChecklist();
+    void refreshPlan();
+  }, [documents]);
 }

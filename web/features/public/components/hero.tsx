@@ -3,10 +3,11 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { pageInset } from '../../../components/ui/page.tsx';
 import { paths } from '../../../config/paths.ts';
-import { hero } from '../../../content/landing.ts';
+import { hero, specimen } from '../../../content/landing.ts';
 import { useHeadingFocus } from '../../../lib/focus.ts';
-import { Specimen } from './specimen.tsx';
 import { LARGE_TEXT } from '../../../theme/large-text.ts';
+import { SpecimenForm } from './specimen-form.tsx';
+import { SpecimenPassport } from './specimen-passport.tsx';
 
 /** What the product is, the sign-up buttons, the savings, and a picture of it. */
 export function Hero() {
@@ -68,6 +69,21 @@ export function Hero() {
         </chakra.dl>
       </chakra.div>
       <Specimen />
+    </chakra.div>
+  );
+}
+
+/** The landing page's picture of the product: an invented passport, and its values in a form. */
+function Specimen() {
+  return (
+    <chakra.div
+      role="img"
+      aria-label={`A specimen passport, and its values in a form: ${specimen.form.answers.map(({ label, value }) => `${label} ${value}`).join(', ')}`}
+    >
+      <chakra.div aria-hidden="true">
+        <SpecimenPassport />
+        <SpecimenForm />
+      </chakra.div>
     </chakra.div>
   );
 }

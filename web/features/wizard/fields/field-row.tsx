@@ -7,10 +7,11 @@ import { announce } from '../../../components/ui/announcer.tsx';
 import { FieldOffer } from '../prefill/field-offer.tsx';
 import { RjsfField } from '../rjsf/adapter.ts';
 import { PathContext, useWizard } from '../wizard-context.ts';
-import { formAssistantStore } from '../../../lib/form-assistant.ts';
+import { formAssistantStore, explainField } from '../../../lib/form-assistant.ts';
 import { afterPress } from '../../../lib/after-press.ts';
-import { ExplainButton } from './explain-button.tsx';
 import { useField } from './use-field.ts';
+import { CircleHelp } from 'lucide-react';
+import { fieldName } from '../../../../engine/model/field-name.ts';
 
 /**
  * Announces an error that shows from now on. An unanswered question is not announced, because a user who moves
@@ -51,3 +52,20 @@ export const FieldRow = memo(function FieldRow({ field, path }: { field: Field; 
     </div>
   );
 });
+
+/** A button at the end of a question's label. It opens the assistant with the explanation of the question. */
+function ExplainButton({ field, topic }: { field: Field; topic: string }) {
+  const label = `Explain '${fieldName(field.definition)}'`;
+  return (
+    <button
+      type="button"
+      data-part="explain"
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      onClick={() => explainField({ field: field.name, topic })}
+    >
+      <CircleHelp size={18} />
+    </button>
+  );
+}
