@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { users } from '../../api/db/tables.ts';
@@ -6,6 +5,7 @@ import { user } from '../../api/modules/users/schemas.ts';
 import { DEFAULT_SETTINGS } from '../../engine/product/account/settings.ts';
 import { PROFILE_FIELDS } from '../../engine/product/account/profile.ts';
 import { createTestApp, PASSWORD } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('accounts');
 const person = { email: 'Ada.Lind@Example.org', password: PASSWORD, firstName: ' Ada ', lastName: 'Lind' };
@@ -32,7 +32,6 @@ test('a user who registers is signed in, has the role user and is a trial member
   assert.is(createdAt, new Date(api.clock.now).toISOString());
   assert.equal((await client.call('GET', '/api/user')).body, body);
   assert.not.match(JSON.stringify(body), /password|argon/i);
-  api.close();
 });
 
 test('sign-in ignores the case of the email address and answers the user; sign-out ends the session', async () => {
@@ -44,7 +43,6 @@ test('sign-in ignores the case of the email address and answers the user; sign-o
   assert.equal((await client.call('POST', '/api/logout')).body, { ok: true });
   assert.is((await client.call('GET', '/api/user')).status, 401);
   assert.is((await client.call('POST', '/api/logout')).status, 200, 'a second sign-out succeeds too');
-  api.close();
 });
 
 test('an address is the same account in each Unicode form', async () => {
@@ -59,7 +57,6 @@ test('an address is the same account in each Unicode form', async () => {
       (await api.client().call('POST', '/api/login', { email: email.normalize(form), password: PASSWORD })).status,
       200,
     );
-  api.close();
 });
 
 test('an address is the same account with its host in letters and in ASCII', async () => {
@@ -82,7 +79,6 @@ test('an address is the same account with its host in letters and in ASCII', asy
   const account = (await owner.call('POST', '/api/login', { email: letters, password: PASSWORD })).body;
   const profile = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, account[field]]));
   assert.is((await owner.call('PUT', '/api/user/profile', profile)).status, 200, 'the address is the same');
-  api.close();
 });
 
 test('a sign-in with a wrong password gets the message "Incorrect email or password"', async () => {
@@ -90,7 +86,6 @@ test('a sign-in with a wrong password gets the message "Incorrect email or passw
   await api.client().call('POST', '/api/register', person);
   const answer = await api.client().call('POST', '/api/login', { email: person.email, password: 'wrong' });
   assert.equal([answer.status, answer.body], [401, { code: 'LOGIN_FAILED', message: 'Incorrect email or password' }]);
-  api.close();
 });
 
 test('50 registrations of one address at the same moment create one account', async () => {
@@ -100,14 +95,12 @@ test('50 registrations of one address at the same moment create one account', as
   );
   assert.is(statuses.filter((status) => status === 201).length, 1);
   assert.is(statuses.filter((status) => status === 409).length, 49);
-  api.close();
 });
 
 test('a request without a session gets a 401 that says Unauthorized', async () => {
   const api = await createTestApp();
   const answer = await api.client().call('GET', '/api/user');
   assert.match(`${answer.status}: ${answer.text}`, /^401: .*Unauthorized/);
-  api.close();
 });
 
 test('GET /api/login redirects to the sign-in page and accepts only our own pages as returnTo', async () => {
@@ -138,13 +131,11 @@ test('GET /api/login redirects to the sign-in page and accepts only our own page
   ]) {
     assert.is(await target(`?returnTo=${evil}`), '/auth', evil);
   }
-  api.close();
 });
 
 test('the health check needs no account', async () => {
   const api = await createTestApp();
   assert.equal((await api.client().call('GET', '/api/health')).body, { ok: true });
-  api.close();
 });
 
 test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HEARTBEAT_EVERY } from '../../api/features/admin/analytics/heartbeat.ts';
 import { eq } from 'drizzle-orm';
@@ -12,6 +11,7 @@ import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY, PASSWORD, type TestApp } from '../support/api.ts';
 import { createModelApp } from '../support/model-app.ts';
 import { tempDir } from '../support/temp-dir.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('administrators: analytics and attorneys');
 
@@ -33,7 +33,6 @@ test('each figure covers the last 30 days and is compared with the 30 days befor
   assert.equal(now.formsByType, { I20: 2, DS160: 2 });
   assert.equal([now.completionRate, now.aiCostBreakdown.totalCost], [0, 0]);
   assert.equal(now.recentAlerts, []);
-  api.close();
 });
 
 test('a form that is sent back and submitted again counts once in the completion rate', async () => {
@@ -48,7 +47,6 @@ test('a form that is sent back and submitted again counts once in the completion
     await admin.call('POST', '/api/admin/applications/move', { ids: [id], status: 'IN_PROGRESS', message: 'Again' });
   }
   assert.is((await admin.call('GET', '/api/admin/platform-metrics')).body.completionRate, 50);
-  api.close();
 });
 
 test('uptime is the share of time with a heartbeat, and an overdue job raises an alert', async () => {
@@ -77,7 +75,6 @@ test('uptime is the share of time with a heartbeat, and an overdue job raises an
   const later = await newAdmin(api, 'later');
   const { systemUptime } = (await later.call('GET', '/api/admin/platform-metrics')).body;
   assert.is(systemUptime, 0, 'it was down for all of the 30 days');
-  api.close();
 });
 
 async function alertMessages({ deps }: TestApp): Promise<string[]> {
@@ -99,7 +96,6 @@ test('a worker that has stopped raises an alert, also when no job is waiting', a
   assert.equal(await messages(), ['No jobs have run for 60 minutes. Check the worker and the log.']);
   await api.runJobs();
   assert.equal(await messages(), []);
-  api.close();
 });
 
 test('a mail that cannot be sent raises an alert during its retries and after the server gives it up', async () => {
@@ -118,7 +114,6 @@ test('a mail that cannot be sent raises an alert during its retries and after th
     await api.runJobs();
   }
   assert.equal(await messages(), [`Jobs of kind ${EMAIL_LINK} that failed for good in the last day: 1.`]);
-  api.close();
 });
 
 test('a backup older than two days raises an alert until a newer one is made', async () => {
@@ -142,7 +137,6 @@ test('a backup older than two days raises an alert until a newer one is made', a
   assert.equal(await alerts({ ...api.deps.env, BACKUP_DAYS: 0 }), [], 'no alert when backups are switched off');
   await makeBackup(api.deps.env, folder, api.clock.now);
   assert.equal(await alerts(), []);
-  api.close();
 });
 
 test('at most 5 alerts are shown, the most serious first', async () => {
@@ -163,7 +157,6 @@ test('at most 5 alerts are shown, the most serious first', async () => {
     shown.map(({ type }: { type: string }) => type),
     ['error', 'warning', 'warning', 'warning', 'warning'],
   );
-  api.close();
 });
 
 test('a disk with less than 1 GB of free space raises an alert', async () => {
@@ -175,7 +168,6 @@ test('a disk with less than 1 GB of free space raises an alert', async () => {
     createRecentAnswers(() => 0),
   );
   assert.equal([alert?.id, alert?.type, alert?.message], ['disk', 'error', 'The disk has 0 MB left.']);
-  api.close();
 });
 
 test('a language model whose server fails more often than it answers raises an alert for an hour', async () => {
@@ -187,19 +179,15 @@ test('a language model whose server fails more often than it answers raises an a
     );
   const ask = async () =>
     assert.is((await admin.call('POST', '/api/ai/chat', { question: 'What is a SEVIS ID?', context: '' })).status, 200);
-  try {
-    await ask();
-    api.model.mode = 'broken';
-    // Each question is tried twice.
-    await ask();
-    assert.equal(await messages(), [], 'one failure alone gives no alert');
-    await ask();
-    assert.equal(await messages(), ['warning: 4 of 5 calls to language models failed in the last hour.']);
-    api.clock.now += 60 * 60_000 + 1;
-    assert.equal(await messages(), []);
-  } finally {
-    api.close();
-  }
+  await ask();
+  api.model.mode = 'broken';
+  // Each question is tried twice.
+  await ask();
+  assert.equal(await messages(), [], 'one failure alone gives no alert');
+  await ask();
+  assert.equal(await messages(), ['warning: 4 of 5 calls to language models failed in the last hour.']);
+  api.clock.now += 60 * 60_000 + 1;
+  assert.equal(await messages(), []);
 });
 
 test('statistics and activity come from stored data and name no user', async () => {
@@ -221,7 +209,6 @@ test('statistics and activity come from stored data and name no user', async () 
   );
   assert.not.match(text, 'example.org');
   assert.not.match(text, ada.userId);
-  api.close();
 });
 
 test('the server counts the answers and server errors of only the last hour', () => {
@@ -249,7 +236,6 @@ test('server errors in the last hour raise an alert', async () => {
     [],
     'the server itself has no failed answers',
   );
-  api.close();
 });
 
 test('an administrator creates and edits attorneys by the rules, and users see only active ones', async () => {
@@ -299,7 +285,6 @@ test('an administrator creates and edits attorneys by the rules, and users see o
   assert.equal((await ada.call('GET', '/api/attorneys')).body, []);
   assert.is((await admin.call('GET', '/api/attorneys')).body.length, 1);
   assert.is((await admin.call('PUT', '/api/attorneys/missing', right)).status, 404);
-  api.close();
 });
 
 test.run();

@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents, forms } from '../../api/db/tables.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY, type TestApp, type TestClient } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('administrators: applications');
 
@@ -71,7 +71,6 @@ test('an administrator can search, filter and sort the forms of all users', asyn
   assert.is((await list('search=lind')).total, 3);
   assert.is((await list('status=SUBMITTED')).total, 0);
   assert.is((await list('search=nobody')).total, 0);
-  api.close();
 });
 
 test('the list decrypts nothing, the detail decrypts only its own form, and each view is an audit event without the data', async () => {
@@ -109,11 +108,10 @@ test('the list decrypts nothing, the detail decrypts only its own form, and each
       ['ADMIN_VIEW_FORM', id],
     ],
   );
-  api.close();
 });
 
 test('each save updates the form’s number of errors and warnings', async () => {
-  const { api, ada, list } = await start();
+  const { ada, list } = await start();
   const { id } = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body;
   const formData = {
     email: 'not an address',
@@ -126,7 +124,6 @@ test('each save updates the form’s number of errors and warnings', async () =>
   assert.ok(row.errorCount >= 1);
   assert.ok(row.riskCount >= 1);
   assert.is(row.riskLevel, row.riskCount > 2 ? 'HIGH' : 'MEDIUM');
-  api.close();
 });
 
 test('a form moves through review and back, its applicant is notified of each move, and other moves are refused', async () => {
@@ -160,11 +157,10 @@ test('a form moves through review and back, its applicant is notified of each mo
     (await actions(api)).filter((action) => /^FORM_(TO|COMPLETE|SEND)/.test(action)),
     ['FORM_TO_AI_REVIEW', 'FORM_SEND_BACK', 'FORM_TO_AI_REVIEW', 'FORM_TO_ATTORNEY_REVIEW', 'FORM_COMPLETE'],
   );
-  api.close();
 });
 
 test('the details of a form list as risk flags what its risk level counts: its warnings, without its notes', async () => {
-  const { api, ada, list, detail } = await start();
+  const { ada, list, detail } = await start();
   const { id } = (await ada.call('POST', '/api/forms', { formType: 'DS160' })).body;
   const formData = { ...annaEriksson, passportNumber: 'X-1' };
   await ada.call('PUT', `/api/forms/${id}`, { formData, status: 'DRAFT' });
@@ -172,11 +168,10 @@ test('the details of a form list as risk flags what its risk level counts: its w
   const [row] = (await list()).applications;
   assert.is((await detail(id)).riskFlags.length, row.riskCount);
   assert.ok(row.riskCount < warnings.length, 'the form has notes too');
-  api.close();
 });
 
 test('a default is compared only once its applicant has seen its step: in a draft, and in every submitted form', async () => {
-  const { api, ada, list, detail } = await start();
+  const { ada, list, detail } = await start();
   const { id } = (await ada.call('POST', '/api/forms', { formType: 'DS160' })).body;
   // Under Security the same question still has its default, No.
   const formData = { ...annaEriksson, visaDenied: 'Yes', visaDeniedExplanation: 'Refused in 2019.' };
@@ -188,7 +183,6 @@ test('a default is compared only once its applicant has seen its step: in a draf
   const [listed, shown] = await counted('DRAFT');
   assert.is(shown, listed);
   assert.equal(await counted('SUBMITTED'), [listed + 1, listed + 1]);
-  api.close();
 });
 
 test('a form that was sent back is judged by today, not by the day of its submission', async () => {
@@ -203,18 +197,16 @@ test('a form that was sent back is judged by today, not by the day of its submis
   });
   assert.is(saved.status, 200, saved.text);
   assert.equal((await detail(id)).riskFlags, riskFlags, 'the new date of the signature is not in the future');
-  api.close();
 });
 
 test('several forms are moved in one call, and each succeeds or fails alone', async () => {
-  const { api, ada, move } = await start();
+  const { ada, move } = await start();
   const ids = [await submitted(ada), await submitted(ada)];
   const draft = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body.id;
   assert.equal(await move([...ids, draft, 'missing', ids[0]!], 'AI_REVIEW'), {
     moved: ids,
     refused: [draft, 'missing'],
   });
-  api.close();
 });
 
 test('a locked form cannot be saved, renamed, deleted or submitted; its applicant sees the reason and can continue after the unlock', async () => {
@@ -241,11 +233,10 @@ test('a locked form cannot be saved, renamed, deleted or submitted; its applican
   const before = (await actions(api)).length;
   await lock(id, { locked: false });
   assert.is((await actions(api)).length, before, 'unlocking an open form writes no audit event');
-  api.close();
 });
 
 test('the applicant of a locked form reads the reason of the lock, and after the unlock what to change', async () => {
-  const { api, ada, lock, move } = await start();
+  const { ada, lock, move } = await start();
   const id = await submitted(ada);
   const message = async (): Promise<string | null> => (await ada.call('GET', `/api/forms/${id}`)).body.reviewMessage;
   await lock(id, { locked: true, reason: 'We check who you are.' });
@@ -264,11 +255,10 @@ test('the applicant of a locked form reads the reason of the lock, and after the
   );
   await lock(id, { locked: false });
   assert.is(await message(), 'Correct the passport number.');
-  api.close();
 });
 
 test('only administrators see notes; notes are stored encrypted and are part of the applicant’s data export', async () => {
-  const { api, admin, ada, detail } = await start();
+  const { admin, ada, detail } = await start();
   const id = await submitted(ada);
   for (const text of ['', 'A NUL: \0', 'Half a character: \ud83d'])
     assert.is((await admin.call('POST', `/api/admin/applications/${id}/notes`, { text })).status, 400, text);
@@ -280,15 +270,13 @@ test('only administrators see notes; notes are stored encrypted and are part of 
   assert.equal([note.text, note.by], ['Called on Friday.', 'Mara Okafor']);
   assert.not.match((await ada.call('GET', `/api/forms/${id}`)).text, 'Friday');
   assert.match((await ada.call('GET', '/api/user/data-export')).text, 'Called on Friday.');
-  api.close();
 });
 
 test('an unknown application is a 404', async () => {
-  const { api, admin, lock } = await start();
+  const { admin, lock } = await start();
   assert.is((await admin.call('GET', '/api/admin/applications/missing')).status, 404);
   assert.is((await lock('missing', { locked: false })).status, 404);
   assert.is((await admin.call('POST', '/api/admin/applications/missing/notes', { text: 'x' })).status, 404);
-  api.close();
 });
 
 test.run();

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openConnection } from '../../api/db/driver.ts';
 import { auditEvents, users } from '../../api/db/tables.ts';
@@ -13,6 +12,7 @@ import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { startMailServer } from '../support/smtp.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('administrators: compliance');
 
@@ -54,7 +54,6 @@ test('the audit trail can be filtered by event, user and days, and an event show
   assert.is((await ask('audit-trail?eventType=ADMIN_VIEW_LIST')).total, 2, 'the first view, and one after ten minutes');
   assert.equal([detail.userAgent, detail.userEmail, detail.metadata.via], ['Test', ada.email, 'session']);
   assert.match(detail.ipAddress, /^10\./);
-  api.close();
 });
 
 test('the CSV export holds all matching events, a CSV parser reads it, and a formula in it becomes plain text', async () => {
@@ -88,7 +87,6 @@ test('the CSV export holds all matching events, a CSV parser reads it, and a for
     ['two\nlines', 'two\nlines'],
   ] as const)
     assert.equal(parse(csvLine([text, 'next'])), [[read, 'next']]);
-  api.close();
 });
 
 test('a CSV file starts with the mark by which Excel reads it as UTF-8', async () => {
@@ -117,7 +115,6 @@ test('a user has one deletion request at a time; it is due in 30 days and can be
   await admin.call('POST', '/api/admin/deletion-requests', { email: admin.email });
   const own = (await ask('deletion-requests?status=PENDING')).requests[0];
   assert.is((await decide(own.id, { decision: 'approve' })).body.code, 'OWN_ACCOUNT');
-  api.close();
 });
 
 test('a user whose deletion request is rejected gets the reason by mail', async () => {
@@ -133,8 +130,6 @@ test('a user whose deletion request is rejected gets the reason by mail', async 
   assert.equal([mail!.to, more.length], [[ada.email], 0]);
   assert.match(mail!.headers.get('subject')!, 'was rejected');
   assert.match(mail!.text, 'An open case.');
-  api.close();
-  await smtp.close();
 });
 
 test('an approved deletion removes every byte of the user and keeps a record of it without their data', async () => {
@@ -176,7 +171,6 @@ test('an approved deletion removes every byte of the user and keeps a record of 
       .sort(),
     ['ACCOUNT_DELETE', 'DELETION_APPROVE'],
   );
-  api.close();
 });
 
 test('of two administrators who decide at the same moment the second one learns that it is decided', async () => {
@@ -200,7 +194,6 @@ test('of two administrators who decide at the same moment the second one learns 
       `${first} and ${second}`,
     );
   }
-  api.close();
 });
 
 test('a deletion request is completed when the user deletes the account', async () => {
@@ -211,7 +204,6 @@ test('a deletion request is completed when the user deletes the account', async 
   const [{ status, userEmail, completedAt, decidedBy }] = (await ask('deletion-requests')).requests;
   assert.equal([status, userEmail, Date.parse(completedAt), decidedBy], ['COMPLETED', null, api.clock.now, ada.userId]);
   assert.is((await ask('deletion-requests?status=PENDING')).total, 0);
-  api.close();
 });
 
 test('the migration completes the open requests of accounts that were deleted earlier', () => {

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eq } from 'drizzle-orm';
 import { MINUTE } from '../../engine/time.ts';
@@ -9,6 +8,7 @@ import type { Anomaly } from '../../api/features/admin/investigations/schemas.ts
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('administrators: risk flags and anomalies');
 
@@ -72,7 +72,6 @@ test('a submission raises one flag per finding, and the list of flags does not s
   const [stored] = await api.deps.db.select().from(riskFlags);
   assert.not.match(stored!.content.toString('latin1'), /father/i);
   assert.is((await admin.call('GET', '/api/admin/risk-flags/none')).status, 404);
-  api.close();
 });
 
 test('an answer that differs from another form of the same user is flagged with a higher severity', async () => {
@@ -87,7 +86,6 @@ test('an answer that differs from another form of the same user is flagged with 
   );
   assert.match((await ask(`risk-flags/${flags[0].id}`)).message, /differs from your form/);
   assert.is((await ask('risk-flags?severity=LOW')).total, 0);
-  api.close();
 });
 
 test('a flag moves through its states, each move is an audit event, and two administrators cannot overwrite each other', async () => {
@@ -114,7 +112,6 @@ test('a flag moves through its states, each move is an audit event, and two admi
     ],
   );
   assert.is((await events('FLAG_RESOLVE')).length + (await events('FLAG_DISMISS')).length, 1);
-  api.close();
 });
 
 test('a resubmission resolves the flags of corrected answers and keeps the administrator’s decision on the others', async () => {
@@ -137,7 +134,6 @@ test('a resubmission resolves the flags of corrected answers and keeps the admin
   await sendBack();
   await submit(ada, YOUNG_FATHER, formId);
   assert.equal(await statuses(), ['FALSE_POSITIVE'], 'a decision of the administrator is kept');
-  api.close();
 });
 
 test('a user’s data export holds their flags, and the flags are deleted with the account', async () => {
@@ -148,7 +144,6 @@ test('a user’s data export holds their flags, and the flags are deleted with t
   assert.equal([exported.length, exported[0].message, exported[0].status], [1, MESSAGE, 'ACTIVE']);
   await ada.call('DELETE', '/api/user/account');
   assert.equal(await api.deps.db.select().from(riskFlags).where(eq(riskFlags.ownerId, ada.userId)), []);
-  api.close();
 });
 
 /** Writes events of a rule about one user. The latest is now, each other one is `spread` ms earlier. */
@@ -192,7 +187,6 @@ test('each anomaly rule fires when its count is reached within its time, and not
   }
   assert.is((await ask('anomalies?search=many@')).total, ANOMALY_RULES.length);
   assert.is((await ask('anomalies?search=few@')).total, 0);
-  api.close();
 });
 
 test('the same events raise one anomaly, and later events raise another one', async () => {
@@ -210,7 +204,6 @@ test('the same events raise one anomaly, and later events raise another one', as
   await write(api, rule, { userId, count: rule.atLeast });
   await look(api);
   assert.is(await total(), 2);
-  api.close();
 });
 
 test('an anomaly is resolved with an outcome, each move is an audit event, and it stays without names after its user is deleted', async () => {
@@ -245,7 +238,6 @@ test('an anomaly is resolved with an outcome, each move is an audit event, and i
   assert.is((await ada.call('DELETE', '/api/user/account')).status, 200);
   const [left] = (await ask('anomalies')).anomalies;
   assert.equal([left.id, left.affectedUsers, left.status], [id, [], 'RESOLVED']);
-  api.close();
 });
 
 test.run();

@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { batch } from '../../api/db/batch.ts';
 import { auditEvents } from '../../api/db/tables.ts';
 import { endCall, insertCall, insertModelConfig } from '../../api/modules/language-model/queries.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('administrators: language models');
 
@@ -53,7 +53,6 @@ test('the usage report covers the requested time and model', async () => {
   );
   const realtime = await ask('/api/admin/ai-usage/realtime');
   assert.equal([realtime.requestsPerMinute, realtime.activeRequests], [1, 0]);
-  api.close();
 });
 
 test('changing a model’s settings is an audit event, and invalid values are refused by field', async () => {
@@ -97,7 +96,6 @@ test('changing a model’s settings is an audit event, and invalid values are re
       ['m', admin.userId],
     ],
   );
-  api.close();
 });
 
 test.run();

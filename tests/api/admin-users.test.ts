@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eq } from 'drizzle-orm';
 import { batch } from '../../api/db/batch.ts';
@@ -11,6 +10,7 @@ import { newAccount } from '../../api/modules/users/new-account.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY, PASSWORD, type TestApp } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('administrators: users and billing');
 
@@ -62,12 +62,11 @@ test('on an unattended screen nobody makes an administrator or deletes an accoun
     ['USER_CREATE', 'ROLE_CHANGE', 'ROLE_CHANGE'],
     'a new administrator is in the log like a change of the role',
   );
-  api.close();
 });
 
 test('a page lists ten users, newest first, and search and filters cover all users', async () => {
   const people = Array.from({ length: 23 }, (_, index) => `Person${index} Ek`);
-  const { api, list, names } = await withPeople(['Lucía Herrera', ...people]);
+  const { list, names } = await withPeople(['Lucía Herrera', ...people]);
   const first = await list();
   assert.equal([first.users.length, first.total, first.hasMore], [10, 25, false]);
   assert.is(first.users[0].firstName, 'Person22');
@@ -79,7 +78,6 @@ test('a page lists ten users, newest first, and search and filters cover all use
   assert.equal(await names('role=admin'), ['Mara']);
   assert.is((await list('role=user&search=ek')).total, 23);
   assert.equal((await names('sort=name&direction=desc')).slice(0, 1), ['Mara']);
-  api.close();
 });
 
 test('a search with more than 200 matches says that there are more, and the exported file holds all of them', async () => {
@@ -98,7 +96,6 @@ test('a search with more than 200 matches says that there are more, and the expo
   );
   const file = await admin.call('POST', '/api/admin/export/audit-trail', { search: 'crowd' });
   assert.is(file.text.trim().split('\n').length, 1 + 203);
-  api.close();
 });
 
 const SPELLINGS = [
@@ -133,7 +130,6 @@ test('a name is found by each of its parts, without its accents, and with any ap
   connectionOf(db).exec(readFileSync(join(root, 'api/db/migrations/0038_plain-search-words.sql'), 'utf8'));
   assert.equal(await words(), wanted);
   await find();
-  api.close();
 });
 
 test('after a change of name, search finds the user by the new name and no longer by the old one', async () => {
@@ -142,11 +138,10 @@ test('after a change of name, search finds the user by the new name and no longe
   await ada.call('PUT', '/api/user/profile', { firstName: 'Zoë', lastName: 'Öst', email: ada.email });
   assert.equal(await names('search=zoe'), ['Zoë']);
   assert.equal(await names('search=lind%20ada'), []);
-  api.close();
 });
 
 test('an invalid query is refused with what to send, and no query can inject SQL or wildcards', async () => {
-  const { api, admin, list } = await withPeople([]);
+  const { admin, list } = await withPeople([]);
   for (const [query, message] of Object.entries({
     'limit=1000': '“limit” is too large: 100 at most.',
     'limit=x': '“limit” is not valid: send a number.',
@@ -161,7 +156,6 @@ test('an invalid query is refused with what to send, and no query can inject SQL
   for (const search of ["' OR 1=1 --", '%', '_', '*', '\u0000'])
     assert.is((await list(`search=${encodeURIComponent(search)}`)).total, 0, search);
   assert.not.match((await admin.call('GET', '/api/admin/users')).text, 'argon2');
-  api.close();
 });
 
 test('an administrator creates an account, and each invalid field gets its own message', async () => {
@@ -186,7 +180,6 @@ test('an administrator creates an account, and each invalid field gets its own m
   assert.is((await admin.call('POST', '/api/admin/users', person('Bo Ek'))).body.code, 'EMAIL_TAKEN');
   const bo = api.client();
   assert.is((await bo.call('POST', '/api/login', { email: 'bo.ek@example.org', password: PASSWORD })).status, 200);
-  api.close();
 });
 
 test('each change of role or subscription is an audit event, and the last administrator cannot lose the role', async () => {
@@ -203,7 +196,6 @@ test('each change of role or subscription is an audit event, and the last admini
   assert.equal((await actions(api)).slice(before), ['SUBSCRIPTION_CHANGE', 'ROLE_CHANGE', 'ROLE_CHANGE']);
   assert.is((await ada.call('PUT', '/api/admin/users/nobody', { role: 'user' })).status, 404);
   assert.is((await ada.call('PUT', `/api/admin/users/${ada.userId}`, {})).status, 400);
-  api.close();
 });
 
 test('when two administrators remove each other’s role at the same moment, one of them remains', async () => {
@@ -214,7 +206,6 @@ test('when two administrators remove each other’s role at the same moment, one
     other.call('PUT', `/api/admin/users/${admin.userId}`, { role: 'user' }),
   ]);
   assert.is(answers.filter(({ status }) => status === 200).length, 1);
-  api.close();
 });
 
 test('the last administrator cannot delete the own account, alone or at the same moment as another', async () => {
@@ -225,7 +216,6 @@ test('the last administrator cannot delete the own account, alone or at the same
   const answers = await Promise.all([admin, other].map((one) => one.call('DELETE', '/api/user/account')));
   assert.equal(answers.map(({ status: each }) => each).sort(), [200, 409]);
   assert.is((await api.deps.db.select().from(users).where(eq(users.role, 'admin'))).length, 1);
-  api.close();
 });
 
 test('billing counts stored subscriptions and does not invent revenue', async () => {
@@ -248,7 +238,6 @@ test('billing counts stored subscriptions and does not invent revenue', async ()
   const total = async (status: string): Promise<number> =>
     (await later.call('GET', `/api/admin/users?subscriptionStatus=${status}`)).body.total;
   assert.equal([await total('trial'), await total('trial-ended')], [trialUsers, 2], 'the list has the same trials');
-  api.close();
 });
 
 test('revenue, plan and next billing date come from the stored subscriptions, in dollars', async () => {
@@ -306,7 +295,6 @@ test('revenue, plan and next billing date come from the stored subscriptions, in
       [null, null],
     ],
   );
-  api.close();
 });
 
 test('views of the list are one audit event in ten minutes, and the event holds no search text', async () => {
@@ -323,7 +311,6 @@ test('views of the list are one audit event in ten minutes, and the event holds 
   await list('search=adalovelace');
   assert.is((await views()).length, 2);
   assert.not.match(JSON.stringify(await views()), 'adalovelace');
-  api.close();
 });
 
 test.run();

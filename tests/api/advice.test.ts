@@ -1,11 +1,11 @@
 /** Risk advice and validation of a form use only the user's own data and change nothing. */
 import sharp from 'sharp';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
 import { createTestApp, DAY, type TestApp, type TestClient } from '../support/api.ts';
 import { readerOf, uploadDocument } from '../support/upload-document.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('advice on a form');
 const TODAY = Date.parse('2026-11-20T12:00:00Z');
@@ -85,7 +85,6 @@ test('an answer that differs from a value that was read in a document with certa
   assert.equal((await assess(anna, id)).warnings, [
     "Country of citizenship differs from your document 'passport.png'. It says Norway.",
   ]);
-  api.close();
 });
 
 test('an answer is compared with every form and document of the account, not only with the latest', async () => {
@@ -103,7 +102,6 @@ test('an answer is compared with every form and document of the account, not onl
     "Country of citizenship differs from your document 'first.png'. It says Norway.",
     "Date of birth differs from your form 'DS-160 Visa Application · Anna Eriksson'.",
   ]);
-  api.close();
 });
 
 test('forms of another account do not affect the advice, even if they are about the same person', async () => {
@@ -152,7 +150,6 @@ test('a submitted form is judged by the day of its submission', async () => {
   // The intended arrival is over by then.
   api.clock.now += 300 * DAY;
   assert.equal(await judged(), before);
-  api.close();
 });
 
 test('an unknown form and another user’s form get the same 404', async () => {

@@ -1,10 +1,10 @@
 /** The monthly limit of calls for all keys of a user, and the headers that report it. */
 import { eq } from 'drizzle-orm';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { planUsage, users } from '../../api/db/tables.ts';
 import { createTestApp, isErrorBody } from '../support/api.ts';
 import { callerWith, programOf } from '../support/api-key.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('API quota');
 
@@ -30,7 +30,7 @@ const LEFT = 10.5 * 24 * 60 * 60;
 const RESET = Date.parse('2026-12-01T00:00:00Z') / 1000;
 
 test('each call with a key counts, errors too, and the headers report what is left; calls of the web app do not count', async () => {
-  const { api, owner, call } = await start(996);
+  const { owner, call } = await start(996);
   assert.equal(headersOf(await call('GET', '/api/forms')), [
     '"month";q=1000;w=2592000',
     `"month";r=3;t=${LEFT}`,
@@ -46,7 +46,6 @@ test('each call with a key counts, errors too, and the headers report what is le
   }
   const { usage } = (await owner.call('GET', '/api/user/api-keys')).body;
   assert.equal(usage, { plan: 'Starter', calls: 998, limit: 1000, resetsAt: '2026-12-01T00:00:00.000Z' });
-  api.close();
 });
 
 test('a call counts as soon as its key may make it, and exactly the answers to counted calls have the headers', async () => {
@@ -80,7 +79,6 @@ test('a call counts as soon as its key may make it, and exactly the answers to c
   for (const [answer, status] of notCounted)
     assert.equal([answer.status, ...headersOf(answer)], [status, null, null, null, null, null]);
   assert.is((await owner.call('GET', '/api/user/api-keys')).body.usage.calls, counted.length);
-  api.close();
 });
 
 test('the 1,001st call of a month, with any key, gets a 429 with Retry-After; the next month starts at zero', async () => {
@@ -99,7 +97,6 @@ test('the 1,001st call of a month, with any key, gets a 429 with Retry-After; th
   assert.is((await owner.call('GET', '/api/forms')).status, 200, 'the user can still use the pages');
   api.clock.now += LEFT * 1000;
   assert.is((await call('GET', '/api/forms')).headers.get('X-RateLimit-Remaining'), '999');
-  api.close();
 });
 
 test('a member has 10,000 calls a month', async () => {
@@ -108,15 +105,13 @@ test('a member has 10,000 calls a month', async () => {
   await api.deps.db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.id, owner.userId));
   assert.is((await call('GET', '/api/forms')).headers.get('X-RateLimit-Limit'), '10000');
   assert.is((await call('GET', '/api/forms')).status, 429);
-  api.close();
 });
 
 test('20 calls at the same moment cannot use more than the remaining quota', async () => {
-  const { api, call } = await start(990);
+  const { call } = await start(990);
   const answers = await Promise.all(Array.from({ length: 20 }, () => call('GET', '/api/deadlines')));
   assert.is(answers.filter(({ status }) => status === 200).length, 10);
   assert.is(answers.filter(({ status }) => status === 429).length, 10);
-  api.close();
 });
 
 test.run();

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { serve } from '@hono/node-server';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp } from '../support/api.ts';
 import { programOf } from '../support/api-key.ts';
 import { tempDir } from '../support/temp-dir.ts';
 import { unpackClient } from '../support/unpack-client.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('API samples');
 const run = promisify(execFile);
@@ -33,10 +33,7 @@ async function start() {
     env,
     listForms,
     answersOf,
-    close: async () => {
-      await new Promise((resolve) => server.close(resolve));
-      api.close();
-    },
+    close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { AppError } from '../../api/errors.ts';
 import { createArchiveNames } from '../../api/features/forms/archive-name.ts';
@@ -11,6 +10,7 @@ import type { PdfWorkers } from '../../api/lib/pdf/pdf-workers.ts';
 import { createTestApp, isErrorBody, type TestClient } from '../support/api.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { readZip } from '../support/zip.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('the ZIP of all forms');
 
@@ -71,7 +71,6 @@ test('the ZIP holds each of the user’s forms, byte for byte as its download, a
     assert.ok(downloads.some((download) => download.equals(bytes)));
     assert.match((await readPdf(bytes)).text, 'Study in Malmö');
   }
-  api.close();
 });
 
 test('files and missing forms are named with their person when the forms are of several people', async () => {
@@ -89,7 +88,6 @@ test('files and missing forms are named with their person when the forms are of 
     ['I-20 · Li.pdf', 'I-20 · Ana Li.pdf', 'Not included.txt'],
   );
   assert.is(entries[2]!.bytes.toString(), 'I-20 · Leo Li: Too long.\n');
-  api.close();
 });
 
 test('PDFs are made one after another, and only as fast as the client reads the ZIP', async () => {
@@ -107,7 +105,6 @@ test('PDFs are made one after another, and only as fast as the client reads the 
   assert.is(seen.made, 20);
   assert.is(seen.most, 1);
   assert.ok(ahead <= 2 * SIZE, `${ahead / SIZE} PDFs were held`);
-  api.close();
 });
 
 test('a client that disconnects stops the work and can request the ZIP again', async () => {
@@ -133,7 +130,6 @@ test('a client that disconnects stops the work and can request the ZIP again', a
   const after = seen.made;
   assert.ok(after < 50, `${after} PDFs were made`);
   server.close();
-  api.close();
 });
 
 test('after a cancel, at most one more PDF is made', async () => {
@@ -147,7 +143,6 @@ test('after a cancel, at most one more PDF is made', async () => {
   const { made } = seen;
   for (let turns = 0; turns < 50; turns += 1) await turn();
   assert.ok(made <= 2 && seen.made - made <= 1, `${made}, then ${seen.made}`);
-  api.close();
 });
 
 test('a user can request one archive at a time, so that nobody fills the queue of all', async () => {
@@ -163,7 +158,6 @@ test('a user can request one archive at a time, so that nobody fills the queue o
   assert.is((await entriesOf(await archive(other))).length, 3, 'other users do not wait');
   assert.is((await entriesOf(first)).length, 3);
   assert.is((await entriesOf(await archive(client))).length, 3);
-  api.close();
 });
 
 test('a user without forms gets a 404 that says so', async () => {
@@ -173,7 +167,6 @@ test('a user without forms gets a 404 that says so', async () => {
     [status, body],
     [404, { code: 'NOT_FOUND', message: 'There is no form to download yet. Start one first.' }],
   );
-  api.close();
 });
 
 test('a form that cannot be printed is named in a note, and the ZIP holds the other forms', async () => {
@@ -193,7 +186,6 @@ test('a form that cannot be printed is named in a note, and the ZIP holds the ot
   assert.match(note, 'Third: This form could not be made into a PDF.');
   assert.not.match(note, 'fault of ours');
   assert.ok(api.logLines.some((line) => line.includes('"level":"error"')));
-  api.close();
 });
 
 test('when no PDF can be made at the moment, the request gets a 503 and can be repeated', async () => {
@@ -208,7 +200,6 @@ test('when no PDF can be made at the moment, the request gets a 503 and can be r
     'Too many PDFs.',
     'a second request gets the same error',
   );
-  api.close();
 });
 
 test('file names in the ZIP are safe on every system and unique', () => {

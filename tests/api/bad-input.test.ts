@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTestApp, isErrorBody, PASSWORD, type Json, type TestClient } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('bad input');
 
@@ -32,7 +32,7 @@ const save = (formData: string) => `{"formData":${formData},"status":"DRAFT"}`;
 
 /** Expects each body to get a 4xx error that repeats no input, and the form to stay unchanged. */
 async function refuses(cases: Record<string, BodyInit>, marker: RegExp, status = 400): Promise<void> {
-  const { api, client, path } = await start();
+  const { client, path } = await start();
   const before = (await client.call('GET', path)).text;
   for (const [name, body] of Object.entries(cases)) {
     const answer = await send(client, 'PUT', path, body);
@@ -41,7 +41,6 @@ async function refuses(cases: Record<string, BodyInit>, marker: RegExp, status =
     assert.not.match(answer.text, marker, name);
   }
   assert.is((await client.call('GET', path)).text, before);
-  api.close();
 }
 
 test('a body that is not JSON in UTF-8 is refused', () =>
@@ -115,7 +114,6 @@ test('a missing or wrong value gets a message that says in plain words what to s
   assert.is(empty.body.message, '“token” is empty: send a text.');
   const signIn = await nobody.call('POST', '/api/login', { email: 'a@example.org', password: '' });
   assert.equal(signIn.body.fields, { password: 'Enter your password' });
-  api.close();
 });
 
 test('unknown names are refused, and the answer does not repeat them', () =>
@@ -136,7 +134,6 @@ test('an unknown field beside the answers is refused with the names of the known
   const answer = await (await api.signedIn()).call('POST', '/api/forms', { formType: 'I20', answers: {} });
   assert.is(answer.status, 400);
   assert.match(answer.body.message, /^The request holds an unknown field\. The known ones: formType, /);
-  api.close();
 });
 
 test('names like __proto__ are refused like any unknown name and do not pollute prototypes', async () => {
@@ -203,7 +200,7 @@ test('a body over 2 MB is refused as too large, with or without a declared lengt
 });
 
 test('1 MB of answers is stored completely; a field with more than 10,000 characters is refused by name', async () => {
-  const { api, client, path } = await start();
+  const { client, path } = await start();
   const names = Object.keys((await client.call('GET', '/api/form-definitions/DS160')).body.definition.properties).slice(
     0,
     105,
@@ -221,11 +218,10 @@ test('1 MB of answers is stored completely; a field with more than 10,000 charac
   assert.is(long.status, 400);
   assert.match(long.body.fields.permanentAddress, '10,000');
   assert.ok(long.text.length < 1_000);
-  api.close();
 });
 
 test('right-to-left marks, combining marks and every script are stored unchanged', async () => {
-  const { api, client, path } = await start();
+  const { client, path } = await start();
   const formData = {
     familyName: '\u202Eعربي\u202C\u200F',
     givenName: 'Z\u0301\u0302oe\u0308 👩🏽‍⚕️ 王小明',
@@ -235,16 +231,14 @@ test('right-to-left marks, combining marks and every script are stored unchanged
   assert.is((await client.call('PUT', path, { formData, status: 'DRAFT' })).status, 200);
   assert.equal((await client.call('GET', path)).body.formData, formData);
   assert.is((await client.request('GET', `${path}/download`)).status, 200, 'it can be printed too');
-  api.close();
 });
 
 test('a February 29 that does not exist is stored as typed and is an error at submission', async () => {
-  const { api, client, path } = await start();
+  const { client, path } = await start();
   const submit = await client.call('PUT', path, { formData: { dateOfBirth: '2023-02-29' }, status: 'SUBMITTED' });
   assert.is(submit.status, 422);
   assert.ok(submit.body.fields.dateOfBirth);
   assert.is((await client.call('GET', path)).body.formData.dateOfBirth, '2023-02-29');
-  api.close();
 });
 
 test('invalid registrations are refused with a message for each field', async () => {
@@ -273,11 +267,10 @@ test('invalid registrations are refused with a message for each field', async ()
   assert.is((await api.client().call('POST', '/api/register', good)).status, 201);
   const taken = await api.client().call('POST', '/api/register', { ...good, email: 'NEW@Example.org' });
   assert.equal([taken.status, taken.body.code], [409, 'EMAIL_TAKEN']);
-  api.close();
 });
 
 test('invalid bodies of the password calls are refused, and the answer does not repeat them', async () => {
-  const { api, client } = await start();
+  const { client } = await start();
   const password = { newPassword: 'another horse battery', currentPassword: PASSWORD };
   for (const [method, path, bodies] of [
     [
@@ -315,11 +308,10 @@ test('invalid bodies of the password calls are refused, and the answer does not 
     }
   }
   assert.is((await client.call('GET', '/api/user')).status, 200, 'the user is still signed in');
-  api.close();
 });
 
 test('malformed ids and paths get a 404, never a server error', async () => {
-  const { api, client } = await start();
+  const { client } = await start();
   for (const id of [
     'x'.repeat(65),
     'x'.repeat(5_000),
@@ -344,7 +336,6 @@ test('malformed ids and paths get a 404, never a server error', async () => {
       assert.ok(isErrorBody(await response.json()), path);
     }
   }
-  api.close();
 });
 
 test('a malformed session cookie gets a 401', async () => {
@@ -353,7 +344,6 @@ test('a malformed session cookie gets a 401', async () => {
     const answer = await api.client().call('GET', '/api/user', undefined, { Cookie: `session=${value}` });
     assert.equal([answer.status, answer.body.code], [401, 'UNAUTHENTICATED'], value);
   }
-  api.close();
 });
 
 test('a Host header that is no host is refused, and is no error of the server', async () => {
@@ -374,7 +364,6 @@ test('a Host header that is no host is refused, and is no error of the server', 
   }
   server.close();
   assert.not.match(api.logLines.join(''), '"level":"error"');
-  api.close();
 });
 
 test.run();

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
 import { batch, isUniqueViolation, RowCountError, statement, type Statement } from '../../api/db/batch.ts';
 import { rateLimits, users } from '../../api/db/tables.ts';
 import { createTestApp } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('batches');
 
@@ -18,7 +18,7 @@ const start = async () => {
 };
 
 test('a batch runs all of its statements or none', async () => {
-  const { api, db, insert, ids } = await start();
+  const { db, insert, ids } = await start();
   await batch(db, [insert('a', 1), insert('b')]);
   assert.equal(await ids(), ['a', 'b']);
   let failed: unknown;
@@ -27,11 +27,10 @@ test('a batch runs all of its statements or none', async () => {
   });
   assert.ok(failed instanceof Error);
   assert.equal(await ids(), ['a', 'b']);
-  api.close();
 });
 
 test('a statement that changes an unexpected number of rows undoes the batch, and the error has its index', async () => {
-  const { api, db, insert, ids } = await start();
+  const { db, insert, ids } = await start();
   let failed: unknown;
   await batch(db, [
     insert('a', 1),
@@ -43,11 +42,10 @@ test('a statement that changes an unexpected number of rows undoes the batch, an
   assert.instance(failed, RowCountError);
   assert.is((failed as RowCountError).index, 1);
   assert.equal(await ids(), []);
-  api.close();
 });
 
 test('concurrent batches neither mix nor lose rows', async () => {
-  const { api, db, insert, ids } = await start();
+  const { db, insert, ids } = await start();
   const results = await Promise.allSettled(
     Array.from({ length: 100 }, (_, index) =>
       batch(db, [insert(`first ${index}`, 1), insert(`second ${index}`, index % 2 === 0 ? 1 : 2)]),
@@ -57,11 +55,10 @@ test('concurrent batches neither mix nor lose rows', async () => {
   const kept = await ids();
   assert.is(kept.length, 100);
   assert.ok(kept.every((id) => Number(id.split(' ')[1]) % 2 === 0));
-  api.close();
 });
 
 test('a batch of one statement that changes a wrong number of rows is undone, and the batches beside it succeed', async () => {
-  const { api, db, insert, ids } = await start();
+  const { db, insert, ids } = await start();
   await batch(db, [insert('a', 1), insert('b', 1)]);
   const results = await Promise.allSettled([
     batch(db, [insert('c', 1)]),
@@ -75,11 +72,10 @@ test('a batch of one statement that changes a wrong number of rows is undone, an
   );
   for (const index of [1, 2]) assert.instance((results[index] as PromiseRejectedResult).reason, RowCountError);
   assert.equal(await ids(), ['a', 'b', 'c', 'd']);
-  api.close();
 });
 
 test('an error that ends the whole commit fails only the batch that caused it', async () => {
-  const { api, db, insert, ids } = await start();
+  const { db, insert, ids } = await start();
   const pages = connectionOf(db).pragma('page_count', { simple: true }) as number;
   // The database may grow by a few pages: the small rows fit, the large one does not.
   connectionOf(db).pragma(`max_page_count = ${pages + 2}`);
@@ -95,17 +91,15 @@ test('an error that ends the whole commit fails only the batch that caused it', 
   );
   assert.is((results[1] as PromiseRejectedResult).reason.code, 'SQLITE_FULL');
   assert.equal(await ids(), ['a', 'b']);
-  api.close();
 });
 
 test('batches at the same moment share one write to the disk', async () => {
-  const { api, db, insert } = await start();
+  const { db, insert } = await start();
   connectionOf(db).pragma('wal_checkpoint(TRUNCATE)');
   await Promise.all(Array.from({ length: 50 }, (_, index) => batch(db, [insert(`one ${index}`, 1)])));
   // A commit writes each changed page once: 50 commits would write about 100 pages.
   const [written] = connectionOf(db).pragma('wal_checkpoint(PASSIVE)') as Array<{ log: number }>;
   assert.ok(written!.log < 20, `${written!.log} pages`);
-  api.close();
 });
 
 test('a violated unique constraint is told apart from other errors', async () => {
@@ -119,7 +113,6 @@ test('a violated unique constraint is told apart from other errors', async () =>
   assert.ok(isUniqueViolation(failed));
   assert.not(isUniqueViolation(new Error('another')));
   assert.not(isUniqueViolation(null));
-  api.close();
 });
 
 test.run();

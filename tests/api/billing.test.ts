@@ -1,7 +1,6 @@
 /** Subscriptions: paid once, always in the provider's state, and without any card data here. */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DAY, MINUTE } from '../../engine/time.ts';
 import { auditEvents, jobs, subscriptions, users } from '../../api/db/tables.ts';
@@ -16,6 +15,7 @@ import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '../support/api.ts
 import { everyByte } from '../support/data-folder.ts';
 import { searchBytes } from '../support/search-bytes.ts';
 import { emailTokenIn, startMailServer } from '../support/smtp.ts';
+import { suite } from '../support/suite.ts';
 
 interface Context {
   api: TestApp;
@@ -27,10 +27,7 @@ test.before.each(async (context) => {
   context.provider = await startPaymentsServer();
   context.api = await createTestApp(context.provider.env);
 });
-test.after.each(async ({ api, provider }) => {
-  api.close();
-  await provider.close();
-});
+test.after.each(({ provider }) => provider.close());
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 
@@ -501,8 +498,7 @@ test('when the bank refuses a payment after days, the user gets a mail, and a no
     2,
     'one mail for each payment',
   );
-  api.close();
-  await Promise.all([smtp.close(), provider.close()]);
+  await provider.close();
 });
 
 test('a payment counts as refused when the provider gives up its subscription', async (context) => {
@@ -538,8 +534,7 @@ test('a missing payment sends a mail and a notification, and the end of the memb
   await deliver(context);
   assert.equal(await noticesOf(person), []);
   assert.equal(smtp.mails.filter(({ headers }) => headers.get('subject') === 'Your last payment is missing').length, 1);
-  api.close();
-  await Promise.all([smtp.close(), provider.close()]);
+  await provider.close();
 });
 
 test('no notification says that a membership ends or has ended against what an administrator has set', async (context) => {
@@ -580,8 +575,7 @@ test('nobody is told that the end of the trial costs nothing while their payment
   const kinds = async (person: Person) =>
     (await person.call('GET', '/api/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind);
   assert.equal(await Promise.all(people.map(kinds)), [[], ['TRIAL_END']]);
-  api.close();
-  await Promise.all([smtp.close(), provider.close()]);
+  await provider.close();
 });
 
 test('receipts and the page for changing the card come from the provider', async (context) => {
@@ -793,7 +787,6 @@ test('with a price that does not exist at the provider, repeated tries create no
   const person = await api.signedIn();
   for (let tries = 1; tries <= 3; tries += 1)
     assert.equal([(await start(person)).body.code, provider.book.customers.size], ['PAYMENTS_UNAVAILABLE', 1]);
-  api.close();
 });
 
 test('a user’s new address replaces the old one at the provider when its link is opened', async ({ provider }) => {
@@ -815,8 +808,6 @@ test('a user’s new address replaces the old one at the provider when its link 
   api.clock.now += MINUTE;
   await api.runJobs();
   assert.is(emailOf(id), 'ada@example.net');
-  api.close();
-  await smtp.close();
 });
 
 test('a user whose first try was lost can change name and address, and then subscribe', async ({ provider, api }) => {
@@ -859,8 +850,6 @@ test('an address that is confirmed while the customer is made is the customer’
     [...provider.book.customers.values()].map(({ email }) => email),
     ['ada@example.net'],
   );
-  api.close();
-  await smtp.close();
 });
 
 test('no secret of the provider and no secret of a payment is stored or logged', async (context) => {
@@ -894,7 +883,6 @@ test('without payment settings, payment calls say that payments are unavailable,
   const { available, state, trialEndsAt } = await view(person);
   assert.equal([available, state, Date.parse(trialEndsAt) - api.clock.now], [false, 'none', 7 * DAY]);
   assert.is((await api.app.request(`${ORIGIN}/api/payments/events`, { method: 'POST' })).status, 503);
-  api.close();
 });
 
 test('the customer of an account that is deleted while it is made is deleted too', async ({ api, provider }) => {

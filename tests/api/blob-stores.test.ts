@@ -4,7 +4,6 @@ import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { BlobStoreError, type BlobStore } from '../../api/providers/blobs/blob-store.ts';
 import { createFolderBlobStore } from '../../api/providers/blobs/folder-blob-store.ts';
@@ -15,6 +14,7 @@ import { createTestApp } from '../support/api.ts';
 import { signatureOf, startS3Server, type S3Fault } from '../support/s3.ts';
 import { readerOf, uploadDocument } from '../support/upload-document.ts';
 import { tempDir } from '../support/temp-dir.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('file stores');
 const s3 = await startS3Server();

@@ -1,5 +1,4 @@
 /** The chat with a language model: what the model receives, how its answer arrives, and the fallback. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { batch } from '../../api/db/batch.ts';
 import { QUOTAS } from '../../api/lib/quotas.ts';
@@ -14,6 +13,7 @@ import type { ModelMode } from '../../scripts/lib/model-server.ts';
 import { askInLines, createModelApp, type ModelApp } from '../support/model-app.ts';
 import { stubDocuments, type StubDocuments } from '../support/stub-documents.ts';
 import type { TestClient } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('chat with a model');
 
@@ -22,7 +22,6 @@ test.before.each(async () => {
   const documents = stubDocuments();
   api = { ...(await createModelApp({}, documents)), documents };
 });
-test.after.each(() => api.close());
 
 const QUESTION = 'what is a SEVIS ID?';
 const ask = (client: TestClient, question = QUESTION, more: object = {}) =>

@@ -1,8 +1,8 @@
 /** Questions to the assistant, answered by the built-in engine. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { QUOTAS } from '../../api/lib/quotas.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('chat');
 
@@ -140,7 +140,6 @@ test('texts of the knowledge base show the product name that the operator config
   const { body } = await ask(await renamed.signedIn(), 'does this site file my form with the government?');
   assert.match(body.response, 'Visa Desk helps you');
   assert.not.match(body.response, /Formport|\{product\}/);
-  renamed.close();
 });
 
 test('a blank, too long or missing question is refused, and a visitor without a session too', async () => {

@@ -2,7 +2,6 @@
  * A clock that ran ahead and was set back leaves rows with future times. They lock no user out, block no job, and hide
  * nothing from administrators.
  */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DAY, HOUR, MINUTE } from '../../engine/time.ts';
 import { newId } from '../../api/db/new-id.ts';
@@ -26,6 +25,7 @@ import { newAdmin } from '../support/admin.ts';
 import { callerWith, programOf } from '../support/api-key.ts';
 import { createTestApp, PASSWORD } from '../support/api.ts';
 import { tempDir } from '../support/temp-dir.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('a clock that was set back');
 const YEAR = 365 * DAY;
@@ -40,7 +40,6 @@ test('failed sign-ins with a future time do not count', async () => {
   assert.is((await tryAs(PASSWORD)).status, 429);
   api.clock.now -= YEAR;
   assert.is((await tryAs(PASSWORD)).status, 200);
-  api.close();
 });
 
 test('correcting the clock by seconds does not reset the sign-in limit', async () => {
@@ -50,7 +49,6 @@ test('correcting the clock by seconds does not reset the sign-in limit', async (
     await api.client('203.0.113.7').call('POST', '/api/login', { email, password: 'wrong password' });
   api.clock.now -= 5000;
   assert.is((await api.client('203.0.113.7').call('POST', '/api/login', { email, password: PASSWORD })).status, 429);
-  api.close();
 });
 
 test('a session with a future time continues, and expires on time', async () => {
@@ -63,7 +61,6 @@ test('a session with a future time continues, and expires on time', async () => 
   assert.equal([row!.createdAt, row!.lastSeenAt], [api.clock.now, api.clock.now]);
   api.clock.now += 8 * DAY;
   assert.is((await ada.call('GET', '/api/user')).status, 401);
-  api.close();
 });
 
 test('jobs with a future time run now, even if another process had started them', async () => {
@@ -81,7 +78,6 @@ test('jobs with a future time run now, even if another process had started them'
   await api.runJobs();
   const rows = await api.deps.db.select().from(jobs);
   assert.ok(rows.length > 0 && rows.every(({ doneAt }) => doneAt === api.clock.now));
-  api.close();
 });
 
 test('a reset link with a future time is refused', async () => {
@@ -95,7 +91,6 @@ test('a reset link with a future time is refused', async () => {
     (await api.client().call('POST', '/api/auth/reset-password', { token, password: 'another horse battery' })).status,
     400,
   );
-  api.close();
 });
 
 test('a view of a list with a future time does not replace the audit event of the next view', async () => {
@@ -112,7 +107,6 @@ test('a view of a list with a future time does not replace the audit event of th
     views.map(({ at }) => at),
     [api.clock.now + YEAR, api.clock.now],
   );
-  api.close();
 });
 
 test('the whole audit trail and its CSV file have the events with a future time', async () => {
@@ -126,7 +120,6 @@ test('the whole audit trail and its CSV file have the events with a future time'
   assert.is(total, 1);
   const file = await admin.call('POST', '/api/admin/export/audit-trail', { dateRange: 'all', search: 'ada@' });
   assert.match(file.text, ada.email);
-  api.close();
 });
 
 test('a backup with a future time does not hide that none was made for days', async () => {
@@ -140,7 +133,6 @@ test('a backup with a future time does not hide that none was made for days', as
     alerts.map(({ message }) => message),
     ['The last backup was made 3 days ago.'],
   );
-  api.close();
 });
 
 test('events with a future time are reported as unusual once, and do not hide later ones', async () => {
@@ -170,7 +162,6 @@ test('events with a future time are reported as unusual once, and do not hide la
   assert.is(await found(), 2);
   api.clock.now += 2 * rule.minutes * MINUTE;
   assert.is(await found(), 2);
-  api.close();
 });
 
 test('calls to language models with a future time are not counted as calls of this minute', async () => {
@@ -183,7 +174,6 @@ test('calls to language models with a future time are not counted as calls of th
   ]);
   const { body } = await (await newAdmin(api)).call('GET', '/api/admin/ai-usage/realtime');
   assert.equal(body, { activeRequests: 0, requestsPerMinute: 0, avgResponseTime: 0, recentErrors: [] });
-  api.close();
 });
 
 test('a token of an API key with a future time does not work, and the next exchange deletes it', async () => {
@@ -203,7 +193,6 @@ test('a token of an API key with a future time does not work, and the next excha
   assert.is((await api.deps.db.select().from(apiTokens)).length, 1);
   api.clock.now -= 5000;
   assert.is((await callerWith(api, next)('GET', '/api/forms')).status, 200, 'a correction by seconds does not matter');
-  api.close();
 });
 
 test('a sign of running jobs with a future time does not hide that they have stopped, and the next job deletes it', async () => {
@@ -219,7 +208,6 @@ test('a sign of running jobs with a future time does not hide that they have sto
   );
   await api.runJobs();
   assert.ok((await api.deps.db.select().from(heartbeats)).every(({ at }) => at <= api.clock.now));
-  api.close();
 });
 
 test('stored answers with a future time do not push out that of a new request', async () => {
@@ -234,7 +222,6 @@ test('stored answers with a future time do not push out that of a new request', 
   const id = await create();
   assert.type(id, 'string');
   assert.is(await create(), id);
-  api.close();
 });
 
 test.run();

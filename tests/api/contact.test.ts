@@ -1,5 +1,4 @@
 /** Messages to support: stored, mailed to support, confirmed by a receipt, read by administrators. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { supportMessages } from '../../api/db/tables.ts';
 import { SUPPORT_KEPT_DAYS, SUPPORT_LIMITS } from '../../engine/product/support.ts';
@@ -7,6 +6,7 @@ import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY, type TestApp } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { startMailServer, type MailServer } from '../support/smtp.ts';
+import { suite } from '../support/suite.ts';
 
 interface Context {
   api: TestApp;
@@ -17,10 +17,6 @@ const test = suite<Context>('Contact');
 test.before.each(async (context) => {
   context.smtp = await startMailServer();
   context.api = await createTestApp({ SMTP_URL: context.smtp.url, SUPPORT_EMAIL: 'help@example.com' });
-});
-test.after.each(async ({ api, smtp }) => {
-  api.close();
-  await smtp.close();
 });
 
 const MESSAGE = {
@@ -133,7 +129,6 @@ test('without SUPPORT_EMAIL a message is stored, gets a receipt, and is deleted 
   api.clock.now += 3 * DAY;
   while ((await api.runJobs()) > 0);
   assert.is((await api.deps.db.select().from(supportMessages)).length, 0);
-  api.close();
 });
 
 test.run();

@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formHistory } from '../../api/db/tables.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { createTestApp } from '../support/api.ts';
 import { productForm } from '../support/product-form.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('copying a form');
 
@@ -56,7 +56,6 @@ test('a copy of a submitted form is a draft with all answers except signature an
     );
     assert.equal((await client.call('GET', `/api/forms/${id}`)).body, submitted.body, 'the original is unchanged');
   }
-  api.close();
 });
 
 test('a copy includes half-typed and hidden answers but not the history, and its title stays within the limit', async () => {
@@ -76,7 +75,6 @@ test('a copy includes half-typed and hidden answers but not the history, and its
     [id],
   );
   assert.is((await client.call('POST', `/api/forms/${copy.id}/copy`)).status, 201, 'a copy can be copied too');
-  api.close();
 });
 
 test.run();

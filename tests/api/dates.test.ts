@@ -1,11 +1,11 @@
 /** A user sees the same date everywhere: on paper, in lists, in file names, and in the server's checks. */
 import { eq } from 'drizzle-orm';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { users } from '../../api/db/tables.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp, PASSWORD, type TestClient } from '../support/api.ts';
 import { readPdf } from '../support/pdf-text.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite("dates in a user's time zone");
 
@@ -41,7 +41,6 @@ test('the PDF shows the day of submission, or of printing for a draft, in the ti
   const archive = await client.request('GET', '/api/forms/archive');
   await archive.arrayBuffer();
   assert.match(archive.headers.get('Content-Disposition') ?? '', 'forms-2026-11-27.zip');
-  api.close();
 });
 
 test('a new account gets the time zone of its device, or the default zone if that one is unknown', async () => {
@@ -68,7 +67,6 @@ test('a new account gets the time zone of its device, or the default zone if tha
     timezone: 8,
   });
   assert.is(refused.status, 400);
-  api.close();
 });
 
 test('every known time zone can be set, and a stored zone that is no longer known does not lock the user out', async () => {
@@ -88,7 +86,6 @@ test('every known time zone can be set, and a stored zone that is no longer know
   const kept = (await client.call('GET', '/api/user')).body.settings;
   assert.equal([kept.timezone, kept.marketing], ['utc-8', true]);
   assert.is((await client.call('GET', '/api/deadlines')).status, 200);
-  api.close();
 });
 
 test.run();

@@ -1,10 +1,10 @@
 /** Deadlines in the user's time zone: which forms have one, how many days are left, and how urgent it is. */
 import { eq } from 'drizzle-orm';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { forms, users } from '../../api/db/tables.ts';
 import { daysText, daysUntil, priorityOf, thresholdOf } from '../../engine/product/due.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('deadlines');
 
@@ -68,7 +68,6 @@ test('the nearest deadline comes first, each with its days and priority; critica
     'priority',
     'title',
   ]);
-  api.close();
 });
 
 test('the definition’s rule gives the deadline until the user sets one, and again after they clear it', async () => {
@@ -87,7 +86,6 @@ test('the definition’s rule gives the deadline until the user sets one, and ag
   assert.is(await deadline(), '2027-01-31');
   await client.call('PUT', `/api/forms/${id}`, { formData: { programStartDate: '2027-0' }, status: 'DRAFT' });
   assert.equal(await remindersOf(client), [], 'an unfinished date gives no deadline');
-  api.close();
 });
 
 test('a deadline shows its reason in every list, form and notification', async () => {
@@ -118,7 +116,6 @@ test('a deadline shows its reason in every list, form and notification', async (
   assert.equal(await told(), Array(3).fill("the beneficiary's current status expires"));
   await client.call('PUT', `/api/forms/${id}`, { formData: {}, status: 'DRAFT' });
   assert.is((await client.call('GET', `/api/forms/${id}`)).body.deadlineLabel, null);
-  api.close();
 });
 
 test('only a form that waits for its applicant has a deadline', async () => {
@@ -132,7 +129,6 @@ test('only a form that waits for its applicant has a deadline', async () => {
   for (const status of ['DRAFT', 'IN_PROGRESS'] as const) assert.is(await shown(status), 1, status);
   for (const status of ['SUBMITTED', 'AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED'] as const)
     assert.is(await shown(status), 0, status);
-  api.close();
 });
 
 test('a day ends at midnight in the user’s time zone, which is UTC-8 until they choose another', async () => {
@@ -157,7 +153,6 @@ test('a day ends at midnight in the user’s time zone, which is UTC-8 until the
   await setTimezone(api, client.userId, 'America/Los_Angeles');
   assert.is(await days('2026-07-11T06:59:59Z'), 134);
   assert.is(await days('2026-07-11T07:00:00Z'), 133);
-  api.close();
 });
 
 test('days and priorities have the specified words and thresholds', () => {

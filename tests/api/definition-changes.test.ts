@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HISTORY_INTERVAL } from '../../api/modules/forms/keep-history.ts';
 import { createTestApp } from '../support/api.ts';
 import { definitionFolder, restart } from '../support/definition-folder.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('changed definitions');
 
@@ -31,7 +31,6 @@ test('an open form moves to the changed definition when its answers fit', async 
     definition: before.definition.sha256,
   });
   assert.is(saved.body.definition.sha256, current);
-  api.close();
 });
 
 test('a form whose answers do not fit the changed definition keeps its old definition', async () => {
@@ -51,7 +50,6 @@ test('a form whose answers do not fit the changed definition keeps its old defin
   );
   const read = (await client.call('GET', `/api/forms/${before.id}`)).body;
   assert.equal([read.definition.sha256, read.formData], [before.definition.sha256, { state: 'Skåne' }]);
-  api.close();
 });
 
 test('after a definition goes back to the version before, a cleared answer under its old name can be restored', async () => {
@@ -74,7 +72,6 @@ test('after a definition goes back to the version before, a cleared answer under
   assert.equal((await client.call('GET', `/api/forms/${id}/history/${entry.id}`)).body, { changes: 1 });
   const restored = await client.call('POST', `/api/forms/${id}/history/${entry.id}/restore`);
   assert.equal(restored.body.formData, { sevisId: 'N1' });
-  api.close();
 });
 
 test('a save with an unknown definition, or another form’s, is refused with the code DEFINITION_UNKNOWN', async () => {
@@ -92,7 +89,6 @@ test('a save with an unknown definition, or another form’s, is refused with th
     (await client.call('PUT', `/api/forms/${id}`, { formData: {}, status: 'DRAFT', definition: 'main' })).status,
     400,
   );
-  api.close();
 });
 
 test('a form can still be read, saved and printed after its definition file is removed', async () => {
@@ -111,7 +107,6 @@ test('a form can still be read, saved and printed after its definition file is r
     200,
   );
   assert.is((await client.request('GET', `/api/forms/${id}/download`)).status, 200);
-  api.close();
 });
 
 test.run();

@@ -1,12 +1,12 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DefinitionFileError, readDefinitions } from '../../api/lib/definitions.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp, type Json } from '../support/api.ts';
 import { tempDir } from '../support/temp-dir.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('definition files');
 
@@ -22,8 +22,7 @@ function folderWith(change: (folder: string, i20: Json) => string | void): strin
 
 const refusal = async (folder: string): Promise<string> => {
   try {
-    const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
-    api.close();
+    await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   } catch (error) {
     assert.instance(error, StartupError);
     return (error as Error).message;
@@ -124,7 +123,6 @@ test('a new file adds a new form without any other change', async () => {
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   const client = await api.signedIn();
   assert.is((await client.call('POST', '/api/forms', { formType: 'O1' })).body.title, 'O-1 Visa Application');
-  api.close();
 });
 
 test('the hash ignores white space and the editor’s $schema, but not the order of fields', () => {

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hashBundle } from '../../api/lib/definitions.ts';
 import { createTestApp, type Json } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('definition calls');
 
@@ -27,7 +27,6 @@ test('the catalogue lists the three forms with the figures of the specification'
     ],
   );
   assert.is(headers.get('Cache-Control'), 'no-cache');
-  api.close();
 });
 
 test('a definition comes with the choice lists that it names, and its hash covers both', async () => {
@@ -36,7 +35,6 @@ test('a definition comes with the choice lists that it names, and its hash cover
   assert.equal(Object.keys(body.choices), ['birth-countries', 'countries', 'us-states']);
   assert.is(hashBundle(body.definition, body.choices), body.sha256);
   assert.equal((await api.client().call('GET', `/api/form-definitions/H1B/${body.sha256}`)).body, body);
-  api.close();
 });
 
 test('the browser checks the current definition each time, and caches a definition with a hash for good', async () => {
@@ -53,7 +51,6 @@ test('the browser checks the current definition each time, and caches a definiti
   assert.equal([again.status, await again.text()], [304, '']);
   const hashed = await client.request('GET', `/api/form-definitions/I20/${current.body.sha256}`);
   assert.is(hashed.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
-  api.close();
 });
 
 test('the browser loads the validators as a script and checks it each time, so that no release runs with old code', async () => {
@@ -67,7 +64,6 @@ test('the browser loads the validators as a script and checks it each time, so t
     headers: { 'If-None-Match': response.headers.get('ETag')! },
   });
   assert.is(again.status, 304);
-  api.close();
 });
 
 test('an unknown type, list or hash and another type’s hash get a 404', async () => {
@@ -85,7 +81,6 @@ test('an unknown type, list or hash and another type’s hash get a 404', async 
   ]) {
     assert.is((await api.client().call('GET', `/api/form-definitions/${path}`)).status, 404, path);
   }
-  api.close();
 });
 
 test('large answers are compressed for clients that accept it', async () => {
@@ -94,7 +89,6 @@ test('large answers are compressed for clients that accept it', async () => {
     .client()
     .request('GET', '/api/form-definitions/DS160', { headers: { 'Accept-Encoding': 'gzip' } });
   assert.is(response.headers.get('Content-Encoding'), 'gzip');
-  api.close();
 });
 
 test.run();

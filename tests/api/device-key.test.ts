@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTestApp } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('device key');
 
@@ -14,7 +14,6 @@ test('a user gets the same key at every sign-in, no other user gets it, and it i
   const other = (await bo.call('GET', '/api/device-key')).body;
   for (const name of ['userId', 'key', 'owner']) assert.is.not(other[name], first.body[name]);
   assert.is((await api.client().call('GET', '/api/device-key')).status, 401);
-  api.close();
 });
 
 test('a key derived for another purpose differs from the device key', async () => {
@@ -22,7 +21,6 @@ test('a key derived for another purpose differs from the device key', async () =
   const anna = await api.signedIn('anna');
   const { userId, key } = (await anna.call('GET', '/api/device-key')).body;
   assert.is.not((await api.deps.vault.derive(userId, 'another purpose')).toString('base64'), key);
-  api.close();
 });
 
 test.run();

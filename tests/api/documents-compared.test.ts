@@ -1,7 +1,6 @@
 /** Findings from comparing a document with the user's profile, forms and other documents; and the checklist. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { documents, forms } from '../../api/db/tables.ts';
 import type { DocumentView } from '../../api/modules/documents/schemas.ts';
@@ -10,6 +9,7 @@ import type { OfferGroup } from '../../engine/product/prefill/prefill-offers.ts'
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp, type TestClient } from '../support/api.ts';
 import { readerOf, uploadDocument } from '../support/upload-document.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('comparison of documents');
 
@@ -62,7 +62,7 @@ const profile = (client: { email: string } & TestClient, values: Record<string, 
   client.call('PUT', '/api/user/profile', { firstName: 'Anna', lastName: 'Eriksson', email: client.email, ...values });
 
 test('a name or date of birth that differs from the profile is reported until the profile is corrected', async () => {
-  const { api, client, passport } = await start();
+  const { client, passport } = await start();
   await profile(client, { dateOfBirth: '1974-08-12' });
   const id = await passport(valuesOf(PASSPORT));
   assert.equal(await idsOf(client, id), []);
@@ -81,35 +81,31 @@ test('a name or date of birth that differs from the profile is reported until th
   assert.equal(await idsOf(client, id), ['surname-differs-profile']);
   await profile(client, { dateOfBirth: '1974-08-12' });
   assert.equal(await idsOf(client, id), []);
-  api.close();
 });
 
 test('the passport of another member of the family is not compared with the profile', async () => {
-  const { api, client, passport } = await start();
+  const { client, passport } = await start();
   await profile(client, { dateOfBirth: '1974-08-12' });
   const child = { ...PASSPORT, givenNames: 'LIV', number: 'X1', birthDate: '2015-01-02' };
   assert.equal(await idsOf(client, await passport(valuesOf(child))), []);
-  api.close();
 });
 
 test('the passport of a twin is not compared with the form of the other one, when each has only one name', async () => {
-  const { api, client, passport } = await start();
+  const { client, passport } = await start();
   const id = await passport(valuesOf({ surname: 'BUDI', number: 'C1111111', birthDate: '2012-06-07' }));
   const ratna = { surname: 'RATNA', givenName: 'FNU', dateOfBirth: '2012-06-07' };
   await client.call('POST', '/api/forms', { formType: 'DS160', formData: ratna });
   assert.equal(await idsOf(client, id), []);
-  api.close();
 });
 
 test('an uncertain value is not compared with the profile', async () => {
-  const { api, client, passport } = await start();
+  const { client, passport } = await start();
   await profile(client, { dateOfBirth: '1975-08-12' });
   assert.equal(await idsOf(client, await passport(valuesOf(PASSPORT, false))), []);
-  api.close();
 });
 
 test('a form answer that differs is reported with the name of the form', async () => {
-  const { api, client, passport } = await start();
+  const { client, passport } = await start();
   await profile(client, {});
   const id = await passport(valuesOf(PASSPORT));
   const form = (
@@ -128,11 +124,10 @@ test('a form answer that differs is reported with the name of the form', async (
   });
   const [named] = await issuesOf(client, id);
   assert.match(named!.message, `'${form.title} · Anna Maria Eriksson'`, 'the form of one of several people');
-  api.close();
 });
 
 test('a form that was submitted under a former name is not compared with the passport in the new name', async () => {
-  const { api, client, passport } = await start();
+  const { client, passport } = await start();
   await profile(client, {});
   const { body: form } = await client.call('POST', '/api/forms', { formType: 'DS160', formData: annaEriksson });
   const { givenName, dateOfBirth } = annaEriksson;
@@ -145,7 +140,6 @@ test('a form that was submitted under a former name is not compared with the pas
   assert.is(sent.body.status, 'SUBMITTED');
   assert.equal(await idsOf(client, id), []);
   assert.is((await client.call('GET', `/api/documents/${id}`)).body.isVerified, true);
-  api.close();
 });
 
 test('the same file and the same passport are reported on the later upload', async () => {
@@ -164,7 +158,6 @@ test('the same file and the same passport are reported on the later upload', asy
   await other.call('POST', `/api/documents/${theirs.id}/process`);
   await api.runJobs();
   assert.equal(await idsOf(other, theirs.id), [], 'a file of another user is not reported as a copy');
-  api.close();
 });
 
 const rowsOf = async (client: TestClient) => {
@@ -188,7 +181,6 @@ test('two damaged documents are not reported as the same file', async () => {
       [first, ['damaged']],
     ],
   );
-  api.close();
 });
 
 test('the checklist lists the papers that the answers of each started form require, and the state of each', async () => {
@@ -224,11 +216,10 @@ test('the checklist lists the papers that the answers of each started form requi
   await client.call('DELETE', `/api/documents/${id}`);
   assert.is((await rowsOf(client))[0][1][1], 'missing');
   assert.equal(await rowsOf(await api.signedIn()), []);
-  api.close();
 });
 
 test('of many forms and documents, the oldest are compared and listed like the latest', async () => {
-  const { api, client, passport } = await start();
+  const { client, passport } = await start();
   await profile(client, {});
   const lars = { surname: 'Eriksson', givenName: 'Lars Olof', dateOfBirth: '1990-11-02' };
   const { body: oldest } = await client.call('POST', '/api/forms', { formType: 'DS160', formData: lars });
@@ -244,7 +235,6 @@ test('of many forms and documents, the oldest are compared and listed like the l
   const { body: checklist } = await client.call('GET', '/api/documents/checklist');
   assert.is(checklist.length, 23);
   assert.is(checklist.at(-1).formId, oldest.id);
-  api.close();
 });
 
 test('a damaged form does not hide the documents and the checklist of the others', async () => {
@@ -262,7 +252,6 @@ test('a damaged form does not hide the documents and the checklist of the others
     checklist.map(({ formId }: { formId: string }) => formId),
     [form.id],
   );
-  api.close();
 });
 
 test('a form is offered values from its owner’s documents, with the place on the page, and from no one else’s', async () => {
@@ -298,7 +287,6 @@ test('a form is offered values from its owner’s documents, with the place on t
     (await prefillOf(client)).filter(({ source }) => source.kind === 'document'),
     [],
   );
-  api.close();
 });
 
 test.run();

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents, jobs, uploads } from '../../api/db/tables.ts';
 import { READ_DOCUMENT } from '../../api/features/documents/read-document-job.ts';
@@ -25,6 +24,7 @@ import {
   uploadDocument,
   type FileToUpload,
 } from '../support/upload-document.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('documents');
 
@@ -108,7 +108,6 @@ test('a document can be uploaded, listed, opened unchanged, and deleted together
   refusal(await client.call('DELETE', `/api/documents/${made.id}`), 404, /does not exist/);
   assert.equal(filesOf(api), []);
   await api.runJobs();
-  api.close();
 });
 
 test('a document is deleted while the store cannot delete files, and a job removes its file later', async () => {
@@ -123,7 +122,6 @@ test('a document is deleted while the store cannot delete files, and a job remov
   blobs.remove = remove;
   await api.runJobs();
   assert.equal(filesOf(api), []);
-  api.close();
 });
 
 test('a file is refused or replaced while the store cannot delete files, and a job removes it later', async () => {
@@ -139,7 +137,6 @@ test('a file is refused or replaced while the store cannot delete files, and a j
   assert.is((await record(client, replaced, file)).status, 201);
   await api.runJobs();
   assert.is(filesOf(api).length, 1);
-  api.close();
 });
 
 test('an upload address works for one user, one file, one document and one hour; other requests are refused', async () => {
@@ -165,28 +162,25 @@ test('an upload address works for one user, one file, one document and one hour;
   assert.is((await sendTo(client, late, file)).status, 404, 'an address that has expired');
   refusal(await record(client, late, file), 404, /upload has expired/);
   assert.is((await client.call('GET', '/api/documents')).body.length, 1);
-  api.close();
 });
 
 test('50 requests at the same moment that record the same file create one document', async () => {
-  const { api, client } = await start();
+  const { client } = await start();
   const address = await newAddress(client);
   await sendTo(client, address, file);
   const answers = await Promise.all(Array.from({ length: 50 }, () => record(client, address, file)));
   assert.equal(answers.filter(({ status }) => status === 201).length, 1);
   assert.is((await client.call('GET', '/api/documents')).body.length, 1);
-  api.close();
 });
 
 test('a record that is sent again with its idempotency key gets the first answer', async () => {
-  const { api, client } = await start();
+  const { client } = await start();
   const address = await newAddress(client);
   await sendTo(client, address, file);
   const key = { 'Idempotency-Key': 'record-1' };
   const first = await record(client, address, file, key);
   const again = await record(client, address, file, key);
   assert.equal([first.status, again.status, again.text], [201, 201, first.text]);
-  api.close();
 });
 
 test('after a broken connection the file can be sent again to the same address, and nothing of the first try is left', async () => {
@@ -205,7 +199,6 @@ test('after a broken connection the file can be sent again to the same address, 
   assert.is((await sendTo(client, address, { ...file })).status, 200, 'the same file can be sent again');
   assert.is(filesOf(api).length, 1);
   assert.is((await record(client, address, file)).status, 201);
-  api.close();
 });
 
 test('an upload that is still running when the file is sent again ends as expired, and the second file is kept', async () => {
@@ -226,7 +219,6 @@ test('an upload that is still running when the file is sent again ends as expire
   assert.not.match(api.logLines.join(''), '"level":"error"');
   assert.is(filesOf(api).length, 1);
   assert.is((await record(client, address, file)).status, 201);
-  api.close();
 });
 
 test('a job removes files that were sent but never recorded, an hour after their address has expired', async () => {
@@ -243,7 +235,6 @@ test('a job removes files that were sent but never recorded, an hour after their
   assert.is(filesOf(api).length, 1);
   assert.equal(await api.deps.db.select().from(uploads), []);
   assert.is((await client.request('GET', kept.objectPath)).status, 200);
-  api.close();
 });
 
 test('a document that was read has its text, its values and its issues; it is verified when there are no issues', async () => {
@@ -284,7 +275,6 @@ test('a document that was read has its text, its values and its issues; it is ve
   const unsure = (await client.call('GET', `/api/documents/${transcript.id}`)).body;
   assert.is(unsure.isVerified, false);
   assert.is(unsure.aiValidation.issues[0].id, 'blurred');
-  api.close();
 });
 
 test('only the first 20 pages of a long document are read, and the user sees a message about it', async () => {
@@ -296,13 +286,12 @@ test('only the first 20 pages of a long document are read, and the user sees a m
   const { pages, aiValidation } = (await client.call('GET', `/api/documents/${id}`)).body;
   assert.is(pages, 31);
   assert.is(aiValidation.issues[0].message, 'This document has 31 pages. Only the first 20 were read.');
-  api.close();
 });
 
 test('while an uploaded file is checked, the user can start reading another document and save a form', async () => {
   const done: string[] = [];
   let isSlow = false;
-  const { api, client } = await start(
+  const { client } = await start(
     readerOf({
       drawPage: async () => {
         // Ends when the other calls are answered, or after so long that they have waited for it.
@@ -329,7 +318,6 @@ test('while an uploaded file is checked, the user can start reading another docu
     call('save', client.call('PUT', `/api/forms/${form.id}`, { formData: {}, status: 'DRAFT' })),
   ]);
   assert.is(done.at(-1), 'check');
-  api.close();
 });
 
 test('an upload that is cancelled during its check is no error, and a fault on our side is logged as one', async () => {
@@ -349,7 +337,6 @@ test('an upload that is cancelled during its check is no error, and a fault on o
   refusal(await tryUpload(client, file), 500, /error on our side/);
   assert.is(errors().length, 1);
   assert.match(errors()[0]!, '"error":"ReadingError"');
-  api.close();
 });
 
 test('a page that cannot be drawn through our fault is answered and logged as an error of the server', async () => {
@@ -366,7 +353,6 @@ test('a page that cannot be drawn through our fault is answered and logged as an
   fails = true;
   refusal(await client.call('GET', `/api/documents/${id}/pages/0`), 500, /error on our side/);
   assert.match(api.logLines.join(''), '"error":"ReadingError"');
-  api.close();
 });
 
 test('a document that cannot be read shows the reason and can be read again', async () => {
@@ -389,7 +375,6 @@ test('a document that cannot be read shows the reason and can be read again', as
   assert.is((await client.call('POST', `/api/documents/${id}/process`)).body.failed, null);
   await api.runJobs();
   assert.is((await client.call('GET', `/api/documents/${id}`)).body.ocrText, 'Now');
-  api.close();
 });
 
 test('a document whose reading fails each time has failed after three tries and does not stay in Processing', async () => {
@@ -411,7 +396,6 @@ test('a document whose reading fails each time has failed after three tries and 
   const { processing, failed } = (await client.call('GET', `/api/documents/${id}`)).body;
   assert.equal([processing, runs], [null, 3]);
   assert.match(failed, /try again later/);
-  api.close();
 });
 
 test('when a process stops in the middle, another one reads the document again, and a late result of the first is not stored', async () => {
@@ -442,7 +426,6 @@ test('when a process stops in the middle, another one reads the document again, 
   await first;
   const { ocrText, processing } = (await client.call('GET', `/api/documents/${id}`)).body;
   assert.equal([ocrText, processing], ['the second', null]);
-  api.close();
 });
 
 test('a document that waited while the process was killed again and again is read by the next one', async () => {
@@ -457,7 +440,6 @@ test('a document that waited while the process was killed again and again is rea
   await api.runJobs();
   const { processing, failed } = (await client.call('GET', `/api/documents/${id}`)).body;
   assert.equal([processing, failed], [null, null]);
-  api.close();
 });
 
 test('planned stops of the process do not count as tries of a document', async () => {
@@ -487,7 +469,6 @@ test('planned stops of the process do not count as tries of a document', async (
   goesOn = true;
   await api.runJobs();
   assert.is((await client.call('GET', `/api/documents/${id}`)).body.ocrText, 'Read');
-  api.close();
 });
 
 test('a document that is deleted while it is read stays deleted, and the reading stops', async () => {
@@ -509,7 +490,6 @@ test('a document that is deleted while it is read stays deleted, and the reading
   assert.ok(stopped);
   assert.equal((await client.call('GET', '/api/documents')).body, []);
   assert.equal(filesOf(api), []);
-  api.close();
 });
 
 test('ten documents of one user do not delay the first document of another', async () => {
@@ -533,7 +513,6 @@ test('ten documents of one user do not delay the first document of another', asy
   await api.runJobs();
   assert.is(order.length, 11);
   assert.ok(order.indexOf(other.userId) <= 2, `the other person came as number ${order.indexOf(other.userId) + 1}`);
-  api.close();
 });
 
 test('documents and their files are deleted after seven years, once, and the audit log records it', async () => {
@@ -555,11 +534,10 @@ test('documents and their files are deleted after seven years, once, and the aud
       ['DOCUMENT_EXPIRE', null],
     ],
   );
-  api.close();
 });
 
 test('a file that is too large, of a wrong kind or without a document type is refused with a clear message', async () => {
-  const { api, client } = await start();
+  const { client } = await start();
   const address = await newAddress(client);
   const large = await client.request('PUT', address, {
     body: bodyOf(new Uint8Array(10 * 1024 * 1024 + 1)),
@@ -574,7 +552,6 @@ test('a file that is too large, of a wrong kind or without a document type is re
     /^Please select a document type before uploading$/,
   );
   refusal(await tryUpload(client, { ...file, bytes: new Uint8Array() }), 400, /not what its name says/);
-  api.close();
 });
 
 test.run();

@@ -1,10 +1,10 @@
 /** Takes every applicant of the fixtures from sign-up to the PDF through the API. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resolve } from '../../engine/resolve.ts';
 import { createTestApp, type TestApp } from '../support/api.ts';
 import { missingFromPdf } from '../support/pdf-answers.ts';
 import { productForm } from '../support/product-form.ts';
+import { suite } from '../support/suite.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 
 const test = suite('Fixture applicants');

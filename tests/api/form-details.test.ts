@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp, isErrorBody } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('name and deadline of a form');
 
@@ -26,11 +26,10 @@ test('renaming a form removes spaces around the name, and every view shows the n
     [(await listed()).title, (await listed()).updatedAt],
     ['Autumn 2027, Uppsala', new Date(api.clock.now).toISOString()],
   );
-  api.close();
 });
 
 test('the user’s own deadline replaces the one from the answers until it is cleared', async () => {
-  const { api, patch, save, listed } = await start();
+  const { patch, save, listed } = await start();
   assert.is((await save({ programStartDate: '2027-08-23' })).body.deadline, '2027-07-24');
   const own = (await patch({ deadline: '2027-06-01' })).body;
   assert.equal([own.deadline, own.ownDeadline], ['2027-06-01', '2027-06-01']);
@@ -46,21 +45,19 @@ test('the user’s own deadline replaces the one from the answers until it is cl
     ['2027-09-01', null, '2027-09-01'],
     'the deadline from the latest answers is used again',
   );
-  api.close();
 });
 
 test('a new name or deadline does not change the revision, so the next save needs no merge', async () => {
-  const { api, patch, save } = await start();
+  const { patch, save } = await start();
   const { revision } = (await save({ familyName: 'Lind' })).body;
   const changed = await patch({ title: 'Renamed', deadline: '2027-06-01' });
   assert.equal([changed.body.revision, changed.headers.get('ETag')], [revision, `"${revision}"`]);
   const saved = await save({ familyName: 'Lindh' }, { 'If-Match': `"${revision}"` });
   assert.equal([saved.status, saved.body.title, saved.body.deadline], [200, 'Renamed', '2027-06-01']);
-  api.close();
 });
 
 test('invalid names and dates are refused, and nothing is changed', async () => {
-  const { api, client, id, patch } = await start();
+  const { client, id, patch } = await start();
   const before = (await client.call('GET', `/api/forms/${id}`)).text;
   for (const body of [
     {},
@@ -86,11 +83,10 @@ test('invalid names and dates are refused, and nothing is changed', async () => 
     assert.ok(isErrorBody(answer.body));
   }
   assert.is((await client.call('GET', `/api/forms/${id}`)).text, before);
-  api.close();
 });
 
 test('the name and deadline of a submitted form cannot be changed', async () => {
-  const { api, client, id, patch } = await start('DS160');
+  const { client, id, patch } = await start('DS160');
   assert.is(
     (await client.call('PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' })).status,
     200,
@@ -98,7 +94,6 @@ test('the name and deadline of a submitted form cannot be changed', async () => 
   for (const body of [{ title: 'Too late' }, { deadline: '2027-06-01' }]) {
     assert.equal([(await patch(body)).status, (await patch(body)).body.code], [409, 'FORM_LOCKED']);
   }
-  api.close();
 });
 
 test.run();

@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { connectionOf } from '../../api/db/connection.ts';
 import { formListItem, formView } from '../../api/modules/forms/schemas.ts';
 import { createTestApp } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('forms');
 const strictView = z.strictObject(formView.shape);
@@ -29,7 +29,6 @@ test('a new form is a draft with the definition’s defaults, a title without a 
   assert.is(form.formData['mailingAddressSame'], 'Yes');
   assert.is((await client.call('POST', '/api/forms', { formType: 'DS160' })).body.title, 'DS-160 Visa Application');
   assert.is((await client.call('POST', '/api/forms', { formType: 'I20' })).body.title, 'I-20 Student Visa Application');
-  api.close();
 });
 
 test('answers given at creation replace the defaults', async () => {
@@ -43,7 +42,6 @@ test('answers given at creation replace the defaults', async () => {
     [body.formData.passportType, body.formData.surname, body.formData.mailingAddressSame],
     ['Official', 'Lind', 'Yes'],
   );
-  api.close();
 });
 
 test('an unknown type is refused as an unsupported form type', async () => {
@@ -51,7 +49,6 @@ test('an unknown type is refused as an unsupported form type', async () => {
   const answer = await (await api.signedIn()).call('POST', '/api/forms', { formType: 'X1' });
   assert.is(answer.status, 400);
   assert.is(answer.body.message, 'Unsupported form type');
-  api.close();
 });
 
 test('an answer to a field that the form does not have is refused, and the message says where its fields are', async () => {
@@ -61,7 +58,6 @@ test('an answer to a field that the form does not have is refused, and the messa
   assert.is(answer.status, 400);
   const path = /Its fields: (\S+)$/.exec(answer.body.message)![1]!;
   assert.ok('petitionerLegalName' in (await client.call('GET', path)).body.properties);
-  api.close();
 });
 
 test('a draft stores exactly what the applicant typed, right or wrong', async () => {
@@ -88,7 +84,6 @@ test('a draft stores exactly what the applicant typed, right or wrong', async ()
   assert.is(saved.status, 200);
   assert.equal(strictView.parse(saved.body).formData, typed);
   assert.equal((await client.call('GET', `/api/forms/${id}`)).body.formData, typed);
-  api.close();
 });
 
 test('the answer to a save equals the form that the next read returns', async () => {
@@ -105,7 +100,6 @@ test('the answer to a save equals the form that the next read returns', async ()
   assert.equal(saved.body, read.body);
   assert.is(saved.headers.get('ETag'), read.headers.get('ETag'));
   assert.is(saved.body.updatedAt, new Date(api.clock.now).toISOString());
-  api.close();
 });
 
 test('completion, deadline and country are computed from valid answers only', async () => {
@@ -128,7 +122,6 @@ test('completion, deadline and country are computed from valid answers only', as
   const wrong = await save({ programStartDate: '2027-02-30', countryOfCitizenship: 'my passport is X123' });
   assert.is(wrong.deadline, null);
   assert.is(stored('SELECT country FROM forms'), null, 'a text that is not a listed country is not stored unencrypted');
-  api.close();
 });
 
 test('the list shows the user’s forms, last changed first, with the person’s name and no other answers', async () => {
@@ -152,7 +145,6 @@ test('the list shows the user’s forms, last changed first, with the person’s
   );
   assert.is(body[0].person, 'Lind');
   assert.not.match(text, 'Umeå');
-  api.close();
 });
 
 test('a save without a place keeps the stored place, and steps that the form does not have are removed', async () => {
@@ -167,7 +159,6 @@ test('a save without a place keeps the stored place, and steps that the form doe
   assert.equal(await put({ passed: ['student', 'nowhere'], step: 'school', changes }), kept);
   assert.equal(await put(), kept);
   assert.equal(await put({ passed: [], step: 'nowhere' }), { passed: [] });
-  api.close();
 });
 
 test('a draft is deleted for good', async () => {
@@ -178,7 +169,6 @@ test('a draft is deleted for good', async () => {
   for (const method of ['GET', 'DELETE']) assert.is((await client.call(method, `/api/forms/${id}`)).status, 404);
   assert.is((await client.call('PUT', `/api/forms/${id}`, { formData: {}, status: 'DRAFT' })).status, 404);
   assert.equal((await client.call('GET', '/api/forms')).body, []);
-  api.close();
 });
 
 test.run();

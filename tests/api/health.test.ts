@@ -11,12 +11,12 @@ import {
   writeSync,
 } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openConnection } from '../../api/db/driver.ts';
 import { connectionOf } from '../../api/db/connection.ts';
 import { databaseFile } from '../../api/db/client.ts';
 import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('health');
 
@@ -43,7 +43,6 @@ test('a database that works is healthy', async () => {
   const api = await createTestApp();
   const { status, body } = await health(api);
   assert.equal([status, body], [200, { ok: true }]);
-  api.close();
 });
 
 /** The file in which Linux lists each lock: `1: POSIX  ADVISORY  READ 2211 fe:00:5123 128 128`. */
@@ -57,7 +56,6 @@ if (existsSync(LOCKS)) {
     assert.match(readFileSync(LOCKS, 'utf8'), lock);
     await health(api);
     assert.match(readFileSync(LOCKS, 'utf8'), lock);
-    api.close();
   });
 }
 
@@ -86,7 +84,6 @@ test('a locked database is a 503 within a second without blocking the process, a
   const longest = delay.max / 1e6;
   assert.ok(longest < HELD_UP, `the event loop was blocked for ${longest.toFixed(0)} ms`);
   console.log(`  503 after ${took.toFixed(0)} ms, the process held up for ${longest.toFixed(0)} ms at most`);
-  api.close();
 });
 
 test('a save waits for a short lock and then succeeds', async () => {
@@ -105,7 +102,6 @@ test('a save waits for a short lock and then succeeds', async () => {
     [200, 200, 200],
   );
   for (const id of ids) assert.is((await client.call('GET', `/api/forms/${id}`)).body.formData.familyName, id);
-  api.close();
 });
 
 const DAMAGE: Record<string, (file: string) => void> = {
@@ -129,7 +125,6 @@ for (const [name, damage] of Object.entries(DAMAGE)) {
       api.logLines.some((line) => line.includes('"level":"error"') && line.includes('check-database')),
       'the log names the step that failed',
     );
-    api.close();
   });
 }
 
@@ -142,7 +137,6 @@ test('damaged pages behind an intact beginning of the file are found', async () 
   writeSync(file, Buffer.alloc((pages - 1) * PAGE, 0xee), 0, (pages - 1) * PAGE, PAGE);
   closeSync(file);
   assert.is((await health(api)).status, 503);
-  api.close();
 });
 
 test.run();

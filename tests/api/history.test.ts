@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { formHistory } from '../../api/db/tables.ts';
@@ -7,6 +6,7 @@ import { entryComparison, historyEntry, type HistoryEntry } from '../../api/modu
 import { QUOTAS } from '../../api/lib/quotas.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('history of a form');
 const strictEntries = z.array(z.strictObject(historyEntry.shape));
@@ -33,7 +33,7 @@ const start = async (formType = 'I20') => {
 };
 
 test('going to another step keeps the last state of the step before as an entry', async () => {
-  const { api, save, history, differences } = await start();
+  const { save, history, differences } = await start();
   await save({ familyName: 'L' });
   const last = await save({ familyName: 'Lind', givenName: 'Ada' });
   assert.equal(await history(), [], 'saves alone make no entry');
@@ -48,11 +48,10 @@ test('going to another step keeps the last state of the step before as an entry'
     2,
   ]);
   assert.is(await differences(entry!), 1);
-  api.close();
 });
 
 test('an answer of an earlier step keeps what it replaces, also when one save has the way there and back', async () => {
-  const { api, save, history, differences } = await start();
+  const { save, history, differences } = await start();
   await save({ familyName: 'Lind' });
   await save({ familyName: 'Lind', schoolName: 'KTH' }, 'school');
   await save({ familyName: 'Lind', schoolName: 'KTH', dsoName: 'Ada' }, 'school');
@@ -60,11 +59,10 @@ test('an answer of an earlier step keeps what it replaces, also when one save ha
   const [entry, ...more] = await history();
   assert.is(more.length, 1);
   assert.equal(entry && [entry.step, entry.changes, await differences(entry)], ['School Information', 2, 1]);
-  api.close();
 });
 
 test('an entry shows the number of changes since the one before, and is compared with today only on request', async () => {
-  const { api, save, history, differences } = await start();
+  const { save, history, differences } = await start();
   await save({ familyName: 'Lind' });
   await save({ familyName: 'Lind' }, 'school');
   await save({ familyName: 'Lind', givenName: 'Ada', schoolName: 'KTH' }, 'financial');
@@ -78,7 +76,6 @@ test('an entry shows the number of changes since the one before, and is compared
     ],
   );
   assert.equal(await Promise.all(entries.map(differences)), [1, 3]);
-  api.close();
 });
 
 test('the list decrypts no answers: it works even if they are damaged', async () => {
@@ -88,7 +85,6 @@ test('the list decrypts no answers: it works even if they are damaged', async ()
   await api.deps.db.update(formHistory).set({ content: Buffer.from('damaged') });
   assert.ok(before.length > 0);
   assert.equal(await history(), before);
-  api.close();
 });
 
 test('an entry from before changes were counted is listed without their number', async () => {
@@ -97,7 +93,6 @@ test('an entry from before changes were counted is listed without their number',
   await api.deps.db.update(formHistory).set({ changes: null, step: null });
   const [entry] = await history();
   assert.equal([entry?.changes, entry?.step, await differences(entry!)], [null, null, 1]);
-  api.close();
 });
 
 test('after ten minutes the old state becomes an entry, so that clearing everything by mistake can be undone the next day', async () => {
@@ -116,15 +111,13 @@ test('after ten minutes the old state becomes an entry, so that clearing everyth
   assert.is(entry?.changes, 3);
   assert.equal((await restore(entry!)).body.formData, evening);
   assert.equal((await read()).formData, evening);
-  api.close();
 });
 
 test('moving between steps without typing makes no entries', async () => {
-  const { api, save, history } = await start();
+  const { save, history } = await start();
   const formData = { familyName: 'Lind' };
   for (let times = 0; times < 20; times += 1) await save(formData, times % 2 === 0 ? 'student' : 'school');
   assert.is((await history()).length, 1);
-  api.close();
 });
 
 test('an empty form makes no entry', async () => {
@@ -132,11 +125,10 @@ test('an empty form makes no entry', async () => {
   api.clock.now += HISTORY_INTERVAL;
   await save({ surname: 'Lind' }, 'personal-1');
   assert.equal(await history(), []);
-  api.close();
 });
 
 test('a restore brings back answers and place, and can itself be undone', async () => {
-  const { api, save, history, restore, read } = await start();
+  const { save, history, restore, read } = await start();
   const first = { familyName: 'First', hasDependents: 'No', dependentName1: 'hidden, but kept' };
   const second = { familyName: 'Second' };
   await save(first);
@@ -154,11 +146,10 @@ test('a restore brings back answers and place, and can itself be undone', async 
   const [replaced] = await history();
   assert.is(replaced?.savedAt, before.updatedAt, 'the latest entry holds the answers that the restore replaced');
   assert.equal((await restore(replaced!)).body.formData, second);
-  api.close();
 });
 
 test('after a restore, a draft that was saved before still counts as saved', async () => {
-  const { api, client, id, history, restore } = await start();
+  const { client, id, history, restore } = await start();
   const save = (familyName: string, step: string, changes: object) =>
     client.call('PUT', `/api/forms/${id}`, {
       formData: { familyName },
@@ -172,11 +163,10 @@ test('after a restore, a draft that was saved before still counts as saved', asy
     [formData, place],
     [{ familyName: 'First' }, { passed: [], step: 'student', changes: { laptop: 2, phone: 1 } }],
   );
-  api.close();
 });
 
 test('a restore updates completion and deadline, but not the name or the user’s own deadline', async () => {
-  const { api, client, id, save, history, restore } = await start();
+  const { client, id, save, history, restore } = await start();
   const then = await save({ programStartDate: '2027-08-23', familyName: 'Lind' });
   await save({}, 'school');
   await client.call('PATCH', `/api/forms/${id}`, { title: 'New name' });
@@ -187,7 +177,6 @@ test('a restore updates completion and deadline, but not the name or the user’
   );
   await client.call('PATCH', `/api/forms/${id}`, { deadline: '2027-01-31' });
   assert.is((await restore((await history())[0]!)).body.deadline, '2027-01-31');
-  api.close();
 });
 
 test('only the latest 50 entries are kept', async () => {
@@ -203,11 +192,10 @@ test('only the latest 50 entries are kept', async () => {
     new Date(api.clock.now - 1000).toISOString(),
     'the latest entry is the state before the last save',
   );
-  api.close();
 });
 
 test('a stale restore, a missing entry and a submitted form are refused; the history of a submitted form stays readable', async () => {
-  const { api, save, history, restore, read } = await start('DS160');
+  const { save, history, restore, read } = await start('DS160');
   await save({ surname: 'Lind' }, 'personal-1');
   await save({ ...annaEriksson }, 'review');
   const [entry] = await history();
@@ -219,7 +207,6 @@ test('a stale restore, a missing entry and a submitted form are refused; the his
   assert.is((await save({ ...annaEriksson }, 'review', 'SUBMITTED')).status, 'SUBMITTED');
   const locked = await restore(entry!);
   assert.equal([locked.status, locked.body.code, (await history()).length], [409, 'FORM_LOCKED', 1]);
-  api.close();
 });
 
 test('entries are stored encrypted and are deleted with their draft', async () => {
@@ -232,7 +219,6 @@ test('entries are stored encrypted and are deleted with their draft', async () =
   assert.not.match(JSON.stringify(await history()), /Zyxwvutsson/);
   assert.is((await client.call('DELETE', `/api/forms/${id}`)).status, 200);
   assert.equal(await api.deps.db.select().from(formHistory), []);
-  api.close();
 });
 
 test.run();

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MailRefused } from '../../api/providers/mail/mailer.ts';
 import { z } from 'zod';
@@ -15,6 +14,7 @@ import { takeLease } from '../../api/lib/leases/queries.ts';
 import { EMAIL_LINK } from '../../api/modules/users/send-email-link.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
 import { startMailServer } from '../support/smtp.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('jobs');
 
@@ -50,7 +50,6 @@ test('a job runs once, when it is due', async () => {
       ({ doneAt, lockedUntil, error }) => doneAt !== null && lockedUntil === null && error === null,
     ),
   );
-  api.close();
 });
 
 test('of two jobs with one key the second is not queued, even when the first is done', async () => {
@@ -62,7 +61,6 @@ test('of two jobs with one key the second is not queued, even when the first is 
   await queue(api, 'third', { uniqueKey: 'k' });
   await runDue();
   assert.equal(runs, ['first']);
-  api.close();
 });
 
 test('two processes together run all jobs, and each job only once', async () => {
@@ -81,7 +79,6 @@ test('two processes together run all jobs, and each job only once', async () => 
   await Promise.all(processes.map(({ runDue }) => runDue()));
   assert.equal([...runs].sort(), [...ids].sort());
   console.log(`  ${runs.length} runs of ${ids.length} jobs in 2 runners`);
-  api.close();
 });
 
 test('a failing job is retried after longer and longer waits, then given up; table and log hold only the kind of error', async () => {
@@ -109,7 +106,6 @@ test('a failing job is retried after longer and longer waits, then given up; tab
   assert.match(api.logLines.join(''), '"givenUp":true');
   assert.not.match(api.logLines.join(''), 'ada@');
   console.log(`  ${TRIES} tries over ${hours.toFixed(1)} hours`);
-  api.close();
 });
 
 test('a job that is never given up is tried each hour until it succeeds, and counts as retrying until then', async () => {
@@ -153,7 +149,6 @@ test('a job that is never given up is tried each hour until it succeeds, and cou
   await queue(api, 'two');
   await createJobRunner(api.deps, [refused]).runDue();
   assert.equal((await states()).map(({ state }) => state).sort(), ['done', 'failed']);
-  api.close();
 });
 
 test('a mail that the mail server refuses for now is tried again, and one that it refuses for good is not', async () => {
@@ -172,8 +167,6 @@ test('a mail that the mail server refuses for now is tried again, and one that i
   const refused = await mailJob();
   assert.equal([refused.attempts, refused.doneAt, refused.error], [2, api.clock.now, 'MailRefused']);
   assert.match(api.logLines.join(''), /"attempts":2,"givenUp":true,"error":"MailRefused","code":"550"/);
-  api.close();
-  await server.close();
 });
 
 test('files are removed and read, events of payments are handled, a customer is deleted, and mails that a user must get are sent, however long this fails', async () => {
@@ -193,7 +186,6 @@ test('files are removed and read, events of payments are handled, a customer is 
     'send-trial-end',
     'tell-of-rejected-deletion',
   ]);
-  api.close();
 });
 
 test('a job of a killed process is run by another one after its lease; a job that kills each process is given up', async () => {
@@ -221,7 +213,6 @@ test('a job of a killed process is run by another one after its lease; a job tha
   await runDue();
   assert.equal(runs, ['one']);
   assert.not.ok((await rows(api)).some(({ doneAt }) => doneAt === null));
-  api.close();
 });
 
 test('an unknown job, or one with wrong data, is recorded as failed, and the other jobs run', async () => {
@@ -238,7 +229,6 @@ test('an unknown job, or one with wrong data, is recorded as failed, and the oth
   assert.equal(runs, ['fine']);
   const failed = (await db.select().from(jobs)).filter(({ error }) => error !== null).map(({ kind }) => kind);
   assert.equal(failed.sort(), ['count', 'unknown']);
-  api.close();
 });
 
 test('a repeating job runs once per interval, however many processes there are and however often they start', async () => {
@@ -263,7 +253,6 @@ test('a repeating job runs once per interval, however many processes there are a
   }
   assert.is(runs, 41);
   assert.ok((await api.deps.db.select().from(jobs)).length < 70, 'finished jobs are removed');
-  api.close();
 });
 
 test('stopping waits for the running job and starts no other', async () => {
@@ -295,7 +284,6 @@ test('stopping waits for the running job and starts no other', async () => {
     (await rows(api)).map(({ doneAt }) => doneAt === null),
     [false, true],
   );
-  api.close();
 });
 
 test('jobs of one kind run up to their limit in all processes together, and another kind does not wait', async () => {
@@ -341,7 +329,6 @@ test('jobs of one kind run up to their limit in all processes together, and anot
       .filter(([kind]) => kind === 'slow'),
     [['slow', 'done', 5]],
   );
-  api.close();
 });
 
 test('a run that exceeds its time limit is aborted, and its job is retried', async () => {
@@ -366,7 +353,6 @@ test('a run that exceeds its time limit is aborted, and its job is retried', asy
   const [row] = await rows(api);
   assert.equal([row!.error, row!.doneAt, row!.lockedBy], ['TimeLimit', null, null]);
   assert.ok(row!.runAt > api.clock.now);
-  api.close();
 });
 
 test('a job that is running does not start a second time when the clock jumps ahead', async () => {
@@ -382,7 +368,6 @@ test('a job that is running does not start a second time when the clock jumps ah
   await queue(api, 'one');
   await runDue();
   assert.equal(runs, ['one']);
-  api.close();
 });
 
 test('a process that waited for the lock does not claim the job that another one has claimed meanwhile', async () => {
@@ -399,7 +384,6 @@ test('a process that waited for the lock does not claim the job that another one
   await batch(db, [takeLease(db, { ...held, holder: 'first', now: held.now + 500 })]);
   const error = await batch(db, [takeLease(db, { ...held, holder: 'late' })]).catch((reason: unknown) => reason);
   assert.instance(error, RowCountError);
-  api.close();
 });
 
 test('a renewed lease is not taken over, and a lease that was taken over cannot be renewed', async () => {
@@ -424,7 +408,6 @@ test('a renewed lease is not taken over, and a lease that was taken over cannot 
     (error: unknown) => error,
   );
   assert.instance(late, RowCountError);
-  api.close();
 });
 
 test.run();

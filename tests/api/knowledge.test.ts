@@ -1,7 +1,6 @@
 /** The knowledge base: the rules for its files, and whether a question finds its entry. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { KNOWLEDGE_FOLDER } from '../../api/modules/knowledge/knowledge.ts';
 import { readKnowledge } from '../../api/modules/knowledge/read-knowledge.ts';
@@ -13,6 +12,7 @@ import { heldOutQuestions, heldOutUnknown } from '../fixtures/knowledge/held-out
 import { productQuestions } from '../fixtures/knowledge/product.ts';
 import { createTestApp, type TestApp } from '../support/api.ts';
 import { tempDir } from '../support/temp-dir.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('knowledge base');
 

@@ -1,6 +1,5 @@
 /** What the list shows of each form: its applicant and where to continue. It is personal and encrypted. */
 import { eq } from 'drizzle-orm';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { forms } from '../../api/db/tables.ts';
 import type { FormListItem } from '../../api/modules/forms/schemas.ts';
@@ -8,6 +7,7 @@ import { answerFixtures } from '../fixtures/answers/index.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { productForm } from '../support/product-form.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('the summary of a form in lists');
 
@@ -49,7 +49,6 @@ test('after every save a form shows its applicant and where to continue', async 
     [after!.person, after!.continueAt],
     'a read has the same values',
   );
-  api.close();
 });
 
 test('a submitted form still shows its applicant, but no place to continue; its copy shows one', async () => {
@@ -73,7 +72,6 @@ test('a submitted form still shows its applicant, but no place to continue; its 
   const copy = await client.call('POST', `/api/forms/${id}/copy`);
   const item = (await list(client)).find((form) => form.id === copy.body.id)!;
   assert.equal([item.person, item.continueAt?.step], [name, 'Student Information']);
-  api.close();
 });
 
 test('a form is continued where Continue leads, not at a complete step that was looked at last', async () => {
@@ -84,7 +82,6 @@ test('a form is continued where Continue leads, not at a complete step that was 
   const place = { passed: ['student', 'school'], step: 'student' };
   await client.call('PUT', `/api/forms/${id}`, { formData: answers, status: 'DRAFT', place });
   assert.is((await list(client))[0]!.continueAt!.step, 'Program Details');
-  api.close();
 });
 
 test('the name is not readable in the data folder, and a very long one is cut between characters', async () => {
@@ -100,7 +97,6 @@ test('the name is not readable in the data folder, and a very long one is cut be
   );
   await create(client, 'DS160', { surname: 'QUETZALSSON' });
   for (const [place, bytes] of everyByte(api)) assert.not.ok(bytes.includes('QUETZALSSON'), place);
-  api.close();
 });
 
 test('a form from before there were summaries gets one when it is listed, without counting as changed', async () => {
@@ -114,7 +110,6 @@ test('a form from before there were summaries gets one when it is listed, withou
   const after = await stored(api, id);
   assert.ok(after.summary);
   assert.equal({ ...after, summary: null }, { ...before, summary: null });
-  api.close();
 });
 
 test('the list decrypts no answers', async () => {
@@ -126,7 +121,6 @@ test('the list decrypts no answers', async () => {
     .set({ content: Buffer.from('damaged') })
     .where(eq(forms.id, id));
   assert.is((await list(client))[0]!.person, 'Na Li');
-  api.close();
 });
 
 test('a damaged summary, or another form’s, shows no name, and the other forms are listed', async () => {
@@ -154,7 +148,6 @@ test('a damaged summary, or another form’s, shows no name, and the other forms
       [null, undefined],
     ],
   );
-  api.close();
 });
 
 test.run();

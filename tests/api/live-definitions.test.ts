@@ -1,13 +1,13 @@
 /** During development a saved definition is served at once; a broken one is reported and changes nothing. */
 import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { LiveDefinitions, LiveState } from '../../api/lib/watch-definitions.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { createTestApp, ORIGIN, type TestApp } from '../support/api.ts';
 import { definitionFolder, type DefinitionFolder } from '../support/definition-folder.ts';
 import { readPdf } from '../support/pdf-text.ts';
+import { suite } from '../support/suite.ts';
 
 const TODAY = '2026-11-20';
 const test = suite('Live definitions');
@@ -22,7 +22,6 @@ test.before.each(async () => {
   api = await createTestApp({ NODE_ENV: 'development', FORM_DEFINITIONS_DIR: files.folder });
   live = api.deps.live!;
 });
-test.after.each(() => api.close());
 
 /** Makes a change and waits until the server reports a state that fits. */
 async function after(change: () => void, fits: (state: LiveState) => boolean): Promise<LiveState> {
@@ -233,22 +232,15 @@ test('an unknown form, a missing date and a PDF that was never made are clear er
 test('outside development there is no preview and no watcher on the folder', async () => {
   for (const NODE_ENV of ['production', 'test']) {
     const other = await createTestApp({ NODE_ENV, FORM_DEFINITIONS_DIR: files.folder });
-    try {
-      assert.is(other.deps.live, undefined);
-      for (const path of ['/api/preview/events', `/api/preview/I20?today=${TODAY}`, '/api/preview/pdf/x']) {
-        assert.is((await other.app.request(`${ORIGIN}${path}`)).status, 404, `${NODE_ENV} ${path}`);
-      }
-      assert.is(
-        (
-          await other
-            .client()
-            .call('POST', '/api/preview/I20/pdf', { answers: {}, today: TODAY, sha256: 'f'.repeat(64) })
-        ).status,
-        404,
-      );
-    } finally {
-      other.close();
+    assert.is(other.deps.live, undefined);
+    for (const path of ['/api/preview/events', `/api/preview/I20?today=${TODAY}`, '/api/preview/pdf/x']) {
+      assert.is((await other.app.request(`${ORIGIN}${path}`)).status, 404, `${NODE_ENV} ${path}`);
     }
+    assert.is(
+      (await other.client().call('POST', '/api/preview/I20/pdf', { answers: {}, today: TODAY, sha256: 'f'.repeat(64) }))
+        .status,
+      404,
+    );
   }
 });
 

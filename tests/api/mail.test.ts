@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLog } from '../../api/lib/log.ts';
 import { composeMail } from '../../api/lib/mail/compose-mail.ts';
@@ -8,6 +7,7 @@ import { chooseMailer } from '../../api/providers/providers.ts';
 import { createTestApp } from '../support/api.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { tempDir } from '../support/temp-dir.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('mail');
 
@@ -50,7 +50,6 @@ test('a mail arrives as text and as HTML, from the product, with the users’ te
   assert.match(mail.html, 'href="https://forms.example.org/reset-password?token=a&amp;b=&lt;c&gt;"');
   assert.not.match(mail.html, /<b>|<c>/);
   close();
-  await server.close();
 });
 
 test('no text can add a header or another recipient', async () => {
@@ -87,7 +86,6 @@ test('no text can add a header or another recipient', async () => {
   assert.is(server.mails.length, 1);
   console.log(`  ${hostile.length} of ${hostile.length} hostile addresses refused, 0 headers planted`);
   close();
-  await server.close();
 });
 
 test('a refused mail is an error, and so is a missing mail server', async () => {
@@ -106,7 +104,6 @@ test('a refused mail is an error, and so is a missing mail server', async () => 
 test('in production, the log warns of a sender and of links that work only on the server itself', async () => {
   const warnings = async (settings: Record<string, string>) => {
     const api = await createTestApp({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org', ...settings });
-    api.close();
     return api.logLines.filter((line) => /Set (MAIL_FROM|APP_ORIGIN)/.test(line)).length;
   };
   assert.is(await warnings({}), 2);

@@ -1,5 +1,4 @@
 /** The log of calls to language models, and what administrators see of it. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { batch } from '../../api/db/batch.ts';
 import { logCall } from '../../api/modules/language-model/log-call.ts';
@@ -8,6 +7,7 @@ import { listModelConfigs, updateModelConfig } from '../../api/modules/language-
 import { realtimeUsage, usageReport } from '../../api/modules/language-model/usage-report.ts';
 import type { LanguageModel } from '../../api/providers/assistant/language-model.ts';
 import { createTestApp, DAY, type TestApp } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('model usage');
 
@@ -15,7 +15,6 @@ let api: TestApp;
 test.before.each(async () => {
   api = await createTestApp({ OPENAI_API_KEY: 'a key' });
 });
-test.after.each(() => api.close());
 
 /** A call that takes 200 ms. */
 async function call(endpoint: 'chat' | 'form-assist', outcome: Parameters<ReturnType<typeof logCall>>[0]) {

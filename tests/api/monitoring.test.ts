@@ -1,12 +1,12 @@
 /** What a monitor reads: whether the server is ready, its figures, and the errors of browsers in the log. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
 import { jobs } from '../../api/db/tables.ts';
 import { startS3Server } from '../support/s3.ts';
 import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('monitoring');
 const MONITOR_TOKEN = 'a token of the operator';
@@ -31,7 +31,6 @@ test('a working server is ready, and the check only reads from the blob store', 
   const [cause = ''] = api.logLines.filter((line) => line.includes('"part":"blobs"'));
   assert.match(cause, '"error":"BlobStoreError","code":"HTTP_403"');
   assert.not.match(refused.text, 'HTTP_403');
-  api.close();
   await s3.close();
 });
 
@@ -40,7 +39,6 @@ test('each failed part is named: the version of the tables, the definitions, the
     const api = await createTestApp({ MONITOR_TOKEN });
     harm(api);
     const { status, body } = await ready(api);
-    api.close();
     assert.is(status, 503);
     assert.ok(isErrorBody(body));
     return Object.keys(body.fields ?? {});
@@ -61,7 +59,6 @@ test('when nothing can be written, people can still download what they have', as
   for (const path of [`/api/forms/${id}/download`, `/api/forms/${id}/history`, `/api/forms/${id}/prefill`])
     assert.is((await person.call('GET', path)).status, 200, path);
   assert.is((await person.call('POST', `/api/forms/${id}/ai-assist`, { question: 'What?' })).status, 507);
-  api.close();
 });
 
 test('the metrics count requests by route, saves, jobs, PDFs, memory and disk space', async () => {
@@ -115,7 +112,6 @@ test('the metrics count requests by route, saves, jobs, PDFs, memory and disk sp
   const idleLater = idle((await api.client().call('GET', '/metrics', undefined, headers)).text);
   assert.is(idleLater - idle(text), 5 * 60, 'no jobs have run since');
   assert.not.match(text, new RegExp(`Zyxwvutsson|${id}|${person.userId}`));
-  api.close();
 });
 
 const report = {
@@ -138,7 +134,6 @@ test('an error is answered and logged also when the database cannot be read', as
   const { status, body } = await client.call('GET', '/api/forms');
   assert.equal([status, body.code], [500, 'INTERNAL']);
   assert.match(api.logLines.join(''), /"level":"error".*"error":"TypeError","at":"at Database.prepare/);
-  api.close();
 });
 
 test('a browser error becomes a line of the log', async () => {
@@ -152,7 +147,6 @@ test('a browser error becomes a line of the log', async () => {
     ['TypeError', 'error', report.route, report.build, report.positions.join(' < ')],
   );
   assert.ok(line.request);
-  api.close();
 });
 
 test('a report cannot carry a message, an answer or an address, and one client can send 60 of them', async () => {
@@ -182,7 +176,6 @@ test('a report cannot carry a message, an answer or an address, and one client c
   for (; (await client.call('POST', '/api/client-errors', report)).status === 200;) taken += 1;
   assert.is(taken, 60);
   assert.is((await api.client().call('POST', '/api/client-errors', report)).status, 200, 'other users are not limited');
-  api.close();
 });
 
 test.run();

@@ -1,12 +1,12 @@
 /** The notifications at the bell: deadlines that come near, and what happened to forms. */
 import { eq } from 'drizzle-orm';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { batch } from '../../api/db/batch.ts';
 import { notifications, users } from '../../api/db/tables.ts';
 import { notifyStatus } from '../../api/modules/notifications/queries.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp, DAY, type Json, type TestClient } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('notifications');
 
@@ -55,7 +55,6 @@ test('a submission gives one notification with the form’s name and id; a refus
   });
   assert.equal(await read(client, [id]), { unread: 0, notifications: [{ ...notice, read: true }] });
   assert.is((await list(client)).unread, 0);
-  api.close();
 });
 
 test('deadlines within 30 days come first, and are unread again at 7, 3 and 0 days', async () => {
@@ -84,7 +83,6 @@ test('deadlines within 30 days come first, and are unread again at 7, 3 and 0 da
     if (day === 29) await client.call('POST', '/api/login', { email: client.email, password: 'correct horse battery' });
   }
   assert.equal(unread, [7, 3, 0]);
-  api.close();
 });
 
 test('a deadline that was moved away or whose form was deleted is no longer shown', async () => {
@@ -103,7 +101,6 @@ test('a deadline that was moved away or whose form was deleted is no longer show
   await client.call('DELETE', `/api/forms/${id}`);
   assert.is((await list(client)).notifications.length, 0);
   assert.is((await api.deps.db.select().from(notifications)).length, 0, 'a deleted form has no notifications');
-  api.close();
 });
 
 test('a trial user is notified two days before the trial ends and for a week afterwards; a member is not', async () => {
@@ -125,7 +122,6 @@ test('a trial user is notified two days before the trial ends and for a week aft
   await api.deps.db.update(users).set({ subscriptionStatus: 'trial' }).where(eq(users.id, client.userId));
   assert.equal(await told(6), [1, ['TRIAL_END', true, endsAt]]);
   assert.equal(await told(1), [0]);
-  api.close();
 });
 
 test('a user without reminders gets no deadlines, but still news of their forms', async () => {
@@ -138,7 +134,6 @@ test('a user without reminders gets no deadlines, but still news of their forms'
     (await list(client)).notifications.map(({ kind }: Json) => kind),
     ['FORM_STATUS'],
   );
-  api.close();
 });
 
 test('every status has a notification, and no user can read another user’s', async () => {
@@ -159,7 +154,6 @@ test('every status has a notification, and no user can read another user’s', a
     (await list(owner)).notifications.slice(1).map(({ status }: Json) => status),
     ['COMPLETED', 'AI_REVIEW'],
   );
-  api.close();
 });
 
 test('a body that is not a list of ids is refused', async () => {
@@ -180,7 +174,6 @@ test('a body that is not a list of ids is refused', async () => {
     );
   }
   assert.is((await client.call('POST', '/api/notifications/read', { ids: [] })).status, 200);
-  api.close();
 });
 
 test.run();

@@ -1,9 +1,9 @@
 /** OAuth 2.0 client credentials as in RFC 6749, sections 2.3.1, 4.4 and 5. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HOUR } from '../../engine/time.ts';
 import { createTestApp, type TestApp } from '../support/api.ts';
 import { callerWith, programOf } from '../support/api-key.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('OAuth');
 
@@ -41,7 +41,6 @@ test('a key is exchanged for a token of one hour, by Basic or in the form; the t
     assert.is((await call('POST', '/api/forms', { formType: 'I20' })).status, 201);
     assert.is((await call('GET', '/api/documents')).status, 403);
   }
-  api.close();
 });
 
 test('a token can have fewer scopes than its key, and ends after an hour or with its key', async () => {
@@ -58,7 +57,6 @@ test('a token can have fewer scopes than its key, and ends after an hour or with
   assert.is((await second('GET', '/api/forms')).status, 200);
   await owner.call('DELETE', `/api/user/api-keys/${program.keyId}`);
   assert.is((await second('GET', '/api/forms')).status, 401);
-  api.close();
 });
 
 test('each wrong request gets the error that RFC 6749 defines', async () => {
@@ -88,7 +86,6 @@ test('each wrong request gets the error that RFC 6749 defines', async () => {
     assert.is(answer.headers.has('WWW-Authenticate'), status === 401);
     assert.not.ok(JSON.stringify(answer.body).includes(key));
   }
-  api.close();
 });
 
 test('a request that is refused before its credentials are read gets an OAuth error too', async () => {
@@ -109,7 +106,6 @@ test('a request that is refused before its credentials are read gets an OAuth er
     413,
     { error: 'invalid_request' },
   ]);
-  api.close();
 });
 
 test('a token cannot be exchanged for another one, and only the latest 20 tokens of a key work', async () => {
@@ -126,7 +122,6 @@ test('a token cannot be exchanged for another one, and only the latest 20 tokens
   );
   assert.equal(statuses.slice(0, 2), [401, 401]);
   assert.ok(statuses.slice(2).every((status) => status === 200));
-  api.close();
 });
 
 test.run();

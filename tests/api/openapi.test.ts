@@ -2,7 +2,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ROUTES } from '../../api/routes-table.ts';
 import { CALL_LIMITS, limitText } from '../../engine/product/developers/call-limits.ts';
@@ -17,6 +16,7 @@ import { programOf } from '../support/api-key.ts';
 import { everyCall } from '../support/every-api-call.ts';
 import { formOf, productBundles } from '../support/forms.ts';
 import { routesOf } from '../support/routes.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('OpenAPI');
 
@@ -135,7 +135,6 @@ test('an independent validator accepts the document, and every reference resolve
       .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], document);
     assert.ok(found !== undefined, reference);
   }
-  api.close();
 });
 
 test('the document has each call that accepts a key, with its scope, and only calls that exist', async () => {
@@ -166,7 +165,6 @@ test('the document has each call that accepts a key, with its scope, and only ca
   ] as const)
     assert.ok(paths[path]![method]!.requestBody?.content['application/json']?.schema['properties'], path);
   console.log(`  ${described.length} calls, ${withKey.length} with a key`);
-  api.close();
 });
 
 test('the answer of each call matches the document', async () => {
@@ -193,7 +191,6 @@ test('the answer of each call matches the document', async () => {
   assert.equal([token.status, judge(refused.schema, token.body)], [415, '']);
   assert.not.equal(judge(component('Form'), { id: 'x' }), '', 'the check finds a mistake');
   console.log(`  ${compared} answers compared`);
-  api.close();
 });
 
 test('a body that the document refuses is refused by the call: the length of a title, and a change of nothing', async () => {
@@ -214,7 +211,6 @@ test('a body that the document refuses is refused by the call: the length of a t
     const { status } = await owner.call(method, path.replace('{id}', id), body);
     assert.equal([status < 300, judge(schema, body) === ''], [allowed, allowed], JSON.stringify(body).slice(0, 60));
   }
-  api.close();
 });
 
 test('the document names the limit of each limited call, and the rate headers where an answer has them', async () => {
@@ -243,7 +239,6 @@ test('the document names the limit of each limited call, and the rate headers wh
       .map(([status]) => status);
   assert.equal(documented('/api/forms', 'post'), ['201', '429', 'default']);
   assert.equal(documented('/api/form-definitions', 'get'), []);
-  api.close();
 });
 
 test('a refused submit saves its answers, and the document and the client say so', async () => {
@@ -258,7 +253,6 @@ test('a refused submit saves its answers, and the document and the client say so
   for (const text of [description, typescriptClient(document)['index.d.ts']!])
     assert.match(text, 'A refused submit has saved its answers as a draft');
   assert.match(document.paths['/api/forms/{id}']!['put']!.description!, 'the form stays a draft with these answers');
-  api.close();
 });
 
 test('the schema of a form’s answers accepts what every applicant of the tests submits, and refuses less', async () => {
@@ -276,7 +270,6 @@ test('the schema of a form’s answers accepts what every applicant of the tests
     assert.not.equal(judge(component(`${type}Answers`), rest), '', name);
     assert.not.equal(judge(component(`${type}Draft`), { ...rest, noSuchQuestion: 1 }), '', name);
   }
-  api.close();
 });
 
 test('the document has an ETag and the address of APP_ORIGIN', async () => {
@@ -287,7 +280,6 @@ test('the document has an ETag and the address of APP_ORIGIN', async () => {
     'If-None-Match': `W/${first.headers.get('ETag')}`,
   });
   assert.equal([again.status, again.text], [304, '']);
-  api.close();
 });
 
 test('the Postman collection has each call with its address, and an empty variable for the reader’s key', async () => {
@@ -317,7 +309,6 @@ test('the Postman collection has each call with its address, and an empty variab
       ['keyId', ''],
     ],
   );
-  api.close();
 });
 
 test.run();

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { AppError, type ErrorCode } from '../../api/errors.ts';
 import { createPdfWorkers, type PdfLimits, type PdfWorkers } from '../../api/lib/pdf/pdf-workers.ts';
@@ -11,6 +10,7 @@ import { renderPdf } from '../../api/lib/pdf/render-pdf.ts';
 import type { PdfDocument } from '../../engine/pdf/pdf-document.ts';
 import { createTestApp, isErrorBody } from '../support/api.ts';
 import { readPdf } from '../support/pdf-text.ts';
+import { suite } from '../support/suite.ts';
 
 const documentOf = (text: string, times = 1): PdfDocument => ({
   pageSize: 'LETTER',
@@ -184,7 +184,6 @@ test('a client that closes the connection stops the work on its PDF', async () =
   request.destroy();
   assert.match((await readPdf(await workers.render(documentOf('After it'), BO))).text, 'After it');
   server.close();
-  app.close();
 });
 
 test('stopping refuses waiting and running work', async () => {
@@ -206,7 +205,6 @@ test('the user gets an error in the common shape that says what to do', async ()
   assert.is(answer.body.code, 'BUSY');
   assert.match(answer.body.message, 'print it');
   assert.ok(Number(answer.headers.get('Retry-After')) > 0);
-  app.close();
 });
 
 test('PDF_WORKERS limits how many PDFs are made at once', async () => {
@@ -214,7 +212,6 @@ test('PDF_WORKERS limits how many PDFs are made at once', async () => {
   const made = await Promise.all([1, 2, 3].map((number) => app.deps.pdf.render(documentOf(`Document ${number}`), ADA)));
   assert.is(made.length, 3);
   assert.is(threads, 1);
-  app.close();
 });
 
 test.run();

@@ -1,7 +1,6 @@
 /** The server counts the use of a plan, and no data that a user has entered is locked away. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { jobs, planUsage, users } from '../../api/db/tables.ts';
 import { PLANS, planOf, TRIAL } from '../../engine/product/plans.ts';
@@ -11,12 +10,12 @@ import { signedInUser } from '../../api/modules/users/signed-in-user.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { createTestApp, DAY, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
 import { readerOf, uploadDocument } from '../support/upload-document.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite<{ api: TestApp }>('Plans');
 test.before.each(async (context) => {
   context.api = await createTestApp();
 });
-test.after.each(({ api }) => api.close());
 
 const picture = () =>
   sharp({ create: { width: 9, height: 9, channels: 3, background: '#225ea9' } })
@@ -145,7 +144,6 @@ test('with every limit used up and the subscription ended, the user can still re
   await works('DELETE', path);
   await works('DELETE', '/api/user/account');
   assert.equal(await api.deps.db.select().from(users), []);
-  api.close();
 });
 
 test('pages are not used up when a document cannot be read through our fault', async () => {
@@ -164,7 +162,6 @@ test('pages are not used up when a document cannot be read through our fault', a
     assert.match((await person.call('GET', `/api/documents/${id}`)).body.failed, /error on our side/);
     assert.is(await pages(), 0);
   }
-  api.close();
 });
 
 test('pages are taken back from the month in which they were counted', async () => {
@@ -183,7 +180,6 @@ test('pages are taken back from the month in which they were counted', async () 
   assert.match((await person.call('GET', `/api/documents/${id}`)).body.failed, /error on our side/);
   const { uses } = await usesOf(person);
   assert.is(uses.find(({ kind }: { kind: string }) => kind === 'pages').used, 5);
-  api.close();
 });
 
 test('of a long document only the pages that are read count', async () => {
@@ -194,7 +190,6 @@ test('of a long document only the pages that are read count', async () => {
   assert.is((await person.call('POST', `/api/documents/${id}/process`)).status, 200);
   const { uses } = await usesOf(person);
   assert.is(uses.find(({ kind }: { kind: string }) => kind === 'pages').used, 20);
-  api.close();
 });
 
 test('a question about a form that is refused does not count', async ({ api }) => {
@@ -229,8 +224,6 @@ test('a trial user gets one reminder of the end of the trial, and a member gets 
     smtp.mails.map(({ to, headers }) => [to[0], headers.get('subject')]),
     [[person.email, 'Your Formport trial ends on November 27, 2026']],
   );
-  api.close();
-  await smtp.close();
 });
 
 test('501 trials that end at the same time all get a reminder in one run', async ({ api }) => {

@@ -1,8 +1,8 @@
 /** The values offered for a new form, only from the user's own profile and forms. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('offers for a new form');
 
@@ -68,7 +68,6 @@ test('values of the user’s profile and latest forms are offered, and none is f
   );
   const { formData, revision } = (await ada.call('GET', `/api/forms/${id}`)).body;
   assert.equal([formData, revision], [{ email: 'ada@school.example' }, 1]);
-  api.close();
 });
 
 test('no data of another user is offered, and another user’s form is a 404', async () => {
@@ -86,7 +85,6 @@ test('no data of another user is offered, and another user’s form is a 404', a
   assert.is(answer.status, 200);
   assert.not.match(answer.text, /Zyxw|Norway/);
   assert.is((await bo.call('GET', `/api/forms/${id}/prefill`)).status, 404);
-  api.close();
 });
 
 test('a submitted form gets no offers, and its answers are offered for other forms', async () => {
@@ -104,7 +102,6 @@ test('a submitted form gets no offers, and its answers are offered for other for
     offered.filter(({ field }) => /signature|petitionerTitle/i.test(field)),
     [],
   );
-  api.close();
 });
 
 test.run();

@@ -1,6 +1,5 @@
 /** A user's profile and settings: what is allowed, how it is stored, and what a change of the email address needs. */
 import { eq } from 'drizzle-orm';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { batch } from '../../api/db/batch.ts';
 import { profiles, users } from '../../api/db/tables.ts';
@@ -15,6 +14,7 @@ import {
   type Profile,
 } from '../../engine/product/account/profile.ts';
 import { createTestApp, type TestClient } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('profile and settings');
 
@@ -62,7 +62,6 @@ test('a profile is returned as it was saved, and omitted fields are blank', asyn
   const emptied = (await ada.call('GET', '/api/user')).body;
   assert.is(emptied.phone, '');
   assert.is(emptied.firstName, 'Ada');
-  api.close();
 });
 
 test('only names and email address are readable in the database', async () => {
@@ -75,7 +74,6 @@ test('only names and email address are readable in the database', async () => {
     assert.not.match(rows, text);
     assert.not.match(row!.content.toString('latin1'), text);
   }
-  api.close();
 });
 
 test('a profile copied to another user’s row cannot be decrypted', async () => {
@@ -91,7 +89,6 @@ test('a profile copied to another user’s row cannot be decrypted', async () =>
     .where(eq(profiles.userId, bo.userId));
   assert.is((await bo.call('GET', '/api/user')).status, 500);
   assert.is((await ada.call('GET', '/api/user')).status, 200);
-  api.close();
 });
 
 test('a birth date in the future is refused by the engine’s rules, and one from earlier days can still be read', async () => {
@@ -113,7 +110,6 @@ test('a birth date in the future is refused by the engine’s rules, and one fro
   assert.is((await ada.call('GET', '/api/user')).body.dateOfBirth, '2090-03-14');
   const { id } = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body;
   assert.not.match((await ada.call('GET', `/api/forms/${id}/prefill`)).text, /2090|Prussia/);
-  api.close();
 });
 
 test('countries come from the forms’ list, under any of their names; an older text is kept until it is changed', async () => {
@@ -137,7 +133,6 @@ test('countries come from the forms’ list, under any of their names; an older 
   }
   assert.is((await save(ada, names(ada.email))).body.nationality, '');
   assert.is((await save(ada, { ...names(ada.email), nationality: 'Prussia' })).status, 400);
-  api.close();
 });
 
 test('names and email address are required, with the specified messages; all else is optional', async () => {
@@ -165,7 +160,6 @@ test('names and email address are required, with the specified messages; all els
   for (const bad of [{ phone: 5 }, { phone: 'x'.repeat(201) }, { phone: 'a\0b' }, { shoeSize: '44' }]) {
     assert.is((await save(ada, { ...names(ada.email), ...bad })).status, 400, JSON.stringify(bad).slice(0, 40));
   }
-  api.close();
 });
 
 test('a profile change cannot be used to guess the password', async () => {
@@ -176,7 +170,6 @@ test('a profile change cannot be used to guess the password', async () => {
     tries.push((await save(ada, { ...names('other@example.net'), currentPassword: `wrong ${tried}` })).status);
   assert.is(tries.filter((status) => status === 400).length, 10);
   assert.equal(tries.slice(10), [429, 429]);
-  api.close();
 });
 
 test('settings have the specified defaults, are stored, and invalid ones are refused', async () => {
@@ -216,7 +209,6 @@ test('settings have the specified defaults, are stored, and invalid ones are ref
     assert.is((await ada.call('PUT', '/api/user/settings', { ...changed, ...bad })).status, 400, JSON.stringify(bad));
   }
   assert.equal((await ada.call('GET', '/api/user')).body.settings, changed);
-  api.close();
 });
 
 test('the colors follow the device until the user has chosen; from then on, off means light', async () => {
@@ -237,7 +229,6 @@ test('the colors follow the device until the user has chosen; from then on, off 
   assert.equal(await darkMode(), [false, true]);
   await ada.call('PUT', '/api/user/settings', { ...others, darkMode: true });
   assert.equal(await darkMode(), [true, true]);
-  api.close();
 });
 
 test('the completeness of a profile counts twelve fields', () => {

@@ -2,7 +2,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import feeSchedule from '../../engine/product/fees/fee-schedule.json' with { type: 'json' };
 import { root } from '../../scripts/lib/project.ts';
@@ -11,6 +10,7 @@ import { paths } from '../../web/config/paths.ts';
 import { TRIAL_DAYS } from '../../web/features/trial/trial-store.ts';
 import { services } from '../../web/content/services.ts';
 import { createTestApp } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('public pages');
 
@@ -110,7 +110,6 @@ test('HTML in the operator’s product name is text in the page and in its data'
   assert.match(html, /<title>&#60;\/script&#62;/);
   for (const [, data] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) JSON.parse(data!);
   assert.ok(html.includes(String.raw`\u003c/script>\u003cb>\"Visa\" & $&`));
-  other.close();
 });
 
 test('every page names the address at which the operator’s support reads mail', async () => {
@@ -123,7 +122,6 @@ test('every page names the address at which the operator’s support reads mail'
       path,
     );
   }
-  other.close();
 });
 
 test('every link leads to a page, a screen of the application, a file or an anchor on its page', async () => {

@@ -1,10 +1,10 @@
 /** The limits per user. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formHistory } from '../../api/db/tables.ts';
 import { QUOTAS } from '../../api/lib/quotas.ts';
 import { createTestApp, isErrorBody, type TestClient } from '../support/api.ts';
 import { productForm } from '../support/product-form.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('quotas');
 
@@ -40,7 +40,6 @@ test('a form over the limit is refused, even with many requests at once, and a d
   assert.is((await create(other)).status, 201);
   await client.call('DELETE', `/api/forms/${id}`);
   assert.equal([(await create(client)).status, (await create(client)).status], [201, 409]);
-  api.close();
 });
 
 test('answers over the limit of bytes are refused; stored answers stay, and shortening them makes room', async () => {
@@ -60,7 +59,6 @@ test('answers over the limit of bytes are refused; stored answers stay, and shor
   assert.equal((await client.call('GET', `/api/forms/${small.body.id}`)).body.formData, small.body.formData);
   assert.is((await save(ids[0]!, answersOf(0.2 * MB))).status, 200);
   assert.is((await save(small.body.id, answersOf(0.5 * MB))).status, 200);
-  api.close();
 });
 
 test('the oldest earlier versions are removed when they exceed the limit of an account', async () => {
@@ -82,7 +80,6 @@ test('the oldest earlier versions are removed when they exceed the limit of an a
   assert.ok(bytes <= QUOTAS.historyBytesEach && bytes > 0.9 * QUOTAS.historyBytesEach, `${bytes}`);
   assert.is(Math.max(...rows.map(({ revision }) => revision)), 26, 'the latest version is kept');
   console.log(`  ${rows.length} versions of 26, ${(bytes / MB).toFixed(1)} MB`);
-  api.close();
 });
 
 test('offers skip a form that is too large to open, and use the form before it', async () => {
@@ -103,7 +100,6 @@ test('offers skip a form that is too large to open, and use the form before it',
       .map(({ value }) => value),
     ['Uppsala'],
   );
-  api.close();
 });
 
 test.run();

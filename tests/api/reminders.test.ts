@@ -1,7 +1,6 @@
 /** Deadline reminders by mail: one per threshold, for users who want them, even if a process dies or a mail fails. */
 import { spawn } from 'node:child_process';
 import { eq } from 'drizzle-orm';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
 import { forms, jobs, reminders, users } from '../../api/db/tables.ts';
@@ -11,6 +10,7 @@ import type { Mail, Mailer } from '../../api/providers/mail/mailer.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp, DAY, type TestApp, type TestClient } from '../support/api.ts';
 import { startMailServer } from '../support/smtp.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('reminders');
 const HOUR = DAY / 24;
@@ -62,7 +62,6 @@ test('a deadline has reminders at 30, 7 and 3 days and on the day, one each, how
   );
   assert.ok(mails.every(({ to }) => to === client.email));
   assert.is((await api.deps.db.select().from(reminders)).length, 4);
-  api.close();
 });
 
 test('a mail names the form, the date and the days left, and links to the form and to the settings that stop it', async () => {
@@ -85,8 +84,6 @@ test('a mail names the form, the date and the days left, and links to the form a
   }
   assert.ok(html.includes('Visa &lt;b&gt;&amp; more&lt;/b&gt;') && !html.includes('<b>'));
   assert.is(server.mails.length, 1);
-  api.close();
-  await server.close();
 });
 
 test('no mail goes to a user without reminders, or about a form that is no longer the user’s to finish', async () => {
@@ -106,7 +103,6 @@ test('no mail goes to a user without reminders, or about a form that is no longe
   await api.deps.db.update(forms).set({ status: 'IN_PROGRESS' }).where(eq(forms.id, id));
   await runUntil(api, api.clock.now + HOUR);
   assert.is(mails.length, 1, 'a reopened form gets its reminder again');
-  api.close();
 });
 
 test('a mail about a locked form says so, and does not ask to continue it', async () => {
@@ -117,7 +113,6 @@ test('a mail about a locked form says so, and does not ask to continue it', asyn
   await runUntil(api, api.clock.now + HOUR);
   assert.match(mails[0]!.text, /locked by an administrator[^]*Open application/);
   assert.not.match(mails[0]!.text, /continue/i);
-  api.close();
 });
 
 test('a changed deadline gets new reminders; a deadline that is far away or long overdue gets none', async () => {
@@ -133,7 +128,6 @@ test('a changed deadline gets new reminders; a deadline that is far away or long
     mails.map(({ subject }) => subject),
     ['My visa: 3 days remaining', 'My visa: 6 days remaining'],
   );
-  api.close();
 });
 
 test('several reminders of a day are one mail that lists the forms, the nearest deadline first, each with its link', async () => {
@@ -159,7 +153,6 @@ test('several reminders of a day are one mail that lists the forms, the nearest 
   assert.match(text, `${origin}/settings`);
   assert.is((await api.deps.db.select().from(reminders)).length, 60);
   assert.is((await client.call('GET', '/api/notifications')).body.unread, 60, 'the bell shows each deadline');
-  api.close();
 });
 
 test('a user gets one mail a day: a deadline that comes after it is in the mail of the next day', async () => {
@@ -176,7 +169,6 @@ test('a user gets one mail a day: a deadline that comes after it is in the mail 
     mails.map(({ subject }) => subject),
     ['My visa: 3 days remaining', '2 deadlines, the nearest: 4 days remaining'],
   );
-  api.close();
 });
 
 test('two processes that send the same reminders at once send one mail', async () => {
@@ -188,7 +180,6 @@ test('two processes that send the same reminders at once send one mail', async (
   await sendReminders(api.deps, { userId });
   assert.is(mails.length, 1);
   assert.is((await api.deps.db.select().from(reminders)).length, 2);
-  api.close();
 });
 
 test('a digest to an address that is not confirmed has no texts of the user', async () => {
@@ -200,7 +191,6 @@ test('a digest to an address that is not confirmed has no texts of the user', as
   assert.not.match(mails[0]!.html, /First|Second|Ada/);
   assert.match(mails[0]!.text, 'Your application: November 23, 2026');
   assert.match(mails[0]!.text, 'not confirmed');
-  api.close();
 });
 
 test('days are counted in the user’s time zone', async () => {
@@ -222,7 +212,6 @@ test('days are counted in the user’s time zone', async () => {
     mails.map(({ to }) => to),
     [east.email, west.email],
   );
-  api.close();
 });
 
 test('a refused mail is retried, for days if necessary, and then sent once', async () => {
@@ -234,7 +223,6 @@ test('a refused mail is retried, for days if necessary, and then sent once', asy
   fail.with = undefined;
   await runUntil(api, api.clock.now + 2 * DAY, 3 * HOUR);
   assert.is(mails.length, 1);
-  api.close();
 });
 
 test('a connection that broke after the mail was handed over does not count as a refusal', async () => {
@@ -246,7 +234,6 @@ test('a connection that broke after the mail was handed over does not count as a
   await runUntil(api, api.clock.now + 2 * DAY, 3 * HOUR);
   assert.is(mails.length, 0, 'a mail that may have arrived is not sent again');
   assert.is(api.logLines.filter((line) => line.includes('A reminder is not sent again')).length, 1);
-  api.close();
 });
 
 test('when the process is killed after it claims a reminder, the mail is not sent later, and the bell shows the deadline', async () => {
@@ -273,7 +260,6 @@ test('when the process is killed after it claims a reminder, the mail is not sen
   assert.equal(mails, []);
   assert.is(api.logLines.filter((line) => line.includes('A reminder is not sent again')).length, 1);
   assert.is((await client.call('GET', '/api/notifications')).body.unread, 1);
-  api.close();
 });
 
 test('the query for due forms reads the index of deadlines, not all forms', async () => {
@@ -289,7 +275,6 @@ test('the query for due forms reads the index of deadlines, not all forms', asyn
     .prepare(`explain query plan ${sql}`)
     .all(...params);
   assert.match(JSON.stringify(plan), 'USING INDEX forms_due');
-  api.close();
 });
 
 test.run();

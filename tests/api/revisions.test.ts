@@ -1,7 +1,7 @@
 import { connectionOf } from '../../api/db/connection.ts';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTestApp, type TestClient } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('revisions');
 
@@ -15,51 +15,46 @@ const start = async () => {
 };
 
 test('each save raises the revision, which is the ETag', async () => {
-  const { api, save } = await start();
+  const { save } = await start();
   const first = await save('A', '"1"');
   assert.equal([first.status, first.body.revision, first.headers.get('ETag')], [200, 2, '"2"']);
   assert.is((await save('B', first.headers.get('ETag')!)).body.revision, 3);
-  api.close();
 });
 
 test('a stale save is refused with the current form, and changes nothing', async () => {
-  const { api, client, id, save } = await start();
+  const { client, id, save } = await start();
   await save('Mine', '"1"');
   const stale = await save('Late', '"1"');
   assert.equal([stale.status, stale.body.code, stale.headers.get('ETag')], [409, 'REVISION_STALE', '"2"']);
   assert.equal(stale.body.current, (await client.call('GET', `/api/forms/${id}`)).body);
   assert.is(stale.body.current.formData.familyName, 'Mine');
-  api.close();
 });
 
 test('without If-Match a save replaces all answers', async () => {
-  const { api, client, id, save } = await start();
+  const { client, id, save } = await start();
   await client.call('PUT', `/api/forms/${id}`, { formData: { familyName: 'A', givenName: 'B' }, status: 'DRAFT' });
   assert.equal((await save('C')).body.formData, { familyName: 'C' });
-  api.close();
 });
 
 test('If-Match accepts a star, a list and the weak form of the tag that a proxy makes; an invalid tag matches nothing', async () => {
-  const { api, save } = await start();
+  const { save } = await start();
   assert.is((await save('A', '*')).status, 200);
   assert.is((await save('B', 'W/"2"')).status, 200);
   assert.is((await save('C', '"9", "3"')).status, 200);
   for (const nonsense of ['4', '""', 'x', '"04"', '"4']) assert.is((await save('D', nonsense)).status, 409, nonsense);
-  api.close();
 });
 
 test('of 20 saves at the same moment with one revision, exactly one succeeds', async () => {
-  const { api, client, id, save } = await start();
+  const { client, id, save } = await start();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => save(`Name ${index}`, '"1"')));
   assert.is(answers.filter(({ status }) => status === 200).length, 1);
   assert.is(answers.filter(({ status }) => status === 409).length, 19);
   const won = answers.find(({ status }) => status === 200)!.body.formData.familyName;
   assert.is((await client.call('GET', `/api/forms/${id}`)).body.formData.familyName, won);
-  api.close();
 });
 
 test('50 saves at the same moment without a revision all succeed, one after the other', async () => {
-  const { api, client, id, save } = await start();
+  const { client, id, save } = await start();
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => save(`Name ${index}`)));
   assert.equal([...new Set(answers.map(({ status }) => status))], [200]);
   assert.equal(
@@ -67,7 +62,6 @@ test('50 saves at the same moment without a revision all succeed, one after the 
     Array.from({ length: 50 }, (_, index) => index + 2),
   );
   assert.is((await client.call('GET', `/api/forms/${id}`)).body.revision, 51);
-  api.close();
 });
 
 test('a save that another process overtakes is retried, and gets a 404 if the form was deleted', async () => {
@@ -87,7 +81,6 @@ test('a save that another process overtakes is retried, and gets a 404 if the fo
   assert.is((await save('B', '"3"')).status, 409);
   interfere('DELETE FROM forms WHERE id = ?');
   assert.is((await save('C')).status, 404);
-  api.close();
 });
 
 test.run();

@@ -1,7 +1,7 @@
 /** The schemas with which other programs draw a form with RJSF. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTestApp } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('the form for RJSF');
 
@@ -16,7 +16,6 @@ test('a form is served as schema and uiSchema, without an account, and with an E
     'If-None-Match': headers.get('ETag') ?? '',
   });
   assert.is(again.status, 304);
-  api.close();
 });
 
 test('a browser gets the schemas compressed', async () => {
@@ -26,13 +25,11 @@ test('a browser gets the schemas compressed', async () => {
     .request('GET', '/api/form-definitions/I20/rjsf', { headers: { 'Accept-Encoding': 'gzip' } });
   assert.is(response.status, 200);
   assert.is(response.headers.get('Content-Encoding'), 'gzip');
-  api.close();
 });
 
 test('an unknown form is a 404', async () => {
   const api = await createTestApp();
   assert.is((await api.client().call('GET', '/api/form-definitions/NONE/rjsf')).status, 404);
-  api.close();
 });
 
 test.run();

@@ -17,7 +17,6 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildIfStale } from '../../scripts/lib/build.ts';
 import { root } from '../../scripts/lib/project.ts';
@@ -25,6 +24,7 @@ import { createTestApp } from '../support/api.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { limitFiles } from '../support/small-disk.ts';
 import { tempDir } from '../support/temp-dir.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('start and stop');
 const newDir = tempDir;
@@ -142,7 +142,6 @@ test('with PORT=0, links in files and on pages name the port that the server got
 test('in production the log warns of a key that is beside the data that it protects', async () => {
   const warnings = async (settings: Record<string, string>) => {
     const api = await createTestApp({ NODE_ENV: 'production', ...settings });
-    api.close();
     return api.logLines.filter((line) => line.includes('The data key is in DATA_DIR')).length;
   };
   assert.is(await warnings({}), 1);

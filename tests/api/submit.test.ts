@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
 import { submissions } from '../../api/db/tables.ts';
@@ -10,6 +9,7 @@ import { arjunKrishnamurthy as h1b } from '../fixtures/answers/h1b-arjun-krishna
 import { annaErikssonI20 as i20 } from '../fixtures/answers/i20-anna-eriksson.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { createTestApp, DAY, type TestApp, type TestClient } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('submit');
 
@@ -47,7 +47,6 @@ test('complete answers are submitted, and the relevant answers are kept with the
   const { answers: relevant } = await openSubmitted(api.deps.vault, row!, row!.content);
   assert.is(relevant['surname'], annaEriksson.surname);
   assert.not('socialMediaPlatforms' in relevant);
-  api.close();
 });
 
 test('incomplete answers get a 422 with the missing fields, stay a draft, and are saved', async () => {
@@ -68,7 +67,6 @@ test('incomplete answers get a 422 with the missing fields, stay a draft, and ar
   assert.equal(answer.body.current, now, 'the error contains the current draft');
   assert.is(answer.headers.get('ETag'), '"2"');
   assert.is((await api.deps.db.select().from(submissions)).length, 0);
-  api.close();
 });
 
 const WRONG: ReadonlyArray<readonly [what: string, type: string, answers: Answers, field: string, message: string]> = [
@@ -118,19 +116,17 @@ for (const [what, type, answers, field, message] of WRONG) {
     assert.is((await client.call('GET', `/api/forms/${id}`)).body.status, 'DRAFT');
     assert.is((await put('DRAFT', answers)).status, 200, 'a draft keeps what was typed');
     assert.is((await api.deps.db.select().from(submissions)).length, 0);
-    api.close();
   });
 }
 
 test('a rule that is only advice does not block a submission: a SEVIS ID with ten digits', async () => {
-  const { api, put } = await start('I20');
+  const { put } = await start('I20');
   const answer = await put('SUBMITTED', { ...i20, sevisId: 'N0012345678' });
   assert.equal([answer.status, answer.body.status], [200, 'SUBMITTED']);
-  api.close();
 });
 
 test('a submitted form is locked: it cannot be saved, submitted again or deleted', async () => {
-  const { api, client, id, put } = await start();
+  const { client, id, put } = await start();
   await put('SUBMITTED', annaEriksson);
   const before = (await client.call('GET', `/api/forms/${id}`)).body;
   for (const answer of [
@@ -141,7 +137,6 @@ test('a submitted form is locked: it cannot be saved, submitted again or deleted
     assert.equal([answer.status, answer.body.code], [409, 'FORM_LOCKED']);
   }
   assert.equal((await client.call('GET', `/api/forms/${id}`)).body, before);
-  api.close();
 });
 
 test('a form that is sent back has the submitted answers, and hidden answers are in no later copy', async () => {
@@ -156,11 +151,10 @@ test('a form that is sent back has the submitted answers, and hidden answers are
   );
   const copy = (await client.call('POST', `/api/forms/${id}/copy`)).body;
   assert.not('socialMediaPlatforms' in copy.formData);
-  api.close();
 });
 
 test('a draft whose submission is refused keeps its hidden answers', async () => {
-  const { api, client, id, put } = await start();
+  const { client, id, put } = await start();
   const answers = {
     ...annaEriksson,
     surname: '',
@@ -169,7 +163,6 @@ test('a draft whose submission is refused keeps its hidden answers', async () =>
   };
   assert.is((await put('SUBMITTED', answers)).status, 422);
   assert.equal((await client.call('GET', `/api/forms/${id}`)).body.formData, answers);
-  api.close();
 });
 
 test('ten submissions at the same moment create one', async () => {
@@ -179,7 +172,6 @@ test('ten submissions at the same moment create one', async () => {
   );
   assert.equal(statuses.filter((status) => status === 200).length, 1);
   assert.is((await api.deps.db.select().from(submissions)).length, 1);
-  api.close();
 });
 
 test('a form that was sent back stays in progress when saved, cannot be deleted, and can be submitted again', async () => {
@@ -193,7 +185,6 @@ test('a form that was sent back stays in progress when saved, cannot be deleted,
   const rows = await api.deps.db.select().from(submissions);
   assert.is(rows.length, 2);
   assert.match((await readPdf(await pdf(client, id))).text, 'Third');
-  api.close();
 });
 
 test('after a clock is set back, the PDF still shows the answers that were submitted last', async () => {
@@ -203,7 +194,6 @@ test('after a clock is set back, the PDF still shows the answers that were submi
   api.clock.now -= 60_000;
   await put('SUBMITTED', { ...annaEriksson, surname: 'Corrected' });
   assert.match((await readPdf(await pdf(client, id))).text, 'Corrected');
-  api.close();
 });
 
 test('the PDF of a submitted form shows the submitted answers, and is byte for byte the same later', async () => {
@@ -219,11 +209,10 @@ test('the PDF of a submitted form shows the submitted answers, and is byte for b
   const { text } = await readPdf(await pdf(client, id));
   assert.match(text, annaEriksson.surname);
   assert.not.match(text, /DRAFT/);
-  api.close();
 });
 
 test('the PDF of a draft is marked as a draft and named after type and id', async () => {
-  const { api, client, id, put } = await start();
+  const { client, id, put } = await start();
   await put('DRAFT', { surname: 'Halfway' });
   const response = await client.request('GET', `/api/forms/${id}/download`);
   assert.is(response.headers.get('Content-Type'), 'application/pdf');
@@ -234,11 +223,10 @@ test('the PDF of a draft is marked as a draft and named after type and id', asyn
     pages.every((page) => page.includes('DRAFT')),
     'every page is marked as a draft',
   );
-  api.close();
 });
 
 test('the browser’s date may differ by a day from the server’s; a larger difference refuses the submission and saves the answers', async () => {
-  const { api, client, id, put } = await start();
+  const { client, id, put } = await start();
   const far = await put('SUBMITTED', annaEriksson, { today: '2026-11-22' });
   assert.equal([far.status, Object.keys(far.body.fields)], [400, ['today']]);
   const saved = (await client.call('GET', `/api/forms/${id}`)).body;
@@ -246,7 +234,6 @@ test('the browser’s date may differ by a day from the server’s; a larger dif
   assert.is(far.body.current.revision, saved.revision, 'the answer has the form as it was saved');
   assert.is((await put('DRAFT', annaEriksson, { today: '1999-01-01' })).status, 200, 'a save accepts any date');
   assert.is((await put('SUBMITTED', annaEriksson, { today: '2026-11-21' })).status, 200);
-  api.close();
 });
 
 test.run();

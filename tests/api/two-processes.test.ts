@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deletionRequests, jobs, photos, userKeys } from '../../api/db/tables.ts';
 import { findDataKey } from '../../api/lib/vault/data-key.ts';
@@ -12,17 +11,13 @@ import { requestDeletion } from '../../api/modules/account-deletion/request-dele
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
 import { filesOf } from '../support/data-folder.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('two processes');
 
-async function start(): Promise<{ one: TestApp; two: TestApp; close: () => void }> {
+async function start(): Promise<{ one: TestApp; two: TestApp }> {
   const one = await createTestApp();
-  const two = await createTestApp({ DATA_DIR: one.dataDir });
-  const close = () => {
-    two.close();
-    one.close();
-  };
-  return { one, two, close };
+  return { one, two: await createTestApp({ DATA_DIR: one.dataDir }) };
 }
 
 /** The same user at the other process. */
@@ -33,7 +28,7 @@ function at(api: TestApp, person: TestClient): TestClient {
 }
 
 test('of photos sent to both processes at once one is left, with its file and no other', async () => {
-  const { one, two, close } = await start();
+  const { one, two } = await start();
   const ada = await one.signedIn('ada');
   const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#225ea9' } })
     .jpeg()
@@ -56,21 +51,19 @@ test('of photos sent to both processes at once one is left, with its file and no
     [true],
   );
   assert.is((await at(two, ada).call('GET', '/api/user')).body.profileImageUrl, `/api/user/photo/${rows[0]!.id}`);
-  close();
 });
 
 test('a deletion that is requested at both processes at once is one request', async () => {
-  const { one, two, close } = await start();
+  const { one, two } = await start();
   const { userId } = await one.signedIn('ada');
   const asked = { userId, by: userId, requestType: 'GDPR' } as const;
   const made = await Promise.all([one, two].map(({ deps }) => requestDeletion(deps, asked)));
   assert.equal(made.sort(), [false, true]);
   assert.is((await one.deps.db.select().from(deletionRequests)).length, 1);
-  close();
 });
 
 test('a user has one export at a time, across processes', async () => {
-  const { one, two, close } = await start();
+  const { one, two } = await start();
   const ada = await one.signedIn('ada');
   const first = await ada.request('GET', '/api/user/data-export');
   assert.is(first.status, 200);
@@ -78,22 +71,20 @@ test('a user has one export at a time, across processes', async () => {
   await first.body!.cancel();
   const second = await at(two, ada).call('GET', '/api/user/data-export');
   assert.is(second.body.users[0].email, ada.email);
-  close();
 });
 
 test('an export whose process died blocks the user for two minutes and no longer', async () => {
-  const { one, two, close } = await start();
+  const { one, two } = await start();
   const ada = await one.signedIn('ada');
   await ada.request('GET', '/api/user/data-export');
   const again = () => at(two, ada).call('GET', '/api/user/data-export');
   assert.is((await again()).status, 503);
   two.clock.now += 2 * 60_000;
   assert.is((await again()).status, 200);
-  close();
 });
 
 test('failed sign-ins are counted across processes', async () => {
-  const { one, two, close } = await start();
+  const { one, two } = await start();
   const { email } = await one.signedIn('ada');
   const address = '203.0.113.7';
   const statuses = await Promise.all(
@@ -103,11 +94,10 @@ test('failed sign-ins are counted across processes', async () => {
     }),
   );
   assert.is(statuses.filter((status) => status === 401).length, 10);
-  close();
 });
 
 test('the key of a deleted account soon leaves the memory of every process', async () => {
-  const { one, two, close } = await start();
+  const { one, two } = await start();
   const { userId } = await one.signedIn('ada');
   const { key } = await findDataKey(two.deps.db, one.dataDir, undefined);
   const vault = createVault(two.deps.db, key, { keyLife: 1 });
@@ -119,7 +109,6 @@ test('the key of a deleted account soon leaves the memory of every process', asy
   assert.is(await opens(), true);
   await one.deps.db.delete(userKeys).where(eq(userKeys.userId, userId));
   while (await opens()) await new Promise((resolve) => setImmediate(resolve));
-  close();
 });
 
 test('a worker runs the jobs of a server that runs none', async () => {
@@ -144,7 +133,6 @@ test('a worker runs the jobs of a server that runs none', async () => {
   assert.ok(filesOf(one).some((file) => file.endsWith('.eml')));
   worker.kill('SIGTERM');
   assert.equal(await once(worker, 'exit'), [0, null]);
-  one.close();
 });
 
 test.run();

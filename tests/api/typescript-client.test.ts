@@ -4,13 +4,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp } from '../support/api.ts';
 import { programOf } from '../support/api-key.ts';
 import { unpackClient } from '../support/unpack-client.ts';
 import { tempDir } from '../support/temp-dir.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('TypeScript client');
 const run = promisify(execFile);
@@ -58,7 +58,6 @@ test('the client’s types compile in strict mode, and refuse what the API refus
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const { stdout } = await run(process.execPath, [tsc, '-p', folder]).catch((error: { stdout: string }) => error);
   assert.is(stdout, '');
-  api.close();
 });
 
 test('the client creates, saves, checks and downloads a form, and a refusal is an error with its code', async () => {
@@ -91,7 +90,6 @@ test('the client creates, saves, checks and downloads a form, and a refusal is a
     );
     assert.equal([error?.status, error?.code], [status, code]);
   }
-  api.close();
 });
 
 test.run();

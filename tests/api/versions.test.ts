@@ -1,5 +1,4 @@
 /** A new version of a form while applicants fill it in: H-1B version 2, with drafts of version 1 at every step. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compileForm } from '../../engine/model/compile-form.ts';
 import type { Answers } from '../../engine/model/types.ts';
@@ -12,6 +11,7 @@ import { definitionFolder, restart } from '../support/definition-folder.ts';
 import { H1B_2_NOTICE, toH1BVersion2 } from '../support/h1b-version-2.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { productForm } from '../support/product-form.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('a new version of a form');
 const today = '2026-11-20';
@@ -204,7 +204,6 @@ test('what an applicant signs is what the page showed: after a change of the for
   assert.equal([current.status, current.formData], ['DRAFT', formData]);
   assert.is.not(current.definition.sha256, definition.sha256);
   assert.is((await submit(current.definition.sha256)).status, 200);
-  own.close();
 });
 
 test('a submitted form does not change: answers, version and every byte of its PDF', async () => {

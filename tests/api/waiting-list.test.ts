@@ -1,6 +1,5 @@
 /** Waiting lists: an address is on a list from the time its owner opens the link until they withdraw. */
 import { eq } from 'drizzle-orm';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMAIL_LINK_LIFE } from '../../engine/product/email-links.ts';
 import { auditEvents, jobs, waitingList } from '../../api/db/tables.ts';
@@ -10,6 +9,7 @@ import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY, type TestApp } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { startMailServer, type ArrivedMail, type MailServer } from '../support/smtp.ts';
+import { suite } from '../support/suite.ts';
 
 interface Context {
   api: TestApp;
@@ -20,10 +20,6 @@ const test = suite<Context>('Waiting lists');
 test.before.each(async (context) => {
   context.smtp = await startMailServer();
   context.api = await createTestApp({ SMTP_URL: context.smtp.url });
-});
-test.after.each(async ({ api, smtp }) => {
-  api.close();
-  await smtp.close();
 });
 
 const TOPIC = 'attorney-consultations';

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compressFiles } from '../../scripts/lib/compress-files.ts';
 import { createTestApp, isErrorBody } from '../support/api.ts';
 import { screenPaths } from '../../web/config/screen-paths.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { tempDir } from '../support/temp-dir.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('web pages');
 
@@ -51,7 +51,6 @@ test('every path gets the page, which is never cached; a path without a screen h
     assert.match(response.headers.get('Content-Type') ?? '', 'text/html');
     assert.match(await response.text(), '<title>Formport</title>');
   }
-  api.close();
 });
 
 test('the operator’s product name is in the page, as text', async () => {
@@ -60,14 +59,12 @@ test('the operator’s product name is in the page, as text', async () => {
     await (await api.client().request('GET', '/')).text(),
     '<title>&#60;b&#62;Visa &#38; &#34;More&#34;&#60;/b&#62;</title>',
   );
-  api.close();
 });
 
 test('without APP_ORIGIN, the first request by a public name warns the operator that the pages link to localhost', async () => {
   const warnings = async (settings: Record<string, string>, hosts: string[]): Promise<string[]> => {
     const api = await start(settings);
     for (const host of hosts) await api.app.request(`http://${host}/`);
-    api.close();
     return api.logLines.filter((line) => line.includes('APP_ORIGIN'));
   };
   const names = ['forms.example.org', 'other.example.org:8080'];
@@ -94,7 +91,6 @@ test('hashed files are cached for ever, others are checked each time; text is co
   const icon = await api.client().request('GET', '/favicon.svg');
   assert.equal([icon.status, icon.headers.get('Cache-Control')], [200, 'no-cache']);
   assert.match(icon.headers.get('Content-Type') ?? '', 'image/svg+xml');
-  api.close();
 });
 
 test('a file that the build has compressed is sent as it is, in the form that the browser accepts', async () => {
@@ -116,7 +112,6 @@ test('a file that the build has compressed is sent as it is, in the form that th
   assert.equal(await sent('identity'), [null, stored('')]);
   assert.is(brotliDecompressSync(stored('.br')).toString(), SCRIPT);
   assert.is(gunzipSync(stored('.gz')).toString(), SCRIPT);
-  api.close();
 });
 
 test('a missing file gets an error, not the page', async () => {
@@ -126,7 +121,6 @@ test('a missing file gets an error, not the page', async () => {
     assert.is(response.status, 404, path);
     assert.ok(isErrorBody(await response.json()));
   }
-  api.close();
 });
 
 test('no path reaches a file outside the folder', async () => {
@@ -143,7 +137,6 @@ test('no path reaches a file outside the folder', async () => {
     const response = await api.client().request('GET', path);
     assert.not.match(await response.text(), 'SECRET', path);
   }
-  api.close();
 });
 
 test('an unknown API call gets an error, not the page', async () => {
@@ -152,7 +145,6 @@ test('an unknown API call gets an error, not the page', async () => {
     const { status, body } = await (await api.signedIn()).call('GET', path);
     assert.equal([status, body], [404, { code: 'NOT_FOUND', message: 'Not found.' }], path);
   }
-  api.close();
 });
 
 test('before the web app is built the API works, and the error says what to do', async () => {
@@ -161,7 +153,6 @@ test('before the web app is built the API works, and the error says what to do',
   assert.is(page.status, 404);
   assert.match(page.body.message, 'npm run build');
   assert.is((await api.client().call('GET', '/api/health')).status, 200);
-  api.close();
 });
 
 test('a path with thousands of points keeps nothing busy', async () => {
@@ -171,7 +162,6 @@ test('a path with thousands of points keeps nothing busy', async () => {
   const took = processorTime() - began;
   assert.is(response.status, 404);
   assert.ok(took < 1000, `${took} ms`);
-  api.close();
 });
 
 test.run();

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents } from '../../api/db/tables.ts';
 import { createPasswords } from '../../api/lib/password.ts';
 import { createTestApp, type TestResponse } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('account enumeration');
 
@@ -42,7 +42,6 @@ test('a known and an unknown account get the same failed sign-in, after one equa
   const failed = (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'LOGIN_FAILED');
   assert.is(failed.length, 2, 'each try leaves one audit event');
   console.log(`  1 verification each, ${parameters[0]}`);
-  api.close();
 });
 
 test.run();

@@ -1,6 +1,5 @@
 /** Who may use the administrators' calls. They are read from the route table, so that no new one is forgotten. */
 import { eq } from 'drizzle-orm';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { batch } from '../../api/db/batch.ts';
 import { auditEvents, users } from '../../api/db/tables.ts';
@@ -8,6 +7,7 @@ import { setRole } from '../../api/modules/users/queries.ts';
 import { ROUTES } from '../../api/routes-table.ts';
 import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
 import { newAdmin } from '../support/admin.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('admin access');
 
@@ -60,7 +60,6 @@ test('visitors and deleted administrators get 401, users and attorneys 403, and 
   }
   assert.equal(await eventsOf(api), before);
   console.log(`  ${checks} of ${checks} calls denied, on ${ADMIN_CALLS.length} routes`);
-  api.close();
 });
 
 test('an administrator is never refused, even if the id does not exist', async () => {
@@ -71,7 +70,6 @@ test('an administrator is never refused, even if the id does not exist', async (
     const { status } = await admin.call(method, path, method === 'GET' ? undefined : {});
     assert.not([401, 403, 500].includes(status), `${name} answered ${status}`);
   }
-  api.close();
 });
 
 test.run();

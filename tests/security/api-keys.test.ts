@@ -1,5 +1,4 @@
 /** What programs may do with an API key of a user, and what they may not. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents, users } from '../../api/db/tables.ts';
 import { ROUTES } from '../../api/routes-table.ts';
@@ -11,6 +10,7 @@ import { everyByte } from '../support/data-folder.ts';
 import { nameOf, routesOf } from '../support/routes.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { stubDocuments } from '../support/stub-documents.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('API keys');
 
@@ -29,7 +29,6 @@ test('every call that accepts a key works with it, without a cookie and without 
     [],
   );
   console.log(`  ${named.length} calls`);
-  api.close();
 });
 
 test('a call that needs a session, and a call of another scope, refuse a key and change nothing', async () => {
@@ -67,7 +66,6 @@ test('a call that needs a session, and a call of another scope, refuse a key and
   }
   assert.is((await owner.call('GET', `/api/forms/${form.id}`)).body.revision, form.revision);
   console.log(`  ${refused} calls refused`);
-  api.close();
 });
 
 test('a key reaches only its own user’s data: a foreign form and a missing form give the same 404', async () => {
@@ -86,7 +84,6 @@ test('a key reaches only its own user’s data: a foreign form and a missing for
     assert.equal([foreign.status, foreign.text], [404, missing.text]);
   }
   assert.equal((await call('GET', '/api/forms')).body, []);
-  api.close();
 });
 
 test('a key is shown once, and is not in the data folder, the lists, the log or the export', async () => {
@@ -104,7 +101,6 @@ test('a key is shown once, and is not in the data folder, the lists, the log or 
     [...everyByte(api).values()].some((bytes) => bytes.includes(list.body.keys[0].id)),
     'the search finds a planted value',
   );
-  api.close();
 });
 
 test('a key that has expired, was revoked, was changed, or whose user is deleted is refused', async () => {
@@ -133,7 +129,6 @@ test('a key that has expired, was revoked, was changed, or whose user is deleted
   const last = await programOf(api, again);
   assert.is((await again.call('DELETE', '/api/user/account')).status, 200);
   assert.is((await last.call('GET', '/api/forms')).status, 401);
-  api.close();
 });
 
 test('with a key the cookie is ignored: neither a wrong key nor one with too few scopes uses the session', async () => {
@@ -152,7 +147,6 @@ test('with a key the cookie is ignored: neither a wrong key nor one with too few
   const login = { Origin: 'https://evil.example', Authorization: `Bearer ${key}` };
   assert.is((await owner.call('POST', '/api/logout', undefined, login)).status, 403);
   assert.is((await owner.call('GET', '/api/user')).status, 200);
-  api.close();
 });
 
 test('creating a key needs the password again after 15 minutes; a user has at most 20 keys; each creation and revocation is an event', async () => {
@@ -179,7 +173,6 @@ test('creating a key needs the password again after 15 minutes; a user has at mo
     { ...body, expiresInDays: 10_000 },
   ])
     assert.is((await (await api.signedIn()).call('POST', '/api/user/api-keys', wrong)).status, 400);
-  api.close();
 });
 
 test('without the scope for documents, nothing that was read from them is in the answer of another call', async () => {
@@ -204,7 +197,6 @@ test('without the scope for documents, nothing that was read from them is in the
   const all = await answersFor(...API_SCOPES);
   assert.ok(all.includes('SECRET') && all.includes('XK4471902'));
   assert.not.match(await answersFor('forms:read', 'forms:write', 'documents:write'), /SECRET|XK4471902|passport\.png'/);
-  api.close();
 });
 
 test('the user gets a mail about each new key, without the key itself', async () => {
@@ -225,8 +217,6 @@ test('the user gets a mail about each new key, without the key itself', async ()
   assert.ok(mails.some(({ text }) => text.includes(`“Script”, which ends in ${key.slice(-4)},`)));
   assert.ok(mails.some(({ text }) => text.includes('has been revoked since')));
   assert.not.ok(mails.some(({ text }) => text.includes(key) || text.includes(second.key)));
-  api.close();
-  await smtp.close();
 });
 
 test.run();

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
 import { auditEvents } from '../../api/db/tables.ts';
@@ -7,6 +6,7 @@ import { EDITING_SESSION_GAP } from '../../api/modules/forms/write-answers.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
 import { resetTokenIn, startMailServer } from '../support/smtp.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('audit log');
 
@@ -41,7 +41,6 @@ test('registration, sign-in, failed sign-in, and creating, editing, submitting a
     'each event names its subject',
   );
   assert.not.match(JSON.stringify(rows), /ada@|Lind|Eriksson/);
-  api.close();
 });
 
 test('requesting a link, resetting and changing the password, exporting and deleting are each an event', async () => {
@@ -82,8 +81,6 @@ test('requesting a link, resetting and changing the password, exporting and dele
   );
   assert.not.match(JSON.stringify(rows), /@|Lind/);
   console.log(`  ${rows.length} events of ${expected.length} acts, after the account is gone`);
-  api.close();
-  await smtp.close();
 });
 
 test('an event holds its IP address and browser, encrypted for its user, and unreadable once the user is deleted', async () => {
@@ -127,7 +124,6 @@ test('an event holds its IP address and browser, encrypted for its user, and unr
   for (const row of await eventsOf(ada.userId)) assert.is(await openAuditDetail(vault, row), null, row.action);
   assert.ok(await openAuditDetail(vault, (await eventsOf(bo.userId))[0]!));
   console.log(`  ${all.length} events, ${all.filter(({ detail }) => detail !== null).length} with a sealed detail`);
-  api.close();
 });
 
 test('renaming, setting a deadline, copying and restoring are each an event; a change without effect is none', async () => {
@@ -160,7 +156,6 @@ test('renaming, setting a deadline, copying and restoring are each an event; a c
     [id, id, copy.id, id, id],
   );
   assert.not.match(JSON.stringify(rows), /Lind|2027/);
-  api.close();
 });
 
 test('an editing session is one event, however long it lasts', async () => {
@@ -176,7 +171,6 @@ test('an editing session is one event, however long it lasts', async () => {
   api.clock.now += EDITING_SESSION_GAP;
   await save();
   assert.is((await actions(api)).filter((action) => action === 'FORM_UPDATE').length, 2);
-  api.close();
 });
 
 test('the application cannot change or delete an event', async () => {
@@ -192,7 +186,6 @@ test('the application cannot change or delete an event', async () => {
     assert.throws(() => connection.prepare(sql).run(), /append-only/, sql);
   }
   assert.equal(await actions(api), ['REGISTER']);
-  api.close();
 });
 
 test('rows of append-only tables cannot be overwritten by an insert that replaces', async () => {
@@ -235,7 +228,6 @@ test('rows of append-only tables cannot be overwritten by an insert that replace
     assert.equal(connection.prepare(`SELECT * FROM ${table}`).all(), before, table);
   }
   console.log(`  ${refused} of ${refused} inserts refused`);
-  api.close();
 });
 
 test('a refused action leaves no event of success', async () => {
@@ -246,7 +238,6 @@ test('a refused action leaves no event of success', async () => {
   await client.call('PUT', `/api/forms/${form.id}`, { formData: {}, status: 'DRAFT' }, { 'If-Match': '"1"' });
   await client.call('POST', '/api/forms', { formType: 'NOPE' });
   assert.equal(await actions(api), ['REGISTER', 'FORM_CREATE', 'FORM_UPDATE'], 'the refused submit has saved a draft');
-  api.close();
 });
 
 test.run();

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { users } from '../../api/db/tables.ts';
 import { ROUTES } from '../../api/routes-table.ts';
@@ -13,6 +12,7 @@ import {
   type TestResponse,
 } from '../support/api.ts';
 import { nameOf, routesOf, type Route } from '../support/routes.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('authorization');
 
@@ -212,7 +212,6 @@ test('every route is in the table, and those that are not public are tested belo
       namesOf('user').filter(isOfOneRole).length,
     Object.keys(ROUTES).length,
   );
-  api.close();
 });
 
 test('only the owner can access a form; a foreign id and a missing one give the same 404; the owner still has access', async () => {
@@ -290,7 +289,6 @@ test('only the owner can access a form; a foreign id and a missing one give the 
   }
   assert.equal(leaks, []);
   console.log(`  ${leaks.length} leaks in ${checks} calls on ${owned.length} routes with an id`);
-  api.close();
 });
 
 test('an entry of another form’s history is a 404, also for the owner of both forms', async () => {
@@ -310,7 +308,6 @@ test('an entry of another form’s history is a 404, also for the owner of both 
     assert.equal(comparable(answer), comparable(missing));
     assert.not.match((await client.call('GET', `/api/forms/${form}`)).text, SECRET);
   }
-  api.close();
 });
 
 test('monitor routes do not exist without a configured token, and accept only the right token', async () => {
@@ -354,7 +351,6 @@ test('a user’s own calls need a session, and show no data of others', async ()
     assert.is(answer.status, ok, nameOf(route));
     assert.not.match(answer.text, SECRET);
   }
-  api.close();
 });
 
 test.run();

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp } from '../support/api.ts';
@@ -7,6 +6,7 @@ import { everyByte } from '../support/data-folder.ts';
 import { textPdf } from '../support/documents/pdf-files.ts';
 import { searchBytes } from '../support/search-bytes.ts';
 import { newAddress, readerOf, sendTo, tryUpload, uploadDocument } from '../support/upload-document.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('canaries');
 
@@ -30,7 +30,6 @@ test("self-check: this test's search does find a plain value", async () => {
     'plain in the database',
   );
   assert.ok(found.includes(`${CANARIES.birth} in the log`), 'base64 in the log');
-  api.close();
 });
 
 test('after a full run, no answer is readable in the database, its WAL or the log', async () => {
@@ -125,7 +124,6 @@ test('after a full run, no answer is readable in the database, its WAL or the lo
   const bytes = [...places.values()].reduce((sum, { length }) => sum + length, 0);
   console.log(`  ${found.length} canaries in ${bytes} bytes of ${places.size} places`);
   assert.equal(found, []);
-  api.close();
 });
 
 test('the metadata of a photo, and a data export without a mail server, are not readable on the disk', async () => {
@@ -183,7 +181,6 @@ test('the metadata of a photo, and a data export without a mail server, are not 
     'the mail is searched',
   );
   assert.equal(searchBytes(places, Object.values(CANARIES)), []);
-  api.close();
 });
 
 test('a document, its name and the values read in it are not readable on the disk, nor is a refused document', async () => {
@@ -228,7 +225,6 @@ test('a document, its name and the values read in it are not readable on the dis
   const places = everyByte(api);
   assert.is([...places.keys()].filter((name) => name.includes('/blobs/')).length, 2, 'both files are searched');
   assert.equal(searchBytes(places, Object.values(CANARIES)), []);
-  api.close();
 });
 
 test.run();

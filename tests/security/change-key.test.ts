@@ -1,6 +1,5 @@
 /** After a change of the operator's key everything can be read, links in mails work, and the old key opens nothing. */
 import { randomBytes } from 'node:crypto';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openConnection } from '../../api/db/driver.ts';
 import { databaseFile } from '../../api/db/client.ts';
@@ -12,6 +11,7 @@ import { withdrawLink } from '../../api/modules/waiting-list/withdraw-link.ts';
 import { createTestApp } from '../support/api.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { tempDir } from '../support/temp-dir.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('Change of the data key');
 
@@ -77,7 +77,6 @@ test('after two changes of the key, forms, messages and addresses are readable, 
   const [address] = await app.deps.db.select().from(waitingList);
   assert.is(openWaitingEmail(app.deps, address!), joined.email);
   assert.is(withdrawLink(app.deps, address!), link);
-  app.close();
 });
 
 test('a damaged value does not stop the change of the key', async () => {
@@ -92,7 +91,6 @@ test('a damaged value does not stop the change of the key', async () => {
   db.close();
   const app = await createTestApp({ DATA_DIR: dataDir, DATA_KEY: next, OLD_DATA_KEY: old });
   assert.match(app.logLines.join(''), /"The data key was changed","values":1,"damaged":1/);
-  app.close();
 });
 
 test.run();

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MINUTE } from '../../engine/time.ts';
 import { createTestApp, isErrorBody, PASSWORD, type TestApp } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('confirmed password');
 const CALLS = [
@@ -33,7 +33,6 @@ test('export and deletion need a password entered within 15 minutes, by sign-in 
   assert.is((await ada.call('GET', '/api/user/data-export')).status, 403);
   await ada.call('POST', '/api/login', { email: ada.email, password: PASSWORD });
   assert.is((await ada.call('DELETE', '/api/user/account')).status, 200);
-  api.close();
 });
 
 test('a wrong password confirms nothing and can be tried 10 times; a sign-in elsewhere does not confirm this session', async () => {
@@ -46,7 +45,6 @@ test('a wrong password confirms nothing and can be tried 10 times; a sign-in els
   assert.equal([statuses.filter((status) => status === 400).length, statuses.slice(-2)], [10, [429, 429]]);
   assert.is((await ada.call('GET', '/api/user/data-export')).status, 403);
   assert.is((await other.call('GET', '/api/user/data-export')).status, 200);
-  api.close();
 });
 
 test('after the clock is set back, an earlier confirmation does not count', async () => {
@@ -56,7 +54,6 @@ test('after the clock is set back, an earlier confirmation does not count', asyn
   assert.is((await ada.call('GET', '/api/user/data-export')).status, 403);
   await ada.call('POST', '/api/user/confirm-password', { currentPassword: PASSWORD });
   assert.is((await ada.call('GET', '/api/user/data-export')).status, 200);
-  api.close();
 });
 
 test.run();

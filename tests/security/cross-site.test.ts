@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ROUTES } from '../../api/routes-table.ts';
 import { createTestApp, isErrorBody } from '../support/api.ts';
 import { nameOf, routesOf } from '../support/routes.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('cross-site calls');
 
@@ -72,7 +72,6 @@ test('every call that is not a GET refuses the requests that another site can se
   console.log(
     `  ${refused} of ${routes.length * Object.keys(attacks).length} attacks refused on ${routes.length} routes`,
   );
-  api.close();
 });
 
 test('our own pages are accepted by Origin, or by Sec-Fetch-Site where a browser sends no Origin', async () => {
@@ -90,7 +89,6 @@ test('our own pages are accepted by Origin, or by Sec-Fetch-Site where a browser
     ).status,
     201,
   );
-  api.close();
 });
 
 test('with APP_ORIGIN set, no other origin is accepted, whatever the Host header says', async () => {
@@ -101,7 +99,6 @@ test('with APP_ORIGIN set, no other origin is accepted, whatever the Host header
     (await api.client().call('POST', '/api/register', body, { Origin: 'https://forms.example.org' })).status,
     201,
   );
-  api.close();
 });
 
 test.run();

@@ -1,6 +1,5 @@
 /** Promise 36: an e-mail address counts only after its link was opened. */
 import { setTimeout } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HOUR } from '../../engine/time.ts';
 import { EMAIL_LINK_LIFE } from '../../engine/product/email-links.ts';
@@ -11,6 +10,7 @@ import { newAdmin } from '../support/admin.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { emailTokenIn, resetTokenIn, startMailServer } from '../support/smtp.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('e-mail confirmation');
 const NEW = 'ada.lind@example.net';
@@ -19,17 +19,13 @@ const names = (email: string) => ({ firstName: 'Ada', lastName: 'Lind', email })
 async function start() {
   const smtp = await startMailServer();
   const api = await createTestApp({ SMTP_URL: smtp.url });
-  const close = async () => {
-    api.close();
-    await smtp.close();
-  };
   const open = (token: string) => api.client().call('POST', '/api/auth/confirm-email', { token });
   /** Runs the due jobs, and takes the link from the mail that they send. */
   const link = async () => {
     await api.runJobs();
     return emailTokenIn(await smtp.next());
   };
-  return { api, smtp, close, open, link };
+  return { api, smtp, open, link };
 }
 
 const change = (client: TestClient, email: string, currentPassword: string | undefined = PASSWORD) =>
@@ -39,7 +35,7 @@ const signsIn = async (api: TestApp, email: string, password = PASSWORD) =>
   (await api.client().call('POST', '/api/login', { email, password })).status;
 
 test('registration sends a link; until it is opened the account works and shows that the address is not confirmed', async () => {
-  const { api, smtp, close, open } = await start();
+  const { api, smtp, open } = await start();
   const client = api.client();
   const registered = (await client.call('POST', '/api/register', { ...names('ada@example.org'), password: PASSWORD }))
     .body;
@@ -52,11 +48,10 @@ test('registration sends a link; until it is opened the account works and shows 
   assert.is((await client.call('POST', '/api/user/email-link')).status, 200);
   await api.runJobs();
   assert.is(smtp.mails.length, 1, 'a confirmed address gets no mail');
-  await close();
 });
 
 test('a new address replaces the old one only when its link is opened, with or without a session', async () => {
-  const { api, smtp, close, open, link } = await start();
+  const { api, smtp, open, link } = await start();
   const ada = await api.signedIn('ada');
   await api.deps.db.insert(passwordResets).values({ userId: ada.userId, tokenHash: 'x', createdAt: api.clock.now });
 
@@ -86,11 +81,10 @@ test('a new address replaces the old one only when its link is opened, with or w
   );
   assert.match(farewell.text, 'If you did not change it');
   assert.not.match(farewell.text, NEW);
-  await close();
 });
 
 test('a new address requires the current password and must be free, both on request and when its link is opened', async () => {
-  const { api, close, open, link } = await start();
+  const { api, open, link } = await start();
   const ada = await api.signedIn('ada');
   const bo = await api.signedIn('bo');
   const without = await change(ada, NEW, '');
@@ -113,11 +107,10 @@ test('a new address requires the current password and must be free, both on requ
   const late = await open(ours);
   assert.equal([late.status, late.body.code], [409, 'EMAIL_TAKEN']);
   assert.is((await me(ada)).email, ada.email);
-  await close();
 });
 
 test('the link has at least 128 bits, is stored as a hash, works once, and ends with time, the next link or a new password', async () => {
-  const { api, smtp, close, open, link } = await start();
+  const { api, smtp, open, link } = await start();
   const ada = await api.signedIn('ada');
   await change(ada, NEW);
   assert.equal(
@@ -152,11 +145,10 @@ test('the link has at least 128 bits, is stored as a hash, works once, and ends 
   const uses = await Promise.all(Array.from({ length: 50 }, () => open(last)));
   assert.is(uses.filter(({ status }) => status === 200).length, 1);
   console.log(`  1 of ${uses.length} uses at once succeeded`);
-  await close();
 });
 
 test('the same change of address sent twice, one after the other or at once, sends one mail whose link works', async () => {
-  const { api, smtp, close, open, link } = await start();
+  const { api, smtp, open, link } = await start();
   const ada = await api.signedIn('ada');
   const both = await Promise.all([change(ada, NEW), change(ada, NEW)]);
   assert.equal(
@@ -175,11 +167,10 @@ test('the same change of address sent twice, one after the other or at once, sen
   await change(ada, NEW);
   const later = await link();
   assert.equal([(await open(token)).status, (await open(later)).status], [400, 200], 'an expired link is sent anew');
-  await close();
 });
 
 test('an address that is confirmed while the profile is saved is the one that administrators find', async () => {
-  const { api, close, open, link } = await start();
+  const { api, open, link } = await start();
   const [ada, admin] = [await api.signedIn('ada'), await newAdmin(api)];
   await change(ada, NEW);
   const token = await link();
@@ -197,11 +188,10 @@ test('an address that is confirmed while the profile is saved is the one that ad
   assert.is((await opened!).status, 200);
   const found = async (search: string) => (await admin.call('GET', `/api/admin/users?search=${search}`)).body.total;
   assert.equal([await found(NEW), await found(ada.email)], [1, 0]);
-  await close();
 });
 
 test('a mail to an address that nobody has confirmed repeats no text that a stranger could have typed', async () => {
-  const { api, smtp, close } = await start();
+  const { api, smtp } = await start();
   const typed = 'Win at quetzal.example';
   const stranger = api.client();
   const account = { firstName: typed, lastName: typed, email: 'victim@example.org', password: PASSWORD };
@@ -233,11 +223,10 @@ test('a mail to an address that nobody has confirmed repeats no text that a stra
     assert.match(text, 'Hello there,');
     assert.not.match(source, /quetzal/i);
   }
-  await close();
 });
 
 test('a cancelled change leaves no valid link', async () => {
-  const { api, smtp, close, open, link } = await start();
+  const { api, smtp, open, link } = await start();
   const ada = await api.signedIn('ada');
   await change(ada, NEW);
   const token = await link();
@@ -247,11 +236,10 @@ test('a cancelled change leaves no valid link', async () => {
   await ada.call('DELETE', '/api/user/new-email');
   await api.runJobs();
   assert.is(smtp.mails.length, 1, 'the mail of a cancelled change is not sent');
-  await close();
 });
 
 test('a change that is cancelled while its mail is prepared does not come back', async () => {
-  const { api, smtp, close } = await start();
+  const { api, smtp } = await start();
   const ada = await api.signedIn('ada');
   await change(ada, NEW);
   const vault = api.deps.vault as { open: Vault['open'] };
@@ -264,11 +252,10 @@ test('a change that is cancelled while its mail is prepared does not come back',
   await api.runJobs();
   vault.open = open;
   assert.equal([(await me(ada)).newEmail, smtp.mails.length], [null, 0]);
-  await close();
 });
 
 test('a used reset link confirms the address, and its mail says that the address is not confirmed yet', async () => {
-  const { api, smtp, close } = await start();
+  const { api, smtp } = await start();
   const client = api.client();
   await client.call('POST', '/api/register', { ...names('ada@example.org'), password: PASSWORD });
   await api.runJobs();
@@ -289,11 +276,10 @@ test('a used reset link confirms the address, and its mail says that the address
   await client.call('POST', '/api/auth/forgot-password', { email: 'ada@example.org' });
   await api.runJobs();
   assert.not.match((await smtp.next('/reset-password?')).text, 'not confirmed');
-  await close();
 });
 
 test('a user can request 5 links in 15 minutes', async () => {
-  const { api, close } = await start();
+  const { api } = await start();
   const client = api.client();
   await client.call('POST', '/api/register', { ...names('ada@example.org'), password: PASSWORD });
   const statuses = await Promise.all(
@@ -301,11 +287,10 @@ test('a user can request 5 links in 15 minutes', async () => {
   );
   assert.is(statuses.filter((status) => status === 200).length, 5);
   assert.is(statuses.filter((status) => status === 429).length, 3);
-  await close();
 });
 
 test('10 mails in an hour reach a mailbox that nobody has confirmed, whichever accounts ask for them', async () => {
-  const { api, smtp, close } = await start();
+  const { api, smtp } = await start();
   const to = async () => {
     await api.runJobs();
     return smtp.mails.filter((mail) => mail.to.includes(NEW)).length;
@@ -328,7 +313,6 @@ test('10 mails in an hour reach a mailbox that nobody has confirmed, whichever a
   api.clock.now += HOUR;
   await change(await api.signedIn(), NEW);
   assert.is(await to(), 11);
-  await close();
 });
 
 test.run();

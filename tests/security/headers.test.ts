@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTestApp, type TestApp } from '../support/api.ts';
 import { routesOf } from '../support/routes.ts';
 import { tempDir } from '../support/temp-dir.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('security headers');
 
@@ -128,7 +128,6 @@ test('every answer carries an enforced policy that lets no foreign or inline scr
     assert.ok(response.headers.get('X-Request-Id'), name);
   }
   console.log(`  ${all.length} answers with the policy`);
-  api.close();
 });
 
 test('personal data is never stored by a cache', async () => {
@@ -136,7 +135,6 @@ test('personal data is never stored by a cache', async () => {
   const personal = (await answers(api)).filter((answer) => answer.personal);
   for (const { name, response } of personal) assert.is(response.headers.get('Cache-Control'), 'no-store', name);
   console.log(`  ${personal.length} answers with no-store`);
-  api.close();
 });
 
 test('HSTS is sent only behind https, and for this host alone', async () => {
@@ -162,7 +160,6 @@ test('each page carries its own nonce, and the policy names it', async () => {
     nonces.add(nonce);
   }
   assert.is(nonces.size, 4);
-  api.close();
 });
 
 test.run();

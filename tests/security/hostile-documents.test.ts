@@ -1,7 +1,6 @@
 /** Uploads of documents: files that are not what they claim to be are refused, and not stored (promises 20 and 22). */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { documents, uploads } from '../../api/db/tables.ts';
 import { HOSTILE, jpeg, NAMES_OF_NO_JPEG, RIGHT } from '../support/hostile-files.ts';
@@ -9,6 +8,7 @@ import { contentFault } from '../../api/lib/file-content.ts';
 import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
 import { tryUpload, uploadDocument } from '../support/upload-document.ts';
 import { processorTime } from '../support/processor-time.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('hostile documents');
 
@@ -61,7 +61,6 @@ test('more than 50 hostile files are each refused with what to do, and none is s
   assert.equal(stored(api), []);
   assert.ok(refused.length >= 50);
   console.log(`  ${refused.length} hostile files refused, 0 stored`);
-  api.close();
 });
 
 test('the name of an action in a PDF is found with any of its letters as codes, and longer names are not refused', () => {
@@ -120,7 +119,6 @@ test('unusual but valid files are stored byte for byte', async () => {
     stored(api).every((name) => /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/.test(name)),
     'stored files have names that the server made',
   );
-  api.close();
 });
 
 test.run();

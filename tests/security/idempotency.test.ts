@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents, idempotentResponses, forms, submissions } from '../../api/db/tables.ts';
 import { KEPT_FOR } from '../../api/lib/idempotency/idempotency.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp, isErrorBody, type TestResponse } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('idempotency keys');
 const AT_ONCE = 50;
@@ -51,39 +51,35 @@ test('50 saves, submissions, creations or copies at the same moment with one key
   const effects = await Promise.all(['FORM_UPDATE', 'FORM_SUBMIT', 'FORM_COPY'].map(count));
   assert.equal(effects, [1, 1, 1]);
   console.log(`  1 effect each of ${AT_ONCE} saves, submits, creates and copies`);
-  api.close();
 });
 
 test('a repeated request has no effect and gets the first answer, even after later changes', async () => {
-  const { api, client, id, put } = await start();
+  const { client, id, put } = await start();
   const first = await put({ surname: 'First' }, 'k1', 'DRAFT', { 'If-Match': '"1"' });
   await put({ surname: 'Second' }, 'k2');
   assertSame([first, await put({ surname: 'First' }, 'k1', 'DRAFT', { 'If-Match': '"1"' })], 200);
   const now = (await client.call('GET', `/api/forms/${id}`)).body;
   assert.equal([now.formData.surname, now.revision], ['Second', 3]);
-  api.close();
 });
 
 test('a refused submission, which saves a draft, saves it once', async () => {
-  const { api, put, revision } = await start();
+  const { put, revision } = await start();
   const answers = await atOnce(() => put({ surname: 'Lind' }, 'k', 'SUBMITTED'));
   assertSame(answers, 422);
   const { body } = answers[0]!;
   assert.ok(isErrorBody(body));
   assert.equal([await revision(), (body as { current?: { revision?: number } }).current?.revision], [2, 2]);
-  api.close();
 });
 
 test('a refusal that changed nothing does not use up the key', async () => {
-  const { api, put, revision } = await start();
+  const { put, revision } = await start();
   const stale = await put({ surname: 'Lind' }, 'k', 'DRAFT', { 'If-Match': '"7"' });
   assert.equal([stale.status, await revision()], [409, 1]);
   assert.is((await put({ surname: 'Lind' }, 'k', 'DRAFT', { 'If-Match': '"1"' })).status, 200);
-  api.close();
 });
 
 test('a key that is sent with another request is refused', async () => {
-  const { api, client, put, revision } = await start();
+  const { client, put, revision } = await start();
   await put({ surname: 'Lind' }, 'k');
   const another = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body.id;
   for (const answer of [
@@ -101,7 +97,6 @@ test('a key that is sent with another request is refused', async () => {
     assert.not.match(answer.text, 'Lind');
   }
   assert.is(await revision(), 2);
-  api.close();
 });
 
 test('the same key of another user is a separate key', async () => {
@@ -113,7 +108,6 @@ test('the same key of another user is a separate key', async () => {
   assert.equal([mine.status, theirs.status], [201, 201]);
   assert.is.not(mine.body.id, theirs.body.id);
   assert.is((await other.call('GET', `/api/forms/${mine.body.id}`)).status, 404);
-  api.close();
 });
 
 test('after a day a key can be used again and its stored answer is gone; deleting the form removes it too', async () => {
@@ -125,7 +119,6 @@ test('after a day a key can be used again and its stored answer is gone; deletin
   assert.equal([await revision(), await kept()], [3, 1]);
   await client.call('DELETE', `/api/forms/${id}`);
   assert.is(await kept(), 0);
-  api.close();
 });
 
 test('at most 200 answers are stored per user', async () => {
@@ -138,7 +131,6 @@ test('at most 200 answers are stored per user', async () => {
   const revision = (await put({ surname: 'Lind 209' }, 'k209')).body.revision;
   assert.is(revision, 211, 'the response of the latest key is kept');
   assert.is((await client.call('GET', '/api/forms')).body.length, 1);
-  api.close();
 });
 
 test('a stored answer is encrypted, under a name that does not reveal the key', async () => {
@@ -146,17 +138,15 @@ test('a stored answer is encrypted, under a name that does not reveal the key', 
   await put({ surname: 'Zyxwvutsson' }, 'key-Zyxwvutsson');
   const [row] = await api.deps.db.select().from(idempotentResponses);
   assert.not.match(JSON.stringify({ ...row, content: row!.content.toString('latin1') }), 'Zyxwvutsson');
-  api.close();
 });
 
 test('an invalid key is refused and has no effect', async () => {
-  const { api, put, revision } = await start();
+  const { put, revision } = await start();
   for (const key of ['', 'a b', 'é', 'x'.repeat(256)]) {
     const answer = await put({ surname: 'Lind' }, key);
     assert.equal([answer.status, answer.body.code], [400, 'BAD_REQUEST'], key);
   }
   assert.is(await revision(), 1);
-  api.close();
 });
 
 test.run();

@@ -1,6 +1,5 @@
 /** A language model that obeys every injected instruction: what it receives, and what its reply can do. */
 import { eq } from 'drizzle-orm';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectionOf } from '../../api/db/connection.ts';
 import { openDocument, sealDocument } from '../../api/modules/documents/content.ts';
@@ -16,6 +15,7 @@ import { createModelApp, type ModelApp } from '../support/model-app.ts';
 import { stubDocuments, type StubDocuments } from '../support/stub-documents.ts';
 import { replyMarkup } from '../support/reply-markup.tsx';
 import type { TestClient } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('injections');
 
@@ -61,9 +61,7 @@ const disguised = SECRETS.flatMap((secret) => [
   bare(Buffer.from(secret).toString('base64')),
 ]);
 
-/** Closed even when a test fails, because an open server would keep the test from ending. */
 let api: ModelApp;
-test.after.each(() => api?.close());
 
 /**
  * All rows by table, without the tables that count calls. Leaves out when a session was last seen, because requests

@@ -1,10 +1,10 @@
 /** Without a mail server mails are files with names and links. They are deleted after a day and with the account. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTestApp, DAY, PASSWORD, type TestApp } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('mail files');
 const person = {
@@ -34,7 +34,6 @@ test('mail files are deleted after a day, and not before', async () => {
   api.clock.now += 60 * 60_000;
   await api.runJobs();
   assert.is(mailsOf(api).length, 1, 'only the new mail is left');
-  api.close();
 });
 
 test('mail files are deleted with the account, of which no byte is left', async () => {
@@ -58,7 +57,6 @@ test('mail files are deleted with the account, of which no byte is left', async 
     traces.filter((trace) => bytes.includes(trace)).map((trace) => `${trace} in ${place}`),
   );
   assert.equal(found, []);
-  api.close();
 });
 
 test.run();

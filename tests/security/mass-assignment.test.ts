@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents, definitions, forms, sessions, users } from '../../api/db/tables.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('mass assignment');
 
@@ -71,7 +71,6 @@ test('no body can set a forbidden field: each one is refused and nothing is writ
   assert.is(await snapshot(api), before);
   assert.is(({} as { role?: string }).role, undefined);
   console.log(`  ${tried} bodies refused, 0 rows changed`);
-  api.close();
 });
 
 test('an applicant cannot set a status that only an administrator may set', async () => {
@@ -82,7 +81,6 @@ test('an applicant cannot set a status that only an administrator may set', asyn
     assert.is((await client.call('PUT', `/api/forms/${form.id}`, { formData: {}, status })).status, 400, status);
   }
   assert.is((await client.call('GET', `/api/forms/${form.id}`)).body.status, 'DRAFT');
-  api.close();
 });
 
 test.run();

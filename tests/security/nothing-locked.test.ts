@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import sharp from 'sharp';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents } from '../../api/db/tables.ts';
 import { CALL_LIMITS } from '../../engine/product/developers/call-limits.ts';
@@ -11,6 +10,7 @@ import { startPaymentsServer } from '../../scripts/lib/payments-server.ts';
 import { createTestApp, isErrorBody, type TestClient } from '../support/api.ts';
 import { nameOf, routesOf, type Route } from '../support/routes.ts';
 import { newAddress, uploadDocument } from '../support/upload-document.ts';
+import { closeAfterTest, suite } from '../support/suite.ts';
 
 const test = suite('nothing stays locked');
 
@@ -70,14 +70,13 @@ async function start() {
   await once(server, 'listening');
   // A test that fails must not keep its process alive.
   server.unref();
-  const close = async () => {
+  closeAfterTest(async () => {
     server.close();
     if ('closeAllConnections' in server) server.closeAllConnections();
     await once(server, 'close');
-    api.close();
     await provider.close();
-  };
-  return { api, client, pathOf, routes, port: (server.address() as AddressInfo).port, close };
+  });
+  return { api, client, pathOf, routes, port: (server.address() as AddressInfo).port };
 }
 
 const cookieOf = ({ cookies }: TestClient) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -105,7 +104,7 @@ async function cutOff(port: number, route: Route, path: string, client: TestClie
 }
 
 test('HEAD answers as GET does, also repeatedly, without a body, and locks nothing', async () => {
-  const { api, client, pathOf, routes, close } = await start();
+  const { api, client, pathOf, routes } = await start();
   let asked = 0;
   const countEvents = () => api.deps.db.$count(auditEvents);
   for (const route of routes.filter(({ method }) => method === 'GET')) {
@@ -134,11 +133,10 @@ test('HEAD answers as GET does, also repeatedly, without a body, and locks nothi
   assert.is((await client.call('GET', '/api/forms/archive')).status, 200);
   console.log(`  ${asked} routes`);
   assert.ok(isErrorBody((await api.client().call('GET', '/api/forms')).body));
-  await close();
 });
 
 test('after a broken body and a cut-off request each route answers the next request', async () => {
-  const { client, pathOf, routes, port, close } = await start();
+  const { client, pathOf, routes, port } = await start();
   const answered: string[] = [];
   for (const route of routes.filter(({ path }) => path !== '/*')) {
     const path = pathOf(route);
@@ -164,11 +162,10 @@ test('after a broken body and a cut-off request each route answers the next requ
     answered.push(nameOf(route));
   }
   console.log(`  ${answered.length} routes answer after each was cut off twice`);
-  await close();
 });
 
 test('five equal requests at the same moment are all answered, without a server error', async () => {
-  const { client, pathOf, routes, close } = await start();
+  const { client, pathOf, routes } = await start();
   for (const route of routes.filter((one) => !LAST.includes(nameOf(one)) && !one.path.startsWith('/api/login'))) {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => client.call(route.method, pathOf(route), BODIES[nameOf(route)])),
@@ -178,13 +175,12 @@ test('five equal requests at the same moment are all answered, without a server 
     const after = await client.call(route.method, pathOf(route), BODIES[nameOf(route)]);
     assert.ok(after.status < 500, `${nameOf(route)} answered ${after.status} afterwards`);
   }
-  await close();
 });
 
 const exportOf = (client: TestClient) => client.request('GET', '/api/user/data-export');
 
 test('a path with an unfilled parameter is answered and does not wait for itself', async () => {
-  const { client, routes, pathOf, close } = await start();
+  const { client, routes, pathOf } = await start();
   for (const route of routes.filter(({ path }) => path.includes('/:'))) {
     const parts = pathOf(route).split('/');
     const unfilled = route.path.split('/').at(-1) ?? '';
@@ -196,7 +192,6 @@ test('a path with an unfilled parameter is answered and does not wait for itself
     });
     assert.ok(response.status >= 400 && response.status < 500, `${nameOf(route)}: ${response.status}`);
   }
-  await close();
 });
 
 test('a user has one export at a time, and can start another one once its client has left', async () => {
@@ -211,7 +206,6 @@ test('a user has one export at a time, and can start another one once its client
   const third = await exportOf(client);
   assert.is(JSON.parse(await third.text()).users[0].email, client.email);
   assert.is((await exportOf(client)).status, 200);
-  api.close();
 });
 
 test('expensive calls are limited, and saves still work', async () => {
@@ -238,7 +232,6 @@ test('expensive calls are limited, and saves still work', async () => {
   assert.is((await history(other, await form(other))).status, 200);
   api.clock.now += 16 * 60_000;
   assert.is((await history(client, id)).status, 200);
-  api.close();
 });
 
 test.run();

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { eq, getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import sharp from 'sharp';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openConnection } from '../../api/db/driver.ts';
 import { MINUTE } from '../../engine/time.ts';
@@ -19,6 +18,7 @@ import { createTestApp, type TestApp, type TestClient } from '../support/api.ts'
 import { everyByte, filesOf } from '../support/data-folder.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { newAddress, sendTo, uploadDocument, type FileToUpload } from '../support/upload-document.ts';
+import { closeAfterTest, suite } from '../support/suite.ts';
 
 const test = suite("export and deletion of a user's data");
 
@@ -154,16 +154,8 @@ async function fullAccount(api: TestApp): Promise<{ client: TestClient; userId: 
 async function start() {
   const smtp = await startMailServer();
   const provider = await startPaymentsServer();
-  const api = await createTestApp({ SMTP_URL: smtp.url, ...provider.env });
-  return {
-    api,
-    smtp,
-    close: async () => {
-      api.close();
-      await provider.close();
-      await smtp.close();
-    },
-  };
+  closeAfterTest(provider.close);
+  return { api: await createTestApp({ SMTP_URL: smtp.url, ...provider.env }), smtp };
 }
 
 test('every table that names a user has a foreign key, so that the export and the deletion find it', () => {
@@ -192,12 +184,11 @@ test("the export is named by the product's name and the user's day", async () =>
     const { headers, status } = await client.call('HEAD', '/api/user/data-export');
     assert.is(status, 200);
     assert.is(headers.get('Content-Disposition'), `attachment; filename="${name}"`);
-    api.close();
   }
 });
 
 test('the export holds every table with data of the user, with all of their rows, readable', async () => {
-  const { api, close } = await start();
+  const { api } = await start();
   const { client, userId, formId } = await fullAccount(api);
   await api.signedIn('other');
   const answer = await client.call('GET', '/api/user/data-export');
@@ -231,11 +222,10 @@ test('the export holds every table with data of the user, with all of their rows
   console.log(
     `  ${Object.keys(exported).length} of ${ownedTables().length} tables, ${Object.values<object[]>(exported).flat().length} rows`,
   );
-  await close();
 });
 
 test('the export reads 1,200 audit events page by page, and has each of them once', async () => {
-  const { api, close } = await start();
+  const { api } = await start();
   const ada = await api.signedIn('ada');
   await api.deps.db.insert(tables.auditEvents).values(
     Array.from({ length: 1200 }, (_, index) => ({
@@ -252,11 +242,10 @@ test('the export reads 1,200 audit events page by page, and has each of them onc
     .map(({ subjectId }: { subjectId: string }) => subjectId)
     .filter((subject: string | null) => subject?.startsWith('subject '));
   assert.equal([subjects.length, new Set(subjects).size], [1200, 1200]);
-  await close();
 });
 
 test('the export has everything else when rows are damaged and files are missing', async () => {
-  const { api, close } = await start();
+  const { api } = await start();
   const { client, userId, formId } = await fullAccount(api);
   const { db } = api.deps;
   const content = Buffer.from('damaged');
@@ -278,7 +267,6 @@ test('the export has everything else when rows are damaged and files are missing
   assert.is(photos[0].base64, null);
   assert.is(users[0].email, person.email);
   assert.is(submissions[0].answers.homeAddress, `${MARK} submitted`);
-  await close();
 });
 
 /** SQL that counts the rows of a table that belong to the user `@userId`. */
@@ -299,7 +287,7 @@ function countOf(name: string): string {
 }
 
 test('deletion leaves 0 files, 0 readable rows and no byte of what the user typed', async () => {
-  const { api, smtp, close } = await start();
+  const { api, smtp } = await start();
   const bystander = await api.signedIn('bystander');
   const kept = (
     await bystander.call('POST', '/api/forms', { formType: 'I20', formData: { familyName: 'Bystandersson' } })
@@ -365,11 +353,10 @@ test('deletion leaves 0 files, 0 readable rows and no byte of what the user type
   console.log(
     `  0 files, 0 rows in ${ownedTables().length - 1} tables, ${found.length} traces in ${bytes} bytes, ${events.length} audit events with ids`,
   );
-  await close();
 });
 
 test('an account is deleted while the store of files fails, and the next job removes the files', async () => {
-  const { api, smtp, close } = await start();
+  const { api, smtp } = await start();
   const { client, userId } = await fullAccount(api);
   const before = filesOf(api).filter((file) => file.includes(userId));
   assert.is(before.length, 3);
@@ -392,7 +379,6 @@ test('an account is deleted while the store of files fails, and the next job rem
     [],
   );
   assert.is((await client.call('GET', '/api/user')).status, 401);
-  await close();
 });
 
 test('an account is deleted while another program reads the database, and a later job leaves no byte of it', async () => {
@@ -408,22 +394,20 @@ test('an account is deleted while another program reads the database, and a late
   api.clock.now += MINUTE;
   await api.runJobs();
   assert.not.ok(isReadable());
-  api.close();
 });
 
 test('the same address can register again, and the new account has no data of the old one', async () => {
-  const { api, close } = await start();
+  const { api } = await start();
   const { client } = await fullAccount(api);
   await client.call('DELETE', '/api/user/account');
   const again = api.client();
   assert.is((await again.call('POST', '/api/register', person)).status, 201);
   assert.equal((await again.call('GET', '/api/forms')).body, []);
   assert.not.match((await again.call('GET', '/api/user/data-export')).text, MARK);
-  await close();
 });
 
 test('a call whose user deletes the account in another window answers as signed out, and leaves nothing', async () => {
-  const { api, smtp, close } = await start();
+  const { api, smtp } = await start();
   const { find } = api.deps.sessions;
   const photo = {
     body: jpeg as Uint8Array<ArrayBuffer>,
@@ -456,11 +440,10 @@ test('a call whose user deletes the account in another window answers as signed 
     api.logLines.filter((line) => line.includes('"level":"error"')),
     [],
   );
-  await close();
 });
 
 test('10 deletions at the same moment delete once, and none is an error', async () => {
-  const { api, smtp, close } = await start();
+  const { api, smtp } = await start();
   const client = await api.signedIn('ada');
   const copies = await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -477,7 +460,6 @@ test('10 deletions at the same moment delete once, and none is an error', async 
   );
   await smtp.next();
   assert.is(smtp.mails.length, 1);
-  await close();
 });
 
 test.run();

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MINUTE } from '../../engine/time.ts';
 import { auditEvents, jobs, passwordResets, rateLimits, sessions } from '../../api/db/tables.ts';
@@ -9,6 +8,7 @@ import { createTestApp, isErrorBody, PASSWORD, type TestApp, type TestResponse }
 import { callerWith, programOf } from '../support/api-key.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { emailTokenIn, resetTokenIn, startMailServer } from '../support/smtp.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('password reset');
 const NEW = 'another horse battery';
@@ -20,10 +20,6 @@ const LINK_LIFE = 30 * MINUTE;
 async function start(settings: Record<string, string> = {}, overrides: Parameters<typeof createTestApp>[1] = {}) {
   const smtp = await startMailServer();
   const api = await createTestApp({ SMTP_URL: smtp.url, ...settings }, overrides);
-  const close = async () => {
-    api.close();
-    await smtp.close();
-  };
   const forgot = (email: string) => api.client().call('POST', '/api/auth/forgot-password', { email });
   const reset = (token: string, password = NEW) =>
     api.client().call('POST', '/api/auth/reset-password', { token, password });
@@ -33,7 +29,7 @@ async function start(settings: Record<string, string> = {}, overrides: Parameter
     await api.runJobs();
     return resetTokenIn(await smtp.next());
   };
-  return { api, smtp, close, forgot, reset, linkFor };
+  return { api, smtp, forgot, reset, linkFor };
 }
 
 const comparable = ({ status, headers, text }: TestResponse) => ({
@@ -61,7 +57,7 @@ test('a known and an unknown address get the same answer, without hashing, and w
       return real.verify(stored, text);
     },
   };
-  const { api, smtp, close, forgot } = await start({}, { passwords: counted });
+  const { api, smtp, forgot } = await start({}, { passwords: counted });
   const { email } = await api.signedIn('ada');
   hashed = 0;
   const known = await forgot(email.toUpperCase());
@@ -91,11 +87,10 @@ test('a known and an unknown address get the same answer, without hashing, and w
     'only this address gets a mail',
   );
   console.log(`  ${hashed} hashes, ${queued.length} jobs for 2 addresses`);
-  await close();
 });
 
 test('the token has at least 128 bits, is not in the queue or the log, and is stored only as a hash', async () => {
-  const { api, smtp, close, forgot } = await start();
+  const { api, smtp, forgot } = await start();
   const { email, userId } = await api.signedIn('ada');
   await forgot(email);
   assert.equal(await api.deps.db.select().from(passwordResets), [], 'the token does not exist before the mail is sent');
@@ -112,11 +107,10 @@ test('the token has at least 128 bits, is not in the queue or the log, and is st
   const bits = Buffer.from(token, 'base64url').length * 8;
   assert.ok(bits >= 128);
   console.log(`  token of ${bits} bits in 0 places`);
-  await close();
 });
 
 test('of 50 uses at the same moment exactly 1 succeeds, and afterwards the link is invalid', async () => {
-  const { api, close, reset, linkFor } = await start();
+  const { api, reset, linkFor } = await start();
   const { email } = await api.signedIn('ada');
   const token = await linkFor(email);
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => reset(token, `${NEW} ${index}`)));
@@ -135,11 +129,10 @@ test('of 50 uses at the same moment exactly 1 succeeds, and afterwards the link 
     1,
   );
   console.log(`  ${succeeded.length} of ${AT_ONCE} uses succeeded`);
-  await close();
 });
 
 test('a link ends after 30 minutes, or when a new one is sent', async () => {
-  const { api, close, reset, linkFor } = await start();
+  const { api, reset, linkFor } = await start();
   const { email } = await api.signedIn('ada');
   const first = await linkFor(email);
   const second = await linkFor(email);
@@ -150,11 +143,10 @@ test('a link ends after 30 minutes, or when a new one is sent', async () => {
   api.clock.now += LINK_LIFE - 1;
   assert.is((await reset(third)).status, 200);
   console.log(`  ${LINK_LIFE / MINUTE} minutes`);
-  await close();
 });
 
 test('a link ends when the password is changed or the account is deleted', async () => {
-  const { api, smtp, close, reset, linkFor } = await start();
+  const { api, smtp, reset, linkFor } = await start();
   const client = await api.signedIn('ada');
   const before = await linkFor(client.email);
   await client.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: NEW });
@@ -165,11 +157,10 @@ test('a link ends when the password is changed or the account is deleted', async
   assert.is((await client.call('DELETE', '/api/user/account')).status, 200);
   assert.is((await reset(last)).status, 400);
   await smtp.next();
-  await close();
 });
 
 test('a reset ends all sessions of the user and of nobody else, and the user gets a mail', async () => {
-  const { api, smtp, close, reset, linkFor } = await start();
+  const { api, smtp, reset, linkFor } = await start();
   const ada = await api.signedIn('ada');
   const bob = await api.signedIn('bob');
   const others = await Promise.all(
@@ -190,11 +181,10 @@ test('a reset ends all sessions of the user and of nobody else, and the user get
   const mail = await smtp.next();
   assert.equal([mail.to, mail.headers.get('subject')], [[ada.email], 'Your Formport password was changed']);
   console.log(`  ${ended} of 6 sessions ended`);
-  await close();
 });
 
 test('a change of the password ends every other session, and the current one continues', async () => {
-  const { api, smtp, close } = await start();
+  const { api, smtp } = await start();
   const ada = await api.signedIn('ada');
   const others = await Promise.all(
     Array.from({ length: 5 }, async () => {
@@ -228,7 +218,6 @@ test('a change of the password ends every other session, and the current one con
   await api.runJobs();
   assert.equal((await smtp.next()).to, [ada.email]);
   console.log(`  ${ended} of 5 other sessions ended`);
-  await close();
 });
 
 test('a sign-in that runs while the password changes gets no session', async () => {
@@ -254,7 +243,7 @@ test('a sign-in that runs while the password changes gets no session', async () 
       return right;
     },
   };
-  const { api, close, reset, linkFor } = await start({}, { passwords: slow });
+  const { api, reset, linkFor } = await start({}, { passwords: slow });
   const { email } = await api.signedIn('ada');
   const token = await linkFor(email);
   hold = true;
@@ -264,7 +253,6 @@ test('a sign-in that runs while the password changes gets no session', async () 
   goOn();
   assert.is((await signIn).status, 401);
   assert.equal(await api.deps.db.select().from(sessions), []);
-  await close();
 });
 
 test('the link uses the configured origin, never what a request claims', async () => {
@@ -272,7 +260,7 @@ test('the link uses the configured origin, never what a request claims', async (
     [{ APP_ORIGIN: 'https://forms.example.org' }, 'https://forms.example.org'],
     [{ PORT: '3017' }, 'http://localhost:3017'],
   ] as const) {
-    const { api, smtp, close } = await start(settings);
+    const { api, smtp } = await start(settings);
     const email = 'ada@example.org';
     const headers = { Origin: 'APP_ORIGIN' in settings ? origin : undefined, 'Sec-Fetch-Site': 'same-origin' };
     await api
@@ -296,12 +284,11 @@ test('the link uses the configured origin, never what a request claims', async (
     assert.match(mail.text, `${origin}/reset-password?token=`);
     assert.match(mail.html, `${origin}/reset-password?token=`);
     assert.not.match(mail.source, 'evil.example');
-    await close();
   }
 });
 
 test('a refused mail is sent again later, with a new token', async () => {
-  const { api, smtp, close, forgot, reset } = await start();
+  const { api, smtp, forgot, reset } = await start();
   const { email } = await api.signedIn('ada');
   smtp.refuseWith = 451;
   await forgot(email);
@@ -315,11 +302,10 @@ test('a refused mail is sent again later, with a new token', async () => {
   assert.is.not(hashOfToken(token), tried!.tokenHash);
   assert.is((await reset(token)).status, 200);
   assert.not.match(api.logLines.join(''), email);
-  await close();
 });
 
 test('link requests are limited as sign-ins are: in 15 minutes 10 for one account and 50 in all from one address', async () => {
-  const { api, close } = await start();
+  const { api } = await start();
   const ask = (email: string, address: string) =>
     api.client(address).call('POST', '/api/auth/forgot-password', { email });
   for (let count = 1; count <= 10; count += 1)
@@ -338,11 +324,10 @@ test('link requests are limited as sign-ins are: in 15 minutes 10 for one accoun
   const admitted = statuses.filter((status) => status === 200).length;
   assert.is(admitted, 50);
   console.log(`  10 of 11 and ${admitted} of 60 admitted`);
-  await close();
 });
 
 test('guesses of the current password are limited, and then even the right one is refused', async () => {
-  const { api, close } = await start();
+  const { api } = await start();
   const client = await api.signedIn('ada');
   const guess = (currentPassword: string) =>
     client.call('PUT', '/api/user/password', { currentPassword, newPassword: NEW });
@@ -354,11 +339,10 @@ test('guesses of the current password are limited, and then even the right one i
     [10, 10],
   );
   assert.is((await guess(PASSWORD)).status, 429);
-  await close();
 });
 
 test('a new password has at least 8 and at most 128 characters; a refused one does not use up the link', async () => {
-  const { api, close, reset, linkFor } = await start();
+  const { api, reset, linkFor } = await start();
   const client = await api.signedIn('ada');
   const token = await linkFor(client.email);
   for (const [password, message] of [
@@ -384,11 +368,10 @@ test('a new password has at least 8 and at most 128 characters; a refused one do
     assert.ok(isErrorBody(answer.body));
   }
   assert.is((await reset(token, 'zq7-Lm4x')).status, 200);
-  await close();
 });
 
 test('a reset that confirms the address revokes the keys of the person who registered it; a later reset keeps the owner’s keys', async () => {
-  const { api, smtp, close, forgot, reset } = await start();
+  const { api, smtp, forgot, reset } = await start();
   const resetNow = async (password: string) => {
     await forgot(email);
     while ((await api.runJobs()) > 0);
@@ -420,11 +403,10 @@ test('a reset that confirms the address revokes the keys of the person who regis
   const own = await programOf(api, owner);
   assert.is(await resetNow('a third horse battery'), 200);
   assert.is((await own.call('GET', '/api/forms')).status, 200);
-  await close();
 });
 
 test('a reset revokes the keys from before the owner opened a link to confirm a stranger’s account', async () => {
-  const { api, smtp, close, forgot, reset } = await start();
+  const { api, smtp, forgot, reset } = await start();
   const runAll = async () => {
     while ((await api.runJobs()) > 0);
   };
@@ -452,7 +434,6 @@ test('a reset revokes the keys from before the owner opened a link to confirm a 
     assert.is(await resetNow(email), 200);
     assert.is((await programs[index]!.call('GET', '/api/forms')).status, 401, email);
   }
-  await close();
 });
 
 test.run();

@@ -1,12 +1,12 @@
 import { hash } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { eq } from 'drizzle-orm';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { users } from '../../api/db/tables.ts';
 import { newPassword } from '../../api/modules/users/new-password.ts';
 import { createPasswords } from '../../api/lib/password.ts';
 import { createTestApp, isErrorBody, PASSWORD } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('passwords');
 const person = { firstName: 'Ada', lastName: 'Lind' };
@@ -18,7 +18,6 @@ test('a password is stored as Argon2id with m >= 19456 KiB, t >= 2, p >= 1', asy
   const [, m, t, p] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(row!.passwordHash) ?? [];
   assert.ok(Number(m) >= 19_456 && Number(t) >= 2 && Number(p) >= 1, row!.passwordHash);
   console.log(`  argon2id m=${m} KiB t=${t} p=${p}`);
-  api.close();
 });
 
 test('a weaker hash is upgraded at the next sign-in, only with the right password', async () => {
@@ -35,7 +34,6 @@ test('a weaker hash is upgraded at the next sign-in, only with the right passwor
   assert.match(raised, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   assert.is((await api.client().call('POST', '/api/login', { email, password: 'old password' })).status, 200);
   assert.is(await stored(), raised, 'a hash of the current strength is not changed');
-  api.close();
 });
 
 test('64-character, Unicode and spaced passwords can sign in, in any Unicode form', async () => {
@@ -61,7 +59,6 @@ test('64-character, Unicode and spaced passwords can sign in, in any Unicode for
     );
   }
   console.log(`  ${passwords.length} unusual passwords`);
-  api.close();
 });
 
 test('a password over 128 characters is a clear error, and 50,000 are refused before any hashing', async () => {
@@ -96,7 +93,6 @@ test('a password over 128 characters is a clear error, and 50,000 are refused be
   }
   assert.is(work, 0);
   console.log('  0 hashes for 4 oversize passwords');
-  api.close();
 });
 
 test('a password under 6 characters is refused at registration with the reason', async () => {
@@ -106,7 +102,6 @@ test('a password under 6 characters is refused at registration with the reason',
     .call('POST', '/api/register', { ...person, email: 'short@example.org', password: '12345' });
   assert.is(answer.status, 400);
   assert.is(answer.body.fields.password, 'Password must be at least 6 characters');
-  api.close();
 });
 
 test('the 10,000 most common passwords are refused at reset and change; registration advises against them', async () => {
@@ -135,7 +130,6 @@ test('the 10,000 most common passwords are refused at reset and change; registra
     common: false,
   });
   console.log(`  ${known.length} of ${known.length} refused, in capital letters too`);
-  api.close();
 });
 
 test('one address may ask 50 times in 15 minutes whether a password is common', async () => {
@@ -144,7 +138,6 @@ test('one address may ask 50 times in 15 minutes whether a password is common', 
   const check = async () => (await visitor.call('POST', '/api/auth/check-password', { password: PASSWORD })).status;
   for (let count = 1; count <= 50; count += 1) assert.is(await check(), 200, `request ${count}`);
   assert.is(await check(), 429);
-  api.close();
 });
 
 test.run();

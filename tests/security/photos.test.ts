@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { photos } from '../../api/db/tables.ts';
 import { AppError } from '../../api/errors.ts';
@@ -14,6 +13,7 @@ import { BlobStoreError } from '../../api/providers/blobs/blob-store.ts';
 import { createTestApp, isErrorBody, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
 import { claimedJpeg, claimedPng } from '../support/claimed-pictures.ts';
 import { NAMES_OF_NO_JPEG } from '../support/hostile-files.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('photos');
 const MB = 1024 * 1024;
@@ -118,7 +118,6 @@ test('more than 50 hostile files are refused, and none is stored', async () => {
   assert.equal(await api.deps.db.select().from(photos), []);
   assert.is((await ada.call('GET', '/api/user')).body.profileImageUrl, null);
   console.log(`  ${refused.length} hostile files refused, 0 stored`);
-  api.close();
 });
 
 test('only the pixels of a photo are stored, without other content or the place where it was taken', async () => {
@@ -143,7 +142,6 @@ test('only the pixels of a photo are stored, without other content or the place 
     const { exif, format, width, height } = await sharp(served).metadata();
     assert.equal({ exif, format, width, height }, { exif: undefined, format: 'jpeg', width: 512, height: 512 });
   }
-  api.close();
 });
 
 test('a photo that is stored on its side is rotated upright', async () => {
@@ -164,7 +162,6 @@ test('a photo that is stored on its side is rotated upright', async () => {
   const served = Buffer.from(await (await ada.request('GET', profileImageUrl)).arrayBuffer());
   const { dominant } = await sharp(served).extract({ left: 0, top: 0, width: 512, height: 200 }).stats();
   assert.ok(dominant.r > 200 && dominant.b < 60);
-  api.close();
 });
 
 /** A picture of the given size in pixels with fine detail, as from a camera; about 2 MB at 25 megapixels. */
@@ -261,7 +258,6 @@ test('16 pictures of 25 megapixels are read one at a time per user and two in al
   console.log(
     `  a process took ${Math.round(both.memory / MB)} MB at most, the server ${Math.round((most - before) / MB)} MB more`,
   );
-  api.close();
 });
 
 test('of ten large pictures of a user at once at most three are received, and one with a wrong name is not received', async () => {
@@ -289,7 +285,6 @@ test('of ten large pictures of a user at once at most three are received, and on
   assert.is((await send(ada, large(), 'photo.gif')).status, 400);
   assert.is(received.pictures, 3);
   console.log(`  ${received.pictures} of 10 pictures received, ${received.bytes / MB} of 90 MB`);
-  api.close();
 });
 
 test('a picture above 25 megapixels is refused by its header, and the user is told what to do', async () => {
@@ -301,7 +296,6 @@ test('a picture above 25 megapixels is refused by its header, and the user is to
     ((await response.json()) as { message: string }).message,
     'This picture has more than 25 megapixels. Make it smaller, then choose it again.',
   );
-  api.close();
 });
 
 test('a picture that takes too long or too much memory is aborted, and the next one is read', async () => {
@@ -377,7 +371,6 @@ test('10 MB are accepted; one byte more is refused during the upload, and memory
   console.log(
     `  refused after ${(sent / MB).toFixed(1)} of 500 MB, memory grew by ${Math.max(0, Math.round((most - before) / MB))} MB`,
   );
-  api.close();
 });
 
 test('a photo is served only to its owner, as a download that no browser takes for anything else', async () => {
@@ -400,7 +393,6 @@ test('a photo is served only to its owner, as a download that no browser takes f
   assert.is(foreign.status, 404);
   assert.is(foreign.text, missing.text);
   assert.is((await api.client().call('GET', profileImageUrl)).status, 401);
-  api.close();
 });
 
 test('a photo is stored encrypted, a new one replaces it, and a removed one leaves nothing', async () => {
@@ -427,7 +419,6 @@ test('a photo is stored encrypted, a new one replaces it, and a removed one leav
   assert.is((await ada.call('GET', '/api/user')).body.profileImageUrl, null);
   assert.is((await ada.request('GET', profileImageUrl)).status, 404);
   assert.is((await ada.call('DELETE', '/api/user/photo')).status, 200, 'deleting a missing photo succeeds');
-  api.close();
 });
 
 test('a photo is replaced and removed while the store cannot delete files, and a job deletes them later', async () => {
@@ -453,7 +444,6 @@ test('a photo is replaced and removed while the store cannot delete files, and a
   blobs.remove = remove;
   await api.runJobs();
   assert.equal(stored(api), []);
-  api.close();
 });
 
 test.run();

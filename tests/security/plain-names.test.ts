@@ -1,9 +1,9 @@
 /** Promise 36: names and titles hold no line ends, controls or bidirectional characters. */
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lineOfText } from '../../api/lib/text.ts';
 import { createTestApp } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('plain names');
 const HOSTILE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
@@ -76,7 +76,6 @@ test('names of users and forms become one line, and are refused when nothing vis
   assert.is(form.title, 'My I-20');
   assert.is((await ada.call('PATCH', `/api/forms/${form.id}`, { title: 'Other\r\nname' })).body.title, 'Other name');
   assert.is((await ada.call('PATCH', `/api/forms/${form.id}`, { title: '\u200e' })).status, 400);
-  api.close();
 });
 
 test.run();

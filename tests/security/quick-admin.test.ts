@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readEnv } from '../../api/env.ts';
 import { HOUR } from '../../engine/time.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
 import { createTestApp, PASSWORD } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('quick admin access');
 
@@ -14,7 +14,6 @@ test('without the setting the call does not exist, and the page does not offer i
     email: 'head@example.org',
     quickAccess: false,
   });
-  api.close();
 });
 
 test('in production the setting stops the start', () => {
@@ -39,7 +38,6 @@ test('with the setting every visitor gets an administrator’s account, and an e
     'the second sign-in gives the same account',
   );
   assert.is((await ada.call('GET', '/api/admin/users')).status, 403);
-  api.close();
 });
 
 // The account has a password that nobody knows.
@@ -52,7 +50,6 @@ test('an administrator by quick access is never asked for a password, and a user
   const person = { email: 'new@example.org', firstName: 'New', lastName: 'Person', password: PASSWORD };
   assert.is((await visitor.call('POST', '/api/admin/users', person)).status, 201);
   assert.is((await ada.call('GET', '/api/user/data-export')).body.code, 'PASSWORD_NEEDED');
-  api.close();
 });
 
 test.run();

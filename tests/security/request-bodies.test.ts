@@ -1,10 +1,10 @@
 /** The cost of a body: how much of it is read, how much is checked, and how many tries are allowed. */
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SIGN_IN_LIMITS } from '../../api/features/auth/sign-in.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, isErrorBody, isOAuthErrorBody, PASSWORD, type TestClient } from '../support/api.ts';
 import { nameOf, routesOf } from '../support/routes.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('request bodies');
 
@@ -76,7 +76,6 @@ test('every route refuses a body over its limit, 16 kB except for a few, stated 
     routes += 1;
   }
   console.log(`  ${routes} routes`);
-  api.close();
 });
 
 test('a body of a request without a session is not read at all', async () => {
@@ -84,7 +83,6 @@ test('a body of a request without a session is not read at all', async () => {
   const { body, taken } = streamed(1024 * KB);
   const { status } = await api.client().request('PUT', '/api/forms/x', { body, headers: JSON_TYPE });
   assert.equal([status, taken()], [401, 0]);
-  api.close();
 });
 
 test('ten sign-ins with two megabytes of unknown names cost almost nothing', async () => {
@@ -102,7 +100,6 @@ test('ten sign-ins with two megabytes of unknown names cost almost nothing', asy
   console.log(
     `  10 sign-ins of ${(manyNames.length / 1e6).toFixed(1)} MB in ${took.toFixed(0)} ms; parsing one takes ${parsing.toFixed(0)} ms`,
   );
-  api.close();
 });
 
 test('a save stops at the first unknown name, wherever it is', async () => {
@@ -126,7 +123,6 @@ test('a save stops at the first unknown name, wherever it is', async () => {
     times.push(`${where} ${took.toFixed(0)} ms`);
   }
   console.log(`  ${times.join(', ')}; parsing alone ${parsing.toFixed(0)} ms`);
-  api.close();
 });
 
 test('unreadable bodies count as tries of their network address only', async () => {
@@ -155,7 +151,6 @@ test('unreadable bodies count as tries of their network address only', async () 
     assert.ok(Number(limited.headers.get('Retry-After')) > 0);
     assert.is((await api.client().call('POST', path, right)).status, 200);
   }
-  api.close();
 });
 
 function timeOf(work: () => void): number {

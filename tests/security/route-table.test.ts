@@ -1,6 +1,5 @@
 /** Rules of the route table, enforced by the same middleware as the calls of the product. */
 import { Hono } from 'hono';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import type { AppEnv, Principal } from '../../api/context.ts';
@@ -13,6 +12,7 @@ import { onError } from '../../api/middleware/on-error.ts';
 import { expectRules, findRule, type RouteTable } from '../../api/middleware/route-rules.ts';
 import { sameOrigin } from '../../api/middleware/same-origin.ts';
 import { createTestApp, type TestApp } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('route table');
 
@@ -49,7 +49,6 @@ test('a call of one role is 401 for visitors and 403 for other users; its handle
   await batch(api.deps.db, [setRole(api.deps.db, { userId: person.userId, role: 'admin' })]);
   const answer = await app.request('/api/admin/users', { headers: { Cookie } });
   assert.equal(await answer.json(), { userId: person.userId, role: 'admin', via: 'session', scopes: [] });
-  api.close();
 });
 
 test('an API key may do what its scopes allow, and nothing where the table names no scope', () => {
@@ -77,7 +76,6 @@ test('a provider’s call from another site is not refused by the origin check',
     body: '{}',
   });
   assert.is(answer.status, 200);
-  api.close();
 });
 
 test('an answer that does not match the table is a server error', async () => {
@@ -85,7 +83,6 @@ test('an answer that does not match the table is a server error', async () => {
   const ask = async (kind: string) => (await appOf(api).request(`/api/answer/${kind}`)).status;
   assert.equal([await ask('right'), await ask('wrong')], [200, 500]);
   assert.is((await appOf(api).request('/api/unsaid')).status, 500, 'an answer without a schema is a server error too');
-  api.close();
 });
 
 test('a call without a rule and a rule without a call stop the start', async () => {
@@ -97,7 +94,6 @@ test('a call without a rule and a rule without a call stop the start', async () 
     /POST \/api\/webhook/,
   );
   assert.throws(() => expectRules([], { 'GET /api/gone': { access: { kind: 'public' } } }), /GET \/api\/gone/);
-  api.close();
 });
 
 test.run();

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { forms, userKeys } from '../../api/db/tables.ts';
 import { newSealKey, seal, sealedBy, unseal, UnsealError, type Binding } from '../../api/lib/seal.ts';
 import { createTestApp } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('sealing');
 const binding: Binding = { table: 'forms', row: 'f1', column: 'content', user: 'u1' };
@@ -73,7 +73,6 @@ test('answers of two forms that are swapped in the database cannot be decrypted,
     assert.not.match(answer.text, /Firstsson|Secondsson|Unseal|sealed/);
   }
   assert.match(api.logLines.join(''), 'UnsealError');
-  api.close();
 });
 
 test('without the user’s key their data cannot be decrypted, and other users are not affected', async () => {
@@ -87,7 +86,6 @@ test('without the user’s key their data cannot be decrypted, and other users a
   api.deps.vault.forget(ada.userId);
   assert.is((await ada.call('GET', `/api/forms/${adas}`)).status, 500);
   assert.is((await bob.call('GET', `/api/forms/${bobs}`)).body.formData.familyName, 'Lind');
-  api.close();
 });
 
 test.run();

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sessions } from '../../api/db/tables.ts';
 import { createTestApp, DAY, PASSWORD } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('session cookie');
 const person = { email: 'ada@example.org', password: PASSWORD, firstName: 'Ada', lastName: 'Lind' };
@@ -19,7 +19,6 @@ test('the cookie is HttpOnly, SameSite=Lax and for the whole site; its token has
   assert.not.match(cookie, /Domain/i);
   const token = /session=([^;]+)/.exec(cookie)![1]!;
   console.log(`  token of ${Buffer.from(token, 'base64url').length * 8} bits`);
-  api.close();
 });
 
 test('behind https the cookie is Secure and its name starts with __Host-', async () => {
@@ -68,7 +67,6 @@ test('the database holds only the SHA-256 of the token, and no file holds the to
   const found = files.filter(({ name }) => readFileSync(join(api.dataDir, name)).includes(token));
   assert.equal(found, []);
   console.log(`  0 of ${files.length} files hold the token`);
-  api.close();
 });
 
 test('a session ends after 7 days without use, and after 30 days in all', async () => {
@@ -83,7 +81,6 @@ test('a session ends after 7 days without use, and after 30 days in all', async 
   assert.is((await idle.call('GET', '/api/user')).status, 401);
   api.clock.now += DAY + 1;
   assert.is((await used.call('GET', '/api/user')).status, 401);
-  api.close();
 });
 
 test.run();

@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sessions } from '../../api/db/tables.ts';
 import { PAGE_USER } from '../../engine/product/account/page-user.ts';
 import { RATE_WINDOW } from '../../api/lib/rate-limit/limit-rate.ts';
 import { createTestApp, PASSWORD } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('session rotation');
 const ROUNDS = 100;
@@ -17,7 +17,6 @@ test('sign-in changes the session id and ends the browser’s earlier session', 
   assert.is.not(after, before);
   assert.is((await api.client().call('GET', '/api/user', undefined, { Cookie: `session=${before}` })).status, 401);
   assert.is((await api.client().call('GET', '/api/user', undefined, { Cookie: `session=${after}` })).status, 200);
-  api.close();
 });
 
 test('a registration ends the browser’s earlier session, and a refused one does not', async () => {
@@ -31,7 +30,6 @@ test('a registration ends the browser’s earlier session, and a refused one doe
   assert.is((await register('bo@example.org')).status, 201);
   assert.is((await api.client().call('GET', '/api/user', undefined, before)).status, 401);
   assert.is((await client.call('GET', '/api/user')).body.email, 'bo@example.org');
-  api.close();
 });
 
 test('a session id chosen by an attacker is not accepted', async () => {
@@ -45,7 +43,6 @@ test('a session id chosen by an attacker is not accepted', async () => {
     (await api.client().call('GET', '/api/user', undefined, { Cookie: 'session=planted-by-someone-else' })).status,
     401,
   );
-  api.close();
 });
 
 test('a cookie copied before sign-out gets 401 after it, every time', async () => {
@@ -65,7 +62,6 @@ test('a cookie copied before sign-out gets 401 after it, every time', async () =
   console.log(`  ${refused} of ${ROUNDS} copied cookies refused`);
   assert.is(refused, ROUNDS);
   assert.is((await api.deps.db.select().from(sessions)).length, 1, 'only the session of the registration is left');
-  api.close();
 });
 
 test('a call from a page that shows another user is refused, although the browser is signed in', async () => {
@@ -77,7 +73,6 @@ test('a call from a page that shows another user is refused, although the browse
   assert.is((await bo.call('GET', '/api/user', undefined, { [PAGE_USER]: id })).status, 401);
   assert.is((await bo.call('POST', '/api/forms', { formType: 'I20' }, { [PAGE_USER]: id })).status, 401);
   assert.equal((await bo.call('GET', '/api/forms')).body, []);
-  api.close();
 });
 
 test.run();

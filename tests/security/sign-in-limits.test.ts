@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MINUTE } from '../../engine/time.ts';
 import { createPasswords, type Passwords } from '../../api/lib/password.ts';
 import { createTestApp, ORIGIN, PASSWORD, type TestClient } from '../support/api.ts';
 import { resetTokenIn, startMailServer } from '../support/smtp.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('sign-in limits');
 /** Skips the hash of wrong passwords, because the tests send hundreds of them. */
@@ -31,7 +31,6 @@ test('the 11th try for one account from one address within 15 minutes is refused
 
   api.clock.now += 5 * MINUTE;
   assert.is((await tryAs(api.client(one), email, PASSWORD)).status, 200);
-  api.close();
 });
 
 test('wrong tries from another address do not lock the owner out of a new device', async () => {
@@ -40,7 +39,6 @@ test('wrong tries from another address do not lock the owner out of a new device
   for (let count = 1; count <= 20; count += 1) await tryAs(api.client('203.0.113.7'), email);
   assert.is((await tryAs(api.client('203.0.113.7'), email, PASSWORD)).status, 429);
   assert.is((await tryAs(api.client('198.51.100.8'), email, PASSWORD)).status, 200);
-  api.close();
 });
 
 test('during wrong tries from many addresses the owner can sign in on known devices, or by a mailed link', async () => {
@@ -78,8 +76,6 @@ test('during wrong tries from many addresses the owner can sign in on known devi
   const password = 'another horse battery';
   assert.is((await fresh.call('POST', '/api/auth/reset-password', { token, password })).status, 200);
   assert.is((await tryAs(fresh, email, password)).status, 200);
-  api.close();
-  await smtp.close();
 });
 
 /** @returns the answer to a try over the limit */
@@ -98,7 +94,6 @@ test('the 51st try from one address is refused, and refused tries do not prolong
   assert.is((await tryAs(api.client('203.0.113.8'), 'b@example.org')).status, 401);
   api.clock.now += 15 * MINUTE;
   assert.is((await tryAs(one, 'b@example.org')).status, 401);
-  api.close();
 });
 
 test('wrong tries of others do not lock the owner out of a device on which they have signed in before', async () => {
@@ -118,7 +113,6 @@ test('wrong tries of others do not lock the owner out of a device on which they 
   for (let count = 0; count < 12; count += 1) tries.push((await tryAs(owner, owner.email)).status);
   assert.is(tries.filter((status) => status === 401).length, 9, 'a known device has 10 tries, including the right one');
   assert.equal(tries.slice(-3), [429, 429, 429]);
-  api.close();
 });
 
 test('wrong tries from the owner’s own address do not lock the owner out of a known device', async () => {
@@ -133,7 +127,6 @@ test('wrong tries from the owner’s own address do not lock the owner out of a 
   for (let count = 0; count < 50; count += 1) await tryAs(api.client('203.0.113.7'), `a${count}@example.org`);
   assert.is((await tryAs(api.client('203.0.113.7'), 'ada@example.org', PASSWORD)).status, 429);
   assert.is((await tryAs(owner, 'ada@example.org', PASSWORD)).status, 200);
-  api.close();
 });
 
 test('a device is known for the accounts that signed in on it, and cannot be forged', async () => {
@@ -163,7 +156,6 @@ test('a device is known for the accounts that signed in on it, and cannot be for
   }
   assert.is((await signIn(bo, { 'X-Forwarded-For': address })).status, 429);
   assert.is((await signIn(api.client(address), { Cookie: `${name}=${own}` })).status, 200);
-  api.close();
 });
 
 test('of 200 tries at the same moment exactly the limit is admitted', async () => {
@@ -185,7 +177,6 @@ test('of 200 tries at the same moment exactly the limit is admitted', async () =
   const fromOne = many.filter((status) => status === 401).length;
   console.log(`  address: ${fromOne} of 200 admitted`);
   assert.is(fromOne, 50);
-  api.close();
 });
 
 test('a client cannot choose its address: only the trusted proxy’s entry counts', async () => {
@@ -208,7 +199,6 @@ test('a client cannot choose its address: only the trusted proxy’s entry count
       { 'X-Forwarded-For': '9.9.9.9, 203.0.113.9' },
     );
   assert.is(next.status, 429);
-  api.close();
 });
 
 test('a proxy in front that TRUST_PROXY does not count warns the operator, once', async () => {
@@ -220,7 +210,6 @@ test('a proxy in front that TRUST_PROXY does not count warns the operator, once'
         { headers: forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded } },
         { incoming: { socket: { remoteAddress } } },
       );
-    api.close();
     return api.logLines.filter((line) => line.includes('TRUST_PROXY'));
   };
   const [line = '', ...more] = await warnings({ TRUST_PROXY: '0' }, [
@@ -255,7 +244,6 @@ test('an address with a port, as some proxies add it, is the address without it'
     assert.equal([...new Set(statuses)], [401]);
     assert.is((await tryAs(api.client(network), 'q@example.org')).status, 429, network);
   }
-  api.close();
 });
 
 test('addresses of one IPv6 network count as one address', async () => {
@@ -269,7 +257,6 @@ test('addresses of one IPv6 network count as one address', async () => {
   );
   assert.is(statuses.filter((status) => status === 401).length, 50);
   assert.is((await tryAs(api.client('2001:db8:0:2::1'), 'w@example.org')).status, 401);
-  api.close();
 });
 
 test.run();

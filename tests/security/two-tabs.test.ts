@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../engine/authoring/sample/random.ts';
 import { createTestApp } from '../support/api.ts';
 import { openTab, type Ledger } from '../support/two-tabs.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('two windows on one form');
 
@@ -78,7 +78,6 @@ for (const seed of ['first', 'second', 'third']) {
     console.log(
       `  ${ledger.saves} saves, ${ledger.stale} of them stale first, ${ledger.repeats} sent twice, ${ledger.chosen} times both answers were shown, 0 silent overwrites`,
     );
-    api.close();
   });
 }
 

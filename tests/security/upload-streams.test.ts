@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HonoRequest } from 'hono/request';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { documents } from '../../api/db/tables.ts';
 import { AppError } from '../../api/errors.ts';
@@ -12,6 +11,7 @@ import { UnsealError } from '../../api/lib/seal.ts';
 import { pdf } from '../support/hostile-files.ts';
 import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
 import { newAddress, readerOf, record, sendTo, tryUpload } from '../support/upload-document.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('upload streams');
 
@@ -46,7 +46,7 @@ function streamed(bytes: number, beginning: Buffer) {
 }
 
 test('a file of 10 MB is accepted and one byte more is not; during the upload memory grows by less than 50 MB', async () => {
-  const { api, client } = await start();
+  const { client } = await start();
   const whole = pdfOfSize(LIMIT);
   assert.is(
     (await tryUpload(client, { name: 'a.pdf', type: PDF, bytes: whole })).status,
@@ -72,16 +72,14 @@ test('a file of 10 MB is accepted and one byte more is not; during the upload me
       `  ${(seen.sent / MB).toFixed(1)} of ${size / MB} MB taken, memory grew by ${Math.round((seen.memory - before) / MB)} MB`,
     );
   }
-  api.close();
 });
 
 test('reading stops when a file does not begin as its type requires', async () => {
-  const { api, client } = await start();
+  const { client } = await start();
   const { body, seen } = streamed(LIMIT, Buffer.from('MZ'));
   const response = await client.request('PUT', await newAddress(client), { body, headers: { 'Content-Type': PDF } });
   assert.is(response.status, 400);
   assert.ok(seen.sent <= 4 * 64 * 1024, `${seen.sent} bytes were taken`);
-  api.close();
 });
 
 test('a body that stops to arrive is given up, and what was sent of it is released', async () => {
@@ -155,7 +153,6 @@ test('a stored file with cut, moved, doubled or changed chunks is an error, neve
   writeFileSync(path, good);
   const served = await client.request('GET', view.objectPath);
   assert.ok(bytes.equals(Buffer.from(await served.arrayBuffer())));
-  api.close();
 });
 
 test('documents, megabytes and uploads per hour are limited per account, and the error says what to do', async () => {
@@ -180,7 +177,6 @@ test('documents, megabytes and uploads per hour are limited per account, and the
   const small = await tryUpload(other, { name: 'a.pdf', type: PDF, bytes: pdf });
   assert.is(small.status, 201);
   await other.call('DELETE', `/api/documents/${small.body.id}`);
-  api.close();
 });
 
 test('the oldest unused upload addresses are removed, with their files', async () => {
@@ -191,7 +187,6 @@ test('the oldest unused upload addresses are removed, with their files', async (
   for (let more = 0; more < 10; more += 1) await newAddress(client);
   assert.is((await sendTo(client, first, { type: PDF, bytes: pdf })).status, 404);
   assert.equal(readdirSync(join(api.dataDir, 'blobs', client.userId)), []);
-  api.close();
 });
 
 test.run();

@@ -18,6 +18,7 @@ import { createLog } from '../../api/lib/log.ts';
 import { createPdfWorkers, type PdfWorkers } from '../../api/lib/pdf/pdf-workers.ts';
 import type { ErrorBody } from '../../api/errors.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';
+import { closeAfterTest } from './suite.ts';
 import { tempDir } from './temp-dir.ts';
 
 export const ORIGIN = 'http://localhost';
@@ -36,6 +37,7 @@ export interface TestApp {
   signedIn(name?: string): Promise<TestClient & { email: string; userId: string }>;
   /** Runs the jobs that are due by the test's clock, as the server does each second. Resolves to the number of runs. */
   runJobs(): Promise<number>;
+  /** For an app that is opened before the first test, or whose end is tested. All others are closed after the test. */
   close(): void;
 }
 
@@ -126,6 +128,14 @@ export async function createTestApp(
     return { cookies, request, call };
   };
 
+  const close = (): void => {
+    deps.live?.close();
+    deps.mailer.close();
+    abandonDatabase(deps.db);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  closeAfterTest(close);
+
   return {
     app,
     deps,
@@ -133,6 +143,7 @@ export async function createTestApp(
     logLines,
     clock,
     client,
+    close,
     runJobs: jobs.runDue,
     async signedIn(name = `person${addresses}`) {
       const visitor = client();
@@ -146,12 +157,6 @@ export async function createTestApp(
       if (status !== 201) throw new Error(`Registration answered ${status}: ${text}`);
       await confirmAddress(deps, body.id);
       return { ...visitor, email, userId: body.id };
-    },
-    close() {
-      deps.live?.close();
-      deps.mailer.close();
-      abandonDatabase(deps.db);
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

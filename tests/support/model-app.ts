@@ -2,6 +2,7 @@
 import { startModelServer, type ModelServer } from '../../scripts/lib/model-server.ts';
 import type { StubDocuments } from './stub-documents.ts';
 import { createTestApp, type Json, type TestApp, type TestClient } from './api.ts';
+import { closeAfterTest } from './suite.ts';
 
 export interface ModelApp extends TestApp {
   readonly model: ModelServer;
@@ -24,14 +25,8 @@ export async function createModelApp(
     },
     documents,
   );
-  return {
-    ...app,
-    model,
-    close() {
-      app.close();
-      void model.close();
-    },
-  };
+  closeAfterTest(() => void model.close());
+  return { ...app, model };
 }
 
 /** Asks as the chat does. Resolves to the lines of the answer, in order. */

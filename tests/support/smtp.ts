@@ -1,6 +1,7 @@
 /** A local mail server that speaks SMTP, keeps what arrives, and refuses mails when a test asks for it. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { closeAfterTest } from './suite.ts';
 
 export interface ArrivedMail {
   readonly from: string;
@@ -88,6 +89,7 @@ export async function startMailServer(): Promise<MailServer> {
         server.close(() => resolve());
       }),
   };
+  closeAfterTest(handle.close);
   return handle;
 }
 

@@ -15,7 +15,6 @@ import {
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openConnection } from '../../api/db/driver.ts';
 import { databaseFile } from '../../api/db/client.ts';
@@ -34,6 +33,7 @@ import { searchBytes } from '../support/search-bytes.ts';
 import { smallDisks } from '../support/small-disk.ts';
 import { tempDir } from '../support/temp-dir.ts';
 import { readerOf, uploadDocument } from '../support/upload-document.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('backup');
 
@@ -138,7 +138,6 @@ test('a server on a backup that was made during saves has every answer acknowled
   const file = await again.request('GET', `/api/documents/${document.id}/file`);
   assert.equal(Buffer.from(await file.arrayBuffer()), Buffer.from(bytes));
   console.log(`  saves acknowledged before the backup: ${before}, while it was made: ${acknowledged - before}`);
-  restored.close();
 });
 
 test('a backup holds every row and every file, and is an audit event of the operator', async () => {
@@ -157,7 +156,6 @@ test('a backup holds every row and every file, and is an audit event of the oper
     events.map(({ id: _id, ...event }) => event),
     [{ at: api.clock.now, action: 'BACKUP_CREATE', actorId: null, subjectId: null, detail: null, sealedFor: null }],
   );
-  api.close();
 });
 
 test('a restored backup has every row and every file, and nothing is restored over other data or with another key', async () => {
@@ -200,7 +198,6 @@ test('a restored backup has every row and every file, and nothing is restored ov
   assert.equal(tablesOf(databaseFile(dataDir)), tablesOf(databaseFile(backup)));
   const blobs = (dir: string) => filesOf({ dataDir: join(dir, 'blobs') }).map((file) => readFileSync(file, 'hex'));
   assert.equal(blobs(dataDir), blobs(backup));
-  api.close();
 });
 
 test('a backup without its files is not restored, unless the operator says so or they are in a bucket', async () => {
@@ -231,7 +228,6 @@ test('a backup without its files is not restored, unless the operator says so or
   const again = restored.client();
   await again.call('POST', '/api/login', { email: ada.email, password: PASSWORD });
   assert.is((await again.call('GET', `/api/documents/${document.id}/file`)).status, 404);
-  for (const app of [api, restored]) app.close();
 });
 
 test('a restore names a file that is cut off, too long or changed, also of a backup from before a change of the key', async () => {
@@ -268,7 +264,6 @@ test('a restore names a file that is cut off, too long or changed, also of a bac
   for (const [at, file] of files.entries()) writeFileSync(file, bytes[at]!);
   for (const settings of [{ DATA_KEY }, { ...after, OLD_DATA_KEY: DATA_KEY }])
     assert.match(await restored(settings), 'User files: 2. Start the server.');
-  api.close();
 });
 
 test('a file that is still being written is left out, and a deleted one is no error', async () => {
@@ -280,7 +275,6 @@ test('a file that is still being written is left out, and a deleted one is no er
   assert.is(filesOf({ dataDir: join(folder, backupsIn(folder)[0]!, 'blobs') }).length, 1);
   assert.is((await ada.call('DELETE', `/api/documents/${document.id}`)).status, 200);
   assert.match(await makeBackup(api.deps.env, folder, api.clock.now + 1000), 'User files: 0.');
-  api.close();
 });
 
 test('files in a bucket are not in the backup, and the operator is told', async () => {
@@ -290,7 +284,6 @@ test('files in a bucket are not in the backup, and the operator is told', async 
   assert.match(said, 'User files are in the bucket of S3_URL and are not in the backup.');
   assert.match(said, `The data key is not in the backup: keep a copy of ${api.dataDir}/data.key in another place.`);
   assert.equal(readdirSync(join(folder, backupsIn(folder)[0]!)), ['formport.db']);
-  api.close();
 });
 
 test('backups are deleted when they are BACKUP_DAYS old, and nothing else in the folder is', async () => {
@@ -307,7 +300,6 @@ test('backups are deleted when they are BACKUP_DAYS old, and nothing else in the
   writeFileSync(join(folder, dayAgo(8)), 'a file of this name');
   assert.match(await makeBackup(api.deps.env, folder, api.clock.now), 'Old backups deleted: 3.');
   assert.equal(readdirSync(folder).sort(), [...kept, dayAgo(8), 'formport-2026-11-20T12-00-00.000Z'].sort());
-  api.close();
 });
 
 test('two installations can share a folder: each deletes only its own old backups, also after a restore', async () => {
@@ -328,7 +320,6 @@ test('two installations can share a folder: each deletes only its own old backup
   assert.ok(backupsIn(folder).includes(ofSecond));
   assert.match(await backup(second, 7), /Old backups deleted: 1\.$/);
   assert.not.ok(backupsIn(folder).includes(ofSecond));
-  for (const api of [first, second, restored]) api.close();
 });
 
 test('two backups in one second are both made', async () => {
@@ -336,7 +327,6 @@ test('two backups in one second are both made', async () => {
   const folder = tempDir();
   await Promise.all([0, 1].map((later) => makeBackup(api.deps.env, folder, api.clock.now + later)));
   assert.is(backupsIn(folder).length, 2);
-  api.close();
 });
 
 test('a backup that is not possible prints one line and leaves nothing behind', async () => {
@@ -372,7 +362,6 @@ test('a backup that is not possible prints one line and leaves nothing behind', 
 
   const command = await runBackup(api, []);
   assert.equal([command.code, command.out, command.error.split('\n').length], [1, '', 2]);
-  api.close();
 });
 
 for (const disk of smallDisks())
@@ -399,7 +388,6 @@ for (const disk of smallDisks())
       ),
     );
     assert.equal(readdirSync(target.dataDir), []);
-    api.close();
   });
 
 test.run();

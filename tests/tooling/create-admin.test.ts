@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditEvents } from '../../api/db/tables.ts';
 import { CommandError } from '../../scripts/lib/command.ts';
@@ -7,6 +6,7 @@ import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
 import { programOf } from '../support/api-key.ts';
 import { runCommand } from '../support/run-command.ts';
 import { tempDir } from '../support/temp-dir.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('create-admin');
 const EMAIL = 'Admin@Example.org';
@@ -35,7 +35,6 @@ test('the command creates an account with the given password, which signs in as 
   assert.is(await createAdmin(api.deps, EMAIL, notAsked), 'admin@example.org is an administrator already.');
   assert.is(await roleOf(api, EMAIL, SECRET), 'admin');
   assert.is((await roleChanges(api)).length, 1);
-  api.close();
 });
 
 test('with a wrong DATA_DIR the command says that it has made a database there', async () => {
@@ -44,7 +43,6 @@ test('with a wrong DATA_DIR the command says that it has made a database there',
   const { out, code } = await commandOn(api, [EMAIL], `${SECRET}\n`, { DATA_DIR });
   assert.is(code, 0);
   assert.match(out, `There was no database in ${DATA_DIR}, so it was made.`);
-  api.close();
 });
 
 test('the command makes an existing account an administrator, and the account keeps its password', async () => {
@@ -57,7 +55,6 @@ test('the command makes an existing account an administrator, and the account ke
     (await roleChanges(api)).map(({ subjectId }) => subjectId),
     [userId],
   );
-  api.close();
 });
 
 test('a stranger who has registered the administrator’s address before is signed out, and the password is the operator’s', async () => {
@@ -71,7 +68,6 @@ test('a stranger who has registered the administrator’s address before is sign
   assert.is((await stranger.call('GET', '/api/user')).status, 401);
   assert.is(await roleOf(api, EMAIL, PASSWORD), undefined);
   assert.is(await roleOf(api, EMAIL, SECRET), 'admin');
-  api.close();
 });
 
 test('the command says what is wrong in one line and changes nothing', async () => {
@@ -90,7 +86,6 @@ test('the command says what is wrong in one line and changes nothing', async () 
   assert.equal([otherKey.code, otherKey.out, otherKey.err.split('\n').length], [1, '', 2]);
   assert.match(otherKey.err, 'is not the key of the data');
   assert.equal(await roleChanges(api), []);
-  api.close();
 });
 
 test.run();

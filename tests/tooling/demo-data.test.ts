@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { makeDemoData } from '../../scripts/lib/demo-data/make-demo-data.ts';
 import { createTestApp, PASSWORD } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('demo-data');
 
@@ -26,7 +26,6 @@ test('demo users can sign in, and their forms are stored as the product stores t
   assert.ok(Array.isArray(forms) && forms.length > 0);
   const opened = await person.call('GET', `/api/forms/${forms[0].id}`);
   assert.is(opened.status, 200, opened.text);
-  api.close();
 });
 
 test.run();

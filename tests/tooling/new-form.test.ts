@@ -1,7 +1,6 @@
 /** `npm run new:form` writes a form that works at once. Adding or removing a form is adding or removing its file. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkForms } from '../../api/lib/check-forms/check-forms.ts';
 import { CommandError } from '../../scripts/lib/command.ts';
@@ -10,6 +9,7 @@ import { createTestApp, type Json } from '../support/api.ts';
 import { definitionFolder, restart } from '../support/definition-folder.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { runCommand } from '../support/run-command.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('new:form');
 
@@ -67,7 +67,6 @@ test('a new form is valid and in the catalogue, and can be filled, submitted and
   );
   const pdf = new Uint8Array(await (await client.request('GET', `/api/forms/${id}/download`)).arrayBuffer());
   assert.match((await readPdf(pdf)).text, /X-1 Visa Petition[^]*Two weeks in June 2019/);
-  api.close();
 });
 
 test('by its file alone, a form is refused until it lists as many rows as the applicant says', async () => {
@@ -114,7 +113,6 @@ test('by its file alone, a form is refused until it lists as many rows as the ap
     { rowId: 'b', childName: 'Nils' },
   ]);
   assert.equal([both.status, both.body.status], [200, 'SUBMITTED']);
-  api.close();
 });
 
 test('a title may contain quotes, other scripts and the placeholders of the template', async () => {
@@ -192,7 +190,6 @@ test('a form without its file leaves the catalogue, and filled forms can still b
   }
   assert.equal(Buffer.from(await printed(sent)), before, 'the PDF has the same bytes as before');
   assert.match((await readPdf(new Uint8Array(await printed(draft)))).text, /Draft/);
-  first.close();
 });
 
 test.run();

@@ -1,11 +1,11 @@
 /** The licences of the packages in the pages are published with the pages. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildIfStale } from '../../scripts/lib/build.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp } from '../support/api.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('third-party notices');
 
@@ -13,7 +13,6 @@ test('each package in the pages is named with its version and licence, and the f
   await buildIfStale();
   const api = await createTestApp({ WEB_DIR: join(root, 'dist/web') });
   const { status, headers, text } = await api.client().call('GET', '/THIRD-PARTY-NOTICES.txt');
-  api.close();
   assert.is(status, 200);
   assert.match(headers.get('Content-Type')!, 'text/plain');
   // Direct packages, packages that those need, and fonts.

@@ -1,7 +1,6 @@
 /** The worked example of the maintainers' guide, docs/examples/o1.json: valid, realistic, and outside the product. */
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkForms } from '../../api/lib/check-forms/check-forms.ts';
 import { readDefinitions } from '../../api/lib/definitions.ts';
@@ -15,6 +14,7 @@ import { createTestApp } from '../support/api.ts';
 import { formOf } from '../support/forms.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { tempDir } from '../support/temp-dir.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('the worked example');
 const TODAY = '2026-11-20';
@@ -255,7 +255,6 @@ test('the example can be filled, submitted and printed', async () => {
     "O'Neill&DaughtersArtists,LLC",
   ])
     assert.ok(dense.includes(text), text);
-  api.close();
 });
 
 test.run();
