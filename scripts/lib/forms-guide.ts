@@ -198,7 +198,7 @@ function guideReference(): string {
     'A star marks a required key. A key that is not listed here is a mistake.',
     ...tables,
     '## Every mistake that the checker names',
-    'Each has an example in `tests/fixtures/broken-definitions/`, in a file with the name of the rule.',
+    'Each has an example in `tests/fixtures/broken-definitions/mistakes.txt`, under the name of the rule.',
     rules,
   ].join('\n\n');
 }
