@@ -27,298 +27,113 @@ for (const file of ['i20.json', 'h1b.json', 'ds160.json']) {
   test(`${file} is accepted`, () => assert.equal(problems(read(file)), []));
 }
 
-const MISTAKES: Array<[name: string, plant: (form: Json) => void, at: string]> = [
-  [
-    'a misspelt key of a field',
-    (form) => {
-      form.properties!.city!['x-placholder'] = 'X' as Json;
-    },
-    '/properties/city ',
-  ],
-  [
-    'a misspelt key of the form',
-    (form) => {
-      form['x-check'] = [] as unknown as Json;
-    },
-    ' ',
-  ],
-  [
-    'a field without a step',
-    (form) => {
-      delete (form.properties!.city as Record<string, unknown>)['x-step'];
-    },
-    '/properties/city ',
-  ],
-  [
-    'a field without a title',
-    (form) => {
-      delete (form.properties!.city as Record<string, unknown>).title;
-    },
-    '/properties/city ',
-  ],
-  [
-    'a title that has only spaces',
-    (form) => {
-      form.properties!.city!.title = '  ' as Json;
-    },
-    '/properties/city/title ',
-  ],
-  [
-    'a field named like a key of every JavaScript object',
-    (form) => {
-      Object.assign(form.properties!, { constructor: { type: 'string', title: 'X', 'x-step': 'student' } });
-    },
-    '/properties ',
-  ],
-  [
-    'a field named like a word of the condition language',
-    (form) => {
-      form.properties!.all = { type: 'string', title: 'X', 'x-step': 'student' } as unknown as Json;
-    },
-    '/properties ',
-  ],
-  [
-    'a field name that begins with a capital',
-    (form) => {
-      form.properties!.City = form.properties!.city!;
-    },
-    '/properties ',
-  ],
-  [
-    "a number's bound on a text",
-    (form) => {
-      (form.properties!.city as Record<string, unknown>).minimum = 3;
-    },
-    '/properties/city/minimum ',
-  ],
-  [
-    'a pattern on a number',
-    (form) => {
-      Object.assign(form.properties!.city!, { type: 'number', pattern: '^1$' });
-    },
-    '/properties/city/pattern ',
-  ],
-  [
-    'a pattern that is not a regular expression',
-    (form) => {
-      form.properties!.sevisId!.pattern = '^N(\\d{9}$' as Json;
-    },
-    '/properties/sevisId/pattern ',
-  ],
-  ...Object.entries({ minLength: 2, maxLength: 3, pattern: '^M', format: 'date' }).map(
-    ([key, value]): (typeof MISTAKES)[number] => [
-      `a ${key} beside a list of answers`,
-      (form) => {
-        Object.assign(form.properties!.gender!, { [key]: value });
-      },
-      `/properties/gender/${key} `,
-    ],
-  ),
-  [
-    'a number of characters for a date',
-    (form) => {
-      Object.assign(form.properties!.dateOfBirth!, { maxLength: 8 });
-    },
-    '/properties/dateOfBirth/maxLength ',
-  ],
+const field = { type: 'string', title: 'X', 'x-step': 'student' };
+const groupOf = (properties: object) => ({
+  type: 'array',
+  title: 'Pets',
+  'x-step': 'student',
+  items: { type: 'object', properties },
+});
+
+/** Each sets a key of the I-20, or takes it away, and says where the problem is: at that key, or at a place around it. */
+const MISTAKES: Array<[name: string, key: string, value: unknown, at?: string]> = [
+  ['a misspelt key of a field', '/properties/city/x-placholder', 'X', '/properties/city'],
+  ['a misspelt key of the form', '/x-check', [], ''],
+  ['a field without a step', '/properties/city/x-step', undefined, '/properties/city'],
+  ['a field without a title', '/properties/city/title', undefined, '/properties/city'],
+  ['a title that has only spaces', '/properties/city/title', '  '],
+  ['a field named like a key of every JavaScript object', '/properties/constructor', field, '/properties'],
+  ['a field named like a word of the condition language', '/properties/all', field, '/properties'],
+  ['a field name that begins with a capital', '/properties/City', field, '/properties'],
+  ["a number's bound on a text", '/properties/city/minimum', 3],
+  ['a pattern on a number', '/properties/age', { ...field, type: 'number', pattern: '^1$' }, '/properties/age/pattern'],
+  ['a pattern that is not a regular expression', '/properties/sevisId/pattern', '^N(\\d{9}$'],
+  ['a minLength beside a list of answers', '/properties/gender/minLength', 2],
+  ['a maxLength beside a list of answers', '/properties/gender/maxLength', 3],
+  ['a pattern beside a list of answers', '/properties/gender/pattern', '^M'],
+  ['a format beside a list of answers', '/properties/gender/format', 'date'],
+  ['a number of characters for a date', '/properties/dateOfBirth/maxLength', 8],
   ...['first-name', 'tel home', 'home given-name', 'section-a'].map((tokens): (typeof MISTAKES)[number] => [
     `the autocomplete tokens '${tokens}', which are not those of HTML`,
-    (form) => {
-      form.properties!.city!['x-autocomplete'] = tokens as Json;
-    },
-    '/properties/city/x-autocomplete ',
+    '/properties/city/x-autocomplete',
+    tokens,
   ]),
-  [
-    'an unknown format',
-    (form) => {
-      form.properties!.email!.format = 'mail' as Json;
-    },
-    '/properties/email/format ',
-  ],
-  [
-    'an unknown widget',
-    (form) => {
-      form.properties!.city!['x-widget'] = 'slider' as Json;
-    },
-    '/properties/city/x-widget ',
-  ],
-  [
-    'a widget whose name is not a component name',
-    (form) => {
-      form.properties!.city!['x-widget'] = 'ratingWidget' as Json;
-    },
-    '/properties/city/x-widget ',
-  ],
-  [
-    'an option that is listed twice',
-    (form) => {
-      (form.properties!.gender!.enum as unknown as string[]).push('Male');
-    },
-    '/properties/gender/enum ',
-  ],
-  [
-    'both options and a list',
-    (form) => {
-      form.properties!.gender!['x-choices'] = 'countries' as Json;
-    },
-    '/properties/gender/enum ',
-  ],
-  [
-    'a message for an unknown keyword',
-    (form) => {
-      form.properties!.city!['x-messages']!.require = 'X' as Json;
-    },
-    '/properties/city/x-messages ',
-  ],
-  [
-    'a fixed answer without a default',
-    (form) => {
-      (form.properties!.city as Record<string, unknown>).readOnly = true;
-    },
-    '/properties/city ',
-  ],
-  [
-    'an empty condition',
-    (form) => {
-      form.properties!.city!['x-visibleWhen'] = {} as Json;
-    },
-    '/properties/city/x-visibleWhen ',
-  ],
+  ['an unknown format', '/properties/email/format', 'mail'],
+  ['an unknown widget', '/properties/city/x-widget', 'slider'],
+  ['a widget whose name is not a component name', '/properties/city/x-widget', 'ratingWidget'],
+  ['an option that is listed twice', '/properties/gender/enum', ['Male', 'Female', 'Male']],
+  ['both options and a list', '/properties/gender/x-choices', 'countries', '/properties/gender/enum'],
+  ['a message for an unknown keyword', '/properties/city/x-messages/require', 'X', '/properties/city/x-messages'],
+  ['a fixed answer without a default', '/properties/city/readOnly', true, '/properties/city'],
+  ['an empty condition', '/properties/city/x-visibleWhen', {}],
   [
     'an unknown comparison',
-    (form) => {
-      (form['x-checks']![1] as Json).when = { compare: ['dateOfBirth', '=>', { today: '+0 days' }] } as unknown as Json;
-    },
-    '/x-checks/1/when/compare/1 ',
+    '/x-checks/1/when',
+    { compare: ['dateOfBirth', '=>', { today: '+0 days' }] },
+    '/x-checks/1/when/compare/1',
   ],
   [
     'an unreadable length of time',
-    (form) => {
-      (form['x-checks']![1] as Json).when = { compare: ['dateOfBirth', '>', { today: '6 months' }] } as unknown as Json;
-    },
-    '/x-checks/1/when/compare/2/today ',
+    '/x-checks/1/when',
+    { compare: ['dateOfBirth', '>', { today: '6 months' }] },
+    '/x-checks/1/when/compare/2/today',
   ],
-  [
-    'an unknown severity',
-    (form) => {
-      (form['x-checks']![0] as Json).severity = 'error' as Json;
-    },
-    '/x-checks/0/severity ',
-  ],
-  [
-    'a group without questions',
-    (form) => {
-      form.properties!.pets = { type: 'array', title: 'Pets', 'x-step': 'student' } as unknown as Json;
-    },
-    '/properties/pets ',
-  ],
+  ['an unknown severity', '/x-checks/0/severity', 'error'],
+  ['a group without questions', '/properties/pets', { ...field, type: 'array' }],
   [
     'a group in a group',
-    (form) => {
-      form.properties!.pets = {
+    '/properties/pets',
+    groupOf({
+      toys: {
         type: 'array',
-        title: 'Pets',
-        'x-step': 'student',
-        items: {
-          type: 'object',
-          properties: {
-            toys: {
-              type: 'array',
-              title: 'Toys',
-              items: { type: 'object', properties: { toy: { type: 'string', title: 'Toy' } } },
-            },
-          },
-        },
-      } as unknown as Json;
-    },
-    '/properties/pets/items/properties/toys/items/type ',
+        title: 'Toys',
+        items: { type: 'object', properties: { toy: { type: 'string', title: 'Toy' } } },
+      },
+    }),
+    '/properties/pets/items/properties/toys/items/type',
   ],
   [
     'a step inside a group',
-    (form) => {
-      form.properties!.pets = {
-        type: 'array',
-        title: 'Pets',
-        'x-step': 'student',
-        items: { type: 'object', properties: { pet: { type: 'string', title: 'Pet', 'x-step': 'student' } } },
-      } as unknown as Json;
-    },
-    '/properties/pets/items/properties/pet/x-step ',
+    '/properties/pets',
+    groupOf({ pet: field }),
+    '/properties/pets/items/properties/pet/x-step',
   ],
-  [
-    'a summary line with both text and sum',
-    (form) => {
-      Object.assign((form['x-steps']![5] as Json).summary![7]!, { text: '{city}' });
-    },
-    '/x-steps/5/summary/7 ',
-  ],
-  [
-    'a document of an unknown type',
-    (form) => {
-      (form['x-documents']![0] as Json).type = 'VISA' as Json;
-    },
-    '/x-documents/0/type ',
-  ],
-  [
-    'a next step without a text',
-    (form) => {
-      form['x-next'] = [{ link: 'https://example.org' }] as unknown as Json;
-    },
-    '/x-next/0 ',
-  ],
-  [
-    'a link that is not https',
-    (form) => {
-      form['x-next'] = [{ text: 'X', link: 'http://example.org' }] as unknown as Json;
-    },
-    '/x-next/0/link ',
-  ],
+  ['a summary line with both text and sum', '/x-steps/5/summary/7/text', '{city}', '/x-steps/5/summary/7'],
+  ['a document of an unknown type', '/x-documents/0/type', 'VISA'],
+  ['a next step without a text', '/x-next', [{ link: 'https://example.org' }], '/x-next/0'],
+  ['a link that is not https', '/x-next', [{ text: 'X', link: 'http://example.org' }], '/x-next/0/link'],
   [
     'a link that is a script',
-    (form) => {
-      form['x-next'] = [{ text: 'X', link: 'javascript:alert(1)//https://example.org' }] as unknown as Json;
-    },
-    '/x-next/0/link ',
+    '/x-next',
+    [{ text: 'X', link: 'javascript:alert(1)//https://example.org' }],
+    '/x-next/0/link',
   ],
-  [
-    'a duration of 0 minutes',
-    (form) => {
-      (form['x-form'] as unknown as Record<string, unknown>).minutes = 0;
-    },
-    '/x-form/minutes ',
-  ],
+  ['a duration of 0 minutes', '/x-form/minutes', 0],
   [
     'a profile value that does not exist',
-    (form) => {
-      form.properties!.city!['x-prefill'] = ['profile.town'] as unknown as Json;
-    },
-    '/properties/city/x-prefill/0 ',
+    '/properties/city/x-prefill',
+    ['profile.town'],
+    '/properties/city/x-prefill/0',
   ],
   [
     'a migration move with two actions',
-    (form) => {
-      form['x-migrations'] = [
-        { from: 1, moves: [{ drop: 'city', rename: { from: 'a', to: 'b' } }] },
-      ] as unknown as Json;
-    },
-    '/x-migrations/0/moves/0 ',
+    '/x-migrations',
+    [{ from: 1, moves: [{ drop: 'city', rename: { from: 'a', to: 'b' } }] }],
+    '/x-migrations/0/moves/0',
   ],
-  [
-    'a version of 0',
-    (form) => {
-      (form['x-form'] as unknown as Record<string, unknown>).version = 0;
-    },
-    '/x-form/version ',
-  ],
+  ['a version of 0', '/x-form/version', 0],
 ];
 
-for (const [name, plant, at] of MISTAKES) {
+for (const [name, key, value, at = key] of MISTAKES) {
   test(`${name} is refused, with the place in the file`, () => {
     const form = read('i20.json');
-    plant(form);
-    const found = problems(form);
+    const path = key.slice(1).split('/');
+    const holder = path.slice(0, -1).reduce<Record<string, Json>>((inner, part) => inner[part]!, form);
+    // JSON has no undefined values.
+    holder[path.at(-1)!] = value as Json;
+    const found = problems(JSON.parse(JSON.stringify(form)));
     assert.ok(
-      found.some((one) => one.startsWith(at)),
+      found.some((one) => one.startsWith(`${at} `)),
       `expected a problem at '${at}', found ${JSON.stringify(found)}`,
     );
   });
