@@ -11,11 +11,10 @@ const { test, world } = journey('The administration is accessible', {
 });
 
 test("the administrators' sign-in page has no accessibility flaw", async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await page.goto('/admin-login');
   await page.getByRole('button', { name: 'Quick Admin Access (Testing)' }).waitFor();
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 const TABS = [
@@ -47,7 +46,7 @@ test('each tab and the dialogs have no accessibility flaw', async () => {
     subject: 'A question about a form',
     message: 'Where is my form?',
   });
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   const user = await call<{ id: string }>(page, 'POST', '/api/admin/users', {
     ...newPerson(),
@@ -87,8 +86,6 @@ test('each tab and the dialogs have no accessibility flaw', async () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   assert.equal(found, []);
-  await applicant.close();
-  await close();
 });
 
 test.run();

@@ -59,16 +59,15 @@ for (const [name, path] of [
   ['privacy', '/privacy'],
 ] as const) {
   test(`the controls of ${name} are legible, signed out`, async () => {
-    const { page, close } = await world.open();
+    const { page } = await world.open();
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await checkInBoth(page);
-    await close();
   });
 }
 
 test("the controls of the signed-in pages and of the phone's menu are legible", async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   await startForm(page, 'I20');
   for (const [path, role, name] of [
     ['/', 'button', 'Ask the assistant'],
@@ -84,11 +83,10 @@ test("the controls of the signed-in pages and of the phone's menu are legible", 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await checkInBoth(page);
-  await close();
 });
 
 test("a form's controls are legible: an open list, a step with errors, a review that cannot be submitted", async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await startForm(
     page,
     'I20',
@@ -108,11 +106,10 @@ test("a form's controls are legible: an open list, a step with errors, a review 
   await goWithin(page, `/forms/${id}/review`);
   await page.getByRole('button', { name: 'Submit I-20 Application' }).waitFor();
   await checkInBoth(page);
-  await close();
 });
 
 test('the offers of known answers in a new form, and the dialogs of a form, are legible', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);
@@ -125,7 +122,6 @@ test('the offers of known answers in a new form, and the dialogs of a form, are 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').waitFor();
   await checkInBoth(page);
-  await close();
 });
 
 test.run();

@@ -57,7 +57,7 @@ async function showEveryState(page: Page): Promise<void> {
 }
 
 test('no flaw without documents, with a chosen file, without a document type, and with a refused file', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   await openDocuments(page);
   assert.equal(await flaws(page), []);
   await fileInput(page).setInputFiles(letterFile('letter.pdf'));
@@ -70,11 +70,10 @@ test('no flaw without documents, with a chosen file, without a document type, an
   await uploadButton(page).click();
   await uploader(page).getByText('Upload failed. Please try again.').waitFor();
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test('no flaw while a file is uploaded', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   await openDocuments(page);
   await slowUpload(page, 20);
   await choose(page, letterFile('letter.pdf'), 'Other');
@@ -83,11 +82,10 @@ test('no flaw while a file is uploaded', async () => {
   assert.equal(await flaws(page), []);
   expect({ status: 0, url: /\/api\/objects\/upload/ });
   await uploader(page).getByRole('button', { name: 'Cancel upload' }).click();
-  await close();
 });
 
 test('no flaw with documents in every state, the checklist of two forms, a document dialog, and the deletion dialog', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await startForm(page, 'I20');
   await startForm(page, 'DS160');
   await showEveryState(page);
@@ -104,11 +102,10 @@ test('no flaw with documents in every state, the checklist of two forms, a docum
   await documentRow(page, 'failed.pdf').getByRole('button', { name: 'Delete failed.pdf' }).click();
   await page.getByRole('alertdialog').waitFor();
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test('no flaw with a search in many documents, with and without matches', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await showManyDocuments(page, 80);
   await openDocuments(page);
   const search = page.getByRole('search');
@@ -117,7 +114,6 @@ test('no flaw with a search in many documents, with and without matches', async 
   await search.getByRole('searchbox', { name: 'Search by name' }).fill('no such file');
   await page.getByRole('heading', { name: 'No documents found' }).waitFor();
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test.run();

@@ -49,7 +49,7 @@ function readRing(): { name: string; isCut: boolean } {
 }
 
 test('the ring is whole on the pages of a signed-in user', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   for (const path of ['/', '/forms', '/documents', '/profile', '/settings', `/forms/${id}`]) {
     await page.goto(path);
@@ -57,11 +57,10 @@ test('the ring is whole on the pages of a signed-in user', async () => {
     await page.waitForLoadState('networkidle');
     assert.equal(await cutRings(page), [], path);
   }
-  await close();
 });
 
 test("the ring is whole on an administrator's pages, and on the phone", async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await page.goto('/admin-login');
   await page.getByRole('button', { name: 'Quick Admin Access' }).click();
   await page.waitForURL('**/admin*');
@@ -73,16 +72,14 @@ test("the ring is whole on an administrator's pages, and on the phone", async ()
       assert.equal(await cutRings(page), [], `${tab} at ${width} px`);
     }
   }
-  await close();
 });
 
 test('the ring is whole on the pages for visitors', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   for (const path of ['/', '/auth', '/resources/fee-calculator', '/resources/help-center']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     assert.equal(await cutRings(page), [], path);
   }
-  await close();
 });
 
 test.run();

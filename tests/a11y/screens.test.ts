@@ -14,7 +14,7 @@ import { answerFixtures } from '../fixtures/answers/index.ts';
 const { test, world } = journey('Every screen is accessible');
 
 test('the check sees an unlabelled field, pale text and a page that scrolls sideways', async () => {
-  const { page, close } = await world.shared('none');
+  const { page } = await world.shared('none');
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => {
@@ -31,7 +31,6 @@ test('the check sees an unlabelled field, pale text and a page that scrolls side
   assert.match(found, /390 px dark: color-contrast: #dark/);
   assert.match(found, /390 px dark: scrolls sideways/);
   assert.match((await flaws(page, allLooks)).join('\n'), /390 px light: scrolls sideways/);
-  await close();
 });
 
 /** Shows the screens one after another and gives the flaws of all. The application must be open. */
@@ -46,7 +45,7 @@ async function flawsOfScreens(page: Page, screens: ReadonlyArray<[path: string, 
 }
 
 test('sign-in, sign-up, Access Denied, 404 and the screens of a forgotten password have no flaw, signed out', async () => {
-  const { page, close } = await world.shared('none');
+  const { page } = await world.shared('none');
   await page.goto('/auth');
   const screens: Array<[string, string]> = [
     ['/auth', 'Sign in to continue your forms'],
@@ -57,22 +56,20 @@ test('sign-in, sign-up, Access Denied, 404 and the screens of a forgotten passwo
     ['/reset-password?token=x', 'Choose a new password'],
   ];
   assert.equal(await flawsOfScreens(page, screens), []);
-  await close();
 });
 
 test('the open answers about prices, and the menu of the first page, have no flaw', async () => {
-  const { page, close } = await world.shared('none');
+  const { page } = await world.shared('none');
   await page.goto('/');
   const questions = page.locator('details > summary');
   for (const question of await questions.all()) await question.click();
   assert.equal(await flaws(page), []);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   assert.equal(await flaws(page, phoneLooks), []);
-  await close();
 });
 
 test('sign-in errors for a wrong email address and a wrong password have no flaw', async () => {
-  const { page, expect, close } = await world.shared('none');
+  const { page, expect } = await world.shared('none');
   expect({ status: 401, url: /\/api\/login$/ });
   await page.goto('/auth');
   await page.getByRole('textbox', { name: 'Email' }).fill('anna');
@@ -84,11 +81,10 @@ test('sign-in errors for a wrong email address and a wrong password have no flaw
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('alert').waitFor();
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test('the forgotten-password screens have no flaw, with unequal passwords and an expired link too', async () => {
-  const { page, expect, close } = await world.shared('none');
+  const { page, expect } = await world.shared('none');
   expect({ status: 400, url: /\/api\/auth\/(reset-password|confirm-email)$/ });
   await page.goto('/forgot-password');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org');
@@ -110,11 +106,10 @@ test('the forgotten-password screens have no flaw, with unequal passwords and an
   await goWithin(page, '/confirm-email?token=x');
   await page.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test('a new address that is not confirmed yet, and the dialog that asks for the password, have no flaw', async () => {
-  const { page, person, expect, close } = await world.shared('new');
+  const { page, person, expect } = await world.shared('new');
   expect({ status: 403, url: /\/api\/user\/data-export$/ });
   await call(page, 'PUT', '/api/user/profile', {
     ...person,
@@ -130,11 +125,10 @@ test('a new address that is not confirmed yet, and the dialog that asks for the 
   await page.getByRole('dialog', { name: 'Enter your password' }).getByRole('button', { name: 'Continue' }).click();
   await page.locator('[aria-invalid=true]').waitFor();
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test('the empty list of forms, settings, 404 and an unknown form have no flaw, signed in', async () => {
-  const { page, expect, close } = await world.shared('new');
+  const { page, expect } = await world.shared('new');
   expect({ status: 404, url: /\/api\/forms\// });
   await page.goto('/forms');
   const screens: Array<[string, string]> = [
@@ -144,11 +138,10 @@ test('the empty list of forms, settings, 404 and an unknown form have no flaw, s
     ['/forms/00000000-0000-4000-8000-000000000000', 'This form could not be loaded'],
   ];
   assert.equal(await flawsOfScreens(page, screens), []);
-  await close();
 });
 
 test('the list of forms has no flaw, with drafts, a submitted form, the deletion dialog and a notification', async () => {
-  const { page, close } = await world.shared('new');
+  const { page } = await world.shared('new');
   const fixture = answerFixtures.find(({ type }) => type === 'H1B')!;
   await startForm(page, 'I20');
   const { id } = await startForm(
@@ -168,11 +161,10 @@ test('the list of forms has no flaw, with drafts, a submitted form, the deletion
   await page.getByRole('button', { name: 'Delete form' }).click();
   await toast(page, 'Form deleted').waitFor();
   assert.equal(await flaws(page, phoneLooks.slice(0, 1)), []);
-  await close();
 });
 
 test("the account menu and the phone's menu have no flaw", async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   // On this page the open menu does not half cover a button: axe would report it as a small target.
   await goWithin(page, '/documents');
   await page.getByRole('button', { name: /Anna Eriksson/ }).click();
@@ -181,11 +173,10 @@ test("the account menu and the phone's menu have no flaw", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   assert.equal(await flaws(page, phoneLooks), []);
-  await close();
 });
 
 test('the menu of a form and its dialogs have no flaw', async () => {
-  const { page, close } = await world.shared('new');
+  const { page } = await world.shared('new');
   const { id } = await startForm(page, 'I20');
   for (const step of ['student', 'school']) {
     await call(page, 'PUT', `/api/forms/${id}`, {
@@ -223,11 +214,10 @@ test('the menu of a form and its dialogs have no flaw', async () => {
   await page.getByRole('button', { name: /^Restore the answers of/ }).click();
   await page.getByText('1 answer changes in').waitFor();
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test("the wizard's list of steps and its menu on the phone have no flaw", async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const form = productForm('DS160');
   const { id } = await startForm(
     page,
@@ -243,11 +233,10 @@ test("the wizard's list of steps and its menu on the phone have no flaw", async 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   assert.equal(await flaws(page, phoneLooks), []);
-  await close();
 });
 
 test('a submitted form, which is read-only, has no flaw', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const form = productForm('DS160');
   const answers = fullestAnswers(form, '2026-11-20');
   const { id } = await startForm(
@@ -260,7 +249,6 @@ test('a submitted form, which is read-only, has no flaw', async () => {
   await goWithin(page, `/forms/${id}`);
   await page.getByText('You can still read and download it.').waitFor();
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test.run();

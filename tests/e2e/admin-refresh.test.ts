@@ -58,7 +58,7 @@ const METRICS = ['analytics', '/api/admin/platform-metrics', 'activeUsers'] as c
 const activeUsers = (page: Page, count: number): Promise<void> => figureIs(page, 'Active Users (30d)', count);
 
 test('the analytics refresh every 30 seconds, stop while the tab is hidden, and refresh at once when it is visible again', async () => {
-  const { page, calls, close } = await openScreen(...METRICS);
+  const { page, calls } = await openScreen(...METRICS);
   await activeUsers(page, 1);
   await stopClock(page);
   await pass(page, 30);
@@ -74,11 +74,10 @@ test('the analytics refresh every 30 seconds, stop while the tab is hidden, and 
   await activeUsers(page, 4);
   await pass(page, 30);
   await activeUsers(page, 5);
-  await close();
 });
 
 test('the real-time figures of language models refresh every 30 seconds', async () => {
-  const { page, calls, close } = await openScreen('ai&part=realtime', '/api/admin/ai-usage/realtime', 'activeRequests');
+  const { page, calls } = await openScreen('ai&part=realtime', '/api/admin/ai-usage/realtime', 'activeRequests');
   await figureIs(page, 'Requests in progress', 1);
   await stopClock(page);
   await pass(page, 30);
@@ -87,11 +86,10 @@ test('the real-time figures of language models refresh every 30 seconds', async 
   assert.is(calls.asked, 2);
   await pass(page, 1);
   await figureIs(page, 'Requests in progress', 3);
-  await close();
 });
 
 test('when a refresh fails, the old figures stay, a message says so, and the next refresh tries again', async () => {
-  const { page, calls, expect, close } = await openScreen(...METRICS);
+  const { page, calls, expect } = await openScreen(...METRICS);
   expect({ status: 503, url: /platform-metrics$/ });
   await activeUsers(page, 1);
   await stopClock(page);
@@ -104,11 +102,10 @@ test('when a refresh fails, the old figures stay, a message says so, and the nex
   await pass(page, 30);
   await activeUsers(page, 3);
   await page.getByText('The figures could not be loaded.').waitFor({ state: 'detached' });
-  await close();
 });
 
 test('the pipeline refreshes every 60 seconds, but not while a dialog is open', async () => {
-  const { page, calls, close } = await openScreen('pipeline', '/api/admin/applications', 'total');
+  const { page, calls } = await openScreen('pipeline', '/api/admin/applications', 'total');
   const total = (count: number) => page.getByText(new RegExp(`^1–\\d of ${count} applications$`)).waitFor();
   await page.getByText('Refreshes every 60 seconds.', { exact: false }).waitFor();
   await total(1);
@@ -127,7 +124,6 @@ test('the pipeline refreshes every 60 seconds, but not while a dialog is open', 
   assert.is(calls.asked, 2);
   await pass(page, 1);
   await total(3);
-  await close();
 });
 
 test.run();

@@ -73,8 +73,6 @@ test('an application is submitted, sent back, locked, unlocked, submitted again 
   }
   await applicant.page.goto(`/forms/${id}`);
   await applicant.page.getByText('Completed', { exact: true }).first().waitFor();
-  await applicant.close();
-  await admin.close();
 });
 
 test.run();

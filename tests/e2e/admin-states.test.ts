@@ -29,7 +29,7 @@ const SCREENS = [
 ];
 
 test('a screen that fails to load says so, and Try again loads it', async () => {
-  const { page, expect, close } = await world.open();
+  const { page, expect } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   expect({ status: 503, url: /\/api\/(admin\/|attorneys)/ });
   const failures = page.getByText(/ could not be loaded\.$/);
@@ -48,13 +48,12 @@ test('a screen that fails to load says so, and Try again loads it', async () => 
       await failures.nth(left - 1).waitFor({ state: 'detached' });
     }
   }
-  await close();
 });
 
 test('in a table that is wider than the window, the actions of each row stay in view', async () => {
   const applicant = await world.signedIn();
   await applicant.close();
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/admin?tab=users');
@@ -69,11 +68,10 @@ test('in a table that is wider than the window, the actions of each row stay in 
   assert.ok(await button.evaluate(isOnTop));
   await table.evaluate((element) => element.scrollTo({ left: 1000 }));
   assert.ok(await button.evaluate(isOnTop));
-  await close();
 });
 
 test('a failure for which the server gives no reason has its specified words', async () => {
-  const { page, expect, close } = await world.open();
+  const { page, expect } = await world.open();
   const calls = /\/api\/(?:auth\/|login$|admin-login$|admin\/users|attorneys)/;
   expect({ status: 502, url: calls });
   const changes = (route: Route) =>
@@ -122,11 +120,10 @@ test('a failure for which the server gives no reason has its specified words', a
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   await press('Save attorney');
   await says('Error updating attorney');
-  await close();
 });
 
 test('a notice about a failed change is above the dialog, can be closed there, and leaves the dialog open', async () => {
-  const { page, expect, close } = await world.open();
+  const { page, expect } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   expect({ status: 503, url: /\/api\/attorneys$/ });
   await page.goto('/admin?tab=attorneys');
@@ -147,11 +144,10 @@ test('a notice about a failed change is above the dialog, can be closed there, a
   await dialog.waitFor({ state: 'hidden' });
   // It moves from the dialog to the page.
   await notice.waitFor();
-  await close();
 });
 
 test('on the phone, a notice is above the title of a dialog', async () => {
-  const { page, expect, close } = await world.open({ width: 390, height: 844, touch: true });
+  const { page, expect } = await world.open({ width: 390, height: 844, touch: true });
   await call(page, 'POST', '/api/admin-login');
   expect({ status: 400, url: /\/api\/attorneys$/ });
   await page.goto('/admin?tab=attorneys');
@@ -162,11 +158,10 @@ test('on the phone, a notice is above the title of a dialog', async () => {
   const notice = (await page.locator('[data-variant=destructive]').boundingBox())!;
   const title = (await dialog.getByRole('heading', { name: 'Add attorney' }).boundingBox())!;
   assert.ok(notice.y + notice.height <= title.y, `the notice ends at ${notice.y + notice.height}`);
-  await close();
 });
 
 test('the head of a table stays at the top of the page while the page scrolls', async () => {
-  const { page, close } = await world.open({ width: 1280, height: 500 });
+  const { page } = await world.open({ width: 1280, height: 500 });
   await call(page, 'POST', '/api/admin-login');
   for (let person = 0; person < 10; person += 1)
     await call(page, 'POST', '/api/admin/users', { ...newPerson(), role: 'user', password: PASSWORD });
@@ -176,7 +171,6 @@ test('the head of a table stays at the top of the page while the page scrolls', 
   await page.getByRole('row').last().scrollIntoViewIfNeeded();
   await page.waitForFunction(() => document.documentElement.scrollTop > 0);
   assert.is((await head.boundingBox())!.y, 0);
-  await close();
 });
 
 const UNBROKEN = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
@@ -201,7 +195,7 @@ test('very long names, addresses and texts do not widen a screen or a dialog', a
   await call(applicant, 'POST', '/api/user/deletion-request');
   const { email } = newPerson();
   await call(applicant, 'POST', '/api/contact', { name: UNBROKEN, email, subject: UNBROKEN, message: UNBROKEN });
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   await call(page, 'POST', '/api/attorneys', {
     userId,
@@ -238,13 +232,12 @@ test('very long names, addresses and texts do not widen a screen or a dialog', a
   }
   assert.equal(wide, []);
   await leave();
-  await close();
 });
 
 test('the tabs, the figures, the columns of the pipeline and the details of an event have their names', async () => {
   const applicant = await world.signedIn();
   await startForm(applicant.page, 'DS160', annaEriksson);
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   await page.goto('/admin');
   await page.getByText('All systems operational').waitFor();
@@ -306,8 +299,6 @@ test('the tabs, the figures, the columns of the pipeline and the details of an e
     'Done to',
   ]);
   await details.getByText('Browser session', { exact: true }).waitFor();
-  await applicant.close();
-  await close();
 });
 
 test.run();

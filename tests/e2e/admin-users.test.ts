@@ -13,7 +13,7 @@ const { test, world } = journey('Administrators', {
 });
 
 test('a visitor of /admin signs in there, and sees why a sign-in failed', async () => {
-  const { page, context, expect, close } = await world.open();
+  const { page, context, expect } = await world.open();
   expect({ status: 401, url: /\/api\/login$/ }, { status: 0, url: /\/api\/login$/ });
   await page.goto('/admin');
   const email = page.getByRole('textbox', { name: 'Email' });
@@ -30,21 +30,19 @@ test('a visitor of /admin signs in there, and sees why a sign-in failed', async 
   await page.getByRole('button', { name: 'Quick Admin Access (Testing)' }).click();
   await page.waitForURL('**/admin');
   await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
-  await close();
 });
 
 test('a user who is not an administrator sees Access Denied and is sent to the first page', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/admin');
   await toast(page, 'Access Denied').waitFor();
   await page.getByText("You don't have permission to access this page").first().waitFor();
   await page.waitForURL((url) => url.pathname === '/');
   assert.is(await page.getByRole('link', { name: 'Admin' }).count(), 0);
-  await close();
 });
 
 test('an administrator finds, creates and changes users, by keyboard too', async () => {
-  const { page, expect, close } = await world.open();
+  const { page, expect } = await world.open();
   expect({ status: 409, url: /\/api\/admin\/users/ });
   await call(page, 'POST', '/api/admin-login');
   for (let index = 0; index < 11; index += 1)
@@ -118,11 +116,10 @@ test('an administrator finds, creates and changes users, by keyboard too', async
   await page.getByText('Nobody pays in dollars through the payment provider', { exact: false }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Subscriptions' }).waitFor();
-  await close();
 });
 
 test('a trial that is over is shown as ended, and a running one as a trial', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   const [over, running] = [newPerson(), newPerson()];
   for (const person of [over, running])
@@ -136,11 +133,10 @@ test('a trial that is over is shown as ended, and a running one as a trial', asy
   const row = (person: typeof over) => page.getByRole('row').filter({ hasText: person.email });
   await row(over).getByText('Trial ended', { exact: true }).waitFor();
   await row(running).getByText('Trial', { exact: true }).waitFor();
-  await close();
 });
 
 test('search, filter and page of a list are in the URL: a reload keeps them, Back leaves the list, and an old page leads to the last one', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   for (let index = 0; index < 11; index += 1)
     await call(page, 'POST', '/api/admin/users', { ...newPerson(), lastName: 'Linked', password: 'long enough' });
@@ -170,11 +166,10 @@ test('search, filter and page of a list are in the URL: a reload keeps them, Bac
   await page.getByText('No rows here of 11 users').waitFor();
   await page.getByRole('button', { name: 'Previous' }).click();
   await page.getByText('11–11 of 11 users').waitFor();
-  await close();
 });
 
 test('administrators who give up their role leave the screens of administrators at once', async () => {
-  const { page, expect, close } = await world.open();
+  const { page, expect } = await world.open();
   expect({ status: 403, url: /\/api\/admin\// });
   await call(page, 'POST', '/api/admin-login');
   await call(page, 'POST', '/api/admin/users', { ...newPerson(), role: 'admin', password: 'long enough' });
@@ -184,7 +179,6 @@ test('administrators who give up their role leave the screens of administrators 
   await page.getByRole('button', { name: 'Change role' }).click();
   await toast(page, 'Access Denied').waitFor();
   await page.waitForURL((url) => url.pathname === '/');
-  await close();
 });
 
 test.run();

@@ -35,7 +35,7 @@ async function openNotification(page: Page, text: string): Promise<void> {
 }
 
 test('an application that is viewed again shows the note that was written since, and a press beside keeps a typed note', async () => {
-  const { applicant, admin, button } = await review('Noted');
+  const { admin, button } = await review('Noted');
   const { page } = admin;
   const dialog = page.getByRole('dialog').first();
   await button('View').click();
@@ -50,8 +50,6 @@ test('an application that is viewed again shows the note that was written since,
   await note.waitFor({ state: 'detached' });
   await button('View').click();
   await dialog.getByText('Called the school.').waitFor();
-  await applicant.close();
-  await admin.close();
 });
 
 test('a role that was changed under a search is in the whole list, and a bulk move keeps the focus', async () => {
@@ -93,8 +91,6 @@ test('a role that was changed under a search is in the whole list, and a bulk mo
   await search.fill('');
   await page.getByText(/^1–\d+ of (?!1 )/).waitFor();
   await isRole('attorney');
-  await applicant.close();
-  await admin.close();
 });
 
 test('a notification opens its form as it is now, also on the page of that form, and nothing typed is lost by a lock', async () => {
@@ -125,8 +121,6 @@ test('a notification opens its form as it is now, also on the page of that form,
   assert.is(await familyName(page).inputValue(), 'Typed under the lock');
   await savedAt(page).waitFor();
   assert.is((await readForm(page, id)).formData.familyName, 'Typed under the lock');
-  await applicant.close();
-  await admin.close();
 });
 
 test.run();

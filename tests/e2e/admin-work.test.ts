@@ -22,7 +22,7 @@ const hasFocus = (control: Locator) => control.evaluate((element) => element ===
 test('a new attorney is validated, and a hidden one is not listed; the assistant does not use a disabled model', async () => {
   const person = await world.signedIn();
   const { id: userId } = await call<{ id: string }>(person.page, 'GET', '/api/user');
-  const { page, expect, close } = await world.open();
+  const { page, expect } = await world.open();
   expect({ status: 400, url: /\/api\/(?:attorneys|admin\/ai-models)/ });
   await call(page, 'POST', '/api/admin-login');
   await call(page, 'PUT', `/api/admin/users/${userId}`, { role: 'attorney' });
@@ -135,12 +135,10 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   await page.getByText('When this is off, the built-in assistant answers.').waitFor();
   await page.getByRole('switch', { name: 'Use it for the assistant' }).uncheck();
   await page.getByText('Not saved yet. Press Save model.').waitFor();
-  await person.close();
-  await close();
 });
 
 test('a filter shows what the list is filtered by: a value from the URL that is not offered, and days in place of a range', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const shown = (label: string) =>
@@ -161,7 +159,6 @@ test('a filter shows what the list is filtered by: a value from the URL that is 
   await page.goto('/admin?tab=users&part=billing');
   assert.is(await shown('Sort by'), 'User, ascending');
   assert.is(new URL((await ofUsers).url()).searchParams.get('sort'), 'name', 'as the screen says');
-  await close();
 });
 
 test('an anomaly is resolved with its outcome; one deletion request is rejected, another deletes the account', async () => {
@@ -171,7 +168,7 @@ test('an anomaly is resolved with its outcome; one deletion request is rejected,
   const found = { id: 'anomaly', type: 'MANY_EXPORTS', severity: 'MEDIUM', events: 5, detectedAt: Date.now() } as const;
   await batch(db, insertAnomaly(db, found, id));
   closeDatabase(db);
-  const { page, expect, close } = await world.open();
+  const { page, expect } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   const dialog = page.getByRole('dialog');
   await page.goto('/admin?tab=compliance&part=anomalies');
@@ -258,7 +255,6 @@ test('an anomaly is resolved with its outcome; one deletion request is rejected,
     data: { email: leaves.person.email, password: PASSWORD },
   });
   assert.is(again.status(), 401);
-  await Promise.all([leaves.close(), stays.close(), close()]);
 });
 
 test.run();

@@ -6,7 +6,7 @@ import { journey } from '../support/journey.ts';
 const { test, world } = journey('API keys');
 
 test('a new API key works on the documentation page, and is refused after it is revoked', async () => {
-  const { page, context, close } = await world.signedIn({ expected: [{ status: 401, url: /\/api\/forms$/ }] });
+  const { page, context } = await world.signedIn({ expected: [{ status: 401, url: /\/api\/forms$/ }] });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/settings#api-keys');
   await page.getByRole('button', { name: 'New API key' }).click();
@@ -78,7 +78,6 @@ test('a new API key works on the documentation page, and is refused after it is 
   await page.getByText('API key revoked').first().waitFor();
   await page.getByRole('button', { name: 'New API key' }).and(page.locator(':focus')).waitFor();
   await tryOut('Answer: 401');
-  await close();
 });
 
 test.run();

@@ -29,7 +29,7 @@ async function submitted(page: Page, fixture: string): Promise<string> {
 }
 
 test('a start card says what the form is for and how long it takes', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   await goWithin(page, '/forms');
   for (const type of ['I20', 'H1B', 'DS160']) {
     const { meta } = productForm(type);
@@ -41,11 +41,10 @@ test('a start card says what the form is for and how long it takes', async () =>
       .getByText(meta.minutes === 120 ? 'takes about 2 hours' : `takes about ${meta.minutes} minutes`)
       .waitFor();
   }
-  await close();
 });
 
 test('a new form says what it is for, who files it and what to keep ready; once it has answers, this is one line', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   await goWithin(page, '/forms');
   await page.getByRole('button', { name: /^Start I-20/ }).click();
   const { meta } = productForm('I20');
@@ -68,11 +67,10 @@ test('a new form says what it is for, who files it and what to keep ready; once 
     .waitFor();
   await before(page).locator('summary').click();
   await before(page).getByText(meta.filedBy!).waitFor();
-  await close();
 });
 
 test('on the phone "Before you start" is one line that opens, and other steps do not show it', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await startForm(page, 'I20');
   await goWithin(page, `/forms/${id}/student`);
@@ -91,11 +89,10 @@ test('on the phone "Before you start" is one line that opens, and other steps do
     await page.getByRole('heading', { level: 2, name: title }).waitFor();
     assert.is(await before(page).count(), 0);
   }
-  await close();
 });
 
 test('Submit asks for confirmation, and nothing is submitted unless the user agrees', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await completeI20(page);
   await goWithin(page, `/forms/${id}/review`);
   const dialog = page.getByRole('dialog', { name: 'Submit I-20 Student Visa?' });
@@ -126,22 +123,20 @@ test('Submit asks for confirmation, and nothing is submitted unless the user agr
   await dialog.getByRole('button', { name: 'Submit form' }).click();
   await toast(page, 'Form submitted').waitFor();
   assert.is((await readForm(page, id)).status, 'SUBMITTED');
-  await close();
 });
 
 test('Submit on an incomplete form leads to the missing answer and opens no dialog', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await completeI20(page, { familyName: '' });
   await goWithin(page, `/forms/${id}/review`);
   await submit(page).focus();
   await page.keyboard.press('Enter');
   assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Family name');
   assert.is(await page.getByRole('dialog').count(), 0);
-  await close();
 });
 
 test('after Submit the page says what happened, what comes next, and that nothing was sent', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await completeI20(page);
   await goWithin(page, `/forms/${id}/review`);
   await submitForm(page, 'Submit I-20 Application');
@@ -167,11 +162,10 @@ test('after Submit the page says what happened, what comes next, and that nothin
   const primary = page.getByRole('region', { name: 'Form submitted' }).getByRole('button', { name: 'Download PDF' });
   const [download] = await Promise.all([page.waitForEvent('download'), primary.click()]);
   assert.is(download.suggestedFilename(), `I20-${id}.pdf`);
-  await close();
 });
 
 test('the next steps depend on the answers, and a mistake is corrected in a copy', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const answers = answerFixtures.find(({ name }) => name === 'i20-jose-munoz-pena')!.answers;
   const id = await submitted(page, 'i20-jose-munoz-pena');
   await goWithin(page, `/forms/${id}`);
@@ -182,7 +176,6 @@ test('the next steps depend on the answers, and a mistake is corrected in a copy
   await familyName(page).waitFor();
   assert.is(await familyName(page).inputValue(), answers.familyName);
   assert.is((await readForm(page, id)).status, 'SUBMITTED');
-  await close();
 });
 
 test.run();

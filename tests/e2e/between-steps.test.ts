@@ -33,17 +33,16 @@ async function open(formData: Answers) {
 }
 
 test('only the questions of the current step are on the page', async () => {
-  const { page, close } = await open(answers);
+  const { page } = await open(answers);
   assert.is(await page.getByLabel('School name').count(), 0);
   await next(page).click();
   await schoolName(page).waitFor();
   assert.is(await page.locator('#field-familyName').count(), 0, 'the left step is not on the page');
   assert.is(await page.locator('[data-fields]').count(), 1);
-  await close();
 });
 
 test('an answer shows or hides a question on the next step', async () => {
-  const { page, close } = await open({ ...answers, gender: 'Male' });
+  const { page } = await open({ ...answers, gender: 'Male' });
   const gender = (name: string) => page.getByRole('radio', { name, exact: true });
   await gender('Female').check();
   await next(page).click();
@@ -54,11 +53,10 @@ test('an answer shows or hides a question on the next step', async () => {
   await next(page).click();
   await schoolName(page).waitFor();
   assert.is(await dsoTitle(page).count(), 0);
-  await close();
 });
 
 test('an answer that another window saved is on the next step and can be changed', async () => {
-  const { page, form, close, expect } = await open(answers);
+  const { page, form, expect } = await open(answers);
   expect({ status: 409, url: /\/api\/forms\// });
   await call(
     page,
@@ -77,11 +75,10 @@ test('an answer that another window saved is on the next step and can be changed
   await schoolName(page).press('End');
   await page.keyboard.type(' West');
   assert.is(await schoolName(page).inputValue(), 'Lake College West');
-  await close();
 });
 
 test("a step has its answers again on the way back, by the browser's Back and Forward too", async () => {
-  const { page, close } = await open(answers);
+  const { page } = await open(answers);
   await next(page).click();
   await schoolName(page).fill('Harbor University');
   // The step is shown before it has its entry in the browser's history.
@@ -92,11 +89,10 @@ test("a step has its answers again on the way back, by the browser's Back and Fo
   await page.goForward();
   assert.is(await schoolName(page).inputValue(), 'Harbor University');
   assert.is(await page.locator('[data-fields]').count(), 1);
-  await close();
 });
 
 test('Back closes an open dialog and the list of steps, because they are about the step that the user has left', async () => {
-  const { page, close } = await open(answers);
+  const { page } = await open(answers);
   await next(page).click();
   await page.waitForURL(/\/school$/);
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -113,12 +109,11 @@ test('Back closes an open dialog and the list of steps, because they are about t
   await page.goForward();
   await heading(page, 'School Information').waitFor();
   await dialog.waitFor({ state: 'detached' });
-  await close();
 });
 
 for (const when of ['in the next frame', 'a moment later'] as const)
   test(`a Next ${when} after the form is shown is not undone`, async () => {
-    const { page, close } = await world.signedIn();
+    const { page } = await world.signedIn();
     const form = await startForm(page, 'I20', answers);
     await page.addInitScript((when) => {
       new MutationObserver((_changes, observer) => {
@@ -132,12 +127,11 @@ for (const when of ['in the next frame', 'a moment later'] as const)
     await page.goto(`/forms/${form.id}`);
     await page.waitForURL(`**/forms/${form.id}/school`);
     await schoolName(page).waitFor();
-    await close();
   });
 
 test('a Next that is undone at once adds no entry to the browser history', async () => {
   // Not the shared window: the browser keeps only 50 entries.
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const form = await startForm(page, 'I20', answers);
   await page.goto(`/forms/${form.id}`);
   await page.waitForURL(`**/forms/${form.id}/student`);
@@ -154,11 +148,10 @@ test('a Next that is undone at once adds no entry to the browser history', async
   await next(page).click();
   await page.waitForURL(`**/forms/${form.id}/school`);
   assert.is(await entries(), before + 1);
-  await close();
 });
 
 test('Back leads to the previous step as soon as the address has changed after Next', async () => {
-  const { page, form, close } = await open(answers);
+  const { page, form } = await open(answers);
   await page.waitForURL(`**/forms/${form.id}/student`);
   await next(page).evaluate(async (button) => {
     const from = location.pathname;
@@ -175,11 +168,10 @@ test('Back leads to the previous step as soon as the address has changed after N
   await heading(page, 'Student Information').waitFor();
   await page.waitForURL(`**/forms/${form.id}/student`);
   assert.is(await schoolName(page).count(), 0);
-  await close();
 });
 
 test('a link that is pressed right after Next leads away from the form, also when its page loads slowly', async () => {
-  const { page, form, close } = await open(answers);
+  const { page, form } = await open(answers);
   await page.waitForURL(`**/forms/${form.id}/student`);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -200,7 +192,6 @@ test('a link that is pressed right after Next leads away from the form, also whe
   release();
   await page.getByRole('heading', { name: 'Document Management' }).waitFor();
   assert.is(new URL(page.url()).pathname, '/documents');
-  await close();
 });
 
 test.run();

@@ -48,7 +48,7 @@ function holdAfter(words: number): () => void {
 }
 
 test('an answer appears while it is written, names its model, and cites sources that open in place', async () => {
-  const { page, close } = await world.signedIn({ width: 1280, height: 900 });
+  const { page } = await world.signedIn({ width: 1280, height: 900 });
   await open(page);
   await log(page).getByText('The language model gpt-4o answers.').waitFor();
   assert.is(await log(page).getByText('This is information, not legal advice.').count(), 1);
@@ -80,11 +80,10 @@ test('an answer appears while it is written, names its model, and cites sources 
   await page.reload();
   await page.getByRole('button', { name: 'Ask the assistant' }).click();
   await madeByModel(page).nth(1).waitFor();
-  await close();
 });
 
 test('Stop ends the answer, at the model too, and the next question can be asked', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await open(page);
   const left = new Promise<void>((resolve) => (model.onLeave = resolve));
   const go = holdAfter(3);
@@ -106,11 +105,10 @@ test('Stop ends the answer, at the model too, and the next question can be asked
   await send(page).waitFor();
   await ask(page, 'what is a DSO?');
   await log(page).getByText('It knows nothing.').waitFor();
-  await close();
 });
 
 test('when the model is slow, down, refusing, over its quota or cut off, the built-in assistant answers and says so', async () => {
-  const { page, close } = await world.signedIn({ width: 1280, height: 900 });
+  const { page } = await world.signedIn({ width: 1280, height: 900 });
   await open(page);
   const builtIn = log(page).getByText('A DSO is a designated school official');
   for (const [index, [mode, notice]] of (
@@ -131,11 +129,10 @@ test('when the model is slow, down, refusing, over its quota or cut off, the bui
   }
   assert.is(await log(page).getByText('This is the stand-in').count(), 0, 'no unfinished answer stays');
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test('a hostile reply is shown as text: it creates no element, picture, link or request, and changes nothing', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -154,7 +151,6 @@ test('a hostile reply is shown as text: it creates no element, picture, link or 
   assert.match(await page.title(), /Formport$/);
   assert.is((await page.context().request.get(`${world.server.url}/api/forms/${id}`)).status(), 200);
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 const DS160_STEPS = productForm('DS160').steps.map(({ id }) => id);
@@ -178,7 +174,7 @@ const says = (found: object) => () =>
   JSON.stringify({ values: Object.entries(found).map(([name, [value, quote]]) => ({ name, value, quote })) });
 
 test("Auto-Fill offers values that the model found in a letter, marked as the model's, with Undo; without the model it still works", async () => {
-  const { page, person, close } = await world.signedIn({ width: 1280, height: 900 });
+  const { page, person } = await world.signedIn({ width: 1280, height: 900 });
   await call(page, 'PUT', '/api/user/profile', { firstName: 'Anna', lastName: 'Eriksson', email: person.email });
   await readDocument(page, testFile('letter.pdf', textPdf([LETTER])), 'EMPLOYMENT_LETTER');
   const { id } = await startForm(page, 'DS160', { primaryOccupation: 'Engineer' }, DS160_STEPS);
@@ -232,11 +228,10 @@ test("Auto-Fill offers values that the model found in a letter, marked as the mo
   await panel.getByRole('status').filter({ hasText: 'answers used.' }).getByRole('button', { name: 'Undo' }).click();
   assert.is(await value(), '');
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test('on the phone, no question is sent to the language model after it is switched off in the settings', async () => {
-  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { page } = await world.signedIn({ width: 390, height: 844, touch: true });
   await page.goto('/settings');
   const control = page.getByRole('switch', { name: 'Language model' });
   await control.uncheck();
@@ -254,7 +249,6 @@ test('on the phone, no question is sent to the language model after it is switch
   await page.goto('/settings');
   await control.waitFor();
   assert.not(await control.isChecked());
-  await close();
 });
 
 test.run();

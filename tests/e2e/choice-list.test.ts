@@ -18,17 +18,14 @@ const selected = (input: Locator): Promise<string> =>
   input.evaluate((element: HTMLInputElement) => element.value.slice(element.selectionStart!, element.selectionEnd!));
 const hasFocus = (input: Locator): Promise<boolean> => input.evaluate((element) => element === document.activeElement);
 
-async function open(
-  options: Omit<PageOptions, 'url'>,
-  answers = {},
-): Promise<{ page: Page; close: () => Promise<void> }> {
+async function open(options: Omit<PageOptions, 'url'>, answers = {}): Promise<{ page: Page }> {
   const { width = 1280, height = 900, touch } = options;
-  const { page, close } = touch ? await world.signedIn(options) : await world.shared();
+  const { page } = touch ? await world.signedIn(options) : await world.shared();
   await page.setViewportSize({ width, height });
   const { id } = await startForm(page, 'I20', answers);
   await (touch ? page.goto(`/forms/${id}`) : goWithin(page, `/forms/${id}`));
   await country(page).waitFor();
-  return { page, close };
+  return { page };
 }
 
 /** Points of the list, on a grid, that another element covers or that are outside of the window. */
@@ -59,7 +56,7 @@ for (const [name, look] of [
   };
 
   test(`with ${name} the list opens completely, takes a choice, and closes by a press beside it`, async () => {
-    const { page, close } = await open(look);
+    const { page } = await open(look);
     for (const where of ['start', 'center', 'end'] as const) {
       await country(page).evaluate((element, block) => element.scrollIntoView({ block }), where);
       await press(country(page));
@@ -83,12 +80,11 @@ for (const [name, look] of [
     await press(option(page, 'Albania'));
     await closed(page);
     assert.is(await country(page).inputValue(), 'Albania');
-    await close();
   });
 }
 
 test('a swipe scrolls the list and chooses nothing', async () => {
-  const { page, close } = await open({ width: 390, height: 844, touch: true });
+  const { page } = await open({ width: 390, height: 844, touch: true });
   await country(page).scrollIntoViewIfNeeded();
   await tap(country(page));
   await option(page, 'Afghanistan').waitFor();
@@ -97,12 +93,11 @@ test('a swipe scrolls the list and chooses nothing', async () => {
   await page.waitForFunction(() => document.querySelector('[role=listbox]')!.scrollTop > 0);
   assert.ok(await list(page).isVisible());
   assert.is(await country(page).inputValue(), '');
-  await close();
 });
 
 for (const touch of [false, true]) {
   test(`a ${touch ? 'tap' : 'click'} selects the text in the field, and typing replaces it`, async () => {
-    const { page, close } = await open({ width: 390, height: 844, touch }, { countryOfBirth: 'Sweden' });
+    const { page } = await open({ width: 390, height: 844, touch }, { countryOfBirth: 'Sweden' });
     await country(page).scrollIntoViewIfNeeded();
     await (touch ? tap(country(page)) : country(page).click());
     await option(page, 'Sweden').waitFor();
@@ -112,12 +107,11 @@ for (const touch of [false, true]) {
     await page.keyboard.press('Enter');
     assert.is(await country(page).inputValue(), 'United Kingdom');
     assert.ok(await hasFocus(country(page)));
-    await close();
   });
 }
 
 test('by keyboard: Tab selects the text, Enter takes the best match, arrows choose another, Escape and Tab choose nothing', async () => {
-  const { page, close } = await open({}, { countryOfBirth: 'Sweden' });
+  const { page } = await open({}, { countryOfBirth: 'Sweden' });
   await page.getByRole('group', { name: 'Date of birth' }).getByRole('textbox', { name: 'Year' }).focus();
   for (let presses = 0; presses < 6 && !(await hasFocus(country(page))); presses++) await page.keyboard.press('Tab');
   assert.is(await selected(country(page)), 'Sweden');
@@ -150,11 +144,10 @@ test('by keyboard: Tab selects the text, Enter takes the best match, arrows choo
   await page.keyboard.press('Tab');
   await closed(page);
   assert.is(await country(page).inputValue(), second);
-  await close();
 });
 
 test('half a name stays in the field and is marked as an error when the user leaves it; a country code is accepted', async () => {
-  const { page, close } = await open({});
+  const { page } = await open({});
   await country(page).click();
   await page.keyboard.type('unit');
   await page.getByRole('textbox', { name: 'Family name' }).click();
@@ -167,11 +160,10 @@ test('half a name stays in the field and is marked as an error when the user lea
   await page.getByRole('textbox', { name: 'Family name' }).click();
   assert.is(await country(page).inputValue(), 'United Kingdom');
   assert.is(await country(page).getAttribute('aria-invalid'), null);
-  await close();
 });
 
 test('a country code that begins another name does not become the answer while the user types', async () => {
-  const { page, close } = await open({});
+  const { page } = await open({});
   await country(page).click();
   const missing = page
     .getByRole('region', { name: 'Still missing on this step' })
@@ -186,11 +178,10 @@ test('a country code that begins another name does not become the answer while t
   await page.keyboard.press('Tab');
   await missing.waitFor({ state: 'detached' });
   assert.is(await country(page).inputValue(), 'Mexico');
-  await close();
 });
 
 test('Enter on a text that finds nothing keeps it, with the error that it has after Tab; so does a reload', async () => {
-  const { page, close } = await open({}, { countryOfBirth: 'Sweden' });
+  const { page } = await open({}, { countryOfBirth: 'Sweden' });
   await country(page).click();
   await page.keyboard.type('Rumänien');
   await option(page, 'Nothing found').waitFor();
@@ -211,11 +202,10 @@ test('Enter on a text that finds nothing keeps it, with the error that it has af
   await country(page).focus();
   await page.keyboard.press('Tab');
   assert.is(await country(page).inputValue(), 'Sweden');
-  await close();
 });
 
 test('the browser fills in countries while the user is in another question, and the focus stays there', async () => {
-  const { page, close } = await open({});
+  const { page } = await open({});
   const familyName = page.getByRole('textbox', { name: 'Family name' });
   await familyName.focus();
   const fields = { countryOfBirth: 'sweden', country: 'Korea' };
@@ -231,11 +221,10 @@ test('the browser fills in countries while the user is in another question, and 
   assert.ok(await hasFocus(familyName));
   assert.is(await list(page).count(), 0, 'no list opens');
   assert.is(await page.locator('#field-country').getAttribute('autocomplete'), 'country-name');
-  await close();
 });
 
 test('in a window of 256 px no choice that the arrow keys mark is hidden', async () => {
-  const { page, close } = await open({ width: 320, height: 256 });
+  const { page } = await open({ width: 320, height: 256 });
   for (const where of ['center', 'end'] as const) {
     await country(page).evaluate((element, block) => element.scrollIntoView({ block }), where);
     await country(page).focus();
@@ -252,11 +241,10 @@ test('in a window of 256 px no choice that the arrow keys mark is hidden', async
     await page.keyboard.press('Escape');
     await country(page).evaluate((element: HTMLElement) => element.blur());
   }
-  await close();
 });
 
 test('on a phone on its side, the list that the keyboard opens leaves its text visible below the bar', async () => {
-  const { page, close } = await open({ width: 844, height: 390 }, { countryOfBirth: 'Sweden' });
+  const { page } = await open({ width: 844, height: 390 }, { countryOfBirth: 'Sweden' });
   await country(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await country(page).focus();
   await page.keyboard.press('ArrowDown');
@@ -267,11 +255,10 @@ test('on a phone on its side, the list that the keyboard opens leaves its text v
   });
   assert.not(hidden);
   assert.equal(await hiddenParts(page), []);
-  await close();
 });
 
 test('the list opens after Edit on the review too', async () => {
-  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { page } = await world.signedIn({ width: 390, height: 844, touch: true });
   const { id } = await completeI20(page);
   await page.goto(`/forms/${id}/review`);
   await page.getByRole('link', { name: 'Edit Student Information' }).click();
@@ -279,7 +266,6 @@ test('the list opens after Edit on the review too', async () => {
   await tap(country(page));
   await option(page, 'Albania').waitFor();
   assert.equal(await hiddenParts(page), []);
-  await close();
 });
 
 test.run();

@@ -9,7 +9,7 @@ const { test, world } = journey('Contact and waiting lists', { SMTP_URL: smtp.ur
 test.after(() => smtp.close());
 
 test('a visitor writes to support: a missing field is named, and support and the visitor get a mail', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('Write a message', { exact: true }).waitFor();
@@ -29,11 +29,10 @@ test('a visitor writes to support: a missing field is named, and support and the
   const receiversOf = (part: string) => mails.find(({ text }) => text.includes(part))?.to;
   assert.equal(receiversOf('Where is it?'), ['help@example.com']);
   assert.equal(receiversOf('Your message has arrived'), ['ada.visitor@example.org']);
-  await close();
 });
 
 test('a user joins the waiting list for consultations, confirms by a mailed link, and withdraws by a mailed link', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/attorneys');
   const { email } = await call<{ email: string }>(page, 'GET', '/api/user');
   for (const text of ['Initial Assessment', 'Application Review', 'Ongoing Support'])
@@ -57,7 +56,6 @@ test('a user joins the waiting list for consultations, confirms by a mailed link
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('heading', { name: 'Your address was removed from the list' }).waitFor();
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test.run();

@@ -9,7 +9,7 @@ import { dayIn } from '../../engine/product/time-zone.ts';
 import { addToDate } from '../../engine/condition/dates.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { allLooks, desktopLooks, flaws, phoneLooks } from '../support/a11y.ts';
-import { call, journey, leadsToSignIn, startForm, toast } from '../support/journey.ts';
+import { call, journey, startForm, toast } from '../support/journey.ts';
 import { originOf } from '../support/page.ts';
 import { readZip } from '../support/zip.ts';
 
@@ -59,7 +59,7 @@ async function busyPerson(options: Parameters<typeof world.signedIn>[0] = {}) {
 }
 
 test('a new user reads what each block will show, and where to begin', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'Your Immigration Dashboard' }).waitFor();
   for (const [name, text] of [
@@ -81,22 +81,20 @@ test('a new user reads what each block will show, and where to begin', async () 
   await toast(page, 'There is no form to download yet. Start one first.').waitFor();
   await page.getByRole('link', { name: 'Start New Application' }).click();
   await page.getByRole('heading', { level: 1, name: 'Immigration Forms' }).waitFor();
-  await close();
 });
 
 test('a user with only submitted forms reads when an application is active', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await startSubmitted(page);
   await page.goto('/');
   const block = region(page, 'Active Applications');
   await block.getByText('An application is active once it is in progress or in review.').waitFor();
   await block.getByRole('link', { name: 'See your forms' }).click();
   await page.waitForURL('/forms');
-  await close();
 });
 
 test('while the forms load, nothing can be pressed that the form to continue will move', async () => {
-  const { page, close } = await world.shared('new');
+  const { page } = await world.shared('new');
   await startForm(page, 'I20');
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -114,11 +112,10 @@ test('while the forms load, nothing can be pressed that the form to continue wil
   await page.getByRole('link', { name: /^Continue / }).waitFor();
   for (const name of ['Start New Application', 'Upload Documents'])
     await page.locator('main').getByRole('link', { name }).waitFor();
-  await close();
 });
 
 test("every block is computed from the user's forms", async () => {
-  const { page, progress, review, close } = await busyPerson();
+  const { page, progress, review } = await busyPerson();
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -172,11 +169,10 @@ test("every block is computed from the user's forms", async () => {
     await region(page, 'Recent Activity').getByRole('listitem').first().innerText(),
     /DS-160 Visa Application\s+Updated [A-Z][a-z]{2} \d{1,2}, \d{4}\s+DS-160\s+AI review\s+0% answered/,
   );
-  await close();
 });
 
 test('five deadlines are shown, the nearest first, and all of them on request', async () => {
-  const { page, close } = await busyPerson();
+  const { page } = await busyPerson();
   await page.goto('/');
   const card = region(page, 'Deadline Reminders');
   await card.getByText('4 urgent').waitFor();
@@ -196,11 +192,10 @@ test('five deadlines are shown, the nearest first, and all of them on request', 
   await rows.nth(5).getByRole('link').and(page.locator(':focus')).waitFor();
   await rows.nth(3).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'DS-160 Visa Application' }).waitFor();
-  await close();
 });
 
 test("a deadline and a name that are set on a form's page are on the dashboard and under the bell without a reload", async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.goto('/');
   await region(page, 'Deadline Reminders').getByText('No deadlines yet').waitFor();
@@ -229,11 +224,10 @@ test("a deadline and a name that are set on a form's page are on the dashboard a
   await toast(page, 'Form renamed').waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   await region(page, 'Deadline Reminders').getByText('Uppsala, autumn').waitFor();
-  await close();
 });
 
 test('the bell works by keyboard: it opens, marks as read, and leads to a form', async () => {
-  const { page, submitted, close } = await busyPerson();
+  const { page, submitted } = await busyPerson();
   await page.goto('/');
   const unread = (count: number) =>
     page.getByRole('button', { name: count ? `Notifications, ${count} unread` : 'Notifications', exact: true });
@@ -262,11 +256,10 @@ test('the bell works by keyboard: it opens, marks as read, and leads to a form',
   await page.waitForURL(new RegExp(`/forms/${submitted}`));
   await page.reload();
   await unread(0).waitFor();
-  await close();
 });
 
 test('Download Forms saves a ZIP with a PDF of each form', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await startForm(page, 'I20');
   await startForm(page, 'I20');
   await page.goto('/');
@@ -282,11 +275,10 @@ test('Download Forms saves a ZIP with a PDF of each form', async () => {
     'I-20 Student Visa Application.pdf',
   ]);
   assert.ok(entries.every(({ bytes }) => bytes.subarray(0, 5).toString() === '%PDF-'));
-  await close();
 });
 
 test('a block that fails to load says so in its place, and Try again loads it', async () => {
-  const { page, expect, close } = await busyPerson();
+  const { page, expect } = await busyPerson();
   expect({ status: 418, url: /\/api\/(forms|deadlines|notifications)$/ });
   await page.route(/\/api\/(forms|deadlines|notifications)$/, (route) =>
     route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'The server is busy.' } }),
@@ -305,11 +297,10 @@ test('a block that fails to load says so in its place, and Try again loads it', 
   await region(page, 'Deadline Reminders').getByRole('button', { name: 'Try again' }).click();
   await region(page, 'Active Applications').getByRole('listitem').first().waitFor();
   await region(page, 'Deadline Reminders').getByRole('listitem').first().waitFor();
-  await close();
 });
 
 test('requests are not repeated on focus, after a failure or on a return to the page, but on a new day', async () => {
-  const { page, expect, close } = await busyPerson();
+  const { page, expect } = await busyPerson();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/api\//.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -340,23 +331,10 @@ test('requests are not repeated on focus, after a failure or on a return to the 
   // The days that remain until a deadline are other ones tomorrow.
   await page.clock.fastForward(24 * 60 * 60_000);
   await reloaded;
-  await close();
-});
-
-test('when the session has ended, the page says so and leads to sign-in and back', async () => {
-  const { page, expect, close } = await world.signedIn();
-  expect({ status: 401, url: /\/api\/(deadlines|forms|notifications)$/ });
-  await page.goto('/settings');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.context().clearCookies();
-  const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
-  await leadsToSignIn(page, () => dashboard.click());
-  await page.waitForURL(/\/auth$/);
-  await close();
 });
 
 test('on the phone the blocks that need action come first, and every look passes axe', async () => {
-  const { page, close } = await busyPerson({ width: 390, height: 844 });
+  const { page } = await busyPerson({ width: 390, height: 844 });
   await page.goto('/');
   await region(page, 'Active Applications').getByRole('listitem').first().waitFor();
   await page.getByRole('button', { name: 'View All 6 Deadlines' }).waitFor();
@@ -386,7 +364,6 @@ test('on the phone the blocks that need action come first, and every look passes
     assert.equal(await flaws(page, looks), []);
     await page.keyboard.press('Escape');
   }
-  await close();
 });
 
 test.run();

@@ -25,7 +25,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const hasFocus = (element: Element): boolean => element === document.activeElement;
 
 test('a document is read: Processing, then Processed, and the dashboard counts it', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await storeDocument(page, letterFile('letter.pdf', 2), 'OTHER');
   await openDocuments(page);
   const row = documentRow(page, 'letter.pdf');
@@ -49,11 +49,10 @@ test('a document is read: Processing, then Processed, and the dashboard counts i
   assert.match((await region(page, 'Your Analytics').innerText()).replace(/\s+/g, ' '), /Documents 1 uploaded$/);
   await region(page, 'Quick Actions').getByRole('link', { name: 'Upload Documents' }).click();
   await page.getByRole('heading', { level: 1, name: 'Document Management' }).waitFor();
-  await close();
 });
 
 test('7 documents have no search; among more, one is found by keyboard: by its name, type and status, with the number of matches', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await showManyDocuments(page, 7);
   await openDocuments(page);
   await region(page, 'Your documents').getByText('7 documents', { exact: true }).waitFor();
@@ -77,20 +76,18 @@ test('7 documents have no search; among more, one is found by keyboard: by its n
   await found('20 of 80 documents');
   await page.reload();
   await found('20 of 80 documents');
-  await close();
 });
 
 test('a document that is still being read when the user opens the page is followed until it is read', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await call(page, 'POST', `/api/documents/${id}/process`);
   await openDocuments(page);
   await waitUntilRead(documentRow(page, 'letter.pdf'));
-  await close();
 });
 
 test('a document that is opened while it is read shows the progress, and no advice to press Process', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await page.route('**/api/documents', async (route) => {
     const documents = (await (await route.fetch()).json()) as DocumentDetails[];
@@ -103,11 +100,10 @@ test('a document that is opened while it is read shows the progress, and no advi
   assert.is(await dialog.getByText('Press Process').count(), 0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await dialog.getByText('Nothing yet. Press Process to have it read.').waitFor();
-  await close();
 });
 
 test('a document that cannot be read shows the reason, and can be tried again', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await openDocuments(page);
   expect({ status: 503, url: /\/process$/ });
@@ -124,11 +120,10 @@ test('a document that cannot be read shows the reason, and can be tried again', 
   await process.click();
   await waitUntilRead(documentRow(page, 'letter.pdf'));
   assert.is(await page.getByText(why).count(), 0);
-  await close();
 });
 
 test('an amount and a date that were read from a letter are written as in a form', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await readDocument(
     page,
     testFile('letter.pdf', textPdf([letterText({ ...SAMPLE_LETTER, wording: 'table' })])),
@@ -143,11 +138,10 @@ test('an amount and a date that were read from a letter are written as in a form
     'June 1, 2021',
     '$98,500',
   ]);
-  await close();
 });
 
 test('the user views the pages of a document and what was read from it', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await readDocument(page, letterFile('letter.pdf', 3), 'OTHER');
   await openDocuments(page);
   const name = documentRow(page, 'letter.pdf').getByRole('button', { name: 'letter.pdf', exact: true });
@@ -171,11 +165,10 @@ test('the user views the pages of a document and what was read from it', async (
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   assert.ok(await name.evaluate(hasFocus));
-  await close();
 });
 
 test('deleting asks for confirmation, and nothing is deleted unless the user agrees', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await openDocuments(page);
   const remove = documentRow(page, 'letter.pdf').getByRole('button', { name: 'Delete letter.pdf' });
@@ -191,11 +184,10 @@ test('deleting asks for confirmation, and nothing is deleted unless the user agr
   await toast(page, 'Document deleted successfully').waitFor();
   await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
   assert.equal(await listDocuments(page), []);
-  await close();
 });
 
 test('after one of two equal documents is deleted, the other is no longer called its copy', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   for (const name of ['first.pdf', 'second.pdf']) await readDocument(page, letterFile(name), 'OTHER');
   await openDocuments(page);
   const second = documentRow(page, 'second.pdf');
@@ -206,11 +198,10 @@ test('after one of two equal documents is deleted, the other is no longer called
   await toast(page, 'Document deleted successfully').waitFor();
   await copy.waitFor({ state: 'detached' });
   await second.waitFor();
-  await close();
 });
 
 test('a failed deletion shows an error, and the document stays', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await openDocuments(page);
   expect({ status: 0, url: /\/api\/documents\// });
@@ -221,11 +212,10 @@ test('a failed deletion shows an error, and the document stays', async () => {
   await page.getByRole('button', { name: 'Delete document' }).click();
   await toast(page, 'Failed to delete document').waitFor();
   await documentRow(page, 'letter.pdf').waitFor();
-  await close();
 });
 
 test('a document that was deleted elsewhere leaves the list when the user deletes it or has it read', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   for (const name of ['one.pdf', 'two.pdf']) await storeDocument(page, letterFile(name), 'OTHER');
   await openDocuments(page);
   const deleteElsewhere = async (name: string) => {
@@ -242,11 +232,10 @@ test('a document that was deleted elsewhere leaves the list when the user delete
   await documentRow(page, 'two.pdf').getByRole('button', { name: 'Process two.pdf' }).click();
   await toast(page, 'Failed to process document').waitFor();
   await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
-  await close();
 });
 
 test('the checklist shows what each form asks for; a row opens the uploader with its document type', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await openDocuments(page);
   await region(page, 'Checklist').getByText('The documents that it asks for are listed here.').waitFor();
   await startForm(page, 'I20');
@@ -277,11 +266,10 @@ test('the checklist shows what each form asks for; a row opens the uploader with
   await documentRow(page, 'my-itinerary.pdf').getByRole('button', { name: 'Delete my-itinerary.pdf' }).click();
   await page.getByRole('button', { name: 'Delete document' }).click();
   await list.getByText(`0 of ${rows}`).waitFor();
-  await close();
 });
 
 test('the checklist names the person of each form when an account has forms of several people', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Anna' });
   await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Olle' });
   await openDocuments(page);
@@ -291,11 +279,10 @@ test('the checklist names the person of each form when an account has forms of s
     'DS-160 Visa Application · Anna Eriksson',
     'DS-160 Visa Application · Olle Eriksson',
   ]);
-  await close();
 });
 
 test('the insights show at most two documents with issues, and the first issue of each', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   const [stored] = await listDocuments(page);
   const issue = (message: string) => ({ id: message, severity: 'warning', message, fix: 'Do this.' });
@@ -316,11 +303,10 @@ test('the insights show at most two documents with issues, and the first issue o
   await insights.getByText('First of two. Do this.').waitFor();
   assert.is(await insights.getByRole('listitem').count(), 2);
   await documentRow(page, 'three.pdf').getByText('First of three. Do this. 1 more thing to check.').waitFor();
-  await close();
 });
 
 test('a document with an error comes first, further documents are counted, and a long file name stays in its card', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   const [stored] = await listDocuments(page);
   const long = 'Scan_2026-11-20_employment_letter_from_Nordic_Research_Laboratories_signed_final_version_2.pdf';
@@ -349,11 +335,10 @@ test('a document with an error comes first, further documents are counted, and a
     [long, 'warned.pdf'],
   );
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test('the values that were read scroll, while the title and the page of the document stay visible', async () => {
-  const { page, close } = await world.signedIn({ width: 1280, height: 600 });
+  const { page } = await world.signedIn({ width: 1280, height: 600 });
   await storeDocument(page, letterFile('letter.pdf'), 'PASSPORT');
   const [stored] = await listDocuments(page);
   await page.route('**/api/documents', (route) =>
@@ -386,11 +371,10 @@ test('the values that were read scroll, while the title and the page of the docu
   };
   assert.ok(await dialog.getByRole('button', { name: 'Close' }).evaluate(inSight));
   assert.ok(await picture.evaluate(inSight));
-  await close();
 });
 
 test('a list that fails to load says so, the insights say nothing about it, and Try again loads it', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   await readDocument(page, letterFile('letter.pdf'), 'OTHER');
   expect({ status: 500, url: /\/api\/documents/ });
   await page.route(/\/api\/documents(\/checklist)?$/, (route) => route.fulfill({ status: 500, json: {} }));
@@ -406,11 +390,10 @@ test('a list that fails to load says so, the insights say nothing about it, and 
   await insights.getByText('Nothing to check in the documents that were read.').waitFor();
   await region(page, 'Checklist').getByRole('button', { name: 'Try again' }).click();
   await region(page, 'Checklist').getByText('The documents that it asks for are listed here.').waitFor();
-  await close();
 });
 
 test('by keyboard alone: upload, read, view and delete a document', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await openDocuments(page);
   const tabTo = async (name: string): Promise<void> => {
     for (let presses = 0; presses < 60; presses++) {
@@ -454,7 +437,6 @@ test('by keyboard alone: upload, read, view and delete a document', async () => 
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
   await page.getByRole('heading', { name: 'Your documents' }).and(focused).waitFor();
-  await close();
 });
 
 test.run();

@@ -60,7 +60,7 @@ const surname = (page: Page) => page.getByRole('textbox', { name: 'Surname' });
 const saved = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 test('a passport value is shown beside its question with a picture of its place on the page; Use takes it, Undo removes it', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const id = await openForm(page, {}, 'personal-1');
   const row = field(page, 'surname');
   await row.getByText('From passport.pdf (ANNA MARIA ERIKSSON): ERIKSSON').waitFor();
@@ -84,7 +84,6 @@ test('a passport value is shown beside its question with a picture of its place 
   await row.getByRole('button', { name: 'Undo for Surname' }).click();
   assert.is(await surname(page).inputValue(), '');
   await row.getByText('From passport.pdf (ANNA MARIA ERIKSSON): ERIKSSON').waitFor();
-  await close();
 });
 
 test('by keyboard the focus moves to Undo after Use, and to Use after Undo, also where an answer differs', async () => {
@@ -103,7 +102,7 @@ test('by keyboard the focus moves to Undo after Use, and to Use after Undo, also
 });
 
 test('an answer that differs from the passport is reported after the user leaves the field, not while typing', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   await openForm(page, { givenName: 'Anna Maria', dateOfBirth: '1996-03-14' }, 'personal-1');
   const row = field(page, 'surname');
   const told = row.getByText('passport.pdf says ERIKSSON. Check which of the two is right.');
@@ -115,11 +114,10 @@ test('an answer that differs from the passport is reported after the user leaves
   await surname(page).fill('Eriksen');
   await page.keyboard.press('Tab');
   await told.waitFor();
-  await close();
 });
 
 test('a mismatch is shown at the field and in the review, and can be replaced and restored', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const form = productForm('DS160');
   const steps = form.steps.map(({ id }) => id);
   const id = await openForm(
@@ -153,11 +151,10 @@ test('a mismatch is shown at the field and in the review, and can be replaced an
   await page.goto(`/forms/${id}/review`);
   await page.getByRole('heading', { name: 'Answers by step' }).waitFor();
   assert.is(await page.getByText('passport.pdf says').count(), 0);
-  await close();
 });
 
 test('the passport of another family member is not compared with the answers of this person', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   await openForm(
     page,
     { surname: 'Eriksson', givenName: 'Olle', dateOfBirth: '1990-01-01', passportNumber: 'AA1234567' },
@@ -166,11 +163,10 @@ test('the passport of another family member is not compared with the answers of 
   );
   await page.getByRole('textbox', { name: 'Passport number' }).waitFor();
   assert.is(await page.getByText('passport.pdf says').count(), 0);
-  await close();
 });
 
 test('on the phone the offer is taken by touch', async () => {
-  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { page } = await world.signedIn({ width: 390, height: 844, touch: true });
   await openForm(page, {}, 'personal-1', [], (_page, address) => page.goto(address));
   const use = field(page, 'surname').getByRole('button', { name: 'Use ERIKSSON for Surname' });
   await use.scrollIntoViewIfNeeded();
@@ -179,11 +175,10 @@ test('on the phone the offer is taken by touch', async () => {
     (input) => (input as HTMLInputElement).value === 'ERIKSSON',
     await surname(page).elementHandle(),
   );
-  await close();
 });
 
 test('the profile gets the same offers, and nothing is stored before the user saves', async () => {
-  const { page, person, close } = await world.shared('new');
+  const { page, person } = await world.shared('new');
   const document = await passportOf(page);
   await page.route('**/api/documents', (route) => route.fulfill({ json: [document] }));
   await call(page, 'PUT', '/api/user/profile', {
@@ -210,7 +205,6 @@ test('the profile gets the same offers, and nothing is stored before the user sa
   await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
   const { nationality, firstName } = await call<Profile>(page, 'GET', '/api/user');
   assert.equal([nationality, firstName], ['Sweden', 'Anna']);
-  await close();
 });
 
 test.run();

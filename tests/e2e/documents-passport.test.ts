@@ -15,7 +15,7 @@ const holder = PASSPORT_HOLDERS.find(({ state }) => state === 'IND')!;
 const picture = (): Buffer => drawPassport(holder).toBuffer('image/png');
 
 test('a passport is uploaded, read and verified; the form offers its values and reports an answer that differs', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'DS160');
   await openDocuments(page);
   await choose(page, testFile('passport.png', picture()), 'Passport');
@@ -46,7 +46,6 @@ test('a passport is uploaded, read and verified; the form offers its values and 
   await surname.fill('Sharmaa');
   await page.keyboard.press('Tab');
   await field.getByText(`passport.png says ${holder.mrzSurname}. Check which of the two is right.`).waitFor();
-  await close();
 });
 
 test.run();

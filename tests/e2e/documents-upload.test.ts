@@ -29,7 +29,7 @@ const alert = (page: Page, text: string) => uploader(page).getByRole('alert').ge
 const hasFocus = (element: Element): boolean => element === document.activeElement;
 
 test('the user chooses a file, is asked for its type, and uploads it', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await openDocuments(page);
   assert.is(await uploadButton(page).count(), 0);
   await fileInput(page).setInputFiles(letterFile('bank-letter.pdf'));
@@ -62,11 +62,10 @@ test('the user chooses a file, is asked for its type, and uploads it', async () 
   const [stored, ...more] = await listDocuments(page);
   assert.equal([stored!.originalName, stored!.documentType, more.length], ['bank-letter.pdf', 'OTHER', 0]);
   assert.not.match(stored!.filename, /bank-letter/);
-  await close();
 });
 
 test('dropped and pasted files are accepted, and a file can be removed again', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await openDocuments(page);
   for (const how of ['drop', 'paste'] as const) {
     await giveFiles(page, how, [`${how}.pdf`]);
@@ -74,11 +73,10 @@ test('dropped and pasted files are accepted, and a file can be removed again', a
   }
   await uploader(page).getByRole('button', { name: 'Remove paste.pdf' }).click();
   assert.is(await uploader(page).getByText('paste.pdf').count(), 0);
-  await close();
 });
 
 test('too many files, too large files and other file types are refused before anything is sent', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/objects/.test(request.url())) sent.push(request.url());
@@ -109,11 +107,10 @@ test('too many files, too large files and other file types are refused before an
   await fileInput(page).setInputFiles(letterFile('letter.pdf'));
   await uploadButton(page).waitFor();
   assert.is(await uploader(page).getByRole('alert').count(), 0);
-  await close();
 });
 
 test('the upload shows its progress, can be cancelled, and can be started again', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   await openDocuments(page);
   const fast = await slowUpload(page, MB / 2);
   await choose(page, largePdf('scan.pdf', 4 * MB), 'Transcript');
@@ -135,11 +132,10 @@ test('the upload shows its progress, can be cancelled, and can be started again'
   await uploadButton(page).click();
   await documentRow(page, 'scan.pdf').waitFor();
   assert.is((await listDocuments(page)).length, 1);
-  await close();
 });
 
 test('an upload can still be cancelled while its file is being checked, and keeps its type until then', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   await call(page, 'POST', '/api/forms', { formType: 'I20' });
   await openDocuments(page);
   let check = (): void => undefined;
@@ -159,7 +155,6 @@ test('an upload can still be cancelled while its file is being checked, and keep
   check();
   await uploader(page).getByRole('button', { name: 'Remove letter.pdf' }).waitFor();
   assert.equal(await listDocuments(page), []);
-  await close();
 });
 
 test('when the connection breaks during an upload, the file stays, and a second try stores it once', async () => {
@@ -191,7 +186,7 @@ test('when the connection breaks during an upload, the file stays, and a second 
 });
 
 test('when only the answer about a stored document is lost, another try does not store it twice', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   await openDocuments(page);
   let isLost = true;
   await page.route('**/api/documents', async (route) => {
@@ -226,11 +221,10 @@ test('when only the answer about a stored document is lost, another try does not
     (await listDocuments(page)).map(({ originalName }) => originalName),
     ['other.pdf', 'letter.pdf'],
   );
-  await close();
 });
 
 test('without a network, and when the server gives no upload URL, the uploader says so and keeps the file', async () => {
-  const { page, context, expect, close } = await world.signedIn();
+  const { page, context, expect } = await world.signedIn();
   await openDocuments(page);
   await choose(page, letterFile('letter.pdf'), 'Other');
   expect({ status: 0, url: /\/api\/objects\/upload$/ });
@@ -247,11 +241,10 @@ test('without a network, and when the server gives no upload URL, the uploader s
   await page.unrouteAll();
   await uploader(page).getByRole('button', { name: 'Try again' }).click();
   await documentRow(page, 'letter.pdf').waitFor();
-  await close();
 });
 
 test('a file whose content does not match its name is refused with advice, before anything is sent', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/objects/.test(request.url())) sent.push(request.url());
@@ -281,11 +274,10 @@ test('a file whose content does not match its name is refused with advice, befor
   await uploader(page).getByRole('alert').getByText('Give it a plain name that ends in .pdf').waitFor();
   assert.equal(sent, []);
   await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
-  await close();
 });
 
 test('a file that was deleted after it was chosen cannot be read, and the uploader says so', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await openDocuments(page);
   const path = join(tempDir(), 'letter.pdf');
   writeFileSync(path, letterFile('letter.pdf').buffer);
@@ -295,11 +287,10 @@ test('a file that was deleted after it was chosen cannot be read, and the upload
   await uploadButton(page).click();
   await uploader(page).getByText('This file cannot be read.').waitFor();
   assert.is(await uploader(page).getByRole('button', { name: 'Try again' }).count(), 0);
-  await close();
 });
 
 test('leaving the page during an upload asks for confirmation, and stops the upload', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   await openDocuments(page);
   const fast = await slowUpload(page, MB / 8);
   await choose(page, largePdf('scan.pdf', 2 * MB), 'Transcript');
@@ -327,11 +318,10 @@ test('leaving the page during an upload asks for confirmation, and stops the upl
   await page.getByRole('link', { name: 'Documents', exact: true }).click();
   await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
   assert.equal(await listDocuments(page), []);
-  await close();
 });
 
 test('when the session ends, the chosen file stays on the page and is uploaded after signing in again', async () => {
-  const { page, context, person, expect, close } = await world.signedIn();
+  const { page, context, person, expect } = await world.signedIn();
   await openDocuments(page);
   await choose(page, letterFile('letter.pdf'), 'Other');
   await call(page, 'POST', '/api/logout');
@@ -348,11 +338,10 @@ test('when the session ends, the chosen file stays on the page and is uploaded a
   await page.bringToFront();
   await uploadButton(page).click();
   await documentRow(page, 'letter.pdf').waitFor();
-  await close();
 });
 
 test('on the phone the user takes a photo with the camera, by touch', async () => {
-  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { page } = await world.signedIn({ width: 390, height: 844, touch: true });
   await openDocuments(page);
   assert.is(await page.getByText('or drop it here').filter({ visible: true }).count(), 0);
   const camera = uploader(page).getByRole('button', { name: 'Take a photo' });
@@ -362,7 +351,6 @@ test('on the phone the user takes a photo with the camera, by touch', async () =
   await typeField(page).selectOption({ label: 'Other' });
   await tap(uploadButton(page));
   await documentRow(page, 'letter.pdf').waitFor();
-  await close();
 });
 
 test.run();

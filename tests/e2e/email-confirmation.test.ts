@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import { NO_MAIL } from '../../engine/product/no-mail.ts';
+import { NO_MAIL } from '../../api/lib/fill-page.ts';
 import { call, forgetSession, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
 import { signInWasLongAgo } from '../support/sign-in-was-long-ago.ts';
 import { fillSignUp, signIn } from '../support/sign-up.ts';
@@ -25,7 +25,7 @@ async function changeEmail(page: Page, email: string): Promise<void> {
 const keepsFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
 test('the dashboard asks to confirm the address, sends the link again, and stops asking after the link was opened', async () => {
-  const { page, person, close } = await world.signedIn();
+  const { page, person } = await world.signedIn();
   await smtp.next('/confirm-email?');
   await page.goto('/');
   await page.getByText('Confirm your address.').waitFor();
@@ -39,11 +39,10 @@ test('the dashboard asks to confirm the address, sends the link again, and stops
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
   assert.is(await page.getByText('Confirm your address.').count(), 0);
-  await close();
 });
 
 test('a new address takes effect when its link is opened, in a signed-out browser too; a used link says so', async () => {
-  const { page, person, expect, close } = await world.signedIn();
+  const { page, person, expect } = await world.signedIn();
   await changeEmail(page, NEW);
   await page.getByText(`Until you open it, your address stays ${person.email}.`).waitFor();
   const token = emailTokenIn(await smtp.next('Someone asked to use this email address'));
@@ -67,11 +66,10 @@ test('a new address takes effect when its link is opened, in a signed-out browse
   await page.goto(`/confirm-email?token=${token}`);
   await page.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
   await page.getByText('It was already used').waitFor();
-  await close();
 });
 
 test('a change whose link was opened elsewhere is not reported as cancelled', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   // If the job of this mail ran after the change, it would send a second link, which ends the first.
   await smtp.next('Someone created an account');
   await changeEmail(page, 'anna.elsewhere@example.net');
@@ -85,11 +83,10 @@ test('a change whose link was opened elsewhere is not reported as cancelled', as
     .waitFor();
   await page.getByRole('button', { name: 'Cancel the change' }).waitFor({ state: 'detached' });
   assert.ok(await keepsFocus(page));
-  await close();
 });
 
 test('when the link was opened elsewhere, no other link is said to be sent', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const first = emailTokenIn(await smtp.next('Someone created an account'));
   await page.goto('/profile');
   await page.getByText('Confirm your address.').waitFor();
@@ -98,11 +95,10 @@ test('when the link was opened elsewhere, no other link is said to be sent', asy
   await toast(page, 'No link was sent').waitFor();
   await page.getByText('Your address is confirmed already.', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Send the link again' }).waitFor({ state: 'detached' });
-  await close();
 });
 
 test('a new password ends an open change of the address, and the page no longer offers its link', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await changeEmail(page, 'anna.password@example.net');
   await page.getByText('Confirm your new address.').waitFor();
   await page.goto('/settings');
@@ -113,21 +109,19 @@ test('a new password ends an open change of the address, and the page no longer 
   await toast(page, 'Password changed successfully').waitFor();
   await page.getByText('Confirm your new address.').waitFor({ state: 'detached' });
   await page.getByText('Confirm your address.').waitFor();
-  await close();
 });
 
 test('a change of the address can be cancelled', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await changeEmail(page, 'anna.other@example.net');
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await toast(page, 'Change cancelled').waitFor();
   await page.getByText('Confirm your address.').waitFor();
   assert.ok(await keepsFocus(page));
-  await close();
 });
 
 test('an action that needs a recent sign-in asks for the password, and then continues', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   signInWasLongAgo(world.server);
   expect({ status: 403, url: /\/api\/user\/data-export$/ });
   expect({ status: 400, url: /\/api\/user\/confirm-password$/ });
@@ -149,11 +143,10 @@ test('an action that needs a recent sign-in asks for the password, and then cont
   assert.match((await download).suggestedFilename(), /^formport-data-\d{4}-\d\d-\d\d\.json$/);
   await toast(page, 'Your data has been downloaded').waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  await close();
 });
 
 test('the sign-up form warns against a very common password, but accepts it', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   const person = newPerson();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -162,7 +155,6 @@ test('the sign-up form warns against a very common password, but accepts it', as
   await page.getByText('It is one of the 10,000 most common passwords.').waitFor();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
-  await close();
 });
 
 test.run();

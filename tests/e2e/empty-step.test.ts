@@ -22,7 +22,7 @@ const { test, world } = journey('A step without questions', { FORM_DEFINITIONS_D
 const PERSON = { familyName: 'Eriksson', givenName: 'Anna', dateOfBirth: '1990-01-01' };
 
 test('Next passes over the step; its address opens it, and it says that there is nothing to answer', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'X1', { ...PERSON, countryOfCitizenship: 'Sweden' });
   const main = page.getByRole('main');
   const heading = (name: string) => main.getByRole('heading', { level: 2, name, exact: true });
@@ -38,16 +38,14 @@ test('Next passes over the step; its address opens it, and it says that there is
   await heading('Travel').waitFor();
   await main.getByRole('button', { name: 'Previous' }).click();
   await heading('Applicant').waitFor();
-  await close();
 });
 
 test('the same step is asked where the answers need it', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'X1', { ...PERSON, countryOfCitizenship: 'Canada' });
   await page.goto(`/forms/${id}/applicant`);
   await page.getByRole('main').getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('textbox', { name: /^Employer/ }).waitFor();
-  await close();
 });
 
 test.run();

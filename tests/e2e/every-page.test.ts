@@ -57,7 +57,7 @@ async function flawsNow(page: Page): Promise<string[]> {
 }
 
 test('the check sees a small target, a page that is too wide, and an address without a page', async () => {
-  const { page, close } = await world.open({ expected: [{ status: 404, url: /no-such-page/ }] });
+  const { page } = await world.open({ expected: [{ status: 404, url: /no-such-page/ }] });
   assert.equal(await flawsOf(page, '/no-such-page'), ['/no-such-page is not a page']);
   assert.equal(await flawsOf(page, '/privacy'), []);
   await page.evaluate(() => {
@@ -73,7 +73,6 @@ test('the check sees a small target, a page that is too wide, and an address wit
     found.filter((flaw) => flaw.includes('is small')).map((flaw) => flaw.replace(/<.*/, '')),
     ['at 390 px: 20.0 × 30.0 is small: ', 'at 1280 px: 20.0 × 30.0 is small: '],
   );
-  await close();
 });
 
 // These lead visitors to sign in.
@@ -85,17 +84,16 @@ const SIGNED_IN: readonly string[] = [
 ];
 
 test('no page for visitors scrolls sideways or has a small target', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   const found: string[] = [];
   for (const address of addressesOf(screenPaths, { id: 'no-such-form', type: 'I20', step: 'student' })) {
     if (!SIGNED_IN.includes(address)) found.push(...(await flawsOf(page, address)));
   }
   assert.equal(found, []);
-  await close();
 });
 
 test('no page for signed-in users scrolls sideways or has a small target', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'I20', fixtureAnswers('i20-jose-munoz-pena'), ['student']);
   await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
   const found: string[] = [];
@@ -104,7 +102,6 @@ test('no page for signed-in users scrolls sideways or has a small target', async
   for (const address of addressesOf(screenPaths, params)) found.push(...(await flawsOf(page, address, openWithin)));
   for (const address of addressesOf(PUBLIC_SIGNED_IN, params)) found.push(...(await flawsOf(page, address)));
   assert.equal(found, []);
-  await close();
 });
 
 test.run();

@@ -135,10 +135,9 @@ for (const { who, calls } of [
   { who: 'a user', calls: OF_USERS },
 ])
   test(`${who} reads that a call is running and, when it fails without a reason, the specified text`, async () => {
-    const { page, expect, close } = await (calls === OF_USERS ? world.signedIn() : world.open());
+    const { page, expect } = await (calls === OF_USERS ? world.signedIn() : world.open());
     expect({ status: BROKEN.status, url: /\/api\// });
     for (const call of calls) await fails(page, call);
-    await close();
   });
 
 test.run();

@@ -20,7 +20,7 @@ const use = (page: Page, what: string) => suggestions(page).getByRole('button', 
 
 /** Opens a new I-20 of Anna Eriksson, whose profile and DS-160 know some answers. */
 async function openI20(options: Parameters<typeof world.signedIn>[0] = { width: 1280, height: 900 }) {
-  const { page, person, close } = await world.signedIn(options);
+  const { page, person } = await world.signedIn(options);
   await call(page, 'PUT', '/api/user/profile', {
     firstName: 'Anna',
     lastName: 'Eriksson',
@@ -30,7 +30,7 @@ async function openI20(options: Parameters<typeof world.signedIn>[0] = { width: 
   await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Anna', homePhone: '+46 8 123 456' });
   const { id } = await startForm(page, 'I20', { email: 'anna@example.org' });
   await page.goto(`/forms/${id}`);
-  return { page, id, close };
+  return { page, id };
 }
 
 /** Answers the next questions with `body`, as a server would. */
@@ -42,7 +42,7 @@ const answered = (page: Page, body: object) =>
   );
 
 test('no code of the assistant is fetched before it is first opened; a question is answered with its source', async () => {
-  const { page, close } = await openI20();
+  const { page } = await openI20();
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
@@ -75,11 +75,10 @@ test('no code of the assistant is fetched before it is first opened; a question 
   await opener(page).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await log.getByText('begins with the letter N').waitFor();
-  await close();
 });
 
 test('a question can continue the one before', async () => {
-  const { page, close } = await openI20();
+  const { page } = await openI20();
   await opener(page).click();
   const log = panel(page).getByRole('log', { name: 'Conversation' });
   await box(page).fill('What is premium processing?');
@@ -88,11 +87,10 @@ test('a question can continue the one before', async () => {
   await box(page).fill('And how much does it cost?');
   await box(page).press('Enter');
   await log.getByText('Premium processing is a service of USCIS').nth(1).waitFor();
-  await close();
 });
 
 test('a suggestion shows its value, the current answer and its source; one is used, then all, and each can be undone', async () => {
-  const { page, close } = await openI20();
+  const { page } = await openI20();
   await opener(page).click();
   await autoFill(page).click();
   await panel(page).getByText("in your profile and your form 'DS-160 Visa Application'.").waitFor();
@@ -134,11 +132,10 @@ test('a suggestion shows its value, the current answer and its source; one is us
     ['Lund', 'Ericsson'],
   );
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test('Explain beside a question opens the assistant with the help and the entry of that question, by keyboard too', async () => {
-  const { page, close } = await openI20();
+  const { page } = await openI20();
   const explain = page.getByRole('button', { name: "Explain 'SEVIS ID'" });
   await explain.waitFor();
   const { width, height } = (await explain.boundingBox())!;
@@ -160,11 +157,10 @@ test('Explain beside a question opens the assistant with the help and the entry 
   await page.keyboard.press('Escape');
   await explain.and(page.locator(':focus')).waitFor();
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test('suggestions for other steps are listed separately', async () => {
-  const { page, close } = await openI20();
+  const { page } = await openI20();
   await answered(page, {
     prefillData: { tuitionFees: '32000' },
     suggestions: ['I found 1 answer in letter.pdf. Check it before you use it.'],
@@ -182,11 +178,10 @@ test('suggestions for other steps are listed separately', async () => {
   await suggestions(page).getByRole('heading', { name: 'On other steps' }).waitFor();
   await suggestions(page).getByText('$32,000').waitFor();
   await suggestions(page).getByText('letter.pdf, page 2; low confidence: other sources give another answer').waitFor();
-  await close();
 });
 
 test('without suggestions the assistant says so, and a warning begins with Important:', async () => {
-  const { page, close } = await openI20();
+  const { page } = await openI20();
   await answered(page, { warnings: ["'City' is not what letter.pdf says. Check which of the two is right."] });
   await opener(page).click();
   await autoFill(page).click();
@@ -194,11 +189,10 @@ test('without suggestions the assistant says so, and a warning begins with Impor
     .getByText('I analyzed your form but no specific suggestions at this time.', { exact: true })
     .waitFor();
   await panel(page).getByText("Important: 'City' is not what letter.pdf says.").waitFor();
-  await close();
 });
 
 test('while the assistant waits it shows Thinking... and takes no other request, and Explain waits; after a failure the question stays', async () => {
-  const { page, close } = await openI20({
+  const { page } = await openI20({
     width: 1280,
     height: 900,
     expected: [{ status: 503, url: /ai-assist$/ }],
@@ -230,11 +224,10 @@ test('while the assistant waits it shows Thinking... and takes no other request,
     .getByText(/^Next:/)
     .waitFor({ state: 'detached' });
   await panel(page).getByRole('alert').getByText('Your question was not sent.').waitFor();
-  await close();
 });
 
 test('on the phone the assistant covers the whole page, with the risk on a tab; a used value is in the form behind it', async () => {
-  const { page, close } = await openI20({ width: 390, height: 844, touch: true });
+  const { page } = await openI20({ width: 390, height: 844, touch: true });
   await page.getByRole('button', { name: 'Ask about this form' }).tap();
   await sheet(page).evaluate((opened) => Promise.all(opened.getAnimations().map(({ finished }) => finished)));
   assert.equal(await sheet(page).boundingBox(), { x: 0, y: 0, width: 390, height: 844 });
@@ -248,11 +241,10 @@ test('on the phone the assistant covers the whole page, with the risk on a tab; 
   await sheet(page).getByRole('button', { name: 'Close the assistant' }).tap();
   await sheet(page).waitFor({ state: 'detached' });
   assert.is(await field(page, 'Family name').inputValue(), 'Eriksson');
-  await close();
 });
 
 test('on the phone the assistant opens at the last question, and neither opening nor a tab shows the keyboard', async () => {
-  const { page, close } = await openI20({ width: 390, height: 844, touch: true });
+  const { page } = await openI20({ width: 390, height: 844, touch: true });
   const open = page.getByRole('button', { name: 'Ask about this form' });
   await open.tap();
   for (const question of ['what is a SEVIS ID?', 'what is a DSO?']) {
@@ -272,11 +264,10 @@ test('on the phone the assistant opens at the last question, and neither opening
   await sheet(page).getByRole('tab', { name: 'Assistant' }).tap();
   await box(page).waitFor();
   assert.is(await box(page).and(page.locator(':focus')).count(), 0);
-  await close();
 });
 
 test('at 1100 px the assistant is a drawer, which returns the focus', async () => {
-  const { page, close } = await openI20({ width: 1100, height: 800 });
+  const { page } = await openI20({ width: 1100, height: 800 });
   const button = page.getByRole('button', { name: 'Ask about this form' });
   await button.click();
   await box(page).and(page.locator(':focus')).waitFor();
@@ -284,7 +275,6 @@ test('at 1100 px the assistant is a drawer, which returns the focus', async () =
   await page.keyboard.press('Escape');
   await sheet(page).waitFor({ state: 'detached' });
   await button.and(page.locator(':focus')).waitFor();
-  await close();
 });
 
 test.run();

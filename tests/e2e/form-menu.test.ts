@@ -25,7 +25,7 @@ async function openI20(page: Page, go: (page: Page, address: string) => Promise<
 }
 
 test('the header names the kind of form, whatever the title is', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'H1B');
   await goWithin(page, `/forms/${id}`);
   await page.getByText(/^H-1B Petition \(Form I-129\) · Petition for a Nonimmigrant Worker · Last updated/).waitFor();
@@ -39,11 +39,10 @@ test('the header names the kind of form, whatever the title is', async () => {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Uppsala, autumn');
   await page.keyboard.press('Enter');
   await page.getByText(/^I-20 Student Visa Application · Certificate of Eligibility/).waitFor();
-  await close();
 });
 
 test('on a tablet the actions on a form are in its menu, so that its title has room', async () => {
-  const { page, close } = await world.signedIn({ width: 768, height: 900 });
+  const { page } = await world.signedIn({ width: 768, height: 900 });
   const { id } = await startForm(page, 'DS160');
   await page.goto(`/forms/${id}`);
   const title = heading(page, 'DS-160 Visa Application');
@@ -52,11 +51,10 @@ test('on a tablet the actions on a form are in its menu, so that its title has r
   await page.getByRole('button', { name: 'More', exact: true }).click();
   for (const name of ['Download PDF', 'Rename', 'Delete'])
     await page.getByRole('button', { name, exact: true }).waitFor();
-  await close();
 });
 
 test('the Back button closes the question whether to delete a form, and the form stays', async () => {
-  const { page, close } = await world.shared('new');
+  const { page } = await world.shared('new');
   const { id } = await startForm(page, 'I20');
   await page.goto('/forms');
   await page.getByRole('link', { name: 'Continue I-20 Student Visa Application' }).click();
@@ -68,11 +66,10 @@ test('the Back button closes the question whether to delete a form, and the form
   await page.getByRole('heading', { level: 1, name: 'Immigration Forms', includeHidden: true }).waitFor();
   await question.waitFor({ state: 'hidden' });
   assert.is((await readForm(page, id)).status, 'DRAFT');
-  await close();
 });
 
 test('a form is renamed while the user is typing, and the user can type on', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const id = await openI20(page);
   await familyName(page).pressSequentially('Lind');
   await choose(page, 'Rename');
@@ -106,11 +103,10 @@ test('a form is renamed while the user is typing, and the user can type on', asy
   assert.equal([form.title, form.formData['familyName']], ['Uppsala, autumn', 'Lindh']);
   await page.getByRole('link', { name: 'Back to Forms' }).click();
   await page.getByRole('listitem').getByText('Uppsala, autumn').waitFor();
-  await close();
 });
 
 test("the user's own deadline is shown in the form and in the list until it is removed", async () => {
-  const { page, close } = await world.shared('new');
+  const { page } = await world.shared('new');
   const id = await openI20(page, (_page, address) => page.goto(address));
   await choose(page, 'Set deadline');
   const dialog = page.getByRole('dialog', { name: 'Deadline of I-20 Student Visa Application' });
@@ -145,11 +141,10 @@ test("the user's own deadline is shown in the form and in the list until it is r
   await toast(page, 'Deadline removed').waitFor();
   await page.getByText('Due Jan 31, 2027').waitFor({ state: 'hidden' });
   assert.is((await readForm(page, id)).deadline, null);
-  await close();
 });
 
 test('a copy of a submitted form opens as a draft without its signature', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { answers } = answerFixtures.find(({ type }) => type === 'I20')!;
   const form = productForm('I20');
   const { id } = await startForm(
@@ -172,11 +167,10 @@ test('a copy of a submitted form opens as a draft without its signature', async 
   const copy = await readForm(page, new URL(page.url()).pathname.split('/')[2]!);
   assert.ok(copy.id !== id && copy.status === 'DRAFT');
   for (const { name } of form.steps.at(-1)!.fields) assert.is(copy.formData[name], undefined, name);
-  await close();
 });
 
 test('a copy says at once which answers are about the person, by the names of their questions, until OK', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'H1B', {
     petitionerLegalName: 'Acme Inc.',
     beneficiaryFamilyName: 'Lind',
@@ -194,11 +188,10 @@ test('a copy says at once which answers are about the person, by the names of th
   assert.not.match(text, /Legal name|A-number|Passport/);
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await notice.waitFor({ state: 'detached' });
-  await close();
 });
 
 test('the answers typed just before are part of a copy, and the original form does not change with the copy', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const id = await openI20(page);
   await familyName(page).pressSequentially('Lind');
   await choose(page, 'Copy');
@@ -208,7 +201,6 @@ test('the answers typed just before are part of a copy, and the original form do
   await page.keyboard.press('Control+s');
   await saved(page).waitFor();
   assert.is((await readForm(page, id)).formData['familyName'], 'Lind');
-  await close();
 });
 
 /** Restores the newest of the earlier answers, from the open history. */
@@ -221,7 +213,7 @@ async function restoreNewest(page: Page): Promise<void> {
 }
 
 test('earlier answers are restored and edited, and the answers that they replaced can be restored too', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'I20');
   const save = (formData: object, step: string) =>
     call(page, 'PUT', `/api/forms/${id}`, { formData, status: 'DRAFT', place: { passed: ['student'], step } });
@@ -267,11 +259,10 @@ test('earlier answers are restored and edited, and the answers that they replace
     .nth(1)
     .click();
   await history.getByText('The same answers as now. There is nothing to restore.').waitFor();
-  await close();
 });
 
 test('restored answers of an older version of the form wait for that version, and are not shown in the current one', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   for (const [step, familyName] of Object.entries({ student: 'Lind', school: 'Lindgren' }))
     await call(page, 'PUT', `/api/forms/${id}`, {
@@ -297,11 +288,10 @@ test('restored answers of an older version of the form wait for that version, an
   await offered;
   await page.getByText('Loading the form').waitFor({ state: 'attached' });
   assert.is(await familyName(page).count(), 0);
-  await close();
 });
 
 test('answers that cannot be saved are not lost by a restore, nor left out of a copy or a PDF: they are saved first', async () => {
-  const { page, expect, close } = await world.shared();
+  const { page, expect } = await world.shared();
   const id = await openI20(page);
   const save = (familyName: string, step: string) =>
     call(page, 'PUT', `/api/forms/${id}`, { formData: { familyName }, status: 'DRAFT', place: { passed: [], step } });
@@ -324,11 +314,10 @@ test('answers that cannot be saved are not lost by a restore, nor left out of a 
   assert.equal(files, []);
   assert.is(await familyName(page).inputValue(), 'Typed here');
   assert.ok(page.url().includes(id), 'no copy was opened');
-  await close();
 });
 
 test('a form without earlier answers says so; a history that fails to load can be tried again', async () => {
-  const { page, expect, close } = await world.shared();
+  const { page, expect } = await world.shared();
   await openI20(page);
   await page.route('**/history', (route) =>
     route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'Not now.' } }),
@@ -342,7 +331,6 @@ test('a form without earlier answers says so; a history that fails to load can b
   await history.getByText('No earlier answers yet').waitFor();
   await history.getByRole('button', { name: 'Close' }).click();
   await history.waitFor({ state: 'hidden' });
-  await close();
 });
 
 test.run();

@@ -9,7 +9,7 @@ import { answerFixtures } from '../fixtures/answers/index.ts';
 const { test, world } = journey('The list of forms');
 
 test('each form of the catalogue has a start card with its figures', async () => {
-  const { page, close } = await world.shared('new');
+  const { page } = await world.shared('new');
   await page.goto('/forms');
   const cards = page.getByRole('region', { name: 'Start a form' }).getByRole('listitem');
   await cards.nth(2).waitFor();
@@ -22,11 +22,10 @@ test('each form of the catalogue has a start card with its figures', async () =>
     const card = texts.find((text) => text.includes(figures[0]!));
     assert.ok(card && figures.every((figure) => card.includes(figure)), `${figures.join(', ')} in ${card}`);
   }
-  await close();
 });
 
 test('the days until a deadline are on the line of its date, in the list and on the page of the form', async () => {
-  const { page, close } = await world.shared('new');
+  const { page } = await world.shared('new');
   const { id } = await startForm(page, 'I20');
   await call(page, 'PATCH', `/api/forms/${id}`, { deadline: new Date().toISOString().slice(0, 10) });
   for (const path of ['/forms', `/forms/${id}`]) {
@@ -41,7 +40,6 @@ test('the days until a deadline are on the line of its date, in the list and on 
     );
     assert.ok(Math.abs(left! - date!) < 0.5, `${path}: ${date} and ${left}`);
   }
-  await close();
 });
 
 for (const [what, width, call, above, below] of [
@@ -49,7 +47,7 @@ for (const [what, width, call, above, below] of [
   ['the applications', 390, 'forms', /^Continue I-20/, /^Start I-20/],
 ] as const) {
   test(`what is below ${what} cannot be pressed before they have loaded, because it moves then, at ${width} px`, async () => {
-    const { page, close } = await world.shared('new');
+    const { page } = await world.shared('new');
     await startForm(page, 'I20');
     await page.setViewportSize({ width, height: 900 });
     let release = (): void => undefined;
@@ -69,12 +67,11 @@ for (const [what, width, call, above, below] of [
     release();
     await button(above).waitFor();
     await button(below).waitFor();
-    await close();
   });
 }
 
 test('a start card creates a draft and opens it', async () => {
-  const { page, close } = await world.shared('new');
+  const { page } = await world.shared('new');
   await page.goto('/forms');
   await page.getByText('No applications yet').waitFor();
   await page.getByRole('button', { name: /Start DS-160/ }).click();
@@ -86,11 +83,10 @@ test('a start card creates a draft and opens it', async () => {
   await row.getByRole('link', { name: /^Continue/ }).waitFor();
   assert.match(await row.innerText(), /DS-160 Visa Application\s+Draft/);
   assert.match(await row.innerText(), /25% of the process/);
-  await close();
 });
 
 test('a form whose creation got no answer is not created twice by the next try', async () => {
-  const { page, expect, close } = await world.shared('new');
+  const { page, expect } = await world.shared('new');
   expect({ status: 0, url: /\/api\/forms$/ });
   let isLost = true;
   await page.route('**/api/forms', async (route) => {
@@ -107,11 +103,10 @@ test('a form whose creation got no answer is not created twice by the next try',
   await start.click();
   await page.waitForURL(/\/forms\/[\w-]+/);
   assert.is((await call<unknown[]>(page, 'GET', '/api/forms')).length, 1);
-  await close();
 });
 
 test('on a wide screen the buttons of each form are on one line, and below those of the form above', async () => {
-  const { page, close } = await world.shared('new');
+  const { page } = await world.shared('new');
   const draft = await startForm(page, 'H1B');
   await page.route('**/api/forms', (route) =>
     route.fulfill({ json: [draft, { ...draft, id: 'submitted', title: 'Old petition', status: 'SUBMITTED' }] }),
@@ -129,11 +124,10 @@ test('on a wide screen the buttons of each form are on one line, and below those
   const [view, other] = [await placeOf('link', /^View/), await placeOf('button', /^Download Old/)];
   assert.equal([view.x, view.width, other.x], [go.x, go.width, download.x]);
   await page.unroute('**/api/forms');
-  await close();
 });
 
 test('a draft is deleted only after a confirmation, and a message says so', async () => {
-  const { page, expect, close } = await world.shared('new');
+  const { page, expect } = await world.shared('new');
   const form = await startForm(page, 'H1B');
   await page.goto('/forms');
   // An answer that was not saved is left on the device.
@@ -181,11 +175,10 @@ test('a draft is deleted only after a confirmation, and a message says so', asyn
   await dialog.getByRole('button', { name: 'Delete form' }).click();
   await toast(page, 'Form deleted').waitFor();
   await page.getByText('No applications yet').waitFor();
-  await close();
 });
 
 test('a submitted form can be viewed and downloaded, but not continued or deleted', async () => {
-  const { page, close } = await world.shared('new');
+  const { page } = await world.shared('new');
   const fixture = answerFixtures.find(({ type }) => type === 'I20')!;
   const draft = await startForm(
     page,
@@ -214,19 +207,17 @@ test('a submitted form can be viewed and downloaded, but not continued or delete
   await toast(page, 'Form Downloaded').waitFor();
   const pdf = await readPdf(await readFile(await download.path()));
   assert.ok(pdf.dense.includes(String(fixture.answers.familyName).replace(/\s/g, '')));
-  await close();
 });
 
 test('a visitor is denied the list', async () => {
-  const { page, close } = await world.shared('none');
+  const { page } = await world.shared('none');
   await page.goto('/forms');
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
   await page.getByText('Please log in to access immigration forms.').waitFor();
-  await close();
 });
 
 test('while a PDF is made, its button says so, in the header and on the last step', async () => {
-  const { page, expect, close } = await world.shared('new');
+  const { page, expect } = await world.shared('new');
   expect({ status: 503, url: /download/ });
   const { answers } = answerFixtures.find(({ type }) => type === 'I20')!;
   const passed = productForm('I20').steps.map(({ id }) => id);
@@ -248,11 +239,10 @@ test('while a PDF is made, its button says so, in the header and on the last ste
     endMaking();
     await busy.waitFor({ state: 'hidden' });
   }
-  await close();
 });
 
 test('a failed download, a failed deletion and a failed list each show an error', async () => {
-  const { page, expect, close } = await world.shared('new');
+  const { page, expect } = await world.shared('new');
   const form = await startForm(page, 'I20');
   await page.route('**/download', (route) =>
     route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Gone' } }),
@@ -279,7 +269,6 @@ test('a failed download, a failed deletion and a failed list each show an error'
   await toast(page, 'Error loading forms').waitFor();
   await page.getByRole('region', { name: 'Your Applications' }).getByText('The server is busy.').waitFor();
   await page.unroute('**/api/forms');
-  await close();
 });
 
 test.run();

@@ -79,7 +79,7 @@ async function answerByKeyboard(page: Page, field: Field, value: string): Promis
 }
 
 test('an applicant gets from the first page to the submitted form', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   const person = newPerson();
   const form = productForm('I20');
   const answers = { ...fixtureAnswers('i20-anna-eriksson'), hasDependents: 'No' };
@@ -133,11 +133,10 @@ test('an applicant gets from the first page to the submitted form', async () => 
   const stored = await readForm(page, id);
   assert.is(stored.status, 'SUBMITTED');
   assert.equal(stored.formData, answers);
-  await close();
 });
 
 test('the skip link skips the navigation; Escape closes menus and returns the focus', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/forms');
   await page.getByRole('button', { name: /^Start I-20/ }).waitFor();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -153,24 +152,6 @@ test('the skip link skips the navigation; Escape closes menus and returns the fo
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign Out' }).waitFor({ state: 'hidden' });
   assert.match(await focused(page), /Anna Eriksson/);
-  await close();
-});
-
-test('F8 moves the focus to the notification', async () => {
-  const { page, close } = await world.signedIn();
-  await page.goto('/forms');
-  await page.getByRole('button', { name: /^Start I-20/ }).focus();
-  await page.keyboard.press('Enter');
-  await toast(page, 'Form created').waitFor();
-  // The new page's heading takes the focus first.
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-  await page.keyboard.press('F8');
-  const region = page.getByRole('region', { name: /^Notifications/ });
-  assert.ok(
-    await region.evaluate((element) => element.contains(document.activeElement)),
-    `the focus is on ${await focused(page)}`,
-  );
-  await close();
 });
 
 test.run();

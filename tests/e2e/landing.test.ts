@@ -36,7 +36,7 @@ const isAtHand = (page: Page, heading: string) =>
   }, heading);
 
 test('the sections are in their order, with the advertised figures', async () => {
-  const { page, close } = await visit();
+  const { page } = await visit();
   const headings = await page.locator('main').getByRole('heading').allTextContents();
   const places = SECTIONS.map((section) =>
     headings.findIndex((text) => (typeof section === 'string' ? text === section : section.test(text))),
@@ -62,11 +62,10 @@ test('the sections are in their order, with the advertised figures', async () =>
     await page.getByRole('table', { name: 'Three ways to file' }).getByRole('columnheader').nth(1).innerText(),
     'Traditional attorney',
   );
-  await close();
 });
 
 test('the three plans show their exact prices, and mark attorney services as coming soon', async () => {
-  const { page, close } = await visit();
+  const { page } = await visit();
   for (const [plan, ...texts] of [
     ['Starter', '$59 per application', 'or $15 per month'],
     ['Plus', '$159 per application', 'or $49 per month', 'One attorney review (coming soon)'],
@@ -83,11 +82,10 @@ test('the three plans show their exact prices, and mark attorney services as com
   await page.getByText('Government filing fees are not included.').waitFor();
   const attorneys = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Attorney network' }) });
   await attorneys.getByText('Coming soon').waitFor();
-  await close();
 });
 
 test('every link to sign in or start a trial leads to /auth', async () => {
-  const { page, close } = await visit();
+  const { page } = await visit();
   const bar = page.getByRole('banner');
   assert.is(await bar.getByRole('link', { name: 'Sign In' }).getAttribute('href'), '/auth');
   const trials = page.getByRole('link', { name: /^Start Free Trial/ });
@@ -96,11 +94,10 @@ test('every link to sign in or start a trial leads to /auth', async () => {
   assert.equal([...new Set(targets)], ['/auth?tab=sign-up']);
   await bar.getByRole('link', { name: 'Start Free Trial' }).click();
   await page.getByRole('heading', { level: 1, name: 'Create an account to save your forms' }).waitFor();
-  await close();
 });
 
 test('the bar scrolls to prices and stories and moves the focus there, from other pages too', async () => {
-  const { page, close } = await visit();
+  const { page } = await visit();
   const bar = page.getByRole('banner');
   await bar.getByRole('link', { name: 'Success Stories' }).click();
   await isAtHand(page, 'Success stories');
@@ -113,11 +110,10 @@ test('the bar scrolls to prices and stories and moves the focus there, from othe
   await isAtHand(page, 'Pricing');
   await page.reload();
   await isAtHand(page, 'Pricing');
-  await close();
 });
 
 test('on the phone the bar has Sign In and a menu with the rest', async () => {
-  const { page, close } = await visit('/', { width: 390, height: 844 });
+  const { page } = await visit('/', { width: 390, height: 844 });
   const bar = page.getByRole('banner');
   assert.equal(await bar.getByRole('link').allInnerTexts(), ['Formport', 'Sign In']);
   await bar.getByRole('button', { name: 'Menu' }).click();
@@ -126,11 +122,10 @@ test('on the phone the bar has Sign In and a menu with the rest', async () => {
   await panel.getByRole('link', { name: 'Pricing' }).click();
   await panel.waitFor({ state: 'hidden' });
   await isAtHand(page, 'Pricing');
-  await close();
 });
 
 test('on public pages a signed-in user has no links to the landing page, and is not invited to sign up', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/terms');
   const bar = page.getByRole('banner');
   for (const width of [1280, 390]) {
@@ -142,25 +137,22 @@ test('on public pages a signed-in user has no links to the landing page, and is 
   await page.goto('/resources/success-stories');
   await page.getByRole('heading', { level: 1 }).waitFor();
   assert.is(await page.getByRole('link', { name: 'Start Free Trial' }).count(), 0);
-  await close();
 });
 
 test('"Start your H-1B" leads a signed-in user to the forms', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/services/h1b-applications');
   await page.getByRole('link', { name: 'Start your H-1B' }).click();
   await page.getByRole('button', { name: /^Start H-1B/ }).waitFor();
-  await close();
 });
 
 test('a question about prices opens its answer by keyboard', async () => {
-  const { page, close } = await visit();
+  const { page } = await visit();
   const answer = page.getByText('Filing and visa fees go to the government');
   assert.not.ok(await answer.isVisible());
   await page.locator('summary', { hasText: 'Are government fees included?' }).focus();
   await page.keyboard.press('Enter');
   await answer.waitFor();
-  await close();
 });
 
 test('visitors have the full footer, signed-in users the minimal one', async () => {
@@ -186,11 +178,10 @@ test('visitors have the full footer, signed-in users the minimal one', async () 
   await member.page.getByRole('heading', { level: 1 }).waitFor();
   assert.equal(await links(member.page), ['/resources/help-center', ...legal]);
   assert.match(await member.page.getByRole('contentinfo').innerText(), /© 2025/);
-  await member.close();
 });
 
 test('the landing page loads no code of the wizard, and a signed-in user gets the dashboard', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -214,11 +205,10 @@ test('the landing page loads no code of the wizard, and a signed-in user gets th
   await page.waitForLoadState('networkidle');
   assert.ok(scripts.length > 0);
   assert.not.ok(await hasWizard());
-  await close();
 });
 
 test('privacy and terms have dates, link to their sections and to each other, and print only their text', async () => {
-  const { page, close } = await visit('/terms');
+  const { page } = await visit('/terms');
   await page.getByText('Updated August 4, 2025').waitFor();
   await page.getByText('30 days’ notice before a price changes').waitFor();
   await page.getByText('our liability is capped at the fees that you paid in the last 12 months').waitFor();
@@ -236,7 +226,6 @@ test('privacy and terms have dates, link to their sections and to each other, an
   assert.not.match(text, /On this page|Back to home|Sign In|SOC 2/);
   await page.getByRole('link', { name: 'Back to home' }).click();
   await page.getByRole('heading', { level: 1, name: /^Your I-20,/ }).waitFor();
-  await close();
 });
 
 test.run();

@@ -19,7 +19,7 @@ const loadedPages = [
 ] as const;
 
 test('nothing is too wide in a new form with known answers, a wrong answer and no connection, at 320 px', async () => {
-  const { page, context, expect, close } = await world.signedIn({ width: 320, height: 568 });
+  const { page, context, expect } = await world.signedIn({ width: 320, height: 568 });
   expect({ status: 0, url: /./ });
   await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
   const form = productForm('DS160');
@@ -44,21 +44,19 @@ test('nothing is too wide in a new form with known answers, a wrong answer and n
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.locator('[data-save-state=offline]').waitFor();
   assert.equal(await layoutFlaws(page), []);
-  await close();
 });
 
 test('a long name without spaces in an offer does not widen the page, at 390 px', async () => {
-  const { page, close } = await world.open({ width: 390, height: 844, touch: true });
+  const { page } = await world.open({ width: 390, height: 844, touch: true });
   await call(page, 'POST', '/api/register', { ...newPerson(), firstName: 'Wolfe'.repeat(12), password: PASSWORD });
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);
   await page.locator('[data-offer=open]').first().waitFor();
   assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
-  await close();
 });
 
 test('a long title without spaces does not widen the page of its form, nor cover its buttons', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'I20', {}, ['student']);
   await call(page, 'PATCH', `/api/forms/${id}`, { title: 'Wolfe'.repeat(40) });
   await goWithin(page, `/forms/${id}/school`);
@@ -69,11 +67,10 @@ test('a long title without spaces does not widen the page of its form, nor cover
     assert.is(await page.evaluate(() => document.documentElement.scrollWidth), width);
     if (width >= 1024) await download.click({ trial: true });
   }
-  await close();
 });
 
 test('on a phone no code or file name is cut in the titles of forms and dialogs, and a date in a dialog is on one line', async () => {
-  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { page } = await world.signedIn({ width: 390, height: 844, touch: true });
   await startForm(page, 'H1B');
   await page.goto('/');
   await page.getByRole('region', { name: 'Recent Activity' }).getByText('Draft').waitFor();
@@ -97,11 +94,10 @@ test('on a phone no code or file name is cut in the titles of forms and dialogs,
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('alertdialog', { name: `Delete ${name}` }).waitFor();
   assert.equal(await layoutFlaws(page, 'dialog[open]'), []);
-  await close();
 });
 
 test('at 400 % zoom the answers of both assistants can be read, and the next question can be typed', async () => {
-  const { page, close } = await world.signedIn({ width: 320, height: 256 });
+  const { page } = await world.signedIn({ width: 320, height: 256 });
   const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'));
   for (const [path, open] of [
     ['/', 'Ask the assistant'],
@@ -129,12 +125,11 @@ test('at 400 % zoom the answers of both assistants can be read, and the next que
       }),
     );
   }
-  await close();
 });
 
 for (const size of [24, 32]) {
   test(`with text of ${size} px, nothing scrolls sideways on a phone`, async () => {
-    const { page, context, close } = await world.open({ width: 390, height: 844, touch: true });
+    const { page, context } = await world.open({ width: 390, height: 844, touch: true });
     // As the text size in the settings of the browser, which media queries in em follow.
     const session = await context.newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
@@ -175,12 +170,11 @@ for (const size of [24, 32]) {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await check('the menu of a form', page.getByRole('button', { name: 'Rename' }));
     assert.equal(wide, []);
-    await close();
   });
 }
 
 test('the amounts of the fee calculator are whole and inside their card, with text of each size', async () => {
-  const { page, context, close } = await world.open({ width: 390, height: 844, touch: true });
+  const { page, context } = await world.open({ width: 390, height: 844, touch: true });
   const session = await context.newCDPSession(page);
   const found: string[] = [];
   for (const [width, size] of [
@@ -206,11 +200,10 @@ test('the amounts of the fee calculator are whole and inside their card, with te
     found.push(...(await layoutFlaws(page, 'table')).map((flaw) => `${flaw}, at ${width} px with text of ${size} px`));
   }
   assert.equal(found, []);
-  await close();
 });
 
 test('with text of twice the size, no word is cut in the dialogs, lists and notices of a phone', async () => {
-  const { page, context, expect, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { page, context, expect } = await world.signedIn({ width: 390, height: 844, touch: true });
   const session = await context.newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   const found: string[] = [];
@@ -263,22 +256,20 @@ test('with text of twice the size, no word is cut in the dialogs, lists and noti
   await page.goto('/subscribe');
   await check('main', page.getByText('(not paid)'));
   assert.equal(found, []);
-  await close();
 });
 
 test('with text of twice the size, a window of 1280 px shows the assistant of a form as a phone does', async () => {
-  const { page, context, close } = await world.signedIn();
+  const { page, context } = await world.signedIn();
   const session = await context.newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);
   await page.getByRole('button', { name: 'Ask about this form' }).click();
   await page.getByRole('dialog').getByRole('tab', { name: /^Risk/ }).waitFor();
-  await close();
 });
 
 test('with forced colors, the current place and the progress bar stay visible', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'I20', {}, ['student']);
   await goWithin(page, `/forms/${id}/school`);
   await page.getByRole('progressbar').first().waitFor();
@@ -311,11 +302,10 @@ test('with forced colors, the current place and the progress bar stay visible', 
     .getByRole('button', { name: 'Ask the assistant' })
     .evaluate((button) => getComputedStyle(button).borderColor);
   assert.not.match(edge, /rgba\(.*, 0\)/, 'the assistant button has an edge');
-  await close();
 });
 
 test('with forced colors, the knob of a switch and the marked entry of a list are visible', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'I20');
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await goWithin(page, '/settings');
@@ -347,11 +337,10 @@ test('with forced colors, the knob of a switch and the marked entry of a list ar
       .evaluate((one) => getComputedStyle(one).outlineStyle),
     'none',
   );
-  await close();
 });
 
 test('on a tablet the month, day and year of birth are in one line', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   await page.setViewportSize({ width: 768, height: 1024 });
   await goWithin(page, '/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -359,11 +348,10 @@ test('on a tablet the month, day and year of birth are in one line', async () =>
     ['Month', 'Day', 'Year'].map(async (label) => (await page.getByLabel(label).boundingBox())!.y),
   );
   assert.is(new Set(tops).size, 1, `they are at ${tops.join(', ')}`);
-  await close();
 });
 
 test('icons are twice as large when the text is', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   await startForm(page, 'I20');
   for (const [path, loaded] of loadedPages) {
     await goWithin(page, path);
@@ -378,11 +366,10 @@ test('icons are twice as large when the text is', async () => {
     });
     assert.equal([...new Set(grown)], [2], path);
   }
-  await close();
 });
 
 test('a page that is still loading is no higher than the window', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   // The script of the page is held back.
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -403,7 +390,6 @@ test('a page that is still loading is no higher than the window', async () => {
   );
   release();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await close();
 });
 
 test.run();

@@ -25,17 +25,16 @@ async function list() {
 }
 
 test('a new notice replaces the previous one', async () => {
-  const { page, download, close } = await list();
+  const { page, download } = await list();
   await download();
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Delete form' }).click();
   await notices(page).getByText('Form deleted').waitFor();
   assert.is(await notices(page).count(), 1);
-  await close();
 });
 
 test('a notice disappears after 5 seconds, and not earlier', async () => {
-  const { page, download, close } = await list();
+  const { page, download } = await list();
   await page.clock.pauseAt(Date.now() + 60_000);
   await download();
   await page.mouse.move(0, 0);
@@ -43,11 +42,10 @@ test('a notice disappears after 5 seconds, and not earlier', async () => {
   assert.is(await notices(page).count(), 1);
   await page.clock.runFor(200);
   await notices(page).waitFor({ state: 'detached' });
-  await close();
 });
 
 test('a notice stays while the pointer rests on it', async () => {
-  const { page, download, close } = await list();
+  const { page, download } = await list();
   await page.clock.pauseAt(Date.now() + 60_000);
   await download();
   await notices(page).hover();
@@ -56,22 +54,20 @@ test('a notice stays while the pointer rests on it', async () => {
   await page.mouse.move(0, 0);
   await page.clock.runFor(5100);
   await notices(page).waitFor({ state: 'detached' });
-  await close();
 });
 
 test('F8 moves the focus to the notice, and Escape dismisses it', async () => {
-  const { page, download, close } = await list();
+  const { page, download } = await list();
   await download();
   await page.keyboard.press('F8');
   assert.ok(await page.evaluate(() => document.activeElement?.closest('[aria-label^="Notifications"]') !== null));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await notices(page).waitFor({ state: 'detached' });
-  await close();
 });
 
 test('a swipe of 50 px to the right removes a notice, a shorter one does not', async () => {
-  const { page, download, close } = await list();
+  const { page, download } = await list();
   await download();
   const sweep = async (distance: number) => {
     const { x, y } = (await notices(page).boundingBox())!;
@@ -84,7 +80,6 @@ test('a swipe of 50 px to the right removes a notice, a shorter one does not', a
   assert.is(await notices(page).count(), 1);
   await sweep(60);
   await notices(page).waitFor({ state: 'detached' });
-  await close();
 });
 
 test('on the phone a notice is at most as wide as the screen, elsewhere at most 420 px', async () => {

@@ -44,21 +44,19 @@ async function menuLeadsTo(page: Page, link: string): Promise<void> {
 }
 
 test('the menu of a public page opens, leads on, and closes', async () => {
-  const { page, close } = await world.open({ width: 390 });
+  const { page } = await world.open({ width: 390 });
   await withoutPopovers(page);
   await page.goto('/');
   await menuLeadsTo(page, 'Success Stories');
   assert.match(page.url(), /#/);
-  await close();
 });
 
 test('the menu of the application opens, leads on, and closes', async () => {
-  const { page, close } = await world.signedIn({ width: 390 });
+  const { page } = await world.signedIn({ width: 390 });
   await withoutPopovers(page);
   await page.goto('/forms');
   await menuLeadsTo(page, 'Documents');
   await page.getByRole('heading', { level: 1, name: 'Document Management' }).waitFor();
-  await close();
 });
 
 test.run();

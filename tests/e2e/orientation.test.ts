@@ -15,7 +15,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const rows = (page: Page) => region(page, 'Your Applications').getByRole('listitem');
 
 test('the dashboard begins with the form that was edited last: its person, its step, and what is still to do', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'I20', { familyName: 'Li', givenName: 'Na' });
   await startForm(page, 'H1B');
   await call(page, 'PUT', `/api/forms/${id}`, {
@@ -35,19 +35,17 @@ test('the dashboard begins with the form that was edited last: its person, its s
   assert.ok((await card.boundingBox())!.y < (await region(page, 'Active Applications').boundingBox())!.y);
   await card.getByRole('link', { name: 'Continue I-20 Student Visa Application' }).click();
   await page.waitForURL(`**/forms/${id}/student`);
-  await close();
 });
 
 test('a complete draft is not said to lack nothing: answers that are not required may be missing', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await completeI20(page, { hasDependents: 'Yes' });
   await page.goto('/');
   await region(page, 'Continue').getByText('Every required answer is given. Check your answers').waitFor();
-  await close();
 });
 
 test('when an account has forms of several people, the dashboard, the bell and each form name the person', async () => {
-  const { page, close } = await world.signedIn({ width: 390, height: 844 });
+  const { page } = await world.signedIn({ width: 390, height: 844 });
   // Its deadline, 30 days before, is near enough for the bell.
   const programStartDate = addToDate(dayIn('utc-8', Date.now()), { months: 0, days: 45 })!;
   const start = { programStartDate, programEndDate: '2033-06-01' };
@@ -89,11 +87,10 @@ test('when an account has forms of several people, the dashboard, the bell and e
       await page
         .getByRole('button', { name: `${action} I-20 Student Visa Application · ${name}`, exact: true })
         .waitFor();
-  await close();
 });
 
 test("on the phone the user's own forms come before the cards that start one, for Tab too", async () => {
-  const { page, close } = await world.signedIn({ width: 390, height: 844 });
+  const { page } = await world.signedIn({ width: 390, height: 844 });
   await page.goto('/forms');
   await page.getByText('No applications yet').waitFor();
   const headings = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
@@ -104,11 +101,10 @@ test("on the phone the user's own forms come before the cards that start one, fo
   assert.equal(await headings(), ['Your Applications', 'Start a form']);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.waitForFunction(() => document.querySelector('main h2')?.textContent === 'Start a form');
-  await close();
 });
 
 test('a list of eight or more forms can be searched by title and name, and filtered by form and status', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   for (const familyName of ['Li', 'Muñoz', 'Ali', 'Rao', 'Kim', 'Berg', 'Sato'])
     await startForm(page, 'I20', { familyName });
   await page.goto('/forms');
@@ -153,7 +149,6 @@ test('a list of eight or more forms can be searched by title and name, and filte
   await page.getByRole('button', { name: 'Show all applications' }).click();
   await page.getByText('8 of 8 applications').waitFor();
   assert.is(await search.inputValue(), '');
-  await close();
 });
 
 test.run();

@@ -11,7 +11,7 @@ const scrollTo = (page: Page, y: number): Promise<void> => page.evaluate((to) =>
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
 test('a newly loaded page opens at its top, not at the position of the page before; a reload keeps the position', async () => {
-  const { page, close } = await world.signedIn({ height: 600 });
+  const { page } = await world.signedIn({ height: 600 });
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}/student`);
   await heading(page, 'Student Information').waitFor();
@@ -23,7 +23,6 @@ test('a newly loaded page opens at its top, not at the position of the page befo
   await scrollTo(page, 300);
   await page.reload();
   await page.waitForFunction(() => window.scrollY === 300);
-  await close();
 });
 
 for (const [width, height] of [
@@ -32,7 +31,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const) {
   test(`after Next the heading is the first below the bar, at ${width} px`, async () => {
-    const { page, close } = await world.signedIn({ width, height, touch: width < 1280 });
+    const { page } = await world.signedIn({ width, height, touch: width < 1280 });
     const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'));
     await page.goto(`/forms/${id}/student`);
     await page.getByRole('main').getByRole('button', { name: 'Next', exact: true }).click();
@@ -41,12 +40,11 @@ for (const [width, height] of [
     const bar = (await page.locator('[data-wizard-bar]').boundingBox())!;
     assert.is(bar.y, 0, 'the bar is at the top of the window');
     assert.ok(y >= bar.height && y <= 100, `the heading is at ${y}`);
-    await close();
   });
 }
 
 test('on the phone the first question is on the first screen', async () => {
-  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { page } = await world.signedIn({ width: 390, height: 844, touch: true });
   await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
   const { id } = await startForm(page, 'I20', {}, ['student', 'school', 'program']);
   const ends = async (step: string, question: string): Promise<number> => {
@@ -61,11 +59,10 @@ test('on the phone the first question is on the first screen', async () => {
     await ends('financial', 'Tuition and fees'),
   ];
   assert.ok(bottoms[0]! <= 844 && bottoms[1]! <= 640 && bottoms[2]! <= 640, `they end at ${bottoms.join(', ')}`);
-  await close();
 });
 
 test('in a low window no control that gets the focus by keyboard is behind the button of the assistant', async () => {
-  const { page, close } = await world.signedIn({ width: 390, height: 420 });
+  const { page } = await world.signedIn({ width: 390, height: 420 });
   await startForm(page, 'I20');
   await page.goto('/documents');
   await page.getByRole('button', { name: 'Add School acceptance letter' }).waitFor();
@@ -85,11 +82,10 @@ test('in a low window no control that gets the focus by keyboard is behind the b
   }
   assert.is(reached, 'Add English test score');
   assert.equal(hidden, []);
-  await close();
 });
 
 test("on the phone the form's header is one line after the first step, with all its actions", async () => {
-  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { page } = await world.signedIn({ width: 390, height: 844, touch: true });
   const { id } = await startForm(page, 'I20', {}, ['student']);
   await page.goto(`/forms/${id}/student`);
   const header = page.getByRole('main').locator('header');
@@ -102,7 +98,6 @@ test("on the phone the form's header is one line after the first step, with all 
   await page.keyboard.press('Escape');
   await header.getByRole('link', { name: 'Back to Forms' }).click();
   await page.waitForURL('**/forms');
-  await close();
 });
 
 test.run();

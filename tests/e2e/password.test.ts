@@ -9,7 +9,7 @@ test.after(() => smtp.close());
 const NEW = '  another horse battery ';
 
 test('a user asks for a link, opens it from the mail, chooses a password and signs in with it', async () => {
-  const { page, person, expect, close } = await world.signedIn();
+  const { page, person, expect } = await world.signedIn();
   await forgetSession(page);
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -77,11 +77,10 @@ test('a user asks for a link, opens it from the mail, chooses a password and sig
   assert.is(new URL(page.url()).pathname, '/');
   const told = await smtp.next('The password of your account was changed');
   assert.equal([told.to, told.headers.get('subject')], [[person.email], 'Your Formport password was changed']);
-  await close();
 });
 
 test('an expired link says so and leads to a new one; without a token the page leads to sign-in', async () => {
-  const { page, expect, close } = await world.open();
+  const { page, expect } = await world.open();
   expect({ status: 400, url: /\/api\/auth\/reset-password$/ });
   await page.goto('/reset-password?token=ended');
   for (const name of ['New Password', 'Confirm New Password']) await page.getByLabel(name, { exact: true }).fill(NEW);
@@ -97,11 +96,10 @@ test('an expired link says so and leads to a new one; without a token the page l
   await page.goto('/reset-password');
   await page.waitForURL('/auth');
   await toast(page, 'Invalid reset link').waitFor();
-  await close();
 });
 
 test('a link that is opened by a signed-in user works, for this account and for another one', async () => {
-  const { page, person, expect, close } = await world.signedIn();
+  const { page, person, expect } = await world.signedIn();
   expect({ status: 400, url: /\/api\/auth\/reset-password$/ });
   const other = await world.signedIn();
   await other.close();
@@ -139,11 +137,10 @@ test('a link that is opened by a signed-in user works, for this account and for 
   await page.getByRole('link', { name: 'Sign out and ask for a new link' }).click();
   await page.waitForURL('/forgot-password');
   assert.is((await page.request.get('/api/user')).status(), 401);
-  await close();
 });
 
 test('trying again keeps the address, and an unknown address gets the same screen', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   const { email } = newPerson();
   await page.goto('/forgot-password');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -155,7 +152,6 @@ test('trying again keeps the address, and an unknown address gets the same scree
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await page.waitForURL('/auth');
-  await close();
 });
 
 test.run();

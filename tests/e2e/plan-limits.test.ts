@@ -22,7 +22,7 @@ async function ofBasic() {
 }
 
 test('the documents page warns before the monthly pages are used up, and then says why it reads no more; storing still works', async () => {
-  const { page, userId, expect, close } = await ofBasic();
+  const { page, userId, expect } = await ofBasic();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   setUsed(world.server, { userId, kind: 'pages', used: 0.7 * pages! });
   await openDocuments(page);
@@ -50,21 +50,19 @@ test('the documents page warns before the monthly pages are used up, and then sa
   await uploadButton(page).click();
   await documentRow(page, 'second.pdf').waitFor();
   assert.is((await listDocuments(page)).length, 2);
-  await close();
 });
 
 test('the warning appears with the document that reaches the limit', async () => {
-  const { page, userId, close } = await ofBasic();
+  const { page, userId } = await ofBasic();
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   setUsed(world.server, { userId, kind: 'pages', used: 0.8 * pages! - 1 });
   await openDocuments(page);
   await page.getByRole('button', { name: 'Process letter.pdf' }).click();
   await warning(page, 'Your Basic plan: 40 of 50 pages are read this month.').waitFor();
-  await close();
 });
 
 test("the chat and a form's assistant say that the daily questions are used up, and do not show a failure", async () => {
-  const { page, userId, expect, close } = await ofBasic();
+  const { page, userId, expect } = await ofBasic();
   setUsed(world.server, { userId, kind: 'questions', used: questions! });
   expect({ status: 403, url: /\/api\/(?:ai\/chat|forms\/.*\/ai-assist)$/ });
   const isTold = async () => {
@@ -88,11 +86,10 @@ test("the chat and a form's assistant say that the daily questions are used up, 
   await beside.fill('What is my SEVIS ID?');
   await beside.press('Enter');
   await isTold();
-  await close();
 });
 
 test('the settings show which limits are nearly used up, and which are used up', async () => {
-  const { page, userId, close } = await ofBasic();
+  const { page, userId } = await ofBasic();
   setUsed(world.server, { userId, kind: 'pages', used: 0.9 * pages! });
   setUsed(world.server, { userId, kind: 'questions', used: questions! });
   await page.goto('/settings');
@@ -100,7 +97,6 @@ test('the settings show which limits are nearly used up, and which are used up',
   await page.getByText('20 of 20 (used up)').waitFor();
   await page.getByRole('link', { name: 'Upgrade Plan' }).waitFor();
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test.run();

@@ -30,7 +30,7 @@ async function openPreview(page: Page, query = ''): Promise<void> {
 }
 
 test('without an account, the preview shows the real wizard with sample answers, hidden questions with reasons, rules, and the PDF', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await openPreview(page, '?empty');
   assert.is(
     await hidden(page, 'dependentName1')
@@ -57,11 +57,10 @@ test('without an account, the preview shows the real wizard with sample answers,
   );
   const response = await page.context().request.get(`${originOf(page)}${await frame.getAttribute('src')}`);
   assert.match((await readPdf(new Uint8Array(await response.body()))).text, /Ødegård/);
-  await close();
 });
 
 test('the preview shows another applicant, and an empty form', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await openPreview(page);
   const name = () =>
     phone(page)
@@ -77,11 +76,10 @@ test('the preview shows another applicant, and an empty form', async () => {
   await page.waitForURL(/empty/);
   await phone(page).getByText('Still missing on this step').waitFor();
   assert.is(await phone(page).getByLabel('Phone number').inputValue(), '');
-  await close();
 });
 
 test('both widths side by side hold the same answers', async () => {
-  const { page, close } = await world.open({ width: 1600 });
+  const { page } = await world.open({ width: 1600 });
   await openPreview(page);
   await phone(page).getByLabel('Family name').fill('Kowalczyk');
   await page.getByText('Both', { exact: true }).click();
@@ -94,11 +92,10 @@ test('both widths side by side hold the same answers', async () => {
   await phone(page).getByRole('heading', { level: 2, name: 'School Information' }).waitFor();
   // The PDF is made only after both forms have settled.
   await page.locator('iframe[title="The form as a PDF"]').waitFor();
-  await close();
 });
 
 test('a saved title, question or step appears on screen, and the typed text and the caret stay', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await openPreview(page);
   const name = phone(page).getByLabel('Family name');
   await name.fill('Half a na');
@@ -144,11 +141,10 @@ test('a saved title, question or step appears on screen, and the typed text and 
     form.required = form.required.filter((one: string) => one !== 'nickname');
   });
   await phone(page).getByLabel('Nickname at school').waitFor({ state: 'detached' });
-  await close();
 });
 
 test('a broken file is named with its place, the form stays, and a fixed file is shown again', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await openPreview(page);
   writeFileSync(I20, written.replace('"title":', '"title"'));
   const problem = page.getByText('A saved file has a mistake.');
@@ -161,12 +157,11 @@ test('a broken file is named with its place, the form stays, and a fixed file is
   await problem.waitFor({ state: 'detached' });
   await phone(page).getByRole('textbox', { name: 'Surname', exact: true }).waitFor();
   assert.is(await phone(page).getByRole('textbox', { name: 'Surname', exact: true }).inputValue(), 'Typed meanwhile');
-  await close();
 });
 
 test('a new form opens as soon as its file is valid, and the page says so when the file is deleted', async () => {
   // The form does not exist yet. When its file is deleted, the page may request its sample answers at that moment.
-  const { page, close } = await world.open({ expected: [{ status: 404, url: /\/preview\/EXTRA\b/ }] });
+  const { page } = await world.open({ expected: [{ status: 404, url: /\/preview\/EXTRA\b/ }] });
   const file = join(files.folder, 'extra.json');
   await page.goto('/preview/EXTRA');
   await page.getByRole('heading', { name: 'There is no form EXTRA' }).waitFor();
@@ -176,11 +171,10 @@ test('a new form opens as soon as its file is valid, and the page says so when t
   await page.getByRole('heading', { name: /^Preview: Extra / }).waitFor();
   rmSync(file);
   await page.getByRole('heading', { name: 'There is no form EXTRA' }).waitFor();
-  await close();
 });
 
 test('a form that a signed-in user has open is updated from the saved file too, and keeps its answers', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'I20', { familyName: 'Lindqvist' });
   await page.goto(`/forms/${id}/student`);
   await page.getByRole('textbox', { name: 'Given name', exact: true }).fill('Not saved ye');
@@ -197,7 +191,6 @@ test('a form that a signed-in user has open is updated from the saved file too, 
     .request.get(`${originOf(page)}/api/forms/${id}`)
     .then((answer) => answer.json() as Promise<FormView>);
   assert.is(saved.formData['givenName'], 'Not saved yet');
-  await close();
 });
 
 test('in production there is no preview', async () => {
@@ -219,12 +212,11 @@ for (const [width, colorScheme] of [
   [390, 'dark'],
 ] as const) {
   test(`the preview is accessible and fits ${width} px, ${colorScheme}`, async () => {
-    const { page, close } = await world.open({ width, colorScheme });
+    const { page } = await world.open({ width, colorScheme });
     await openPreview(page);
     await page.locator('iframe[title="The form as a PDF"]').waitFor();
     assert.equal(await axeViolations(page), []);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
-    await close();
   });
 }
 

@@ -22,7 +22,7 @@ const profile = {
 };
 
 test('a profile is read, edited on its five tabs, and saved', async () => {
-  const { page, person, close } = await world.signedIn();
+  const { page, person } = await world.signedIn();
   await page.goto('/profile');
   await page.getByRole('heading', { name: 'Anna Eriksson' }).waitFor();
   await page.getByRole('main').getByText('Trial Member').waitFor();
@@ -82,11 +82,10 @@ test('a profile is read, edited on its five tabs, and saved', async () => {
   await page.getByLabel('Last name').fill('Somebody');
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   assert.is(await page.getByLabel('Last name').inputValue(), 'Eriksson');
-  await close();
 });
 
 test('two fields beside each other are at the same height on every tab', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   await goWithin(page, '/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   for (const tab of await page.getByRole('tab').all()) {
@@ -105,11 +104,10 @@ test('two fields beside each other are at the same height on every tab', async (
     });
     assert.equal(uneven, [], (await tab.textContent())!);
   }
-  await close();
 });
 
 test('what another device has changed in the profile meanwhile is kept', async () => {
-  const { page, person, close } = await world.signedIn();
+  const { page, person } = await world.signedIn();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('First name').fill('Annika');
@@ -120,11 +118,10 @@ test('what another device has changed in the profile meanwhile is kept', async (
   await toast(page, 'Profile Updated').waitFor();
   const user = await call<Record<string, string>>(page, 'GET', '/api/user');
   assert.equal([user['firstName'], user['lastName'], user['city']], ['Annika', person.lastName, 'Uppsala']);
-  await close();
 });
 
 test("countries use the forms' searchable list, and an older text that is not in the list is kept with advice", async () => {
-  const { page, person, expect, close } = await world.signedIn();
+  const { page, person, expect } = await world.signedIn();
   expect({ status: 400, url: /\/api\/user\/profile$/ });
   await page.route('**/api/user', async (route) => {
     const answer = await route.fetch();
@@ -163,11 +160,10 @@ test("countries use the forms' searchable list, and an older text that is not in
   await toast(page, 'Profile Updated').waitFor();
   const saved = await call<Record<string, string>>(page, 'GET', '/api/user');
   assert.equal([saved['nationality'], saved['country'], saved['email']], ['Germany', 'Sweden', person.email]);
-  await close();
 });
 
 test('leaving with unsaved changes asks for confirmation, by a link and by closing', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   await goWithin(page, '/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const toForms = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forms' });
@@ -193,13 +189,12 @@ test('leaving with unsaved changes asks for confirmation, by a link and by closi
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await toForms.click();
   await page.getByRole('heading', { level: 1, name: 'Immigration Forms' }).waitFor();
-  await close();
 });
 
 test('changing the email address asks for the password, and a taken address says so', async () => {
   const other = await world.signedIn();
   await other.close();
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   expect({ status: 400, url: /\/api\/user\/profile$/ }, { status: 409, url: /\/api\/user\/profile$/ });
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -219,11 +214,10 @@ test('changing the email address asks for the password, and a taken address says
   await page.getByLabel('Email').fill(`new-${newPerson().email}`);
   await save.click();
   await toast(page, 'Profile Updated').waitFor();
-  await close();
 });
 
 test('a photo is chosen, shown in the bar, and removed', async () => {
-  const { page, expect, close } = await world.shared();
+  const { page, expect } = await world.shared();
   expect({ status: 400, url: /\/api\/user\/photo$/ });
   await goWithin(page, '/profile');
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#225ea9' } })
@@ -243,11 +237,10 @@ test('a photo is chosen, shown in the bar, and removed', async () => {
   await toast(page, 'Photo removed').waitFor();
   await inBar.waitFor({ state: 'detached' });
   await page.locator('button:focus', { hasText: 'Change photo' }).waitFor();
-  await close();
 });
 
 test('a profile that is saved while a photo is sent is shown as it was saved', async () => {
-  const { page, person, close } = await world.signedIn();
+  const { page, person } = await world.signedIn();
   await page.goto('/profile');
   const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#225ea9' } })
     .png()
@@ -265,11 +258,10 @@ test('a profile that is saved while a photo is sent is shown as it was saved', a
   await page.getByRole('banner').locator('img[src^="/api/user/photo/"]').first().waitFor();
   assert.is(await page.getByLabel('First name').inputValue(), 'Annika');
   await page.getByRole('heading', { name: `Annika ${person.lastName}` }).waitFor();
-  await close();
 });
 
 test('a new form offers known answers, one by one or a whole source, with Undo, and fills in nothing automatically', async () => {
-  const { page, person, close } = await world.signedIn();
+  const { page, person } = await world.signedIn();
   await call(page, 'PUT', '/api/user/profile', { ...profile, email: person.email });
   await startForm(page, 'DS160', { countryOfBirth: 'Norway' });
   const { id } = await startForm(page, 'I20');
@@ -312,11 +304,10 @@ test('a new form offers known answers, one by one or a whole source, with Undo, 
   await page.reload();
   await page.getByRole('textbox', { name: 'Family name', exact: true }).waitFor();
   assert.is(await page.getByRole('region', { name: /already know/ }).count(), 0, 'no offer is left');
-  await close();
 });
 
 test("in a family's account each group of offers belongs to one person, and is used and undone separately", async () => {
-  const { page, person, close } = await world.signedIn();
+  const { page, person } = await world.signedIn();
   await call(page, 'PUT', '/api/user/profile', { ...profile, email: person.email });
   await startForm(page, 'DS160', {
     surname: 'Okafor',
@@ -366,11 +357,10 @@ test("in a family's account each group of offers belongs to one person, and is u
   assert.equal(await values(), ['Ada', 'Okafor', 'Ghana', 'Accra']);
   await ofAda.getByRole('button', { name: 'Undo' }).click();
   assert.equal(await values(), ['', '', '', '']);
-  await close();
 });
 
 test('the offers can be dismissed, and are used by keyboard', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);
   await page.getByRole('button', { name: 'Show them' }).focus();
@@ -389,12 +379,11 @@ test('the offers can be dismissed, and are used by keyboard', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: /already know/ }).waitFor({ state: 'detached' });
   await page.locator('[data-field="familyName"]').getByRole('button', { name: 'Use Eriksson' }).waitFor();
-  await close();
 });
 
 test('dates are judged by the day in the time zone of the settings, as on the server', async () => {
   // The device is 26 hours behind the time zone of the settings.
-  const { page, close } = await world.signedIn({ timezoneId: 'Etc/GMT+12' });
+  const { page } = await world.signedIn({ timezoneId: 'Etc/GMT+12' });
   const timezone = 'Pacific/Kiritimati';
   await call(page, 'PUT', '/api/user/settings', { ...DEFAULT_SETTINGS, timezone });
   const today = dayIn(timezone, Date.now());
@@ -406,7 +395,6 @@ test('dates are judged by the day in the time zone of the settings, as on the se
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await toast(page, 'Profile Updated').waitFor();
   assert.is((await call<Record<string, string>>(page, 'GET', '/api/user'))['dateOfBirth'], today);
-  await close();
 });
 
 test.run();

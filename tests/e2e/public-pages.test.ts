@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright';
 import * as assert from 'uvu/assert';
 import { allLooks, flaws, twoLooks } from '../support/a11y.ts';
-import { NO_MAIL } from '../../engine/product/no-mail.ts';
+import { NO_MAIL } from '../../api/lib/fill-page.ts';
 import { journey, startForm } from '../support/journey.ts';
 import { layoutFlaws } from '../support/narrow-page.ts';
 
@@ -15,7 +15,7 @@ const addressesOf = async (page: Page): Promise<string[]> => {
 };
 
 test('every page is accessible, and with every answer open it does not scroll sideways, cut a word or have a small target', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   const addresses = await addressesOf(page);
   assert.ok(addresses.length > 20);
   const found: string[] = [];
@@ -40,11 +40,10 @@ test('every page is accessible, and with every answer open it does not scroll si
     }
   }
   assert.equal(found, []);
-  await close();
 });
 
 test('the fee calculator updates on each change, keeps its state in the address, and copies and reads that address', async () => {
-  const { page, context, close } = await world.open();
+  const { page, context } = await world.open();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/resources/fee-calculator');
   const total = page.getByRole('heading', { name: /^Total:/ });
@@ -72,11 +71,10 @@ test('the fee calculator updates on each change, keeps its state in the address,
   await says('$1,685');
   await count.blur();
   assert.is(await count.inputValue(), '1');
-  await close();
 });
 
 test('a signed-in user fills the calculator from a form, and gets to the dashboard', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/resources/fee-calculator');
   const choice = page.getByRole('combobox', { name: 'From my form' });
   await choice.locator('option', { hasText: 'You have no form yet' }).waitFor({ state: 'attached' });
@@ -100,11 +98,10 @@ test('a signed-in user fills the calculator from a form, and gets to the dashboa
   await page.getByRole('heading', { name: 'Total: $1,050' }).waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor();
-  await close();
 });
 
 test('on the phone every fee has its name beside it and nothing is cut off; on paper it is a table', async () => {
-  const { page, close } = await world.open({ width: 390, height: 844 });
+  const { page } = await world.open({ width: 390, height: 844 });
   await page.goto('/resources/fee-calculator');
   const table = page.getByRole('table', { name: 'All fees' });
   const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'O-1' }) });
@@ -120,11 +117,10 @@ test('on the phone every fee has its name beside it and nothing is cut off; on p
   await page.emulateMedia({ media: 'print' });
   await table.getByRole('columnheader', { name: 'Premium processing' }).waitFor();
   await row.getByText('Premium processing', { exact: true }).waitFor({ state: 'hidden' });
-  await close();
 });
 
 test('the help center filters while the user types; one question is open at a time; the checklist downloads', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await page.goto('/resources/help-center');
   const search = page.getByRole('searchbox', { name: 'Search for help' });
   await search.pressSequentially('sevis f');
@@ -157,7 +153,6 @@ test('the help center filters while the user types; one question is open at a ti
   const file = await downloading;
   assert.is(file.suggestedFilename(), 'immigration-checklist.txt');
   assert.match(await readFile(await file.path(), 'utf8'), /IMMIGRATION CHECKLIST/);
-  await close();
 });
 
 test("without JavaScript a page is complete and has no dead control, and the phone's menu opens below the bar", async () => {
@@ -188,7 +183,7 @@ test("without JavaScript a page is complete and has no dead control, and the pho
 });
 
 test('a visitor who asks for the newsletter is told what comes next', async () => {
-  const { page, close } = await world.open({ expected: [{ status: 503, url: /\/api\/waiting-list$/ }] });
+  const { page } = await world.open({ expected: [{ status: 503, url: /\/api\/waiting-list$/ }] });
   await page.goto('/resources/blog');
   const [email, consent] = [page.getByRole('textbox', { name: 'Email' }), page.getByRole('checkbox')];
   const subscribe = page.getByRole('button', { name: 'Subscribe' });
@@ -216,7 +211,6 @@ test('a visitor who asks for the newsletter is told what comes next', async () =
   await subscribe.click();
   await page.getByText('Your address was not sent. Check your connection, or try again in a few minutes.').waitFor();
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test.run();

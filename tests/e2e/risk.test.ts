@@ -15,15 +15,14 @@ const darkPhone = phoneLooks.find(({ colorScheme }) => colorScheme === 'dark');
 const card = (page: Page) => page.getByRole('region', { name: 'Risk assessment' });
 
 test('a form without answers is not assessed', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}`);
   await card(page).getByText('Complete more fields to see risk assessment').waitFor();
-  await close();
 });
 
 test('a flagged field links to its question, on another step too, and the card updates after a save', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'I20', { ...annaErikssonI20, email: 'nobody' }, STEPS);
   await goWithin(page, `/forms/${id}/financial`);
   const score = card(page).getByRole('status');
@@ -49,11 +48,10 @@ test('a flagged field links to its question, on another step too, and the card u
   await score.getByText('0 of 100', { exact: true }).waitFor();
   assert.is(await card(page).getAttribute('data-flickered'), null);
   assert.is(await card(page).getByRole('heading', { name: 'Flagged fields' }).count(), 0);
-  await close();
 });
 
 test('a link to a question with tiles leads to the chosen one, so that Space does not change the answer', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const answers = { surname: 'Eriksson', visaDenied: 'Yes', visaDenialPrevious: 'No' };
   const { id } = await startForm(page, 'DS160', answers, ['personal-1', 'previous-travel', 'security']);
   await goWithin(page, `/forms/${id}/personal-1`);
@@ -61,22 +59,20 @@ test('a link to a question with tiles leads to the chosen one, so that Space doe
   await page.waitForURL(`**/forms/${id}/previous-travel`);
   await page.locator('[data-field="visaDenied"] input:focus').waitFor();
   assert.is(await page.locator('[data-field="visaDenied"] input:focus').inputValue(), 'Yes');
-  await close();
 });
 
 test('a recommendation links to its question, for a missing answer too', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { familyName: _, ...rest } = annaErikssonI20;
   const { id } = await startForm(page, 'I20', rest, STEPS);
   await goWithin(page, `/forms/${id}/financial`);
   await card(page).getByRole('button', { name: "Answer 'Family name'." }).click();
   await page.waitForURL(`**/forms/${id}/student`);
   await page.getByRole('textbox', { name: 'Family name' }).and(page.locator(':focus')).waitFor();
-  await close();
 });
 
 test('a link to a question on a later step says so, and the next step starts at its heading', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { schoolName: _, ...rest } = annaErikssonI20;
   const { id } = await startForm(page, 'I20', rest);
   await goWithin(page, `/forms/${id}/student`);
@@ -84,11 +80,10 @@ test('a link to a question on a later step says so, and the next step starts at 
   await toast(page, 'This question is on a later step').waitFor();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('heading', { level: 2, name: 'School Information' }).and(page.locator(':focus')).waitFor();
-  await close();
 });
 
 test('each point of the score is shown with its reason', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Anna', dateOfBirth: '2001-08-21' });
   const funds = { personalFunds: '100', schoolFunds: '' };
   const { id } = await startForm(page, 'I20', { ...annaErikssonI20, ...funds }, STEPS);
@@ -102,11 +97,10 @@ test('each point of the score is shown with its reason', async () => {
       '+12 The funds do not cover the yearly costs.',
     ],
   );
-  await close();
 });
 
 test('when the server fails, the card says so and shows medium risk, and the form still works', async () => {
-  const { page, expect, close } = await world.shared();
+  const { page, expect } = await world.shared();
   expect({ status: 400, url: /risk-assessment$/ });
   const { id } = await startForm(page, 'I20', annaErikssonI20, STEPS);
   await page.route('**/api/forms/*/risk-assessment', (route) =>
@@ -123,11 +117,10 @@ test('when the server fails, the card says so and shows medium risk, and the for
     await card(page).getByText(text).waitFor();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('heading', { name: 'Dependents', level: 2 }).waitFor();
-  await close();
 });
 
 test('a level that the page does not know is shown as pending', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'I20', annaErikssonI20, STEPS);
   await page.route('**/api/forms/*/risk-assessment', async (route) => {
     const answer = await route.fetch();
@@ -135,11 +128,10 @@ test('a level that the page does not know is shown as pending', async () => {
   });
   await goWithin(page, `/forms/${id}/financial`);
   await card(page).getByRole('status').getByText('Assessment pending', { exact: true }).waitFor();
-  await close();
 });
 
 test('on the phone the card comes after the questions, and has no accessibility flaw in dark mode', async () => {
-  const { page, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { page } = await world.signedIn({ width: 390, height: 844, touch: true });
   await page.emulateMedia({ colorScheme: 'dark' });
   const { id } = await startForm(page, 'I20', { ...annaErikssonI20, email: 'nobody' }, STEPS);
   await page.goto(`/forms/${id}/financial`);
@@ -147,7 +139,6 @@ test('on the phone the card comes after the questions, and has no accessibility 
   await card(page).getByText('15 of 100').waitFor();
   assert.ok((await card(page).boundingBox())!.y > (await next.boundingBox())!.y);
   assert.equal(await flaws(page, [darkPhone!]), []);
-  await close();
 });
 
 test.run();

@@ -19,7 +19,7 @@ test('the sampler form is filled in step by step, submitted, stored and printed 
   fillAnswers(world, form, samplerAnswers));
 
 test('rows can be added up to the limit and removed; each keeps its own answers and its own dependent questions', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const answers = samplerAnswers(await localToday(page));
   const { id } = await startForm(page, 'EVERY', answers, ['person', 'trip']);
   await page.goto(`/forms/${id}/family`);
@@ -75,7 +75,6 @@ test('rows can be added up to the limit and removed; each keeps its own answers 
     .getByRole('link', { name: /^Relatives/ })
     .first()
     .waitFor();
-  await close();
 });
 
 test('a question ends at the lower edge of its control, of whatever kind it is', async () => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { completeI20 } from '../support/complete.ts';
 import { answersOnDevice, familyName, openI20, saveState } from '../support/i20-page.ts';
 import { goWithin } from '../support/go-within.ts';
-import { call, journey, leadsToSignIn, newPerson, PASSWORD, toast } from '../support/journey.ts';
+import { call, journey, leadsToSignIn, newPerson, PASSWORD, toast, type Person } from '../support/journey.ts';
 import { signIn } from '../support/sign-up.ts';
 
 const { test, world } = journey('The end of a session');
@@ -23,7 +23,7 @@ async function signInElsewhere(page: Page, email: string): Promise<void> {
 }
 
 test('settings and profile without changes lead to sign-in and back', async () => {
-  const { page, context, person, expect, close } = await world.signedIn();
+  const { page, context, person, expect } = await world.signedIn();
   expect(ENDED);
   const leads: Array<[path: string, act: () => Promise<unknown>]> = [
     ['/settings', () => page.getByRole('button', { name: 'Download data' }).click()],
@@ -48,11 +48,10 @@ test('settings and profile without changes lead to sign-in and back', async () =
     await page.waitForURL(path);
     await page.getByRole('heading', { name: 'Sign in to continue your forms' }).waitFor({ state: 'detached' });
   }
-  await close();
 });
 
 test('changed settings stay on the page, and are saved after signing in again', async () => {
-  const { page, context, person, expect, close } = await world.signedIn();
+  const { page, context, person, expect } = await world.signedIn();
   expect(ENDED);
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'News and offers' }).check();
@@ -66,16 +65,20 @@ test('changed settings stay on the page, and are saved after signing in again', 
   await toast(page, 'Settings saved successfully').waitFor();
   await banner(page).waitFor({ state: 'detached' });
   assert.is((await call<{ settings: { marketing: boolean } }>(page, 'GET', '/api/user')).settings.marketing, true);
-  await close();
 });
 
-test('an edited profile is never saved into the account of another user who has signed in since', async () => {
-  const other = { ...newPerson(), firstName: 'Bo', lastName: 'Ek' };
+/** Creates the account of another user, who is not signed in on the page of the test. */
+async function registerBo(): Promise<Person> {
+  const bo = { ...newPerson(), firstName: 'Bo', lastName: 'Ek' };
   const visitor = await world.open();
-  await call(visitor.page, 'POST', '/api/register', { ...other, password: PASSWORD });
+  await call(visitor.page, 'POST', '/api/register', { ...bo, password: PASSWORD });
   await visitor.close();
+  return bo;
+}
 
-  const { page, context, person, expect, close } = await world.signedIn();
+test('an edited profile is never saved into the account of another user who has signed in since', async () => {
+  const other = await registerBo();
+  const { page, context, person, expect } = await world.signedIn();
   expect(ENDED);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -96,16 +99,11 @@ test('an edited profile is never saved into the account of another user who has 
   await saveChanges(page).click();
   await toast(page, 'Profile Updated').waitFor();
   assert.is((await call<{ firstName: string }>(page, 'GET', '/api/user')).firstName, 'Annika');
-  await close();
 });
 
 test('a page never changes the account of another user who has signed in in another tab', async () => {
-  const other = { ...newPerson(), firstName: 'Bo', lastName: 'Ek' };
-  const visitor = await world.open();
-  await call(visitor.page, 'POST', '/api/register', { ...other, password: PASSWORD });
-  await visitor.close();
-
-  const { page, context, expect, close } = await world.signedIn();
+  const other = await registerBo();
+  const { page, context, expect } = await world.signedIn();
   expect(ENDED);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -127,11 +125,10 @@ test('a page never changes the account of another user who has signed in in anot
       .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') }),
   );
   await tab.getByRole('button', { name: /Bo Ek/ }).waitFor();
-  await close();
 });
 
 test('signing out in one window ends the pages of the others, except one with unsaved work', async () => {
-  const { page, context, expect, close } = await world.signedIn();
+  const { page, context, expect } = await world.signedIn();
   expect(ENDED);
   const id = await openI20(page, { familyName: 'Eriksson' });
   const [profile, changed, other] = [await context.newPage(), await context.newPage(), await context.newPage()];
@@ -152,11 +149,10 @@ test('signing out in one window ends the pages of the others, except one with un
   await page.waitForURL((url) => url.pathname === '/auth' && url.search.includes(id));
   await signInLink(changed).waitFor();
   assert.ok(await changed.getByRole('switch', { name: 'News and offers' }).isChecked());
-  await close();
 });
 
 test('deleting the account in one window closes an unsaved form in another, which leaves nothing on the device', async () => {
-  const { page, context, expect, close } = await world.signedIn();
+  const { page, context, expect } = await world.signedIn();
   expect(ENDED);
   const { settings } = await call<{ settings: object }>(page, 'GET', '/api/user');
   await call(page, 'PUT', '/api/user/settings', { ...settings, autoSave: false });
@@ -172,11 +168,10 @@ test('deleting the account in one window closes an unsaved form in another, whic
   await page.waitForURL('/');
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   assert.is(await answersOnDevice(page), 0);
-  await close();
 });
 
 test("on an open form the notice does not cover the banner's Sign In, on a phone and on a desktop", async () => {
-  const { page, context, expect, close } = await world.signedIn();
+  const { page, context, expect } = await world.signedIn();
   expect(ENDED);
   const id = await openI20(page);
   await context.clearCookies();
@@ -200,11 +195,10 @@ test("on an open form the notice does not cover the banner's Sign In, on a phone
     }
   }
   assert.is(new URL(page.url()).pathname, `/forms/${id}/student`);
-  await close();
 });
 
 test('any failed request of an open form shows the banner, and the next page leads to sign-in', async () => {
-  const { page, context, expect, close } = await world.signedIn();
+  const { page, context, expect } = await world.signedIn();
   expect(ENDED);
   await openI20(page);
   // A request of the page itself that fails shows a notice over the menu.
@@ -219,11 +213,10 @@ test('any failed request of an open form shows the banner, and the next page lea
   await signInLink(page).waitFor();
   await page.getByRole('link', { name: 'Back to Forms' }).click();
   await page.waitForURL('/auth?returnTo=%2Fforms');
-  await close();
 });
 
 test('a read-only form leads to sign-in like any other page', async () => {
-  const { page, context, expect, close } = await world.signedIn();
+  const { page, context, expect } = await world.signedIn();
   expect(ENDED);
   const { id } = await completeI20(page);
   const { formData } = await call<{ formData: object }>(page, 'GET', `/api/forms/${id}`);
@@ -233,7 +226,6 @@ test('a read-only form leads to sign-in like any other page', async () => {
   await context.clearCookies();
   await leadsToSignIn(page, () => page.getByRole('button', { name: 'Download PDF' }).first().click());
   await page.waitForURL(`/auth?${new URLSearchParams({ returnTo: `/forms/${id}` })}`);
-  await close();
 });
 
 test.run();

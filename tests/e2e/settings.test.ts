@@ -36,7 +36,7 @@ const isDark = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));
 
 test('every setting is stored, and Cancel restores the stored settings', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await open(page);
   assert.equal(await page.getByRole('heading', { level: 2 }).allTextContents(), [
     'Notification Preferences',
@@ -70,11 +70,10 @@ test('every setting is stored, and Cancel restores the stored settings', async (
   assert.not(await page.getByRole('switch', { name: 'Auto-save' }).isChecked());
   await page.getByRole('button', { name: 'Enable' }).click();
   await toast(page, 'Coming Soon').waitFor();
-  await close();
 });
 
 test('while a setting is not saved, the buttons that save and cancel stay in view', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.setViewportSize({ width: 390, height: 700 });
   await open(page);
   const button = page.getByRole('button', { name: 'Save Changes' });
@@ -90,11 +89,10 @@ test('while a setting is not saved, the buttons that save and cancel stay in vie
   await save(page);
   await page.getByText('Your changes are not saved yet.').waitFor({ state: 'detached' });
   assert.ok(await button.evaluate((element) => element === document.activeElement));
-  await close();
 });
 
 test('what another device has changed in the settings meanwhile is kept', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await open(page);
   await page.getByRole('switch', { name: 'News and offers' }).check();
   const { settings } = await call<{ settings: Settings }>(page, 'GET', '/api/user');
@@ -102,7 +100,6 @@ test('what another device has changed in the settings meanwhile is kept', async 
   await save(page);
   const { settings: now } = await call<{ settings: Settings }>(page, 'GET', '/api/user');
   assert.equal([now.marketing, now.languageModel], [true, false]);
-  await close();
 });
 
 test('dark mode follows the account to another browser', async () => {
@@ -114,7 +111,7 @@ test('dark mode follows the account to another browser', async () => {
   assert.ok(await isDark(first.page));
   await first.close();
 
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await page.goto('/auth');
   assert.not(await isDark(page));
   await signIn(page, first.person.email);
@@ -124,11 +121,10 @@ test('dark mode follows the account to another browser', async () => {
   await page.getByRole('switch', { name: 'Dark mode' }).uncheck();
   await save(page);
   assert.not(await isDark(page));
-  await close();
 });
 
 test('in dark mode every page prints light, and is dark again after it', async () => {
-  const { page, close } = await world.signedIn({ colorScheme: 'dark' });
+  const { page } = await world.signedIn({ colorScheme: 'dark' });
   for (const path of ['/', '/forms', '/settings']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -142,11 +138,10 @@ test('in dark mode every page prints light, and is dark again after it', async (
     assert.ok(printed, path);
     assert.ok(await isDark(page), path);
   }
-  await close();
 });
 
 test('on a dark device dark mode is on until the user switches it off; this choice belongs to the account', async () => {
-  const { page, person, expect, close } = await world.signedIn({ colorScheme: 'dark' });
+  const { page, person, expect } = await world.signedIn({ colorScheme: 'dark' });
   expect({ status: 401, url: /\/api\// });
   const groundIs = (mode: 'dark' | 'light') =>
     page.waitForFunction(
@@ -189,11 +184,10 @@ test('on a dark device dark mode is on until the user switches it off; this choi
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   await groundIs('dark');
-  await close();
 });
 
 test('dates are shown in the chosen language and time zone', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.route('**/api/forms', async (route) => {
     const response = await route.fetch();
@@ -209,11 +203,10 @@ test('dates are shown in the chosen language and time zone', async () => {
   await page.getByRole('link', { name: 'Forms', exact: true }).click();
   await page.getByText(/21 nov\. 2026/).waitFor();
   assert.ok(id);
-  await close();
 });
 
 test('every time zone can be chosen, the four specified ones first, and is stored', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await open(page);
   const list = page.getByLabel('Time zone');
   const values = await list
@@ -226,11 +219,10 @@ test('every time zone can be chosen, the four specified ones first, and is store
   await page.reload();
   await list.waitFor();
   assert.is(await list.inputValue(), 'Europe/Stockholm');
-  await close();
 });
 
 test('an account made in Tokyo shows its dates in that time zone: on the page and on paper', async () => {
-  const { page, close } = await world.open({ timezoneId: 'Asia/Tokyo' });
+  const { page } = await world.open({ timezoneId: 'Asia/Tokyo' });
   const person = newPerson();
   await signUp(page, person);
   await page.waitForURL('/');
@@ -272,11 +264,10 @@ test('an account made in Tokyo shows its dates in that time zone: on the page an
   await page.reload();
   await page.getByText(new RegExp(`on ${home('short')}.*${time.replace(' ', '\\s')}`)).waitFor();
   assert.match((await readPdf(await readPdfOf(page, id))).text, home('long'));
-  await close();
 });
 
 test('with auto-save off, only Save saves; typed answers are there again after leaving the page', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { settings } = await call<{ settings: object }>(page, 'GET', '/api/user');
   await call(page, 'PUT', '/api/user/settings', { ...settings, autoSave: false });
   const { id } = await startForm(page, 'I20');
@@ -316,11 +307,10 @@ test('with auto-save off, only Save saves; typed answers are there again after l
   await page.getByRole('button', { name: /Start H-1B/ }).click();
   await toast(page, 'Form created').waitFor();
   await toast(page, 'Your answers are saved when you press Save.').waitFor();
-  await close();
 });
 
 test('leaving unsaved settings asks for confirmation, by a link, by closing or by signing out', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await open(page);
   const marketing = page.getByRole('switch', { name: 'News and offers' });
   const question = page.getByRole('alertdialog', { name: 'Leave without saving' });
@@ -356,11 +346,10 @@ test('leaving unsaved settings asks for confirmation, by a link, by closing or b
   await signOut();
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('/');
-  await close();
 });
 
 test('changing the password needs the current one', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   expect({ status: 400, url: /\/api\/user\/password$/ });
   await open(page);
   const change = page.getByRole('button', { name: 'Change password' });
@@ -378,11 +367,10 @@ test('changing the password needs the current one', async () => {
   await change.click();
   await toast(page, 'Password changed successfully').waitFor();
   assert.is(await page.getByLabel('New password').inputValue(), '');
-  await close();
 });
 
 test("one file holds all of the user's data; deleting the account asks in the specified words, ends on the first page and leaves no answer and no conversation on the device", async () => {
-  const { page, person, expect, close } = await world.signedIn();
+  const { page, person, expect } = await world.signedIn();
   expect({ status: 0, url: /./ });
   await openI20(page, { familyName: 'Eriksson' });
   await loseNetwork(page);
@@ -426,7 +414,6 @@ test("one file holds all of the user's data; deleting the account asks in the sp
   assert.is((await page.request.get('/api/user')).status(), 401);
   assert.is(await answersOnDevice(page), 0);
   assert.is(await conversation(), null);
-  await close();
 });
 
 test.run();

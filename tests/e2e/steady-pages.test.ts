@@ -71,15 +71,14 @@ async function movingPages(page: Page, paths: readonly string[]): Promise<string
 const LISTS = ['/', '/forms', '/documents', '/attorneys'] as const;
 
 test('nothing moves while the pages of a new account load', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await countShifts(page);
   await answerOneByOne(page);
   assert.equal(await movingPages(page, LISTS), []);
-  await close();
 });
 
 test('nothing moves while the pages of an account with forms and documents load, and its forms', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const steps = productForm('I20').steps.map(({ id }) => id);
   const i20 = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), steps);
   const ds160 = await startForm(page, 'DS160', fixtureAnswers('ds160-priya-sharma-iyer'));
@@ -88,11 +87,10 @@ test('nothing moves while the pages of an account with forms and documents load,
   await answerOneByOne(page);
   const forms = [`/forms/${i20.id}/financial`, `/forms/${ds160.id}`];
   assert.equal(await movingPages(page, ['/', '/forms', '/documents', '/subscribe', ...forms]), []);
-  await close();
 });
 
 test("nothing moves while an administrator's pages load", async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await call(page, 'POST', '/api/admin-login');
   await startForm(page, 'I20');
   await countShifts(page);
@@ -105,7 +103,6 @@ test("nothing moves while an administrator's pages load", async () => {
     ),
     [],
   );
-  await close();
 });
 
 test.run();

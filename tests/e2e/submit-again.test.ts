@@ -6,7 +6,7 @@ import { submitForm } from '../support/submit.ts';
 const { test, world } = journey('Submitting again');
 
 test('when the answer to a submit is lost, submitting again shows the form as submitted, not as locked', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   const { id } = await completeI20(page);
   expect({ status: 0, url: /\/api\/forms\// });
   let lost = 0;
@@ -27,7 +27,6 @@ test('when the answer to a submit is lost, submitting again shows the form as su
   await submitForm(page, 'Submit I-20 Application');
   await page.getByText('You can still read and download it.', { exact: true }).waitFor();
   assert.is((await readForm(page, id)).submittedAt, submittedAt, 'the form was submitted only once');
-  await close();
 });
 
 test.run();

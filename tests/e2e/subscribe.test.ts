@@ -39,7 +39,7 @@ async function deliver(): Promise<void> {
 }
 
 test('the menu leads to the plan, a declined card shows an error, and another card makes the user a member', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/');
   await page.getByRole('button', { name: /Anna/ }).first().click();
   let answer = (): void => undefined;
@@ -89,11 +89,10 @@ test('the menu leads to the plan, a declined card shows an error, and another ca
     .waitFor();
   await page.goto('/SUBSCRIBE/');
   await isMember(page);
-  await close();
 });
 
 test('when an administrator and the provider disagree, both the administrator and the user are told', async () => {
-  const { page, person, close } = await world.signedIn();
+  const { page, person } = await world.signedIn();
   await page.goto('/');
   await page.getByRole('button', { name: /Anna/ }).first().click();
   await page
@@ -133,12 +132,10 @@ test('when an administrator and the provider disagree, both the administrator an
   await toggle('Cancel').waitFor();
   await page.reload();
   await isMember(page);
-  await admin.close();
-  await close();
 });
 
 test('a member by an administrator whose payment is missing can end the payments, also after a cancellation', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/subscribe');
   await pay(page, CARDS.paid);
   await isMember(page);
@@ -155,11 +152,10 @@ test('a member by an administrator whose payment is missing can end the payments
     .getByRole('alertdialog')
     .getByText(/^No further payment is taken\./)
     .waitFor();
-  await close();
 });
 
 test("a bank's own page leads back: after a refusal, and after the permission", async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/subscribe');
   await pay(page, CARDS.asksBank);
   await page.getByRole('link', { name: 'Refuse the payment' }).click();
@@ -169,11 +165,10 @@ test("a bank's own page leads back: after a refusal, and after the permission", 
   await pay(page, CARDS.asksBank);
   await page.getByRole('link', { name: 'Allow the payment' }).click();
   await isMember(page);
-  await close();
 });
 
 test('after a payment on the page of a bank, the page waits until the provider knows of it', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/subscribe');
   await page.getByLabel('Card number').waitFor();
   await page.goto('/subscribe?redirect_status=succeeded');
@@ -182,11 +177,10 @@ test('after a payment on the page of a bank, the page waits until the provider k
   provider.book.pay(lastSubscription());
   await isMember(page);
   await page.getByText('Your payment has gone through.').waitFor();
-  await close();
 });
 
 test('the page shows the price of the provider before the payment', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.route('**/api/get-or-create-subscription', async (route) => {
     const started = (await (await route.fetch()).json()) as { subscription: object };
     const subscription = { ...started.subscription, amount: 29_800, currency: 'jpy' };
@@ -194,11 +188,10 @@ test('the page shows the price of the provider before the payment', async () => 
   });
   await page.goto('/subscribe');
   await page.getByText('¥29,800', { exact: true }).waitFor();
-  await close();
 });
 
 test('a payment form that was open for too long is replaced, and the new one can be paid', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/subscribe');
   await page.getByLabel('Card number').waitFor();
   // After 23 hours the provider gives up a subscription that nobody has paid.
@@ -207,11 +200,10 @@ test('a payment form that was open for too long is replaced, and the new one can
   await page.getByRole('alert').getByText('The form was open for too long. You have not been charged.').waitFor();
   await pay(page, CARDS.paid);
   await isMember(page);
-  await close();
 });
 
 test('the page waits for a slow payment, and shows the membership without a click', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/subscribe');
   await pay(page, CARDS.slow);
   const processing = heading(page, 'Your payment is being processed');
@@ -222,11 +214,10 @@ test('the page waits for a slow payment, and shows the membership without a clic
   assert.equal(await flaws(page), []);
   provider.book.pay(lastSubscription());
   await isMember(page);
-  await close();
 });
 
 test('after a refused slow payment, the page waits for the next slow one, and does not ask for a card', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/subscribe');
   await pay(page, CARDS.slow);
   const processing = heading(page, 'Your payment is being processed');
@@ -241,11 +232,10 @@ test('after a refused slow payment, the page waits for the next slow one, and do
   assert.is(await page.getByLabel('Card number').count(), 0);
   provider.book.pay(lastSubscription());
   await isMember(page);
-  await close();
 });
 
 test('a refused slow payment is shown on the page, and as a notification after the user has left the page', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/subscribe');
   await pay(page, CARDS.slow);
   await heading(page, 'Your payment is being processed').waitFor();
@@ -269,11 +259,10 @@ test('a refused slow payment is shown on the page, and as a notification after t
   await isMember(page);
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await page.getByText('No notifications.').waitFor();
-  await close();
 });
 
 test('a member cancels, keeps the subscription, and is told of a missing payment', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/subscribe');
   await pay(page, CARDS.paid);
   await isMember(page);
@@ -320,11 +309,10 @@ test('a member cancels, keeps the subscription, and is told of a missing payment
   await pay(page, CARDS.paid);
   await isMember(page);
   await receipts.nth(1).waitFor();
-  await close();
 });
 
 test('when the provider does not answer, the page says so, and Try again works', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   expect({ status: 503, url: /get-or-create-subscription/ });
   provider.mode = 'broken';
   await page.goto('/subscribe');
@@ -333,11 +321,10 @@ test('when the provider does not answer, the page says so, and Try again works',
   provider.mode = 'right';
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Card number').waitFor();
-  await close();
 });
 
 test("the provider's form has the colors of the page, in light and in dark mode", async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/subscribe');
   const field = page.getByLabel('Card number');
   await field.waitFor();
@@ -357,11 +344,10 @@ test("the provider's form has the colors of the page, in light and in dark mode"
     }, grounds);
     grounds.push(await field.evaluate((input) => getComputedStyle(input).backgroundColor));
   }
-  await close();
 });
 
 test('the page passes axe before and after paying, light and dark, on the phone too', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/subscribe');
   await page.getByLabel('Card number').waitFor();
   assert.equal(await flaws(page), []);
@@ -369,7 +355,6 @@ test('the page passes axe before and after paying, light and dark, on the phone 
   await isMember(page);
   await page.getByText('$199.00', { exact: true }).waitFor();
   assert.equal(await flaws(page), []);
-  await close();
 });
 
 test("only the payment page allows the provider's code", async () => {

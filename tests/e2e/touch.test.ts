@@ -25,7 +25,7 @@ async function leaveFor(input: Locator, typed: string, target: Locator): Promise
 }
 
 test('a tap on a radio tile works below a field that gets a message', async () => {
-  const { page, close } = await world.signedIn(PHONE);
+  const { page } = await world.signedIn(PHONE);
   const { id } = await startForm(page, 'DS160');
   await page.goto(`/forms/${id}`);
   const tile = main(page).getByRole('radiogroup', { name: 'Sex' }).locator('label').first();
@@ -33,11 +33,10 @@ test('a tap on a radio tile works below a field that gets a message', async () =
   await tap(tile, 0.1);
   await message(page, 'telecode').waitFor();
   assert.ok(await tile.getByRole('radio').isChecked());
-  await close();
 });
 
 test('a small button, and the button that explains a question, are 44 px high for a finger', async () => {
-  const { page, close } = await world.signedIn(PHONE);
+  const { page } = await world.signedIn(PHONE);
   await page.goto('/settings');
   const show = page.getByRole('button', { name: 'Show password' }).first();
   assert.is((await show.boundingBox())!.height, 44);
@@ -52,22 +51,20 @@ test('a small button, and the button that explains a question, are 44 px high fo
     return [-21, 21].every((down) => document.elementFromPoint(left + width / 2, middle + down) === button);
   });
   assert.ok(reached);
-  await close();
 });
 
 test('a tap on Next works below a field that gets advice', async () => {
-  const { page, close } = await world.signedIn(PHONE);
+  const { page } = await world.signedIn(PHONE);
   const { id } = await startForm(page, 'I20', { ...fixtureAnswers('i20-anna-eriksson'), schoolCode: '' }, ['student']);
   await page.goto(`/forms/${id}/school`);
   const next = main(page).getByRole('button', { name: 'Next', exact: true });
   await leaveFor(main(page).getByRole('textbox', { name: 'SEVP school code' }), 'x', next);
   await tap(next, 0.1);
   await main(page).getByRole('heading', { level: 2, name: 'Program Details' }).waitFor();
-  await close();
 });
 
 test('a tap on a link in the list of missing answers works below a field that gets a message', async () => {
-  const { page, close } = await world.signedIn(PHONE);
+  const { page } = await world.signedIn(PHONE);
   const { id } = await startForm(
     page,
     'I20',
@@ -80,7 +77,6 @@ test('a tap on a link in the list of missing answers works below a field that ge
   await tap(link, 0.1);
   await message(page, 'schoolCode').waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.activeElement?.id === 'field-dsoTitle');
-  await close();
 });
 
 test.run();

@@ -10,7 +10,7 @@ test('an I-20 is filled in on translated pages, submitted, stored and printed ex
   fillWholeForm(world, 'i20-niamh-oconnor-byrne', { translated: true }));
 
 test("a translation leaves the user's own words as they are", async () => {
-  const { page, close } = await world.signedIn({ translated: true });
+  const { page } = await world.signedIn({ translated: true });
   const { id } = await completeI20(page);
   await page.goto(`/forms/${id}/review`);
   await page.getByRole('button', { name: 'Show all' }).click();
@@ -23,7 +23,6 @@ test("a translation leaves the user's own words as they are", async () => {
     assert.ok(everyAnswer.includes(text), `${text} is shown`);
     assert.not.ok(translated.includes(text), `${text} is not translated`);
   }
-  await close();
 });
 
 test.run();

@@ -54,7 +54,7 @@ const ageTrials = (page: Page, by: number): Promise<number> =>
   }, by);
 
 test("a visitor's answers are kept in the browser for 30 days, survive a reload, and are not sent", async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url());
@@ -71,11 +71,10 @@ test("a visitor's answers are kept in the browser for 30 days, survive a reload,
   let left = 1;
   for (let looks = 0; left > 0 && looks < 1000; looks += 1) left = await ageTrials(page, 0);
   assert.is(left, 0, 'after 30 days any page of the application deletes them');
-  await close();
 });
 
 test('after the sign-up the answers become one form of the account, and the user is on that form', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await tryI20(page);
   await familyName(page).fill('Eriksson');
   await field(page, 'Given name').fill('Anna');
@@ -94,11 +93,10 @@ test('after the sign-up the answers become one form of the account, and the user
   await page.goto('/try/I20');
   await page.waitForURL(/\/forms$/);
   assert.is((await call<FormView[]>(page, 'GET', '/api/forms')).length, 1);
-  await close();
 });
 
 test('a user who did not sign up here is asked before the answers in this browser become a form', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await tryI20(page);
   await familyName(page).fill('Eriksson');
   await kept(page).waitFor();
@@ -116,11 +114,10 @@ test('a user who did not sign up here is asked before the answers in this browse
   await dialog.getByRole('button', { name: 'Add to my forms' }).click();
   await page.waitForURL(/\/forms\/[^/]+/);
   assert.is(await count(), 1);
-  await close();
 });
 
 test('what another tab types during the sign-up is in the form, and what it types after that becomes a form too', async () => {
-  const { page, context, expect, close } = await world.open();
+  const { page, context, expect } = await world.open();
   expect({ status: 503, url: /api\/forms$/ });
   await tryI20(page);
   await familyName(page).fill('Eriksson');
@@ -160,11 +157,10 @@ test('what another tab types during the sign-up is in the form, and what it type
       ['Eriksson', givenName],
     );
   }
-  await close();
 });
 
 test('a visitor who goes to another page and back, without a reload, finds the answers', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await tryI20(page);
   await familyName(page).fill('Eriksson');
   await kept(page).waitFor();
@@ -180,7 +176,6 @@ test('a visitor who goes to another page and back, without a reload, finds the a
     [await familyName(page).inputValue(), await field(page, 'Given name').inputValue()],
     ['Eriksson', 'Anna'],
   );
-  await close();
 });
 
 /** Until `release`, the browser stores nothing more: a transaction of another connection holds all stores. */
@@ -206,7 +201,7 @@ async function holdWrites(page: Page): Promise<() => Promise<void>> {
 }
 
 test('a visitor who leaves for the sign-up while an answer is being stored is not asked, and it is stored', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await tryI20(page);
   await familyName(page).fill('Eriksson');
   await kept(page).waitFor();
@@ -218,11 +213,10 @@ test('a visitor who leaves for the sign-up while an answer is being stored is no
   await page.goBack();
   await familyName(page).waitFor();
   assert.is(await field(page, 'Given name').inputValue(), 'Anna');
-  await close();
 });
 
 test('a half-typed country is kept too, and two tabs keep the answers of both', async () => {
-  const { page, context, close } = await world.open();
+  const { page, context } = await world.open();
   await tryI20(page);
   const other = await context.newPage();
   await other.goto('/try/I20');
@@ -239,11 +233,10 @@ test('a half-typed country is kept too, and two tabs keep the answers of both', 
     [await familyName(page).inputValue(), await field(page, 'Given name').inputValue(), await country.inputValue()],
     ['Eriksson', 'Anna', 'Unit'],
   );
-  await close();
 });
 
 test('a visitor can delete the answers, after a confirmation', async () => {
-  const { page, close } = await world.open();
+  const { page } = await world.open();
   await tryI20(page);
   await familyName(page).fill('Eriksson');
   await kept(page).waitFor();
@@ -264,27 +257,24 @@ test('a visitor can delete the answers, after a confirmation', async () => {
   await page.reload();
   await familyName(page).waitFor();
   assert.is(await familyName(page).inputValue(), '');
-  await close();
 });
 
 test('an unknown form type shows the 404 page', async () => {
-  const { page, expect, close } = await world.open();
+  const { page, expect } = await world.open();
   expect({ status: 404, url: /NOPE/ });
   await page.goto('/try/NOPE');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-  await close();
 });
 
 for (const path of ['/try', '/try/DS160']) {
   test(`${path} is accessible in every look`, async () => {
-    const { page, close } = await world.open();
+    const { page } = await world.open();
     await page.goto(path);
     await page
       .getByRole(path === '/try' ? 'heading' : 'textbox')
       .first()
       .waitFor();
     assert.equal(await flaws(page, [...desktopLooks, ...phoneLooks]), []);
-    await close();
   });
 }
 

@@ -25,7 +25,7 @@ const name = { ...exact, autocapitalize: 'words', inputmode: null };
 const code = { ...exact, autocapitalize: 'characters', inputmode: null };
 
 test('names and codes are not corrected, and get the right capitals and keyboard', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), ['student', 'school', 'program']);
   await goWithin(page, `/forms/${id}/student`);
   for (const [field, wanted] of Object.entries({
@@ -55,11 +55,10 @@ test('names and codes are not corrected, and get the right capitals and keyboard
   assert.equal(await hints(page, 'addressInUS'), { ...name, enterkeyhint: 'enter' });
   await goWithin(page, `/forms/${visa}/passport`);
   assert.equal(await hints(page, 'passportNumber'), code);
-  await close();
 });
 
 test('a name in Arabic letters is written from the right', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'DS160', { surname: 'Al-Husayni' });
   await goWithin(page, `/forms/${id}`);
   const direction = (element: Element) => getComputedStyle(element).direction;
@@ -69,11 +68,10 @@ test('a name in Arabic letters is written from the right', async () => {
   assert.is(await control(page, 'surname').evaluate(direction), 'ltr');
   await name.fill('Åsa');
   assert.is(await name.evaluate(direction), 'ltr');
-  await close();
 });
 
 test('each line of an answer has its own direction in the review, as where it was written', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const lines = 'أسافر إلى نيويورك\nThen home (الرياض).';
   const steps = productForm('DS160').steps.map(({ id }) => id);
   const { id } = await startForm(
@@ -94,11 +92,10 @@ test('each line of an answer has its own direction in the review, as where it wa
     });
   });
   assert.ok(starts[0]! < starts[1]!, 'the full stop is at the end of the English line');
-  await close();
 });
 
 test('Enter moves to the next control or the chosen button of a group, and takes the first match of a list', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'I20', { gender: 'Female' });
   await goWithin(page, `/forms/${id}/student`);
   const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
@@ -118,12 +115,11 @@ test('Enter moves to the next control or the chosen button of a group, and takes
   assert.is(await focused(), 'field-countryOfBirth');
   await page.keyboard.press('Enter');
   assert.is(await focused(), 'field-countryOfCitizenship');
-  await close();
 });
 
 test('the error of a wrong answer is announced once, when the question is left', async () => {
   // In the shared account, earlier forms would put buttons with known answers between the questions.
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   await page.goto(`/forms/${id}/student`);
   await control(page, 'phoneNumber').focus();
@@ -139,11 +135,10 @@ test('the error of a wrong answer is announced once, when the question is left',
   await control(page, 'email').focus();
   await page.keyboard.press('Tab');
   assert.is(await first.getAttribute('data-first'), '', 'the same error is not announced again');
-  await close();
 });
 
 test('an amount shows its dollar sign once, also when the user types one', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), ['student', 'school', 'program']);
   await goWithin(page, `/forms/${id}/financial`);
   const sign = (): Promise<string> =>
@@ -152,11 +147,10 @@ test('an amount shows its dollar sign once, also when the user types one', async
   assert.is(await sign(), '"$"');
   await control(page, 'tuitionFees').fill('$32,500');
   assert.is(await sign(), 'none');
-  await close();
 });
 
 test('one button sets the signature date to today', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const form = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), [
     'student',
     'school',
@@ -175,11 +169,10 @@ test('one button sets the signature date to today', async () => {
   await savedAt(page).waitFor();
   const day = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
   assert.is((await readForm(page, form.id)).formData['signatureDate'], day);
-  await close();
 });
 
 test('in a form that stays open past midnight, today is the new day', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await completeI20(page, { signatureDate: undefined });
   await page.clock.install();
   await page.goto(`/forms/${id}/review`);
@@ -190,11 +183,10 @@ test('in a form that stays open past midnight, today is the new day', async () =
   assert.is(await advice.isVisible(), false);
   await control(page, 'signatureDate-year').fill('2090');
   await advice.waitFor();
-  await close();
 });
 
 test('long choices are shown one below the other, short ones side by side', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'H1B', fixtureAnswers('h1b-arjun-krishnamurthy'), [
     'petitioner',
     'petition',
@@ -214,11 +206,10 @@ test('long choices are shown one below the other, short ones side by side', asyn
   await page.locator('[data-part=tiles]').first().waitFor();
   const short = (await page.locator('[data-part=tiles]').first().getAttribute('id'))!.replace('field-', '');
   assert.ok(new Set(await lefts(short)).size > 1);
-  await close();
 });
 
 test('a note has its icon', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), [
     'student',
     'school',
@@ -228,7 +219,6 @@ test('a note has its icon', async () => {
   await goWithin(page, `/forms/${id}/dependents`);
   const note = page.locator('[data-banner]').filter({ hasText: 'This form takes one dependent.' });
   await note.locator('svg.lucide-info').waitFor();
-  await close();
 });
 
 test.run();

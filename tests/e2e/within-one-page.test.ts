@@ -32,7 +32,7 @@ async function hold(page: Page, url: string | RegExp, method = 'GET'): Promise<(
 }
 
 test('unsaved answers are shown when a form is left before its questions appear, and opened again', async () => {
-  const { page, context, expect, close } = await world.signedIn();
+  const { page, context, expect } = await world.signedIn();
   expect(NO_NETWORK);
   const id = await openI20(page);
   await loseNetwork(page);
@@ -55,11 +55,10 @@ test('unsaved answers are shown when a form is left before its questions appear,
   assert.is(await familyName(page).inputValue(), 'Eriksson');
   await savedAt(page).waitFor();
   assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
-  await close();
 });
 
 test('an answer that moves a deadline is on the dashboard, also when it is saved after the user has left', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'I20', annaErikssonI20, ['student', 'school', 'program']);
   await page.goto(`/forms/${id}/program`);
   const start = page.getByRole('group', { name: 'Program start date' });
@@ -74,11 +73,10 @@ test('an answer that moves a deadline is on the dashboard, also when it is saved
   await row.getByText('Dec 12, 2026').waitFor();
   release();
   await row.getByText('Dec 12, 2030').waitFor();
-  await close();
 });
 
 test('a change during the first load of a list does not hide the list', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   expect({ status: 503, url: /\/api\/documents$/ });
   const listed = await hold(page, /\/api\/forms$/);
   await openI20(page);
@@ -105,11 +103,10 @@ test('a change during the first load of a list does not hide the list', async ()
   await uploadButton(page).click();
   await toast(page, 'Document uploaded successfully').waitFor({ timeout: 60_000 });
   await documentRow(page, 'letter.pdf').waitFor();
-  await close();
 });
 
 test('a document whose reading starts after the user has left is shown as processing or read', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await openDocuments(page);
   await choose(page, letterFile('letter.pdf'), 'Other');
   await uploadButton(page).click();
@@ -127,11 +124,10 @@ test('a document whose reading starts after the user has left is shown as proces
     .first()
     .waitFor();
   assert.is(await process.count(), 0);
-  await close();
 });
 
 test('the list of forms agrees with the form that was just opened', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'I20', annaErikssonI20);
   await page.goto('/forms');
   const draft = page.getByRole('link', { name: /^Continue/ });
@@ -146,11 +142,10 @@ test('the list of forms agrees with the form that was just opened', async () => 
   await link(page, 'Forms').click();
   await page.getByRole('link', { name: /^View/ }).waitFor();
   assert.is(await draft.count(), 0);
-  await close();
 });
 
 test('a user who has left during the start of a form is not pulled to it', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   await goWithin(page, '/forms');
   const release = await hold(page, /\/api\/forms$/, 'POST');
   await page.getByRole('button', { name: /^Start DS-160/ }).click();
@@ -160,11 +155,10 @@ test('a user who has left during the start of a form is not pulled to it', async
   await toast(page, 'Form created').waitFor();
   await page.waitForLoadState('networkidle');
   assert.is(new URL(page.url()).pathname, '/documents');
-  await close();
 });
 
 test('after a form was deleted on its page, Back leads to the page before it', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   await goWithin(page, '/documents');
   await openI20Within(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -172,11 +166,10 @@ test('after a form was deleted on its page, Back leads to the page before it', a
   await heading(page, 'Immigration Forms').waitFor();
   await page.goBack();
   await heading(page, 'Document Management').waitFor();
-  await close();
 });
 
 test('a user who has left a form during its deletion is not pulled to the list', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   await openI20Within(page);
   const release = await hold(page, '**/api/forms/*', 'DELETE');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -187,11 +180,10 @@ test('a user who has left a form during its deletion is not pulled to the list',
   await toast(page, 'Form deleted').waitFor();
   await heading(page, 'Document Management').waitFor();
   assert.is(new URL(page.url()).pathname, '/documents');
-  await close();
 });
 
 test('what is typed in the profile during a save is kept, and the focus stays on the page', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/profile');
   const edit = page.getByRole('button', { name: 'Edit Profile' });
   await edit.click();
@@ -208,11 +200,10 @@ test('what is typed in the profile during a save is kept, and the focus stays on
   await edit.waitFor();
   assert.is((await call<{ lastName: string }>(page, 'GET', '/api/user')).lastName, 'Lindqvist');
   assert.is(await focused(page), 'Edit Profile');
-  await close();
 });
 
 test('pressing Back twice asks again, and Leave then leaves', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   await goWithin(page, '/forms');
   await page.getByRole('button', { name: /Anna/ }).first().click();
   await link(page, 'Profile').click();
@@ -223,22 +214,20 @@ test('pressing Back twice asks again, and Leave then leaves', async () => {
   await page.evaluate(() => history.back());
   await leaving(page).getByRole('button', { name: 'Leave' }).click();
   await heading(page, 'Immigration Forms').waitFor();
-  await close();
 });
 
 test('a message to support is not lost by a link without a question', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   await page.goto('/contact');
   await page.getByLabel('Message').fill('Where is my receipt?');
   await link(page, 'Forms').first().click();
   await leaving(page).getByText('Your message is not sent yet. If you leave now, it is lost.').waitFor();
   await leaving(page).getByRole('button', { name: 'Stay on this page' }).click();
   assert.is(await page.getByLabel('Message').inputValue(), 'Where is my receipt?');
-  await close();
 });
 
 test('on the phone a link of the assistant shows its page', async () => {
-  const { page, expect, close } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { page, expect } = await world.signedIn({ width: 390, height: 844, touch: true });
   expect({ status: 403, url: /\/api\/ai\/chat$/ });
   await page.route('**/api/ai/chat', (route) =>
     route.fulfill({ status: 403, json: { code: 'PLAN_LIMIT', message: 'Used up.' } }),
@@ -253,11 +242,10 @@ test('on the phone a link of the assistant shows its page', async () => {
   const title = page.getByRole('heading', { level: 1 });
   await title.click({ trial: true });
   assert.is(await focused(page), await title.textContent());
-  await close();
 });
 
 test('after a form is deleted by keyboard, the focus is on the next form', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   for (const title of ['First form', 'Second form']) {
     const { id } = await startForm(page, 'I20');
     await page.context().request.patch(`${originOf(page)}/api/forms/${id}`, {
@@ -270,7 +258,6 @@ test('after a form is deleted by keyboard, the focus is on the next form', async
   await page.getByRole('button', { name: 'Delete form', exact: true }).press('Enter');
   await toast(page, 'Form deleted').waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Continue First form');
-  await close();
 });
 
 test.run();

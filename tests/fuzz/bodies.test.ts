@@ -3,10 +3,10 @@
  * `FUZZ_RUNS=10000 TEST_LIMIT=7200 npm test -- --grep tests/fuzz`.
  */
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTestApp, isErrorBody, isOAuthErrorBody, PASSWORD } from '../support/api.ts';
 import { nameOf, routesOf } from '../support/routes.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('random bodies');
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
@@ -132,7 +132,6 @@ test('no random request causes a server error, takes a second of processor time 
   console.log(
     `  ${count} requests to ${routes.length} routes: 0 server errors; ${shown} refused; the slowest took ${(slowest * 1000).toFixed(0)} ms of the processor`,
   );
-  api.close();
 });
 
 test.run();

@@ -4,7 +4,6 @@
  */
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { validatorModule } from '../../api/lib/validators.ts';
 import type { Answers } from '../../engine/model/types.ts';
@@ -14,6 +13,7 @@ import { sample } from '../../engine/product/sample/sample.ts';
 import { createTestApp } from '../support/api.ts';
 import { arbitraryAnswers, arbitraryEdit, TODAY } from '../support/arbitrary-answers.ts';
 import { formOf, productBundles } from '../support/forms.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('verdicts');
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
@@ -74,7 +74,6 @@ for (const [name, bundle] of Object.entries(productBundles())) {
     );
     console.log(`  ${tally.taken} taken, ${tally.refused} refused`);
     assert.ok(tally.taken > 0 && tally.refused > 0, 'some submits are accepted, and some are refused');
-    api.close();
   });
 }
 

@@ -37,7 +37,7 @@ export async function fillAnswers(
   options?: OpenOptions,
 ): Promise<void> {
   const { type } = form.meta;
-  const { page, close } = await world.signedIn(options);
+  const { page } = await world.signedIn(options);
   const today = await localToday(page);
   const answers = answersOn(today);
   const main = page.getByRole('main');
@@ -106,7 +106,6 @@ export async function fillAnswers(
     [],
     "missing from the submission's PDF",
   );
-  await close();
 }
 
 /** The browser chooses the id of a row. */

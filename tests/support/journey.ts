@@ -1,6 +1,6 @@
 /** A suite with the built product running and a browser. Every page that a test opens is watched. */
 import type { Browser, Locator, Page } from 'playwright';
-import { suite } from 'uvu';
+import { suite, type Callback, type Test } from 'uvu';
 import type { Answers } from '../../engine/model/types.ts';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { sharedBrowser } from './browser.ts';
@@ -20,6 +20,7 @@ export interface Person {
 export interface World {
   readonly server: RunningServer;
   readonly browser: Browser;
+  /** A window that is closed after the test that opens it, as are those of the other two functions. */
   open(options?: Omit<PageOptions, 'url'>): Promise<WatchedPage>;
   /** A page of a user who has just created an account. */
   signedIn(options?: Omit<PageOptions, 'url'>): Promise<WatchedPage & { person: Person }>;
@@ -42,11 +43,29 @@ export const newPerson = (): Person => ({
  * @param env settings of the suite's own server; without them the suite shares one with the other files of its process
  * @returns the suite and its world, which is ready when the first test runs
  */
-export function journey(name: string, env?: Record<string, string>): { test: ReturnType<typeof suite>; world: World } {
-  const test = suite(name);
+export function journey(name: string, env?: Record<string, string>): { test: Test; world: World } {
+  const plain = suite(name);
   const world = {} as { -readonly [key in keyof World]: World[key] };
-  const opened: WatchedPage[] = [];
+  /** The windows that the current test has opened and not closed. */
+  const opened = new Set<WatchedPage>();
   const shared = sharedWindow(() => openPage(world.browser, { url: world.server.url }), signUp);
+  const testThatCloses = (title: string, run: Callback): void =>
+    plain(title, async (context) => {
+      await run(context);
+      // A test with a problem in one of its windows fails here.
+      for (const { close } of opened) await close();
+    });
+  const test: Test = Object.assign(testThatCloses, plain);
+
+  function remember<W extends WatchedPage>(watched: W): W {
+    const close = async (): Promise<void> => {
+      opened.delete(window);
+      await watched.close();
+    };
+    const window = { ...watched, close };
+    opened.add(window);
+    return window;
+  }
 
   test.before(async () => {
     // Without this, uvu says only that every test has failed, and not why.
@@ -57,32 +76,21 @@ export function journey(name: string, env?: Record<string, string>): { test: Ret
       },
     );
     world.open = async (options = {}) => {
-      const watched = await openPage(world.browser, { ...options, url: world.server.url });
-      opened.push(watched);
+      const watched = remember(await openPage(world.browser, { ...options, url: world.server.url }));
+      watched.context.once('close', () => opened.delete(watched));
       return watched;
     };
     world.signedIn = async (options = {}) => {
       const watched = await world.open(options);
       return { ...watched, person: await signUp(watched.page) };
     };
-    world.shared = (async (user: SharedUser = 'same') => {
-      const watched = await shared.use(user);
-      opened.push(watched);
-      const close = async (): Promise<void> => {
-        await watched.close();
-        opened.splice(opened.indexOf(watched), 1);
-      };
-      return { ...watched, close };
-    }) as World['shared'];
+    world.shared = (async (user?: SharedUser) => remember(await shared.use(user ?? 'same'))) as World['shared'];
   });
-  // Pages that were opened for the whole suite stay open between its tests.
-  test.before.each(() => {
-    opened.length = 0;
-  });
-  // A failed test leaves its pages open, and the problems in them may explain the failure.
+  // Windows that were opened for the whole suite stay open between its tests.
+  test.before.each(() => opened.clear());
+  // A failed test leaves its windows open, and the problems in them may explain the failure.
   test.after.each(async () => {
-    for (const { page, problems, context } of opened.splice(0)) {
-      if (page.isClosed()) continue;
+    for (const { page, problems, context } of opened) {
       const serverErrors = world.server
         .log()
         .split('\n')
@@ -90,6 +98,7 @@ export function journey(name: string, env?: Record<string, string>): { test: Ret
       console.log([`Left open at ${page.url()}`, ...problems(), ...serverErrors].join('\n'));
       await context.close();
     }
+    opened.clear();
   });
   test.after(async () => {
     await shared.close();

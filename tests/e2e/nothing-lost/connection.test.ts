@@ -19,7 +19,7 @@ const { test, world } = journey('Nothing is lost: network and windows');
 const NO_NETWORK = { status: 0, url: /./ };
 
 test('the applicant types offline, reloads and goes online: every character is back, a half-typed country too', async () => {
-  const { page, context, expect, close } = await world.signedIn();
+  const { page, context, expect } = await world.signedIn();
   expect(NO_NETWORK);
   const id = await openI20(page);
   await loseNetwork(page);
@@ -41,11 +41,10 @@ test('the applicant types offline, reloads and goes online: every character is b
     [formData.familyName, formData.city, formData.countryOfBirth],
     ['Eriksson-Lindqvist', 'Uppsala', 'Swed'],
   );
-  await close();
 });
 
 test('where the storage of the device does not answer, the form opens, saves, and says that nothing is kept there', async () => {
-  const { page, context, expect, close } = await world.signedIn();
+  const { page, context, expect } = await world.signedIn();
   expect(NO_NETWORK);
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
@@ -60,11 +59,10 @@ test('where the storage of the device does not answer, the form opens, saves, an
   await page.getByText('Keep this page open: your answers are kept only in this page').waitFor();
   await context.setOffline(false);
   await savedAt(page).waitFor();
-  await close();
 });
 
 test('a save that gets no answer for a minute is sent again, and arrives once', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const id = await openI20(page);
   await page.clock.install();
   const keys: (string | undefined)[] = [];
@@ -88,7 +86,6 @@ test('a save that gets no answer for a minute is sent again, and arrives once', 
   const { formData, revision } = await readForm(page, id);
   assert.is(formData.familyName, 'Eriksson');
   assert.is(revision, 2, 'the server has saved once');
-  await close();
 });
 
 /**
@@ -128,7 +125,7 @@ async function crash(page: Page): Promise<void> {
 }
 
 test('the write of a key to the device begins before the screen shows the key', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   expect(NO_NETWORK);
   // A save that fails writes the draft too, and a key that is pressed then waits for that write.
   const { settings } = await call<{ settings: object }>(page, 'GET', '/api/user');
@@ -141,11 +138,10 @@ test('the write of a key to the device begins before the screen shows the key', 
     await kept.waitFor();
   }
   assert.is(await page.locator('html').getAttribute('data-late'), '');
-  await close();
 });
 
 test('a page that crashes while the applicant types has kept what was typed, and nothing else', async () => {
-  const { page, context, expect, close } = await world.signedIn();
+  const { page, context, expect } = await world.signedIn();
   expect(NO_NETWORK);
   const id = await openI20(page);
   const [first, more] = ['Eriksson', '-Lindqvist-Strandberg'];
@@ -164,11 +160,10 @@ test('a page that crashes while the applicant types has kept what was typed, and
   await crash(again);
   const last = await openBeside(await context.newPage(), id);
   assert.equal([await familyName(last).inputValue(), await field(last, 'City').inputValue()], [left, 'Uppsala']);
-  await close();
 });
 
 test('a window that is closed within three seconds of typing loses nothing, even if the only answer was cleared', async () => {
-  const { page, context, close } = await world.signedIn();
+  const { page, context } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
   const window = await openBeside(page, id);
   await familyName(window).pressSequentially('Eriksson');
@@ -189,11 +184,10 @@ test('a window that is closed within three seconds of typing loses nothing, even
   assert.is(await familyName(cleared).inputValue(), '');
   assert.is((await readForm(page, only.id)).formData.familyName ?? '', '');
   assert.is(context.pages().length, 2);
-  await close();
 });
 
 test('two windows that are closed at once, each with a different answer: both answers are saved', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   expect({ status: 409, url: /\/api\/forms\// });
   const { id } = await startForm(page, 'I20');
   const [one, two] = [await openBeside(page, id), await openBeside(page, id)];
@@ -213,11 +207,10 @@ test('two windows that are closed at once, each with a different answer: both an
   await again.locator('[data-save-state=saved]').waitFor();
   const { formData } = await readForm(page, id);
   assert.equal([formData.givenName, formData.city], ['Anna Maria', 'Stockholm']);
-  await close();
 });
 
 test('answers over 60 KB, which a closing page cannot send, are kept and saved', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const long = (name: string) => `${name} ${'lång text '.repeat(950)}`.trim();
   const names = [
     'givenName',
@@ -250,11 +243,10 @@ test('answers over 60 KB, which a closing page cannot send, are kept and saved',
     ...answers,
     familyName: 'Eriksson',
   });
-  await close();
 });
 
 test('a window that is left during a save, after more typing, does not ask about its own answers', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   expect(NO_NETWORK, { status: 409, url: /\/api\/forms\// });
   const id = await openI20(page);
   // The server stores the save, but its answer never arrives.
@@ -273,7 +265,6 @@ test('a window that is left during a save, after more typing, does not ask about
   assert.is(await familyName(page).inputValue(), 'Eriksson');
   assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
   assert.is(await page.getByText('An answer was changed in two places.').count(), 0);
-  await close();
 });
 
 test.run();

@@ -11,7 +11,7 @@ const { test, world } = journey('Nothing is lost: sessions and people');
 const ENDED = { status: 401, url: /\/api\// };
 
 test('the session ends in the middle of a step: after signing in, form, step, text and caret are the same', async () => {
-  const { page, context, person, expect, close } = await world.signedIn();
+  const { page, context, person, expect } = await world.signedIn();
   expect(ENDED);
   const { id } = await startForm(page, 'I20', { familyName: 'Eriksson' }, ['student']);
   // In two full runs on a busy machine, the field had the focus but not the keys. The log says where such keys went.
@@ -47,7 +47,6 @@ test('the session ends in the middle of a step: after signing in, form, step, te
   await savedAt(page).waitFor();
   assert.is((await readForm(page, id)).formData.schoolName, 'Uppsala Swedish Royal University');
   assert.is(context.pages().length, 1);
-  await close();
 });
 
 /**
@@ -80,7 +79,7 @@ const READ_STORAGE = `(async () => {
 const readStorage = (page: Page): Promise<string> => page.evaluate<string>(READ_STORAGE);
 
 test('another user who signs in on the same device sees nothing of the first user, who gets everything back', async () => {
-  const { page, context, person, expect, close } = await world.signedIn();
+  const { page, context, person, expect } = await world.signedIn();
   expect(ENDED, { status: 404, url: /\/api\/forms\// });
   const id = await openI20(page, { givenName: 'Zacharias' });
   await context.clearCookies();
@@ -117,11 +116,10 @@ test('another user who signs in on the same device sees nothing of the first use
   assert.is(await familyName(page).inputValue(), 'Kanariefors');
   await savedAt(page).waitFor();
   assert.is((await readForm(page, id)).formData.familyName, 'Kanariefors');
-  await close();
 });
 
 test('a user who signs out within three seconds of typing loses nothing', async () => {
-  const { page, person, close } = await world.signedIn();
+  const { page, person } = await world.signedIn();
   const id = await openI20(page);
   await familyName(page).fill('Eriksson');
   await page.getByRole('button', { name: /Anna Eriksson/ }).click();
@@ -132,8 +130,6 @@ test('a user who signs out within three seconds of typing loses nothing', async 
   await signIn(elsewhere.page, person.email);
   await familyName(elsewhere.page).waitFor();
   assert.is(await familyName(elsewhere.page).inputValue(), 'Eriksson');
-  await elsewhere.close();
-  await close();
 });
 
 test('without Web Crypto, as on plain http, nothing is kept on the device, and the status line says so', async () => {

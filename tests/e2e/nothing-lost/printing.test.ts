@@ -16,7 +16,7 @@ const { test, world } = journey('Printing');
 const print = async (page: Page) => readPdf(await page.pdf({ format: 'Letter', displayHeaderFooter: false }));
 
 test('a step, the review and the submitted form print every step unfolded, with the questions and answers of the PDF', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await completeI20(page);
   const { formData } = await readForm(page, id);
   const form = productForm('I20');
@@ -51,11 +51,10 @@ test('a step, the review and the submitted form print every step unfolded, with 
   await page.goto(`/forms/${id}/review`);
   await page.getByRole('heading', { name: 'Answers by step' }).waitFor();
   assert.match((await print(page)).text, /Draft, not submitted/, 'a form that was sent back is a draft again');
-  await close();
 });
 
 test('no printed page ends with a heading', async () => {
-  const { page, close } = await world.signedIn();
+  const { page } = await world.signedIn();
   const { id } = await startForm(
     page,
     'DS160',
@@ -75,7 +74,6 @@ test('no printed page ends with a heading', async () => {
       format,
     );
   }
-  await close();
 });
 
 test.run();

@@ -20,7 +20,7 @@ const { test, world } = journey('Nothing is lost: two windows');
 const STALE = { status: 409, url: /\/api\/forms\// };
 
 test('two tabs keep both answers of different fields; for the same field the applicant chooses', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   expect(STALE);
   const id = await openI20(page);
   const other = await openBeside(page, id);
@@ -68,11 +68,10 @@ test('two tabs keep both answers of different fields; for the same field the app
   const { formData } = await readForm(page, id);
   assert.equal([formData.city, formData.postalCode, formData.permanentAddress], ['Stockholm', '753 10', 'Storgatan 1']);
   assert.is(await field(other, 'City').inputValue(), 'Stockholm');
-  await close();
 });
 
 test('a conflict names the step where two questions have the same title, and the day where an answer is older', async () => {
-  const { page, expect, close } = await world.signedIn();
+  const { page, expect } = await world.signedIn();
   expect(STALE);
   const { id } = await startForm(page, 'H1B');
   await page.goto(`/forms/${id}`);
@@ -95,11 +94,10 @@ test('a conflict names the step where two questions have the same title, and the
   await dialog.getByRole('button', { name: 'Decide later' }).click();
   await page.getByText('An answer was changed in two places.', { exact: true }).waitFor();
   await saveState(page, 'conflict').waitFor();
-  await close();
 });
 
 test('typing at full speed during an autosave and a merge: no character, caret or focus is lost', async () => {
-  const { page, expect, close } = await world.shared();
+  const { page, expect } = await world.shared();
   expect(STALE);
   const id = await openI20Within(page);
   const address = field(page, 'Permanent address');
@@ -126,11 +124,10 @@ test('typing at full speed during an autosave and a merge: no character, caret o
   await savedAt(page).waitFor();
   const saved = (await readForm(page, id)).formData;
   assert.equal([saved.permanentAddress, saved.city], [whole, 'Lund']);
-  await close();
 });
 
 test('a form that is submitted in another tab is locked here; the typed answer stays visible, can be copied, and survives a reload', async () => {
-  const { page, context, expect, close } = await world.signedIn();
+  const { page, context, expect } = await world.signedIn();
   expect(STALE);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id } = await completeI20(page);
@@ -172,7 +169,6 @@ test('a form that is submitted in another tab is locked here; the typed answer s
   await other.reload();
   await other.getByText('You can still read and download it.').first().waitFor();
   assert.is(await unsaved.count(), 0);
-  await close();
 });
 
 /** Leaves the form. The address changes before the list is shown, and until then the form's page remains. */
@@ -182,7 +178,7 @@ async function leaveForm(page: Page): Promise<void> {
 }
 
 test('a form that is opened again without a reload has the answers that another device has saved since then', async () => {
-  const { page, close } = await world.shared();
+  const { page } = await world.shared();
   const id = await openI20Within(page, { familyName: 'Eriksson' });
   await leaveForm(page);
   const { formData, place } = await readForm(page, id);
@@ -197,18 +193,16 @@ test('a form that is opened again without a reload has the answers that another 
   await field(page, 'Given name').fill('Anna');
   await savedAt(page).waitFor();
   assert.equal((await readForm(page, id)).formData, { ...formData, familyName: 'Svensson', givenName: 'Anna' });
-  await close();
 });
 
 test('a form that was deleted on another device is not opened from the cache', async () => {
-  const { page, expect, close } = await world.shared();
+  const { page, expect } = await world.shared();
   expect({ status: 404, url: /\/api\/forms\// });
   const id = await openI20Within(page, { familyName: 'Eriksson' });
   await leaveForm(page);
   await call(page, 'DELETE', `/api/forms/${id}`);
   await page.goBack();
   await page.getByRole('heading', { name: 'This form could not be loaded' }).waitFor();
-  await close();
 });
 
 test.run();
