@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { users } from '../../api/db/tables.ts';
 import { ROUTES } from '../../api/routes-table.ts';
 import {
+  comparable,
   createTestApp,
   isErrorBody,
   PASSWORD,
@@ -135,15 +136,6 @@ async function sendPicture(client: TestClient, path = '/api/user/photo'): Promis
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
 }
-
-/** All parts of an answer that could distinguish a foreign form from a missing one. */
-const comparable = ({ status, headers, text }: TestResponse) => ({
-  status,
-  text,
-  headers: [...headers]
-    .filter(([name]) => name !== 'x-request-id')
-    .map(([name, value]) => [name, value.replace(/'nonce-[^']+'/, '')]),
-});
 
 /** Routes without personal data. A route that becomes public in the table must be added here deliberately. */
 const PUBLIC = [

@@ -4,7 +4,7 @@ import { MINUTE } from '../../engine/time.ts';
 import { auditEvents, jobs, passwordResets, rateLimits, sessions } from '../../api/db/tables.ts';
 import { hashOfToken } from '../../api/lib/secret-token.ts';
 import { createPasswords } from '../../api/lib/password.ts';
-import { createTestApp, isErrorBody, PASSWORD, type TestApp, type TestResponse } from '../support/api.ts';
+import { comparable, createTestApp, isErrorBody, PASSWORD, type TestApp } from '../support/api.ts';
 import { callerWith, programOf } from '../support/api-key.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { emailTokenIn, resetTokenIn, startMailServer } from '../support/smtp.ts';
@@ -31,14 +31,6 @@ async function start(settings: Record<string, string> = {}, overrides: Parameter
   };
   return { api, smtp, forgot, reset, linkFor };
 }
-
-const comparable = ({ status, headers, text }: TestResponse) => ({
-  status,
-  text,
-  headers: [...headers]
-    .filter(([name]) => name !== 'x-request-id')
-    .map(([name, value]) => [name, value.replace(/'nonce-[^']+'/, "'nonce'")]),
-});
 
 const signsIn = async (api: TestApp, email: string, password: string) =>
   (await api.client().call('POST', '/api/login', { email, password })).status;

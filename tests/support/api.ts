@@ -177,6 +177,15 @@ function asJson(text: string): Json {
   }
 }
 
+/** All parts of an answer that could distinguish a foreign object from a missing one, or a known account from an unknown one. */
+export const comparable = ({ status, headers, text }: TestResponse) => ({
+  status,
+  text,
+  headers: [...headers]
+    .filter(([name]) => name !== 'x-request-id')
+    .map(([name, value]) => [name, value.replace(/'nonce-[^']+'/, '')]),
+});
+
 /** True when a body has the error shape of OAuth (RFC 6749 section 5.2), as the call for a token answers it. */
 export const isOAuthErrorBody = (body: unknown): boolean =>
   /^\{"error":"\w+","error_description":"[^"\\]+"\}$/.test(JSON.stringify(body));
