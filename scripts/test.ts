@@ -53,10 +53,7 @@ await runScript('scripts/forms-types.ts');
 if (needsBuild(files)) await buildIfStale();
 process.env.TEST_FOLDER = makeTestFolder();
 process.env.TEST_DATABASE = await makeMigratedDatabase(tempDir());
-const { folder, program, bundleOf } = await bundleTests(
-  files.map(({ path }) => path),
-  { byName: grep !== undefined },
-);
+const { folder, program, bundleOf } = await bundleTests(files.map(({ path }) => path));
 process.env.TEST_BUNDLES = folder;
 if (needsBrowser(files)) process.env.CHROMIUM_PATH = await findChromium();
 

@@ -22,10 +22,10 @@ const keepOwnAddress: Plugin = {
   },
 };
 
-const pickByName: Plugin = {
-  name: 'pick-by-name',
+const ownUvu: Plugin = {
+  name: 'own-uvu',
   setup(build) {
-    build.onResolve({ filter: /^uvu$/ }, () => ({ path: join(root, 'scripts/grep/uvu-by-name.ts') }));
+    build.onResolve({ filter: /^uvu$/ }, () => ({ path: join(root, 'scripts/lib/uvu.ts') }));
   },
 };
 
@@ -35,13 +35,11 @@ const nameOf = (path: string): string => path.replace(/\.ts$/, '').replaceAll('/
 /**
  * Bundles into a folder inside the project, because packages are resolved from there. The folder is deleted when this
  * process ends.
- * @param options.byName true: tests are filtered by name, which uvu cannot do
  * @returns the folder of all bundles, which also has the commands of `scripts`; the bundled `test-process.ts`; and a
  * function that gives the bundle of a test file
  */
 export async function bundleTests(
   paths: readonly string[],
-  { byName }: { byName: boolean },
 ): Promise<{ folder: string; program: string; bundleOf(path: string): string }> {
   const parent = join(root, '.generated');
   await mkdir(parent, { recursive: true });
@@ -54,7 +52,7 @@ export async function bundleTests(
     { ...entryPointsOf([...(await apiWorkers()), 'scripts/lib/test-process.ts', ...programs]), ...tests },
     {
       outdir: folder,
-      plugins: byName ? [keepOwnAddress, pickByName] : [keepOwnAddress],
+      plugins: [keepOwnAddress, ownUvu],
     },
   );
   return {

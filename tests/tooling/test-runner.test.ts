@@ -17,7 +17,7 @@ async function runText(text: string, options: { limit?: number; grep?: string } 
   try {
     const path = join(folder, 'planted.ts');
     await writeFile(path, `${USES_UVU}\n${text}`);
-    const { program, bundleOf } = await bundleTests([relative(root, path)], { byName: options.grep !== undefined });
+    const { program, bundleOf } = await bundleTests([relative(root, path)]);
     const [result] = await runTestFiles({
       limit: 20_000,
       program,
@@ -48,6 +48,14 @@ test('a file that crashes before its tests fails', async () => {
   const { failed, output } = await runText("throw new Error('broken import'); test.run();");
   assert.is(failed, 1);
   assert.match(output, 'broken import');
+});
+
+test('a file whose preparation fails says why, also when its end fails because of that', async () => {
+  const { passed, failed, output } = await runText(`
+    let server; test.before(() => { throw new Error('the port is taken'); }); test.after(() => server.close());
+    test('one', () => {}); test.run();`);
+  assert.equal([passed, failed], [0, 1]);
+  assert.match(output, 'the port is taken');
 });
 
 test('a file whose tests pass but whose process fails has failed', async () => {
