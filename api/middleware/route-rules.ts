@@ -77,9 +77,10 @@ export function findRule(table: RouteTable) {
 export function expectRules(routes: ReadonlyArray<{ method: string; path: string }>, table: RouteTable): void {
   // Middleware is registered for every method.
   const calls = new Set(routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`));
-  const wrong = [
-    ...[...calls].filter((call) => !Object.hasOwn(table, call)),
-    ...Object.keys(table).filter((call) => !calls.has(call)),
-  ];
-  if (wrong.length > 0) throw new Error(`The route table and the routes differ: ${wrong.join(', ')}`);
+  const withoutRule = [...calls].filter((call) => !Object.hasOwn(table, call));
+  const withoutCall = Object.keys(table).filter((call) => !calls.has(call));
+  if (withoutRule.length > 0)
+    throw new Error(`No line in api/routes-table.ts for ${withoutRule.join(', ')}: say who may make the call.`);
+  if (withoutCall.length > 0)
+    throw new Error(`api/routes-table.ts has calls that no route answers: ${withoutCall.join(', ')}.`);
 }

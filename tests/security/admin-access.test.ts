@@ -5,6 +5,7 @@ import { batch } from '../../api/db/batch.ts';
 import { auditEvents, users } from '../../api/db/tables.ts';
 import { setRole } from '../../api/modules/users/queries.ts';
 import { ROUTES } from '../../api/routes-table.ts';
+import { MINUTE } from '../../engine/time.ts';
 import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
 import { newAdmin } from '../support/admin.ts';
 import { suite } from '../support/suite.ts';
@@ -62,6 +63,18 @@ test('visitors and deleted administrators get 401, users and attorneys 403, and 
   console.log(`  ${checks} of ${checks} calls denied, on ${ADMIN_CALLS.length} routes`);
 });
 
+/** What administrators read without an event, because it names nobody. */
+const NAMES_NOBODY = [
+  'GET /api/admin/activity',
+  'GET /api/admin/ai-models',
+  'GET /api/admin/ai-usage',
+  'GET /api/admin/ai-usage/realtime',
+  'GET /api/admin/applications/filters',
+  'GET /api/admin/audit-trail/types',
+  'GET /api/admin/platform-metrics',
+  'GET /api/admin/stats',
+];
+
 test('an administrator is never refused, even if the id does not exist', async () => {
   const api = await createTestApp();
   const admin = await newAdmin(api);
@@ -70,6 +83,25 @@ test('an administrator is never refused, even if the id does not exist', async (
     const { status } = await admin.call(method, path, method === 'GET' ? undefined : {});
     assert.not([401, 403, 500].includes(status), `${name} answered ${status}`);
   }
+});
+
+test('each list of users’ data records its view', async () => {
+  const api = await createTestApp();
+  const admin = await newAdmin(api);
+  for (const name of ADMIN_CALLS.filter((call) => ROUTES[call]!.audit?.includes('ADMIN_VIEW_LIST'))) {
+    const before = (await eventsOf(api)).length;
+    // Within ten minutes, two views of a list are one event.
+    api.clock.now += 11 * MINUTE;
+    await admin.call(...requestOf(name));
+    const [event] = (await eventsOf(api)).slice(before);
+    assert.is(event?.action, 'ADMIN_VIEW_LIST', `${name} has no recordView`);
+  }
+  api.close();
+});
+
+test('what an administrator reads is an event, unless it names nobody', () => {
+  const unrecorded = ADMIN_CALLS.filter((name) => name.startsWith('GET ') && !ROUTES[name]!.audit);
+  assert.equal(unrecorded.sort(), NAMES_NOBODY, 'record the view of a list, or add a call that names nobody here');
 });
 
 test.run();
