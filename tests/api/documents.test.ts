@@ -339,7 +339,7 @@ test('an upload that is cancelled during its check is no error, and a fault on o
   assert.match(errors()[0]!, '"error":"ReadingError"');
 });
 
-test('a page that cannot be drawn through our fault is answered and logged as an error of the server', async () => {
+test('a page that the document lacks, and one that cannot be drawn through our fault, are different errors', async () => {
   let fails = false;
   const { api, client } = await start(
     readerOf({
@@ -350,6 +350,7 @@ test('a page that cannot be drawn through our fault is answered and logged as an
     }),
   );
   const { id } = await uploadDocument(client, file);
+  refusal(await client.call('GET', `/api/documents/${id}/pages/1`), 404, /does not have this page/);
   fails = true;
   refusal(await client.call('GET', `/api/documents/${id}/pages/0`), 500, /error on our side/);
   assert.match(api.logLines.join(''), '"error":"ReadingError"');

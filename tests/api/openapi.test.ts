@@ -3,7 +3,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import * as assert from 'uvu/assert';
+import { ERROR_STATUS, type ErrorCode } from '../../api/errors.ts';
 import { ROUTES } from '../../api/routes-table.ts';
+import { API_ERRORS } from '../../engine/product/developers/error-codes.ts';
 import { CALL_LIMITS, limitText } from '../../engine/product/developers/call-limits.ts';
 import { DOCUMENTED_CALLS } from '../../engine/product/developers/calls.ts';
 import { resolve } from '../../engine/resolve.ts';
@@ -180,6 +182,9 @@ test('the answer of each call matches the document', async () => {
     assert.ok(content, `${name} answers ${status}`);
     const type = headers.get('Content-Type')?.split(';')[0] ?? '';
     assert.ok(content[type], `${name} answers ${type}`);
+    const described = operation.responses[String(status)]?.headers ?? {};
+    for (const header of ['ETag', 'Location'])
+      assert.is(header in described, headers.has(header), `${name} describes the header ${header}`);
     if (type !== 'application/json') continue;
     assert.is(judge(content[type].schema, body), '', name);
     compared += 1;
@@ -191,6 +196,30 @@ test('the answer of each call matches the document', async () => {
   assert.equal([token.status, judge(refused.schema, token.body)], [415, '']);
   assert.not.equal(judge(component('Form'), { id: 'x' }), '', 'the check finds a mistake');
   console.log(`  ${compared} answers compared`);
+});
+
+test('each error code that a program can get is described with its status', async () => {
+  const ofPeople = Object.keys(ERROR_STATUS).filter((code) => !API_ERRORS.some((error) => error.code === code));
+  assert.equal(
+    ofPeople.sort(),
+    [
+      'ALREADY_DECIDED',
+      'ALREADY_REQUESTED',
+      'EMAIL_LINK_INVALID',
+      'EMAIL_TAKEN',
+      'LAST_ADMIN',
+      'LOGIN_FAILED',
+      'OWN_ACCOUNT',
+      'PASSWORD_NEEDED',
+      'PAYMENTS_UNAVAILABLE',
+      'RESET_INVALID',
+      'SIGNATURE_INVALID',
+      'SUBSCRIPTION_STATE',
+      'UNHEALTHY',
+    ],
+    'describe the code in error-codes.ts, unless no call of a program answers it',
+  );
+  for (const { code, status } of API_ERRORS) assert.is(ERROR_STATUS[code as ErrorCode], status, code);
 });
 
 test('a body that the document refuses is refused by the call: the length of a title, and a change of nothing', async () => {

@@ -45,7 +45,7 @@ export const limits = [
   'Calls are counted by calendar month, UTC, for all keys of an account together. A call counts when its key may make it, also when it is then refused. Not counted: calls without a valid key (401) or its scope (403), calls that need no key, and what you do on the screens of the product.',
   'Each answer to a counted call has the headers `RateLimit-Policy`, `RateLimit`, `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset`. When the calls of the month are used up, a call answers 429, and `Retry-After` says how many seconds to wait.',
   `An account also has these limits, for its keys and the screens of the product together: ${Object.values(CALL_LIMITS).map(limitText).join(', ')}. The calls above say which limit they have. Then such a call answers 429 with \`Retry-After\`, and still counts for the month. All other calls work.`,
-  'A call that fails answers `{ "code", "message", "fields" }`. 401: no such key. 403: the key lacks the scope, or the call needs a person, such as a change of password. 404: it does not exist, or it is not yours. 409 and 422: the request does not fit what is stored, or the form’s rules.',
+  'A call that fails answers `{ "code", "message", "fields" }`: the code for your program, the message for people.',
   'Create, save and submit take an `Idempotency-Key`: sent again within a day, and before 200 other calls with a key, the call has no second effect. A save with `If-Match` answers 409 when somebody else has saved since.',
 ];
 

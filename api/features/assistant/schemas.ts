@@ -130,21 +130,29 @@ export const riskAssessment = z.strictObject({
 });
 
 export const validation = z.strictObject({
-  /** True when there are no errors that block Submit. */
-  valid: z.boolean(),
-  /** Missing or invalid answers, in the order of the form. */
-  errors: z.array(z.strictObject({ field: z.string(), step: z.string(), keyword: z.string(), message: z.string() })),
-  /** Advice that does not block Submit: what is wrong, what to do about it, and why. */
-  warnings: z.array(
-    z.strictObject({
-      rule: z.string(),
-      severity: z.enum(['warning', 'info']),
-      fields: z.array(z.string()),
-      message: z.string(),
-      fix: z.string().optional(),
-      why: z.string().optional(),
-    }),
-  ),
+  valid: z.boolean().describe('True when there are no errors that block Submit.'),
+  errors: z
+    .array(
+      z.strictObject({
+        field: z.string(),
+        step: z.string(),
+        keyword: z.string().describe('The rule that is broken, such as `required` or `pattern`.'),
+        message: z.string(),
+      }),
+    )
+    .describe('Missing or invalid answers, in the order of the form.'),
+  warnings: z
+    .array(
+      z.strictObject({
+        rule: z.string(),
+        severity: z.enum(['warning', 'info']),
+        fields: z.array(z.string()),
+        message: z.string(),
+        fix: z.string().optional(),
+        why: z.string().optional(),
+      }),
+    )
+    .describe('Advice that does not block Submit: what is wrong, what to do about it, and why.'),
 });
 
 export type Validation = z.infer<typeof validation>;

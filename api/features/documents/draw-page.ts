@@ -1,6 +1,6 @@
 import type { Deps } from '../../context.ts';
 import { createFairQueue } from '../../lib/fair-queue.ts';
-import { documentNotFound, unreadFile } from '../../modules/documents/errors.ts';
+import { documentNotFound, pageNotFound, unreadFile } from '../../modules/documents/errors.ts';
 import { getDocument } from '../../modules/documents/queries.ts';
 import { fileOf, wholeFile } from '../../modules/documents/stored-file.ts';
 import { ReadingError } from '../../modules/reading/errors.ts';
@@ -28,7 +28,8 @@ export async function drawPage(
   { id, ownerId, page, signal }: { id: string; ownerId: string; page: number; signal: AbortSignal },
 ): Promise<Uint8Array> {
   const row = await getDocument(deps.db, { id, ownerId });
-  if (!row || page >= row.pages) throw documentNotFound();
+  if (!row) throw documentNotFound();
+  if (page >= row.pages) throw pageNotFound();
   try {
     return await drawing.run({ ownerId, signal }, async () => {
       const bytes = await wholeFile(deps, fileOf(row));

@@ -6,6 +6,8 @@ import { READING_ERRORS, type ReadingError } from '../reading/errors.ts';
 /** @returns the same error for another user's document and for one that never existed */
 export const documentNotFound = (): AppError => new AppError('NOT_FOUND', 'This document does not exist.');
 
+export const pageNotFound = (): AppError => new AppError('NOT_FOUND', 'This document does not have this page.');
+
 /** The same error for an upload that was used, has expired, belongs to another user or never existed. */
 export const uploadNotFound = (): AppError =>
   new AppError('NOT_FOUND', 'This upload has expired. Please choose the file and upload it again.');

@@ -21,23 +21,24 @@ const originalName = z
 
 /** `POST /api/documents`, as specified. `filename` is accepted but not used: the file gets a generated name. */
 export const recordBody = z.strictObject({
-  filename: z.string().max(1000).optional(),
+  filename: z.string().max(1000).optional().describe('Not used: the file gets a generated name.'),
   originalName,
   documentType: z.enum(DOCUMENT_TYPES, 'Please select a document type before uploading'),
   mimeType: z.enum(MIME_TYPES, CHOOSE_ANOTHER),
   fileSize: z.number().int().min(0).max(MAX_BYTES),
-  /** The `uploadURL` to which the file was sent. */
-  objectPath: z.string().max(1000),
+  objectPath: z.string().max(1000).describe('The `uploadURL` to which the file was sent.'),
 });
 export type RecordBody = z.output<typeof recordBody>;
 
 const readValue = z.strictObject({
   name: z.string(),
   value: z.string(),
-  certain: z.boolean(),
+  certain: z.boolean().describe('True when a second reading agrees.'),
   confidence: fraction,
-  page: z.number().int().min(0),
-  box: z.tuple([fraction, fraction, fraction, fraction]),
+  page: z.number().int().min(0).describe('The first page is 0.'),
+  box: z
+    .tuple([fraction, fraction, fraction, fraction])
+    .describe('Left, top, width, height, as fractions of the upright page.'),
 });
 
 const documentIssue = z.strictObject({
@@ -49,32 +50,31 @@ const documentIssue = z.strictObject({
 
 export const documentView = z.strictObject({
   id: z.string(),
-  /** Generated name for saving the file. */
-  filename: z.string(),
-  /** The file name on the user's device. */
-  originalName: z.string(),
-  /** Same as `originalName`; the checklist uses this name. */
-  fileName: z.string(),
+  filename: z.string().describe('Generated name for saving the file.'),
+  originalName: z.string().describe("The file name on the user's device."),
+  fileName: z.string().describe('Same as `originalName`; the checklist uses this name.'),
   documentType,
   mimeType: z.enum(MIME_TYPES),
-  /** Bytes. */
-  fileSize: z.number(),
-  /** URL of the file. */
-  objectPath: z.string(),
+  fileSize: z.number().describe('Bytes.'),
+  objectPath: z.string().describe('URL of the file.'),
   createdAt: z.string(),
-  /** True when the document was read. The text itself is only in the answer for a single document. */
-  hasText: z.boolean(),
-  /** True when it was read, has no issues, and every value that its type requires is certain. */
-  isVerified: z.boolean(),
-  /** Null until the document was read. Errors come first. */
-  aiValidation: z.strictObject({ issues: z.array(documentIssue) }).nullable(),
-  /**
-   * While the document is being read: the current page, the first is 1; 0 while it waits in the queue. `pages` is null
-   * until they are counted.
-   */
-  processing: z.strictObject({ page: z.number(), pages: z.number().nullable() }).nullable(),
-  /** Why the document could not be read, and what to do. */
-  failed: z.string().nullable(),
+  hasText: z
+    .boolean()
+    .describe('True when the document was read. The text itself is only in the answer for a single document.'),
+  isVerified: z
+    .boolean()
+    .describe('True when it was read, has no issues, and every value that its type requires is certain.'),
+  aiValidation: z
+    .strictObject({ issues: z.array(documentIssue) })
+    .nullable()
+    .describe('Null until the document was read. Errors come first.'),
+  processing: z
+    .strictObject({ page: z.number(), pages: z.number().nullable() })
+    .nullable()
+    .describe(
+      'While the document is being read: the current page, the first is 1; 0 while it waits in the queue. `pages` is null until they are counted.',
+    ),
+  failed: z.string().nullable().describe('Why the document could not be read, and what to do.'),
   pages: z.number().nullable(),
   values: z.array(readValue),
 });
@@ -84,8 +84,7 @@ export type DocumentView = z.infer<typeof documentView>;
  * One document with its text. Lists leave the text out: it may have 20 kB for each document, and lists are polled.
  */
 export const documentDetails = documentView.extend({
-  /** The recognized text; null until the document was read. */
-  ocrText: z.string().nullable(),
+  ocrText: z.string().nullable().describe('The recognized text; null until the document was read.'),
 });
 export type DocumentDetails = z.infer<typeof documentDetails>;
 
@@ -101,13 +100,11 @@ export const checklist = z.array(
     rows: z.array(
       z.strictObject({
         documentType,
-        /** The title in the form's definition. */
-        title: z.string(),
+        title: z.string().describe("The title in the form's definition."),
         required: z.boolean(),
         help: z.string().nullable(),
         state: z.enum(['present', 'missing', 'expired', 'needs-attention']),
-        /** The document used for this row; null while there is none. */
-        documentId: z.string().nullable(),
+        documentId: z.string().nullable().describe('The document used for this row; null while there is none.'),
         fileName: z.string().nullable(),
       }),
     ),

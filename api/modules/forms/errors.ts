@@ -28,7 +28,11 @@ export const notDeletable = () => new AppError('FORM_LOCKED', 'Only a draft that
 const withForm = (current: FormView) => ({ current, headers: { ETag: etag(current.revision) } });
 
 export const revisionStale = (current: FormView) =>
-  new AppError('REVISION_STALE', 'This form was changed somewhere else in the meantime.', withForm(current));
+  new AppError(
+    'REVISION_STALE',
+    'This form was changed somewhere else in the meantime. Open it again, then repeat your change.',
+    withForm(current),
+  );
 
 /** @param current the draft with the answers of the request, which are saved */
 export const formInvalid = (fields: Record<string, string>, current: FormView) =>

@@ -16,15 +16,14 @@ export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The applicant's place in the form. It is stored with the answers, so that another device continues there. */
 const place = z.strictObject({
-  /** Ids of the steps that were passed with Next. */
-  passed: z.array(z.string().max(100)).max(100),
-  /** Id of the step on screen. */
-  step: z.string().max(100).optional(),
-  /**
-   * How many changes of each browser page the answers contain, by the page's random id. It shows a later page that a
-   * draft on the device is saved already.
-   */
-  changes: z.record(z.string().max(100), z.number().int().nonnegative()).optional(),
+  passed: z.array(z.string().max(100)).max(100).describe('Ids of the steps that were passed with Next.'),
+  step: z.string().max(100).optional().describe('Id of the step on screen.'),
+  changes: z
+    .record(z.string().max(100), z.number().int().nonnegative())
+    .optional()
+    .describe(
+      "How many changes of each browser page the answers contain, by the page's random id. It shows a later page that a draft on the device is saved already.",
+    ),
 });
 
 export const TITLE_MAX = 200;
@@ -38,19 +37,18 @@ export const createFormBody = z.strictObject({
   title: title.optional(),
   status: z.literal('DRAFT').optional(),
   formData: answers.optional(),
-  /** The applicant's place, when the answers were given before the form was created. */
-  place: place.optional(),
+  place: place.optional().describe("The applicant's place, when the answers were given before the form was created."),
 });
 
 /** `PATCH /api/forms/{id}`: only the fields in the request are changed. */
 export const changeFormBody = z
   .strictObject({
     title: title.optional(),
-    /** The user's own deadline; null restores the one that follows from the answers. */
     deadline: localDate
       .refine((day) => day >= FIRST_DEADLINE, DEADLINE_TOO_EARLY)
       .nullable()
-      .optional(),
+      .optional()
+      .describe("The user's own deadline; null restores the one that follows from the answers."),
   })
   .refine(
     ({ title: newTitle, deadline }) => newTitle !== undefined || deadline !== undefined,
@@ -61,15 +59,15 @@ export const changeFormBody = z
 
 export const saveFormBody = z.strictObject({
   formData: answers,
-  /** `DRAFT` saves, `SUBMITTED` submits. */
-  status: z.enum(['DRAFT', 'SUBMITTED']),
-  place: place.optional(),
+  status: z.enum(['DRAFT', 'SUBMITTED']).describe('`DRAFT` saves, `SUBMITTED` submits.'),
+  place: place.optional().describe("The applicant's place in the form. Without it, the stored one stays."),
   definition: sha256.optional().meta({
     description:
       'The `definition.sha256` with which the form was read. Without it, the answers may have the shape of the definition that the form was saved under or of the current one.',
   }),
-  /** The browser's local date; accepted within a day of the server's. Used by a submit. */
-  today: localDate.optional(),
+  today: localDate
+    .optional()
+    .describe("The browser's local date; accepted within a day of the server's. Used by a submit."),
 });
 
 export const historyEntryParam = z.strictObject({ id, entryId: id });
@@ -80,31 +78,33 @@ export const formListItem = z.object({
   formType: z.string(),
   title: z.string(),
   status: z.enum(FORM_STATUSES),
-  /** Percent, 0–100. */
-  completionPercentage: z.number().int().min(0).max(100),
-  /** `YYYY-MM-DD`: the user's own, else the earliest that follows from the answers; null when there is none. */
-  deadline: z.string().nullable(),
-  /** The reason for that day: '30 days before the program starts'. */
-  deadlineLabel: z.string().nullable(),
-  /** Name of the person whom the form is about, by `x-form.person`; null while no field with the name is answered. */
-  person: z.string().nullable(),
-  /** Where the applicant continues, and what is missing there; null when the form can no longer be changed. */
+  completionPercentage: z.number().int().min(0).max(100).describe('Percent, 0–100.'),
+  deadline: z
+    .string()
+    .nullable()
+    .describe("YYYY-MM-DD: the user's own, else the earliest that follows from the answers; null when there is none."),
+  deadlineLabel: z.string().nullable().describe("The reason for that day: '30 days before the program starts'."),
+  person: z
+    .string()
+    .nullable()
+    .describe(
+      'Name of the person whom the form is about, by `x-form.person`; null while no field with the name is answered.',
+    ),
   continueAt: z
     .object({
-      /** The step's title. */
-      step: z.string(),
-      /** Its position among the steps, from 1. */
-      number: z.number().int(),
+      step: z.string().describe("The step's title."),
+      number: z.number().int().describe('Its position among the steps, from 1.'),
       of: z.number().int(),
-      /** Number of answers that block Submit: `missing` in the whole form, `missingHere` in the step. */
-      missing: z.number().int(),
+      missing: z
+        .number()
+        .int()
+        .describe('Number of answers that block Submit: `missing` in the whole form, `missingHere` in the step.'),
       missingHere: z.number().int(),
-      /** The titles of the first missing answers of the step. */
-      names: z.array(z.string()).readonly(),
+      names: z.array(z.string()).readonly().describe('The titles of the first missing answers of the step.'),
     })
-    .nullable(),
-  /** True when an administrator has locked the form. */
-  isLocked: z.boolean(),
+    .nullable()
+    .describe('Where the applicant continues, and what is missing there; null when the form can no longer be changed.'),
+  isLocked: z.boolean().describe('True when an administrator has locked the form.'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -112,45 +112,51 @@ export const formListItem = z.object({
 /** Set when the answers were given under an older version of the form and were migrated to this one. */
 const migrated = z.object({
   fromVersion: z.number().int().positive(),
-  /** Notes by the form's maintainers about the changes, oldest first. */
-  notices: z.array(z.string()),
+  notices: z.array(z.string()).describe("Notes by the form's maintainers about the changes, oldest first."),
 });
 
 /** `GET /api/forms/{id}` and every answer to a save. The same revision is in the `ETag` header. */
 export const formView = formListItem.extend({
-  /** The deadline that the user has set, `YYYY-MM-DD`. */
-  ownDeadline: z.string().nullable(),
+  ownDeadline: z.string().nullable().describe('The deadline that the user has set, YYYY-MM-DD.'),
   formData: answers,
   place,
   revision: z.number().int().positive(),
-  /** The definition that the answers belong to. */
-  definition: z.object({ sha256, version: z.number().int().positive() }),
-  /**
-   * Absent when the answers were given under this version. On a read it is present until the answers are saved, on a
-   * save when that save migrated them.
-   */
-  migrated: migrated.optional(),
+  definition: z
+    .object({ sha256, version: z.number().int().positive() })
+    .describe('The definition that the answers belong to.'),
+  migrated: migrated
+    .optional()
+    .describe(
+      'Absent when the answers were given under this version. On a read it is present until the answers are saved, on a save when that save migrated them.',
+    ),
   submittedAt: z.iso.datetime().nullable(),
-  /** The administrators' reason for the lock, or what to change; null when there is no message. */
-  reviewMessage: z.string().nullable(),
+  reviewMessage: z
+    .string()
+    .nullable()
+    .describe("The administrators' reason for the lock, or what to change; null when there is no message."),
 });
 
 /** An entry of `GET /api/forms/{id}/history`, the latest first: the answers before they were replaced. */
 export const historyEntry = z.object({
   id: z.string(),
-  /** When these answers were saved. */
-  savedAt: z.iso.datetime(),
-  /** Title of the applicant's step at that time; null when it is not known. */
-  step: z.string().nullable(),
+  savedAt: z.iso.datetime().describe('When these answers were saved.'),
+  step: z.string().nullable().describe("Title of the applicant's step at that time; null when it is not known."),
   completionPercentage: z.number().int().min(0).max(100),
-  /** Number of answers that changed since the entry before; null when not counted. */
-  changes: z.number().int().nonnegative().nullable(),
+  changes: z
+    .number()
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('Number of answers that changed since the entry before; null when not counted.'),
 });
 
 /** `GET /api/forms/{id}/history/{entryId}`. */
 export const entryComparison = z.object({
-  /** Number of answers that are different now: what a restore would change. */
-  changes: z.number().int().nonnegative(),
+  changes: z
+    .number()
+    .int()
+    .nonnegative()
+    .describe('Number of answers that are different now: what a restore would change.'),
 });
 
 export const constant = z.union([z.string(), z.number(), z.boolean()]);

@@ -58,7 +58,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     id: 'saveForm',
     summary: 'Saves or submits a form',
     description:
-      'Replaces the answers. A draft takes any answers. With the status SUBMITTED every required answer must be there and right. Otherwise the call answers 422 with what is missing, and the form stays a draft with these answers. With If-Match a save of a stale revision answers 409.',
+      'Replaces the answers. A draft takes any answers. With the status SUBMITTED every required answer must be there and right. Otherwise the call answers 422 with what is missing, and the form stays a draft with these answers. With If-Match a save of a stale revision answers 409, with the form as it is now.',
     ...forms('forms:write'),
     isRepeatable: true,
     isConditional: true,
@@ -85,7 +85,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     id: 'recordDocument',
     summary: 'Uploads a document',
     description:
-      'The last of three calls: ask for an address (POST /api/objects/upload), send the file there by PUT, then record it here with that address as objectPath.',
+      'The last of three calls: ask for an address (POST /api/objects/upload), send the file there by PUT, then record it here with that address as objectPath. A file that is refused is removed: ask for another address. Nothing is read yet: for that, call POST /api/documents/{id}/process.',
     ...documents('documents:write'),
     creates: true,
     isRepeatable: true,
@@ -120,6 +120,8 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     route: 'GET /api/forms/:id/history',
     id: 'listHistory',
     summary: 'Lists earlier versions of a form',
+    description:
+      'A save stores the answers that it replaces when its place names another step than before, or ten minutes after the version before.',
     ...forms('forms:read'),
     limit: 'expensive',
   },
@@ -165,6 +167,8 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     route: 'POST /api/objects/upload',
     id: 'beginUpload',
     summary: 'Asks for an address to send a file to',
+    description:
+      'It takes one file, within an hour. Ask when you have the file: of many unused addresses, the oldest end.',
     ...documents('documents:write'),
     limit: 'upload',
   },
@@ -200,6 +204,8 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     route: 'POST /api/documents/:id/process',
     id: 'processDocument',
     summary: 'Reads the text of a document',
+    description:
+      'It begins to read, which takes some seconds for a page. Then ask for the document every few seconds until `processing` is null: now `hasText` is true, or `failed` says why it could not be read.',
     ...documents('documents:write'),
   },
   {

@@ -1,6 +1,7 @@
 /** The parts of the OpenAPI document that its calls share. */
 import type { z } from 'zod';
 import { API_SCOPES, SCOPE_TEXTS } from '../../../../engine/product/developers/scopes.ts';
+import { API_ERRORS } from '../../../../engine/product/developers/error-codes.ts';
 import { CALL_LIMITS, limitText } from '../../../../engine/product/developers/call-limits.ts';
 import type { Form } from '../../../../engine/model/form.ts';
 import { documentDetails, documentView } from '../../../modules/documents/schemas.ts';
@@ -26,7 +27,10 @@ const errorBody = {
   required: ['code', 'message'],
   additionalProperties: false,
   properties: {
-    code: { type: 'string', description: 'What happened, for programs.' },
+    code: {
+      type: 'string',
+      description: `What happened, for programs. ${API_ERRORS.map(({ status, code, text }) => `${code} (${status}): ${text}`).join(' ')}`,
+    },
     message: { type: 'string', description: 'What happened and what to do, for people.' },
     fields: {
       type: 'object',
@@ -43,6 +47,8 @@ const oauthError = {
   properties: { error: { type: 'string' }, error_description: { type: 'string' } },
 };
 
+const textHeader = (description: string) => ({ description, schema: { type: 'string' } });
+
 const rateHeaders = Object.fromEntries(
   [
     ['RateLimit-Policy', 'How many calls the plan has in a month: "month";q=1000;w=2592000'],
@@ -50,8 +56,14 @@ const rateHeaders = Object.fromEntries(
     ['X-RateLimit-Limit', 'How many calls the plan has in a month.'],
     ['X-RateLimit-Remaining', 'How many are left.'],
     ['X-RateLimit-Reset', 'When the next month begins, seconds since 1970.'],
-  ].map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  ].map(([name = '', description = '']) => [name, textHeader(description)]),
 );
+
+const headers = {
+  ...rateHeaders,
+  ETag: textHeader('The revision of the form in quotes, for If-Match: "3"'),
+  Location: textHeader('The path of what was created.'),
+};
 
 export const rateHeaderRefs = Object.fromEntries(
   Object.keys(rateHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
@@ -71,11 +83,11 @@ const sharedResponses = {
     ...refused(
       `The calls of this month are used up, or a limit of the account is reached: ${Object.values(CALL_LIMITS).map(limitText).join(', ')}.`,
     ),
-    headers: { ...rateHeaderRefs, 'Retry-After': { description: 'Seconds.', schema: { type: 'string' } } },
+    headers: { ...rateHeaderRefs, 'Retry-After': textHeader('Seconds to wait.') },
   },
   Refused: {
     ...refused(`The call was refused: code and message say why. ${AFTER_A_REFUSAL}`),
-    headers: rateHeaderRefs,
+    headers: { ...rateHeaderRefs, 'Retry-After': textHeader('Seconds to wait, with 503.') },
   },
   RefusedWithoutKey: refused('The call was refused: code and message say why.'),
 };
@@ -89,7 +101,7 @@ export const componentsOf = (forms: readonly Form[], origin: string) => ({
     OAuthError: oauthError,
   },
   responses: sharedResponses,
-  headers: rateHeaders,
+  headers,
   securitySchemes: {
     ApiKey: { type: 'http', scheme: 'bearer', description: 'An API key, created in Settings.' },
     OAuth: {

@@ -1,6 +1,7 @@
 /** One call in the OpenAPI document. */
 import { ENDINGS } from '../../../../engine/product/documents/limits.ts';
 import { descriptionOf, type DocumentedCall } from '../../../../engine/product/developers/calls.ts';
+import { formView } from '../../../modules/forms/schemas.ts';
 import type { InputOf } from '../../../middleware/body.ts';
 import type { RouteRule } from '../../../middleware/route-rules.ts';
 import { json, rateHeaderRefs, response, SHARED, type Content } from './components.ts';
@@ -11,7 +12,13 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly tags: readonly string[];
-  readonly parameters?: ReadonlyArray<{ name: string; in: string; required: boolean; schema: JsonSchema }>;
+  readonly parameters?: ReadonlyArray<{
+    name: string;
+    in: string;
+    required: boolean;
+    description?: string;
+    schema: JsonSchema;
+  }>;
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Record<
     string,
@@ -39,7 +46,7 @@ export function operationOf(
     responses: {
       [call.creates ? '201' : '200']: {
         description: call.summary,
-        ...(call.scope && { headers: rateHeaderRefs }),
+        ...(call.scope && { headers: headersOf(call, rule) }),
         content: answerOf(call, rule),
       },
       ...(call.scope && {
@@ -57,6 +64,13 @@ export function operationOf(
     security: call.scope ? [{ ApiKey: [call.scope] }, { OAuth: [call.scope] }] : [],
   };
 }
+
+/** The headers of an answer, with those of the rate. */
+const headersOf = ({ creates }: DocumentedCall, { answer }: RouteRule) => ({
+  ...rateHeaderRefs,
+  ...(answer === formView && { ETag: { $ref: '#/components/headers/ETag' } }),
+  ...(creates && { Location: { $ref: '#/components/headers/Location' } }),
+});
 
 function parametersOf(call: DocumentedCall, inputs: readonly InputOf[], path: string) {
   const given = inputs.find((input) => input.in === 'param');
@@ -83,7 +97,9 @@ function parametersOf(call: DocumentedCall, inputs: readonly InputOf[], path: st
           ),
         ]
       : []),
-    ...(call.isConditional ? [header('If-Match', 'The revision that was read, as its ETag said it.')] : []),
+    ...(call.isConditional
+      ? [header('If-Match', 'The revision that was read, in quotes as its ETag has it: "3"')]
+      : []),
   ];
 }
 

@@ -16,7 +16,7 @@ interface Method {
   readonly ids: readonly string[];
   readonly body: 'json' | 'file' | undefined;
   readonly answer: 'json' | 'file';
-  readonly headers: readonly string[];
+  readonly headers: ReadonlyArray<{ readonly name: string; readonly description?: string }>;
 }
 
 function methodsOf({ paths }: OpenApiDocument): Method[] {
@@ -34,7 +34,7 @@ function methodsOf({ paths }: OpenApiDocument): Method[] {
           ids: parameters.filter((one) => one.in === 'path').map(({ name }) => name),
           body: content && (content['application/json'] ? 'json' : 'file'),
           answer: Object.keys(answerContent(operation)).some((type) => type.endsWith('json')) ? 'json' : 'file',
-          headers: parameters.filter((one) => one.in === 'header').map(({ name }) => name),
+          headers: parameters.filter((one) => one.in === 'header'),
         };
       }),
   );
@@ -132,7 +132,7 @@ function declarations({ components }: OpenApiDocument, methods: readonly Method[
       ...ids.map((id) => `${id}: string`),
       ...(body === 'json' ? [`body: ${typeText(content?.schema)}`] : []),
       ...(body === 'file' ? ['file: Uint8Array | ArrayBuffer | Blob', 'contentType: string'] : []),
-      `options?: CallOptions${headers.length > 0 ? ` & { ${headers.map((name) => `${optionOf(name)}?: string`).join('; ')} }` : ''}`,
+      `options?: CallOptions${headers.length > 0 ? ` & { ${headers.map(({ name, description }) => `/** ${description} */ ${optionOf(name)}?: string`).join('; ')} }` : ''}`,
     ];
     const result = answer === 'file' ? 'Uint8Array' : typeText(Object.values(answerContent(operation))[0]?.schema);
     return `  /** ${operation.summary}. ${operation.description ?? ''} */\n  ${method.name}(${given.join(', ')}): Promise<${result}>;`;
@@ -189,6 +189,11 @@ A client without dependencies, for Node 18 or newer. Keep the key on your server
     const api = new FormportClient({ baseUrl: '${servers[0]!.url}', apiKey: process.env.API_KEY });
     const form = await api.createForm({ formType: 'I20' });
     console.log(await api.validateForm(form.id));
+
+A refused call rejects with an \`ApiError\`: its \`code\` and \`message\` say what happened, and \`fields\` what is wrong.
+With \`ifMatch\`, a save does not replace what somebody else has saved since:
+
+    await api.saveForm(form.id, { formData, status: 'DRAFT' }, { ifMatch: \`"\${form.revision}"\` });
 
 | method | call | |
 |---|---|---|

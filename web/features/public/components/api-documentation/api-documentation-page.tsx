@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Braces, FileJson, KeyRound, Package } from 'lucide-react';
 import { SERVER_ONLY } from '../../../../../engine/authoring/server-only.ts';
 import { DOCUMENTED_CALLS } from '../../../../../engine/product/developers/calls.ts';
+import { API_ERRORS } from '../../../../../engine/product/developers/error-codes.ts';
 import { API_PLANS, type ApiPlan } from '../../../../../engine/product/developers/api-plans.ts';
 import { ButtonLink } from '../../../../components/ui/button-link.tsx';
 import { Card } from '../../../../components/ui/card.tsx';
@@ -157,6 +158,18 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
             </chakra.li>
           ))}
         </chakra.ul>
+        <chakra.dl marginTop="6">
+          {API_ERRORS.map(({ status, code, text }) => (
+            <chakra.div key={code} paddingBlock="3" borderTopWidth="1px">
+              <chakra.dt fontFamily="mono" fontSize="0.875rem" fontWeight="medium" overflowWrap="anywhere">
+                {status} {code}
+              </chakra.dt>
+              <chakra.dd textWrap="pretty">
+                <WithCode text={text} />
+              </chakra.dd>
+            </chakra.div>
+          ))}
+        </chakra.dl>
       </LandingSection>
       <LandingSection id="api-pricing" heading="API pricing">
         <chakra.ul display="grid" gridTemplateColumns={{ md: 'repeat(3, 1fr)' }} gap={{ base: 4, md: 6 }}>
