@@ -111,7 +111,11 @@ function refuseManyValues(bytes: Uint8Array): void {
     if (byte === QUOTE) isText = !isText;
     else if (isText) at += Number(byte === BACKSLASH);
     else if (byte === COMMA || byte === OPEN_LIST || byte === OPEN_OBJECT) values += 1;
-    if (values > VALUES_LIMIT) throw new AppError('BAD_REQUEST', 'The request holds too many values.');
+    if (values > VALUES_LIMIT)
+      throw new AppError(
+        'BAD_REQUEST',
+        `The request holds more than ${VALUES_LIMIT.toLocaleString('en-US')} values. Send less at once.`,
+      );
   }
 }
 

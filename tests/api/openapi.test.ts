@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import * as assert from 'uvu/assert';
 import { ERROR_STATUS, type ErrorCode } from '../../api/errors.ts';
+import { QUOTAS } from '../../api/lib/quotas.ts';
 import { ROUTES } from '../../api/routes-table.ts';
 import { API_ERRORS } from '../../engine/product/developers/error-codes.ts';
 import { CALL_LIMITS, limitText } from '../../engine/product/developers/call-limits.ts';
@@ -254,6 +255,7 @@ test('the document names the limit of each limited call, and the rate headers wh
   );
   assert.match(paths['/api/forms/{id}/download']!['get']!.description!, 'Limited to 300 expensive calls in 15 minutes');
   assert.match(paths['/api/objects/upload']!['post']!.description!, 'Limited to 120 uploads in an hour');
+  assert.match(paths['/api/oauth/token']!['post']!.description!, `more than ${QUOTAS.apiTokensOfAKey} tokens of a key`);
   const responses = components['responses'] as Record<string, { description: string; headers?: object }>;
   for (const text of Object.values(CALL_LIMITS).map(limitText)) {
     assert.match(responses['RateLimited']!.description, text);

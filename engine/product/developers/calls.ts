@@ -256,7 +256,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     id: 'getToken',
     summary: 'Exchanges a key for a token',
     description:
-      'OAuth 2.0 client credentials. The client id is the id of a key, and the client secret is the key itself. The token works for an hour.',
+      'OAuth 2.0 client credentials. The client id is the id of a key, and the client secret is the key itself. The token works for an hour: use it again until then. Of more than 20 tokens of a key, the oldest end.',
     tag: 'Authentication',
   },
 ];

@@ -11,7 +11,11 @@ export interface ApiErrorCode {
 
 export const API_ERRORS: readonly ApiErrorCode[] = [
   { status: 400, code: 'BAD_REQUEST', text: 'The request is not as described. `fields` says what to change.' },
-  { status: 401, code: 'UNAUTHENTICATED', text: 'There is no such key or token, or it has expired.' },
+  {
+    status: 401,
+    code: 'UNAUTHENTICATED',
+    text: 'The call has no `Authorization: Bearer`, or there is no such key or token, or it has expired.',
+  },
   {
     status: 403,
     code: 'FORBIDDEN',
