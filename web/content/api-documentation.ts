@@ -1,3 +1,4 @@
+import { SENT_AGAIN } from '../../engine/product/developers/calls.ts';
 import { CALL_LIMITS, limitText } from '../../engine/product/developers/call-limits.ts';
 
 /** The texts of the API documentation (spec/3 2.6). The list of calls is in `engine/product/developers/calls.ts`. */
@@ -46,7 +47,7 @@ export const limits = [
   'Each answer to a counted call has the headers `RateLimit-Policy`, `RateLimit`, `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset`. When the calls of the month are used up, a call answers 429, and `Retry-After` says how many seconds to wait.',
   `An account also has these limits, for its keys and the screens of the product together: ${Object.values(CALL_LIMITS).map(limitText).join(', ')}. The calls above say which limit they have. Then such a call answers 429 with \`Retry-After\`, and still counts for the month. All other calls work.`,
   'A call that fails answers `{ "code", "message", "fields" }`: the code for your program, the message for people.',
-  'Create, save and submit take an `Idempotency-Key`: sent again within a day, and before 200 other calls with a key, the call has no second effect. A save with `If-Match` answers 409 when somebody else has saved since.',
+  `Create, save and submit take an \`Idempotency-Key\`: ${SENT_AGAIN}. A save with \`If-Match\` answers 409 when somebody else has saved since.`,
 ];
 
 export const pricingNote =

@@ -261,6 +261,10 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
   },
 ];
 
+/** What an `Idempotency-Key` promises. The server keeps a number of answers and a number of bytes for each account. */
+export const SENT_AGAIN =
+  'sent again within a day, and before 200 other calls with a key (fewer if their answers are long), the call has no second effect';
+
 /** The description of a call with its limit; undefined when it has neither. */
 export const descriptionOf = ({ description, limit }: DocumentedCall): string | undefined =>
   limit ? [description, `Limited to ${limitText(CALL_LIMITS[limit])}.`].join(' ').trim() : description;

@@ -1,6 +1,6 @@
 /** One call in the OpenAPI document. */
 import { ENDINGS } from '../../../../engine/product/documents/limits.ts';
-import { descriptionOf, type DocumentedCall } from '../../../../engine/product/developers/calls.ts';
+import { descriptionOf, SENT_AGAIN, type DocumentedCall } from '../../../../engine/product/developers/calls.ts';
 import { formView } from '../../../modules/forms/schemas.ts';
 import type { InputOf } from '../../../middleware/body.ts';
 import type { RouteRule } from '../../../middleware/route-rules.ts';
@@ -90,12 +90,7 @@ function parametersOf(call: DocumentedCall, inputs: readonly InputOf[], path: st
       schema: known[name] ?? { type: 'string' },
     })),
     ...(call.isRepeatable
-      ? [
-          header(
-            'Idempotency-Key',
-            'Sent again within a day, and before 200 other calls with a key, the call has no second effect.',
-          ),
-        ]
+      ? [header('Idempotency-Key', `A text that you choose for this request: ${SENT_AGAIN}.`)]
       : []),
     ...(call.isConditional
       ? [header('If-Match', 'The revision that was read, in quotes as its ETag has it: "3"')]
