@@ -91,7 +91,13 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     isRepeatable: true,
     isMain: true,
   },
-  { route: 'GET /api/forms', id: 'listForms', summary: 'Lists the forms', ...forms('forms:read') },
+  {
+    route: 'GET /api/forms',
+    id: 'listForms',
+    summary: 'Lists the forms',
+    description: 'All of them, without their answers, the last changed first. An account has 200 forms at most.',
+    ...forms('forms:read'),
+  },
   {
     route: 'PATCH /api/forms/:id',
     id: 'changeForm',
@@ -180,7 +186,13 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
       'A PDF, JPG or PNG of 10 MB at most, as the body itself. The token is the last part of the uploadURL that beginUpload answered.',
     ...documents('documents:write'),
   },
-  { route: 'GET /api/documents', id: 'listDocuments', summary: 'Lists the documents', ...documents('documents:read') },
+  {
+    route: 'GET /api/documents',
+    id: 'listDocuments',
+    summary: 'Lists the documents',
+    description: 'All of them, without their text, the latest first. An account has 100 documents at most.',
+    ...documents('documents:read'),
+  },
   {
     route: 'GET /api/documents/checklist',
     id: 'getChecklist',
