@@ -1,4 +1,5 @@
 /** The API's description is valid, complete, and matches real answers. */
+import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
@@ -9,7 +10,9 @@ import { ROUTES } from '../../api/routes-table.ts';
 import { API_ERRORS } from '../../engine/product/developers/error-codes.ts';
 import { CALL_LIMITS, limitText } from '../../engine/product/developers/call-limits.ts';
 import { DOCUMENTED_CALLS } from '../../engine/product/developers/calls.ts';
+import { checkShape } from '../../engine/check-shape.ts';
 import { resolve } from '../../engine/resolve.ts';
+import { root } from '../../scripts/lib/project.ts';
 import { typescriptClient } from '../../api/features/developers/openapi/typescript-client.ts';
 import type { OpenApiDocument } from '../../api/features/developers/openapi/document.ts';
 import { limits } from '../../web/content/api-documentation.ts';
@@ -197,6 +200,20 @@ test('the answer of each call matches the document', async () => {
   assert.equal([token.status, judge(refused.schema, token.body)], [415, '']);
   assert.not.equal(judge(component('Form'), { id: 'x' }), '', 'the check finds a mistake');
   console.log(`  ${compared} answers compared`);
+});
+
+test('every draft that the server stores matches the document: a postal code may be a number', async () => {
+  // The sampler has every kind of field.
+  const api = await createTestApp({ FORM_DEFINITIONS_DIR: join(root, 'tests/fixtures/definitions') });
+  const judge = judgeOf(await documentOf(api));
+  for (const form of api.deps.definitions.forms()) {
+    for (const value of [55271, 1.5, true, 'text', '', null, [], ['text', 5, true, null]]) {
+      const stored = form.fields.filter(({ name }) => checkShape(form, { [name]: value }).length === 0);
+      const answers = Object.fromEntries(stored.map(({ name }) => [name, value]));
+      assert.is(judge(component(`${form.meta.type}Draft`), answers), '', `${form.meta.type} ${JSON.stringify(value)}`);
+    }
+  }
+  api.close();
 });
 
 test('each error code that a program can get is described with its status', async () => {

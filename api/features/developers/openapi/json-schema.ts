@@ -82,18 +82,27 @@ function hoisted(value: unknown): unknown {
   );
 }
 
-/** A draft keeps what the user typed: text in place of a number, and null or nothing for an answer that was removed. */
+/** What a draft may hold in place of any value. */
+const AS_SENT = { type: ['string', 'number', 'boolean', 'null'] };
+
+/**
+ * A draft keeps what was typed or sent: a text in place of a number or a number in place of a text, and null or nothing
+ * for an answer that was removed.
+ */
 function lenient(schema: JsonSchema): JsonSchema {
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>).map(
     ([name, property]) => {
       if (name === 'rowId') return [name, property];
       const { description, ...judged } = property;
-      const items = judged['items'] as JsonSchema | undefined;
-      const rows = items?.['type'] === 'object' ? { ...judged, items: lenient(items) } : judged;
-      const typed = judged['properties'] ? lenient(judged) : rows;
-      const others = typed['type'] === 'string' && !typed['enum'] ? ['null'] : ['string', 'null'];
-      return [name, { ...(description !== undefined && { description }), anyOf: [typed, { type: others }] }];
+      return [name, { ...(description !== undefined && { description }), anyOf: lenientTypes(judged) }];
     },
   );
   return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+function lenientTypes(schema: JsonSchema): JsonSchema[] {
+  const items = schema['items'] as JsonSchema | undefined;
+  if (items?.['type'] === 'object') return [{ ...schema, items: lenient(items) }, { type: ['string', 'null'] }];
+  if (items) return [{ ...schema, items: { anyOf: [items, AS_SENT] } }, AS_SENT];
+  return [schema['properties'] ? lenient(schema) : schema, AS_SENT];
 }
