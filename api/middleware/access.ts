@@ -9,7 +9,7 @@ import { hasQuickAdmin } from '../lib/has-quick-admin.ts';
 import { hasScope } from '../lib/has-scope.ts';
 import { limitRate } from '../lib/rate-limit/limit-rate.ts';
 import { createUserQueue, runInUserQueue } from '../lib/user-queue.ts';
-import { authenticateKey, bearerSecret, countKeyCall } from './api-key.ts';
+import { authenticateKey, bearerSecret, countKeyCall, notBearer } from './api-key.ts';
 import { bodyRuleOf, LONG_BODY } from './body-limits.ts';
 import { isStorageFailure } from './on-error.ts';
 import type { Access } from './route-rules.ts';
@@ -46,6 +46,8 @@ export const checkAccess = (deps: AccessDeps) => {
 
 async function authenticate(deps: AccessDeps, c: Context<AppEnv>): Promise<Principal> {
   const found = await findSignedIn(c, deps);
+  // Without a session, another kind of credentials was meant as a key. With one, they are for a proxy.
+  if (!found && c.req.header('Authorization') !== undefined) throw notBearer();
   if (!found) throw unauthenticated();
   return { ...found, via: 'session', scopes: [] };
 }

@@ -11,6 +11,11 @@ import type { LiveCredential } from '../lib/api-keys/queries.ts';
 export const bearerSecret = (c: Context<AppEnv>): string | undefined =>
   /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 
+export const notBearer = () =>
+  new AppError('UNAUTHENTICATED', 'Unauthorized. Send your API key or token as “Authorization: Bearer …”.', {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  });
+
 /** @throws AppError UNAUTHENTICATED */
 export async function authenticateKey(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -131,6 +131,19 @@ test('a key that has expired, was revoked, was changed, or whose user is deleted
   assert.is((await last.call('GET', '/api/forms')).status, 401);
 });
 
+test('a key without Bearer is refused with how to send it; credentials for a proxy do not disturb a session', async () => {
+  const api = await createTestApp();
+  const owner = await api.signedIn('owner');
+  const { key } = await programOf(api, owner);
+  for (const given of [key, `Basic ${btoa(`id:${key}`)}`]) {
+    const { status, headers, body } = await api.client().call('GET', '/api/forms', undefined, { Authorization: given });
+    assert.equal([status, headers.get('WWW-Authenticate')], [401, 'Bearer']);
+    assert.match(body.message, 'Authorization: Bearer');
+    assert.is((await owner.call('GET', '/api/forms', undefined, { Authorization: given })).status, 200);
+  }
+  api.close();
+});
+
 test('with a key the cookie is ignored: neither a wrong key nor one with too few scopes uses the session', async () => {
   const api = await createTestApp();
   const owner = await api.signedIn('owner');
