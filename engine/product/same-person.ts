@@ -1,11 +1,12 @@
-import { beginsTheSame, isComparable, saysTheSame } from './documents/agreement.ts';
-import { isNoName } from './person-name.ts';
+import { beginsTheSame, isComparable, isEnd, saysTheSame } from './documents/agreement.ts';
+import { isNoName, joinName } from './person-name.ts';
 
 /** The facts of a source that identify its person. A blank value is ignored. */
 export interface PersonFacts {
   readonly familyName?: string;
-  /** All given names that the source knows; FNU says that the person has none. */
+  /** All given names, of a source that asks for a middle name only the others; FNU says that the person has none. */
   readonly givenName?: string;
+  readonly middleName?: string;
   readonly birthDate?: string;
   readonly passportNumber?: string;
 }
@@ -19,19 +20,23 @@ export function isSamePerson(a: PersonFacts, b: PersonFacts): boolean {
   if (agrees('passportNumber', a, b)) return true;
   if (isOtherPerson(a, b)) return false;
   if (agrees('birthDate', a, b)) return true;
-  return (
-    agreesOnGivenName(a, b) === true &&
-    (agrees('familyName', a, b) === true || (isSeveral(a.givenName) && agrees('givenName', a, b) === true))
-  );
+  if (agreesOnGivenName(a, b) !== true) return false;
+  const [one, other] = [withMiddleName(a), withMiddleName(b)];
+  return agrees('familyName', a, b) === true || (isSeveral(one.givenName) && agrees('givenName', one, other) === true);
 }
+
+const withMiddleName = ({ givenName, middleName, ...facts }: PersonFacts): PersonFacts => ({
+  ...facts,
+  ...(givenName !== undefined && { givenName: joinName([givenName, middleName]) ?? givenName }),
+});
 
 /**
  * True when two sources are about two people: their given names differ, or their birth dates, or the family names of
- * people without a given name. Unknown names or another script prove nothing.
+ * people without a given name. Unknown names or another script prove nothing, nor do the same names in other questions.
  */
 export const isOtherPerson = (a: PersonFacts, b: PersonFacts): boolean =>
   agrees('passportNumber', a, b) !== true &&
-  (agreesOnGivenName(a, b) === false ||
+  ((agreesOnGivenName(a, b) === false && !hasMovedNames(a, b)) ||
     (hasOneName(a, b) && agrees('familyName', a, b) === false) ||
     agrees('birthDate', a, b, isSameOrMistyped) === false);
 
@@ -45,6 +50,27 @@ export const identity = (facts: PersonFacts): PersonFacts =>
 export const namesNobody = (facts: PersonFacts): boolean => Object.keys(identity(facts)).length === 0;
 
 const agreesOnGivenName = (a: PersonFacts, b: PersonFacts) => agrees('givenName', a, b, beginsTheSame);
+
+/**
+ * True when two sources with one birth date divide the same names differently. A passport says NGUYEN, THI MINH ANH;
+ * many of its holders write Anh or Minh Anh as given name, or exchange family name and given name.
+ */
+function hasMovedNames(a: PersonFacts, b: PersonFacts): boolean {
+  if (agrees('birthDate', a, b) !== true) return false;
+  const [one, other] = [namesOf(a), namesOf(b)];
+  if (one === undefined || other === undefined) return false;
+  if (agrees('familyName', a, b) === true && isEnd(one.given, other.given)) return true;
+  return fullNames(one).some((name) => fullNames(other).some((full) => saysTheSame(name, full)));
+}
+
+const fullNames = ({ given, family }: { given: string; family: string }): string[] => [
+  `${family} ${given}`,
+  `${given} ${family}`,
+];
+
+/** Both names of a source; undefined when it does not know both. */
+const namesOf = ({ givenName, familyName }: PersonFacts) =>
+  isKnown(givenName) && isKnown(familyName) ? { given: givenName, family: familyName } : undefined;
 
 const hasOneName = (...sources: PersonFacts[]): boolean =>
   sources.some(({ givenName }) => givenName !== undefined && isNoName(givenName));

@@ -35,7 +35,7 @@ test('a birth date that differs from another form of the same person is flagged,
   const api = await createTestApp();
   api.clock.now = TODAY;
   const anna = await api.signedIn('anna');
-  await newForm(anna, 'DS160', { surname: 'Eriksson', givenName: 'Anna', dateOfBirth: '2001-08-21' });
+  await newForm(anna, 'DS160', { surname: 'Eriksson', givenName: 'Anna Maria', dateOfBirth: '2001-08-21' });
   const id = await newForm(anna, 'I20', annaErikssonI20);
   const before = (await anna.call('GET', `/api/forms/${id}`)).body;
   const { findings, flagged_fields } = await assess(anna, id);
@@ -48,7 +48,7 @@ test('a birth date that differs from another form of the same person is flagged,
   await newForm(anna, 'DS160', { surname: 'Eriksson', givenName: 'Olle', dateOfBirth: '2012-06-07' });
   assert.equal(
     (await assess(anna, id)).warnings,
-    ["Date of birth differs from your form 'DS-160 Visa Application · Anna Eriksson'."],
+    ["Date of birth differs from your form 'DS-160 Visa Application · Anna Maria Eriksson'."],
     'with forms of several people, the form is named with its person',
   );
 });
@@ -92,7 +92,7 @@ test('an answer is compared with every form and document of the account, not onl
   const api = await appThatReads({ surname: 'ERIKSSON', givenNames: 'ANNA MARIA', nationality: 'Norway' }, ...others);
   const anna = await api.signedIn('anna');
   await addPassport(api, anna, 'first.png');
-  await newForm(anna, 'DS160', { surname: 'Eriksson', givenName: 'Anna', dateOfBirth: '2001-08-21' });
+  await newForm(anna, 'DS160', { surname: 'Eriksson', givenName: 'Anna Maria', dateOfBirth: '2001-08-21' });
   for (const { surname, givenNames } of others) {
     await addPassport(api, anna);
     await newForm(anna, 'DS160', { surname, givenName: givenNames });
@@ -100,7 +100,7 @@ test('an answer is compared with every form and document of the account, not onl
   const id = await newForm(anna, 'I20', annaErikssonI20);
   assert.equal((await assess(anna, id)).warnings, [
     "Country of citizenship differs from your document 'first.png'. It says Norway.",
-    "Date of birth differs from your form 'DS-160 Visa Application · Anna Eriksson'.",
+    "Date of birth differs from your form 'DS-160 Visa Application · Anna Maria Eriksson'.",
   ]);
 });
 
@@ -109,7 +109,7 @@ test('forms of another account do not affect the advice, even if they are about 
   api.clock.now = TODAY;
   const anna = await api.signedIn('anna');
   const eve = await api.signedIn('eve');
-  await newForm(eve, 'DS160', { surname: 'Eriksson', givenName: 'Anna', dateOfBirth: '2001-08-21' });
+  await newForm(eve, 'DS160', { surname: 'Eriksson', givenName: 'Anna Maria', dateOfBirth: '2001-08-21' });
   const id = await newForm(anna, 'I20', annaErikssonI20);
   assert.equal((await assess(anna, id)).findings, []);
 });

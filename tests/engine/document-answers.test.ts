@@ -211,6 +211,10 @@ test('a passport belongs to the applicant by all given names, by first given nam
   ] as const)
     assert.equal(Object.keys(mismatchesOf('DS160', [passport], answers)), [wrong]);
   assert.equal(mismatchesOf('DS160', [passport], { surname: 'Eriksen', givenName: 'Anna' }), {});
+  const several = { familyName: 'Eriksen', givenName: 'Anna', middleName: 'Maria' };
+  assert.equal(Object.keys(mismatchesOf('I20', [passport], several)), ['familyName']);
+  const moved = { familyName: 'Eriksson', givenName: 'Maria', middleName: 'Anna', dateOfBirth: '1996-03-14' };
+  assert.equal(mismatchesOf('I20', [passport], moved), { givenName: 'd1: ANNA MARIA' }, 'the last of them first');
 });
 
 test('the passport of another family member is not compared with this applicant', () => {

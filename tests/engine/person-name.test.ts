@@ -11,13 +11,16 @@ test('each form of the product names its person', () => {
     assert.ok((definition['x-form'].person ?? []).length >= 2, definition.title);
   const bundles = productBundles();
   assert.is(personName(formOf(bundles.i20!), { familyName: 'Li', givenName: 'Na' }), 'Na Li');
+  const anna = { familyName: 'Eriksson', givenName: 'Anna', middleName: 'Maria' };
+  assert.is(personName(formOf(bundles.i20!), anna), 'Anna Maria Eriksson');
   assert.is(
     personName(formOf(bundles.h1b!), {
       petitionerLegalName: 'Acme',
       beneficiaryGivenName: 'Arjun',
+      beneficiaryMiddleName: 'Venkatesh',
       beneficiaryFamilyName: 'Rao',
     }),
-    'Arjun Rao',
+    'Arjun Venkatesh Rao',
   );
   assert.is(
     personName(formOf(bundles.ds160!), { surname: 'ERIKSSON', givenName: 'ANNA MARIA' }),

@@ -254,6 +254,24 @@ test('the same birth date means one person unless the given names differ; one gi
   assert.not(isSamePerson({ givenName: 'FNU', birthDate: ' ' }, { givenName: 'FNU', birthDate: ' ' }));
 });
 
+test('with one birth date, the same names in other questions are one person; twins with like names are two', () => {
+  const birthDate = '2007-05-04';
+  const passport = { familyName: 'NGUYEN', givenName: 'THI MINH ANH', birthDate };
+  for (const [familyName, givenName] of [
+    ['Nguyễn', 'Anh'],
+    ['Nguyễn', 'Minh Anh'],
+    ['Nguyễn Thị', 'Minh Anh'],
+    ['Anh', 'Nguyễn Thị Minh'],
+    ['Thị Minh Anh', 'Nguyễn'],
+  ] as const) {
+    assert.ok(isSamePerson({ familyName, givenName, birthDate }, passport), `${givenName}, ${familyName}`);
+    assert.not(isSamePerson({ familyName, givenName }, passport), 'names alone may be those of a mother');
+  }
+  assert.not(isSamePerson({ familyName: 'Trần', givenName: 'Anh', birthDate }, passport));
+  const jose = { familyName: 'García', givenName: 'José María', birthDate };
+  assert.ok(isOtherPerson(jose, { ...jose, givenName: 'María José' }));
+});
+
 test('a father and his son with the same names are two people; a mistyped birth date is not another person', () => {
   const father = { familyName: 'García', givenName: 'José', birthDate: '1980-02-03' };
   const born = (birthDate: string) => ({ ...father, birthDate });

@@ -42,6 +42,19 @@ test('the middle name is suggested once, and the suggested names agree with the 
   assert.is(typed!.offers.find(({ field }) => field === 'givenName')!.value, 'ANNA');
 });
 
+test('a form that asks for all given names gets the middle name too, and only the first of them is no contradiction', () => {
+  const form = productForm('DS160');
+  const known = { profile: owner, earlier: [petition], documents: [], today };
+  const ofPetition = prefillOffers(form, {}, known).find(({ source }) => source.kind === 'form')!;
+  assert.is(ofPetition.person, 'Anna Maria Eriksson');
+  assert.is(ofPetition.offers.find(({ field }) => field === 'givenName')!.value, 'Anna Maria');
+  const confidence = (firstName: string) =>
+    suggestAnswers(form, {}, { ...known, profile: { ...owner, firstName }, documents: [passport('p', ANNA)] })
+      .suggestions //
+      .find(({ field }) => field === 'givenName')!.confidence;
+  assert.equal([confidence('Anna'), confidence('Anna Sofia')], ['high', 'low']);
+});
+
 test('number, issuer and expiry come from one passport, also when another one is read better', () => {
   const italian = passport('italian', { ...ANNA, number: 'YA1234567', nationality: 'Italy', issuingCountry: 'Italy' }, [
     'expiryDate',

@@ -56,6 +56,16 @@ export const beginsTheSame = (answer: string, said: string): boolean =>
   beginnings(said).some((beginning) => saysTheSame(firstWord(answer), beginning)) ||
   beginnings(answer).some((beginning) => saysTheSame(beginning, firstWord(said)));
 
+/** True when the whole of one name is the beginning of the other: Anna and ANNA MARIA, but not Anna Sofia and ANNA MARIA. */
+export const isBeginning = (one: string, other: string): boolean =>
+  beginnings(other).some((beginning) => saysTheSame(one, beginning)) ||
+  beginnings(one).some((beginning) => saysTheSame(beginning, other));
+
+/** True when the whole of one name is the end of the other: Minh Anh and THI MINH ANH. */
+export const isEnd = (one: string, other: string): boolean =>
+  endings(other).some((ending) => saysTheSame(one, ending)) ||
+  endings(one).some((ending) => saysTheSame(ending, other));
+
 /** Characters of a given name that are compared. A draft may hold 5,000 words, and each beginning is a comparison. */
 const COMPARED = 200;
 
@@ -66,6 +76,9 @@ const firstWord = (text: string): string => wordsOf(text)[0]!;
 /** `YU TING` → `YU`, `YU TING` */
 const beginnings = (text: string): string[] =>
   wordsOf(text).map((_word, index, words) => words.slice(0, index + 1).join(' '));
+
+/** `MINH ANH` → `MINH ANH`, `ANH` */
+const endings = (text: string): string[] => wordsOf(text).map((_word, index, words) => words.slice(index).join(' '));
 
 /** False for a Latin text and one in another script. */
 export const isComparable = (one: string, other: string): boolean => isLatin(joined(one)) === isLatin(joined(other));

@@ -2,7 +2,12 @@
 import type { Form } from '../../model/form.ts';
 import type { Answers } from '../../model/types.ts';
 import type { Profile } from '../account/profile.ts';
-import { answersOfForm, documentMismatches, type DocumentAnswer } from '../prefill/document-answers.ts';
+import {
+  answersOfForm,
+  documentMismatches,
+  type ComparedAnswers,
+  type DocumentAnswer,
+} from '../prefill/document-answers.ts';
 import type { KnownDocument } from '../prefill/prefill-sources.ts';
 import { fromDocument } from '../prefill/prefill-values.ts';
 import { answersOfProfile, profileSources } from '../prefill/profile-answers.ts';
@@ -35,18 +40,19 @@ export function formIssues(
 function differences(
   { documentType }: KnownDocument,
   says: readonly DocumentAnswer[],
-  answerOf: (said: DocumentAnswer) => unknown,
+  answers: ComparedAnswers,
   place: { id: string; words: string },
 ): DocumentIssue[] {
   const { title, values } = documentKind(documentType);
-  const differing = new Set([...documentMismatches([{ says }], answerOf).values()].map(({ said }) => said.from));
+  const differing = new Set([...documentMismatches([{ says }], answers).values()].map(({ said }) => said.from));
   return IDENTITY.filter((from) => differing.has(from)).map((from) => {
     const name = from.split('.')[1]!;
     const value = values.find((one) => one.name === name)!.title.toLowerCase();
+    const differ = name === 'givenNames' ? 'are not the ones' : 'is not the one';
     return {
       id: `${name}-differs-${place.id}`,
       severity: 'warning',
-      message: `The ${value} on this ${title.toLowerCase()} is not the one in ${place.words}.`,
+      message: `The ${value} on this ${title.toLowerCase()} ${differ} in ${place.words}.`,
       fix: `Compare the two, and correct ${place.words} if it is wrong there.`,
     };
   });

@@ -6,7 +6,7 @@ import { saysTheSame } from '../documents/agreement.ts';
 import type { Box } from '../documents/types.ts';
 import { isNoName, joinName } from '../person-name.ts';
 import { isOtherPassport, isPassportFact } from '../other-passport.ts';
-import { collectFacts, type Facts } from '../risk/known-facts.ts';
+import { collectFacts, factsOfForm, type Facts } from '../risk/known-facts.ts';
 import { KNOWN_FACTS } from '../risk/risk-rules.ts';
 import { isSamePerson } from '../same-person.ts';
 import { prefillApplies } from './meanings.ts';
@@ -28,6 +28,14 @@ interface Speaker {
   readonly says?: readonly DocumentAnswer[];
 }
 
+/** What a form or a profile says about itself, to compare documents with. */
+export interface ComparedAnswers {
+  /** The answer to compare with what a document says; a blank answer contradicts nothing. */
+  readonly answerOf: (said: DocumentAnswer) => unknown;
+  /** Whom the answers are about. */
+  readonly facts: Facts;
+}
+
 /** An answer that differs from a document. */
 export interface DocumentMismatch<Source extends Speaker> {
   readonly source: Source;
@@ -44,12 +52,11 @@ const isOfPassport = (from: string): boolean =>
  * (`isSamePerson`), because one account may hold the passports of a family. Other documents name nobody and count as
  * the owner's. A passport that was renewed, or that is of another nationality, says nothing about the form's passport
  * (`isOtherPassport`). When several documents have a value for a field, an answer that agrees with one of them is right.
- * @param answerOf returns the answer to compare; a blank answer contradicts nothing
  * @param isOwners false when the answers are about another person than the account's owner
  */
 export function documentMismatches<Source extends Speaker>(
   sources: readonly Source[],
-  answerOf: (said: DocumentAnswer) => unknown,
+  { answerOf, facts: own }: ComparedAnswers,
   isOwners = true,
 ): ReadonlyMap<string, DocumentMismatch<Source>> {
   const agrees = (said: DocumentAnswer): boolean | undefined => {
@@ -62,8 +69,7 @@ export function documentMismatches<Source extends Speaker>(
   for (const source of sources) {
     const { says = [] } = source;
     const isPassport = says.some(({ from }) => from.startsWith('passport.'));
-    const own = factsBy(says, answerOf);
-    const theirs = factsBy(says, ({ value }) => value);
+    const theirs = factsOf(says);
     if (!(isPassport ? isSamePerson(own, theirs) : isOwners)) continue;
     const isOther = isOtherPassport(own, theirs, (_, one, other) => saysTheSame(one, other));
     for (const said of says) {
@@ -77,11 +83,11 @@ export function documentMismatches<Source extends Speaker>(
   return found;
 }
 
-/** The facts about a passport and its holder, as one side says them. */
-const factsBy = (says: readonly DocumentAnswer[], valueOf: (said: DocumentAnswer) => unknown): Facts =>
+/** The facts about a passport and its holder, as the passport says them. */
+const factsOf = (says: readonly DocumentAnswer[]): Facts =>
   collectFacts(
     KNOWN_FACTS.flatMap(({ id, sources }) =>
-      says.filter(({ from }) => sources.includes(from)).map((said) => [id, valueOf(said)] as const),
+      says.filter(({ from }) => sources.includes(from)).map(({ value }) => [id, value] as const),
     ),
   );
 
@@ -89,13 +95,14 @@ const factsBy = (says: readonly DocumentAnswer[], valueOf: (said: DocumentAnswer
  * A form's answers for {@link documentMismatches}; given names include the middle name, if asked separately. An answer
  * that means something else is left out, such as a wage per hour beside a letter with the wage for a year.
  */
-export function answersOfForm(form: Form, relevant: Answers): (said: DocumentAnswer) => unknown {
+export function answersOfForm(form: Form, relevant: Answers): ComparedAnswers {
   const middle = middleNameField(form);
-  return ({ field, from }) => {
+  const answerOf = ({ field, from }: DocumentAnswer): unknown => {
     const asked = form.byName.get(field);
     if (asked && !prefillApplies(form, asked, relevant)) return undefined;
     return from === GIVEN_NAMES && middle && !isBlank(relevant[field])
       ? joinName([relevant[field], relevant[middle.name]])
       : relevant[field];
   };
+  return { answerOf, facts: factsOfForm(form, relevant) };
 }

@@ -7,9 +7,10 @@ import { answerText } from '../documents/answer-text.ts';
 import { documentKind, sourceName } from '../documents/kinds.ts';
 import { exactChoice } from '../../match-choice.ts';
 import { ownValue } from '../../own-value.ts';
-import { isNoName } from '../person-name.ts';
+import { isNoName, joinName } from '../person-name.ts';
 import type { DocumentAnswer } from './document-answers.ts';
 import { prefillApplies, meaningsOf } from './meanings.ts';
+import { GIVEN_NAMES, middleNameField } from './middle-name.ts';
 import type { KnownDocument } from './prefill-sources.ts';
 
 /** A source of `x-prefill`: the name of the value, and the answer that each entry of its list means, if it has one. */
@@ -67,7 +68,8 @@ export const fromDocument = (
 
 /**
  * The field's answers according to another form: the answer of the same field in a form of the same type, else of
- * fields with the same meaning. 'FNU' is only taken from a form of the same type, because the DS-160 asks for it and
+ * fields with the same meaning. A form that asks for all given names together gets the middle name with the given name
+ * of a form that asks for both. 'FNU' is only taken from a form of the same type, because the DS-160 asks for it and
  * SEVIS forbids it (DOMAIN).
  * @param form the field's form
  * @param relevant the other form's answers, as they were checked and submitted
@@ -79,9 +81,10 @@ export function fromForm(field: Field, form: Form, other: Form, relevant: Answer
   }
   const meanings = new Set(meaningsOf(field));
   if (meanings.size === 0) return [];
+  const middle = meanings.has(GIVEN_NAMES) && !middleNameField(form) ? middleNameField(other) : undefined;
   return other.fields
     .filter((one) => meaningsOf(one).some((meaning) => meanings.has(meaning)) && prefillApplies(other, one, relevant))
-    .flatMap(({ name }) => asAnswer(field, relevant[name]))
+    .flatMap(({ name }) => asAnswer(field, middle ? joinName([relevant[name], relevant[middle.name]]) : relevant[name]))
     .filter((value) => typeof value !== 'string' || !isNoName(value));
 }
 

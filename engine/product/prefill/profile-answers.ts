@@ -3,7 +3,8 @@ import { PROFILE_LISTS, isProfileListField, type Profile, type ProfileField } fr
 import type { FindList } from '../account/profile-lists.ts';
 import { exactChoice } from '../../match-choice.ts';
 import { beginsTheSame } from '../documents/agreement.ts';
-import type { DocumentAnswer } from './document-answers.ts';
+import { factsOfProfile } from '../risk/known-facts.ts';
+import type { ComparedAnswers, DocumentAnswer } from './document-answers.ts';
 import { GIVEN_NAMES } from './middle-name.ts';
 import type { KnownDocument } from './prefill-sources.ts';
 import { saidBy } from './prefill-values.ts';
@@ -55,12 +56,13 @@ export const profileSources = (documents: readonly KnownDocument[], findList: Fi
  * A profile's answers for `documentMismatches`. The profile asks for the first name, and a passport has all given names:
  * a name with which they begin counts as the same.
  */
-export const answersOfProfile =
-  (profile: Profile) =>
-  ({ field, from, value }: DocumentAnswer): string => {
+export const answersOfProfile = (profile: Profile): ComparedAnswers => ({
+  answerOf: ({ field, from, value }) => {
     const answer = profile[field as ProfileField];
     return from === GIVEN_NAMES && beginsTheSame(answer, String(value)) ? String(value) : answer;
-  };
+  },
+  facts: factsOfProfile(profile),
+});
 
 function asProfileValue(field: ProfileField, value: string, findList: FindList): string | undefined {
   if (!isProfileListField(field)) return value;

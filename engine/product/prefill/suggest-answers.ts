@@ -3,12 +3,13 @@ import { isBlank } from '../../answers.ts';
 import type { Answers, Constant } from '../../model/types.ts';
 import type { Field, Form } from '../../model/form.ts';
 import { resolve } from '../../resolve.ts';
-import { saysTheSame } from '../documents/agreement.ts';
+import { isBeginning, saysTheSame } from '../documents/agreement.ts';
 import { isNoName } from '../person-name.ts';
 import { isOtherPerson, isSamePerson, PERSON_FACTS } from '../same-person.ts';
 import { factsOfForm, sameFact, type Facts } from '../risk/known-facts.ts';
 import { answersOfForm, documentMismatches, type DocumentAnswer } from './document-answers.ts';
-import { withoutMiddleName } from './middle-name.ts';
+import { means } from './meanings.ts';
+import { GIVEN_NAMES, withoutMiddleName } from './middle-name.ts';
 import {
   fillableFields,
   prefillSources,
@@ -22,7 +23,7 @@ import { validOffers } from './valid-offers.ts';
  * - `high`: a document says it, or several sources do. A document that names nobody does not count when the account has
  *   data of several people
  * - `medium`: one source says it
- * - `low`: another source of the same person says something else
+ * - `low`: another source of the same person says something else. Only the first of several given names says the same
  */
 export type Confidence = 'high' | 'medium' | 'low';
 
@@ -138,6 +139,9 @@ function usedDocument(documents: readonly KnownSource[], key: string, relevant: 
   return ordered.find(({ isExpired }) => !isExpired) ?? ordered[0];
 }
 
+const fits = (field: Field, one: string, other: string): boolean =>
+  saysTheSame(one, other) || (means(field, [GIVEN_NAMES]) && isBeginning(one, other));
+
 function supportOf(
   field: Field,
   value: Constant,
@@ -148,6 +152,9 @@ function supportOf(
   const saying = speaking.filter((source) =>
     source.valuesOf(field).some((one) => saysTheSame(String(one), String(value))),
   );
+  const fitting = speaking.filter((source) =>
+    source.valuesOf(field).some((one) => fits(field, String(one), String(value))),
+  );
   const sure = saying.filter(({ namesNobody }) => isOnlyPerson || !namesNobody);
   const isSure = sure.length > 1 || sure.some(({ source }) => source.kind === 'document');
   return {
@@ -155,6 +162,6 @@ function supportOf(
       const page = says?.find((said) => said.field === field.name)?.page;
       return { source, ...(page !== undefined && { page }) };
     }),
-    confidence: saying.length < speaking.length ? 'low' : isSure ? 'high' : 'medium',
+    confidence: fitting.length < speaking.length ? 'low' : isSure ? 'high' : 'medium',
   };
 }

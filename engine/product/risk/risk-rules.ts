@@ -34,8 +34,12 @@ export interface ComparedFact {
 
 export const COMPARED_FACTS: readonly ComparedFact[] = comparedFacts;
 
-/** The facts that are read from each source. The expiration date tells two passports of a person apart. */
+/**
+ * The facts that are read from each source. The middle name belongs to the given names of a passport, and the expiration
+ * date tells two passports of a person apart.
+ */
 export const KNOWN_FACTS: readonly ComparedFact[] = [
   ...COMPARED_FACTS,
+  { id: 'middleName', sources: ['person.middleName'] },
   { id: 'passportExpiry', sources: ['profile.passportExpiry', 'passport.expiryDate'] },
 ];
