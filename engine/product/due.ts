@@ -46,5 +46,5 @@ export const dueReason = ({
 export function daysText(days: number): string {
   if (days < 0) return `${counted(-days, 'day')} overdue`;
   if (days === 0) return 'Due today';
-  return days === 1 ? 'Due tomorrow' : `${days} days remaining`;
+  return days === 1 ? 'Due tomorrow' : `${counted(days, 'day')} remaining`;
 }

@@ -36,6 +36,10 @@ export function personsOf(
   return (formId) => (names.size > 1 ? (persons.get(formId) ?? null) : null);
 }
 
+/** 'Anna Eriksson · DS-160 Visa Application'. */
+export const personWithTitle = (person: string | null, title: string): string =>
+  person === null ? title : `${person} · ${title}`;
+
 /** 'DS-160 Visa Application · Anna Eriksson'. */
 export const titleWithPerson = (title: string, person: string | null): string =>
   person === null ? title : `${title} · ${person}`;

@@ -156,7 +156,8 @@ test('a day ends at midnight in the user’s time zone, which is UTC-8 until the
 });
 
 test('days and priorities have the specified words and thresholds', () => {
-  assert.equal([-12, -2, -1, 0, 1, 2, 30].map(daysText), [
+  assert.equal([-1305, -12, -2, -1, 0, 1, 2, 30, 1000].map(daysText), [
+    '1,305 days overdue',
     '12 days overdue',
     '2 days overdue',
     '1 day overdue',
@@ -164,6 +165,7 @@ test('days and priorities have the specified words and thresholds', () => {
     'Due tomorrow',
     '2 days remaining',
     '30 days remaining',
+    '1,000 days remaining',
   ]);
   assert.equal([-1, 3, 4, 7, 8, 30, 31].map(priorityOf), [
     'critical',

@@ -276,8 +276,8 @@ test('the checklist names the person of each form when an account has forms of s
   const forms = region(page, 'Checklist').getByRole('combobox', { name: 'Form' });
   await forms.getByRole('option', { name: 'Olle' }).waitFor({ state: 'attached' });
   assert.equal((await forms.getByRole('option').allInnerTexts()).toSorted(), [
-    'DS-160 Visa Application · Anna Eriksson',
-    'DS-160 Visa Application · Olle Eriksson',
+    'Anna Eriksson · DS-160 Visa Application',
+    'Olle Eriksson · DS-160 Visa Application',
   ]);
 });
 

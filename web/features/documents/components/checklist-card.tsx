@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { DocumentType } from '../../../../engine/product/documents/types.ts';
-import { titleWithPerson } from '../../../../engine/product/person-name.ts';
+import { personWithTitle } from '../../../../engine/product/person-name.ts';
 import { SectionCard } from '../../../components/ui/section-card.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { FileName } from '../../../components/ui/file-name.ts';
@@ -40,7 +40,8 @@ export function ChecklistCard({ onAdd }: ChecklistCardProps) {
           value={form.formId}
           choices={forms.map(({ formId, title }) => ({
             value: formId,
-            label: titleWithPerson(title, personOf(formId)),
+            // The person comes first, because a narrow list cuts off the end of a long entry.
+            label: personWithTitle(personOf(formId), title),
           }))}
           onChange={setChosen}
         />
