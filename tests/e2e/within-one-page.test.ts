@@ -157,13 +157,16 @@ test('a user who has left during the start of a form is not pulled to it', async
   assert.is(new URL(page.url()).pathname, '/documents');
 });
 
-test('after a form was deleted on its page, Back leads to the page before it', async () => {
+test('after a form was deleted on its page, Back leads to the page before it, and never to a step of the form', async () => {
   const { page } = await world.shared();
   await goWithin(page, '/documents');
-  await openI20Within(page);
+  const id = await openI20Within(page);
+  await goWithin(page, `/forms/${id}/student`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete form', exact: true }).click();
   await heading(page, 'Immigration Forms').waitFor();
+  await page.goBack();
+  await page.waitForURL('**/forms');
   await page.goBack();
   await heading(page, 'Document Management').waitFor();
 });

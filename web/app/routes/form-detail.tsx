@@ -1,15 +1,17 @@
 import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Page, PageHeading, pageInset } from '../../components/ui/page.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { paths } from '../../config/paths.ts';
 import { useCopyForm } from '../../features/forms/api/copy-form.ts';
+import { wasDeleted } from '../../features/forms/api/delete-form.ts';
 import { useDownloadForm } from '../../features/forms/api/download-form.ts';
 import { CopiedNotice } from '../../features/forms/components/copied-notice.tsx';
 import { FormHeader } from '../../features/forms/components/form-header.tsx';
+import { backToForms } from '../../features/forms/filter-forms.ts';
 import { FormBody, LoadingError } from '../../features/wizard/form-body.tsx';
 import { FormSkeleton } from '../../features/wizard/loading/form-skeleton.tsx';
 import { readForm, useDefinition, useForm } from '../../features/wizard/loading/use-form.ts';
@@ -40,7 +42,8 @@ const adviceOf =
 /** A form's page: its header, from the forms feature, above the wizard or the review. */
 export function FormDetailPage() {
   const { id = '' } = useParams();
-  return <FormDetail key={id} id={id} />;
+  // Back leads to the list instead of a step of a deleted form.
+  return wasDeleted(id) ? <Navigate to={backToForms()} replace /> : <FormDetail key={id} id={id} />;
 }
 
 /** Memoised, because a move to another step changes the URL but nothing in this component. */

@@ -7,6 +7,12 @@ import { useMutation } from '../../../lib/mutation.ts';
 import { removeRecordsOf } from '../../../lib/sealed-records.ts';
 import { useUser } from '../../../lib/session.ts';
 
+/** The forms that were deleted on this page. */
+const deleted = new Set<string>();
+
+/** True for a form that was deleted here: its steps are still in the history of the tab. */
+export const wasDeleted = (id: string): boolean => deleted.has(id);
+
 /**
  * Asks for confirmation, deletes a draft with its unsaved answers on this device, and shows a toast.
  * @param onDeleted called after the deletion
@@ -27,5 +33,6 @@ export function useDeleteForm(onDeleted: () => void) {
     await removeForm(id);
     toast({ title: 'Form deleted', description: `${title} is gone.` });
     onDeleted();
+    deleted.add(id);
   }, 'Error deleting form');
 }
