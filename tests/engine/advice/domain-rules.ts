@@ -37,8 +37,8 @@ export const DOMAIN_RULES: readonly DomainRule[] = [
     says: '6: what is applied for is not over, and nothing of a person is before birth or has still to begin',
     checks: {
       I20: ['program-not-over'],
-      H1B: ['employment-not-over'],
-      DS160: ['issuance-after-birth', 'work-has-begun'],
+      H1B: ['employment-not-over', 'degree-after-birth'],
+      DS160: ['issuance-after-birth', 'work-after-birth', 'previous-arrival-after-birth', 'work-has-begun'],
     },
   },
   {

@@ -15,11 +15,13 @@ export const ds160Advice: FormAdvice<DS160Answers> = {
       trips: [
         { intendedLengthOfStay: '24 months', expirationDate: '2029-10-31' },
         { intendedLengthOfStay: '10 days', expirationDate: '2027-11-10' },
+        // However long the stay is, it does not end before it begins.
+        [{ intendedLengthOfStay: 'until my course ends', expirationDate: '2027-10-31' }, 'length-of-stay-readable'],
       ],
       quiet: [
         { intendedLengthOfStay: '24 months', expirationDate: '2029-11-01' },
         { expirationDate: '2027-11-11' },
-        { intendedLengthOfStay: '', expirationDate: '2027-01-31' },
+        { intendedLengthOfStay: 'until my course ends', expirationDate: '2027-11-01' },
       ],
     },
     'passport-expired': {
@@ -40,12 +42,20 @@ export const ds160Advice: FormAdvice<DS160Answers> = {
     },
     'issuance-in-past': { trips: [{ issuanceDate: TOMORROW }], quiet: [{ issuanceDate: TODAY }] },
     'issuance-after-birth': {
-      trips: [{ dateOfBirth: '2016-03-02', issuanceDate: '2016-03-01' }],
+      trips: [{ dateOfBirth: '2016-03-02', issuanceDate: '2016-03-01', employmentStartDate: '' }],
       quiet: [{ dateOfBirth: '2016-03-02', issuanceDate: '2016-03-02' }],
+    },
+    'work-after-birth': {
+      trips: [{ employmentStartDate: '1912-07-01' }],
+      quiet: [{ employmentStartDate: '1984-05-09' }, { employmentStartDate: '' }],
     },
     'work-has-begun': {
       trips: [{ employmentStartDate: TOMORROW }],
       quiet: [{ employmentStartDate: TODAY }, { employmentStartDate: '' }],
+    },
+    'previous-arrival-after-birth': {
+      trips: [{ previousArrivalDate: '1917-09-15' }],
+      quiet: [{ previousArrivalDate: '1984-05-09' }, { previousUSTravel: 'No', previousArrivalDate: '1917-09-15' }],
     },
     'previous-arrival-in-past': {
       trips: [{ previousArrivalDate: TOMORROW }],

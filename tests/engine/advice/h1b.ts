@@ -133,6 +133,10 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
       trips: [{ actualWage: '104,199.99' }],
       quiet: [{ actualWage: '$104200' }, { actualWage: 'as agreed' }],
     },
+    'degree-after-birth': {
+      trips: [{ degreeCompletionDate: '1924-05-12' }],
+      quiet: [{ degreeCompletionDate: '2012-05-12' }],
+    },
     'degree-in-past': {
       trips: [{ degreeCompletionDate: '2026-11-21' }],
       quiet: [{ degreeCompletionDate: '2026-11-20' }],
