@@ -2,6 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { initialAnswers } from '../../engine/answers.ts';
+import type { Answers } from '../../engine/model/types.ts';
 import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profile.ts';
 import { prefillOffers, type OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
@@ -9,7 +10,7 @@ import { findMismatches } from '../../web/features/wizard/prefill/find-mismatche
 import * as people from '../../web/features/wizard/prefill/offered-person.ts';
 import type { Offered } from '../../web/features/wizard/prefill/use-offered.ts';
 import { createOffers } from '../../web/features/wizard/prefill/offers.ts';
-import { sourceText } from '../../web/features/wizard/prefill/offer-text.ts';
+import { mismatchText, sourceText } from '../../web/features/wizard/prefill/offer-text.ts';
 import { productForm } from '../support/product-form.ts';
 
 const test = suite('offers');
@@ -145,6 +146,31 @@ test('an offer names the person of a document or form, also when it is the only 
   assert.is(sourceText(profile, [profile]), 'From your profile');
   assert.is(sourceText(profile, [profile, passport]), 'From your profile (Anna Lund)');
   assert.is(sourceText(letter, [letter, passport]), 'From offer.pdf', 'a letter names nobody');
+});
+
+test('a form with a middle name says both names where a passport says something else', () => {
+  const said = (value: string) =>
+    ({ field: 'givenName', value, from: 'passport.givenNames', page: 0, box: [0, 0, 0, 0] }) as const;
+  const born = { ...said('1996-03-14'), field: 'dateOfBirth', from: 'passport.birthDate' };
+  const passport: OfferGroup = {
+    source: { kind: 'document', id: 'd2', title: 'passport.jpg' },
+    person: 'ANNA MARIA ERIKSSON',
+    offers: [],
+    says: [said('ANNA MARIA'), born],
+  };
+  const form = productForm('I20');
+  const textOf = (names: Answers) => {
+    const answers = { ...names, dateOfBirth: '1996-03-14' };
+    const mismatch = findMismatches(form, answers, [passport], null).get('givenName');
+    return mismatch && mismatchText(form.byName.get('givenName')!, mismatch);
+  };
+  assert.is(textOf({ givenName: 'Anna', middleName: 'Maria' }), undefined);
+  assert.is(
+    textOf({ givenName: 'ANNA MARIA', middleName: 'Maria' }),
+    'passport.jpg says ANNA MARIA. Here, the given and middle names together are ANNA MARIA Maria. Check which of the two is right.',
+  );
+  assert.is(textOf({ givenName: 'Anne' }), undefined, 'the passport of another person');
+  assert.is(textOf({ givenName: 'Anna' }), 'passport.jpg says ANNA MARIA. Check which of the two is right.');
 });
 
 test.run();

@@ -9,7 +9,7 @@ import { isOtherPassport, isPassportFact } from '../other-passport.ts';
 import { collectFacts, factsOfForm, type Facts } from '../risk/known-facts.ts';
 import { KNOWN_FACTS } from '../risk/risk-rules.ts';
 import { isSamePerson } from '../same-person.ts';
-import { prefillApplies } from './meanings.ts';
+import { means, prefillApplies } from './meanings.ts';
 import { GIVEN_NAMES, middleNameField } from './middle-name.ts';
 
 /** The answer to a field according to a document, and its place on the pages. */
@@ -34,12 +34,16 @@ export interface ComparedAnswers {
   readonly answerOf: (said: DocumentAnswer) => unknown;
   /** Whom the answers are about. */
   readonly facts: Facts;
+  /** Given name and middle name in one line, of a form that asks for both. A passport has them in one value. */
+  readonly givenNames?: string | undefined;
 }
 
 /** An answer that differs from a document. */
 export interface DocumentMismatch<Source extends Speaker> {
   readonly source: Source;
   readonly said: DocumentAnswer;
+  /** What was compared, where that is more than the answer: given name and middle name together. */
+  readonly together?: string;
 }
 
 /** True for what another passport of its holder says differently. */
@@ -56,7 +60,7 @@ const isOfPassport = (from: string): boolean =>
  */
 export function documentMismatches<Source extends Speaker>(
   sources: readonly Source[],
-  { answerOf, facts: own }: ComparedAnswers,
+  { answerOf, facts: own, givenNames }: ComparedAnswers,
   isOwners = true,
 ): ReadonlyMap<string, DocumentMismatch<Source>> {
   const agrees = (said: DocumentAnswer): boolean | undefined => {
@@ -76,7 +80,10 @@ export function documentMismatches<Source extends Speaker>(
       if (isOther && isOfPassport(said.from)) continue;
       const same = agrees(said);
       if (same) confirmed.add(said.field);
-      else if (same === false && !found.has(said.field)) found.set(said.field, { source, said });
+      else if (same === false && !found.has(said.field)) {
+        const together = said.from === GIVEN_NAMES ? givenNames : undefined;
+        found.set(said.field, { source, said, ...(together !== undefined && { together }) });
+      }
     }
   }
   for (const field of confirmed) found.delete(field);
@@ -97,12 +104,13 @@ const factsOf = (says: readonly DocumentAnswer[]): Facts =>
  */
 export function answersOfForm(form: Form, relevant: Answers): ComparedAnswers {
   const middle = middleNameField(form);
+  const given = form.fields.find((field) => means(field, [GIVEN_NAMES]));
+  const names = [given, middle].map((field) => field && relevant[field.name]);
+  const givenNames = names.some((name) => isBlank(name)) ? undefined : joinName(names);
   const answerOf = ({ field, from }: DocumentAnswer): unknown => {
     const asked = form.byName.get(field);
     if (asked && !prefillApplies(form, asked, relevant)) return undefined;
-    return from === GIVEN_NAMES && middle && !isBlank(relevant[field])
-      ? joinName([relevant[field], relevant[middle.name]])
-      : relevant[field];
+    return (from === GIVEN_NAMES ? givenNames : undefined) ?? relevant[field];
   };
-  return { answerOf, facts: factsOfForm(form, relevant) };
+  return { answerOf, facts: factsOfForm(form, relevant), givenNames };
 }

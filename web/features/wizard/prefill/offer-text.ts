@@ -23,9 +23,18 @@ const sourceWords = ({ source }: OfferGroup): string => (source.kind === 'profil
 const ofSeveral = (groups: readonly OfferGroup[]): boolean =>
   new Set(groups.flatMap(({ person }) => person ?? [])).size > 1;
 
-/** 'passport.jpg says L898902C3. Check which of the two is right.' */
-export const mismatchText = (field: Field, { source, said }: DocumentMismatch<OfferGroup>): string =>
-  `${sourceName(source)} says ${valueText(field, said.value)}. Check which of the two is right.`;
+/**
+ * 'passport.jpg says L898902C3. Check which of the two is right.' With a middle name, the answer alone may already be what
+ * the passport says, so the text has both names.
+ */
+export const mismatchText = (field: Field, { source, said, together }: DocumentMismatch<OfferGroup>): string =>
+  [
+    `${sourceName(source)} says ${valueText(field, said.value)}.`,
+    together !== undefined && `Here, the given and middle names together are ${together}.`,
+    'Check which of the two is right.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** A value as text for the user. */
 export const valueText = (field: Field, value: unknown): string => formatAnswer(field, value) ?? String(value);
