@@ -84,7 +84,7 @@ test('a link to a question on a later step says so, and the next step starts at 
 
 test('each point of the score is shown with its reason', async () => {
   const { page } = await world.signedIn();
-  await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Anna', dateOfBirth: '2001-08-21' });
+  await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Anna Maria', dateOfBirth: '2001-08-21' });
   const funds = { personalFunds: '100', schoolFunds: '' };
   const { id } = await startForm(page, 'I20', { ...annaErikssonI20, ...funds }, STEPS);
   await page.goto(`/forms/${id}/financial`);
