@@ -2,7 +2,7 @@
 import { suite, test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isBlank } from '../../engine/answers.ts';
-import type { Answers, Constant, Row } from '../../engine/model/types.ts';
+import type { Answers, Constant, FieldDefinition, Row } from '../../engine/model/types.ts';
 import type { Form } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { SAMPLE_TODAY } from '../../engine/authoring/sample/sample.ts';
@@ -193,6 +193,35 @@ test('narrow rules are met: patterns, steps, lengths, and bounds that depend on 
     assert.equal(faults(form, far), []);
     assert.ok(judged(form, far).fields.get('far')!.visible, `seed ${seed}`);
   }
+});
+
+test('periods in rows end by today, although only their end has such a limit', () => {
+  const period = (name: string): Record<string, FieldDefinition> => ({
+    [`${name}From`]: {
+      type: 'string',
+      format: 'date',
+      title: 'From',
+      'x-min': { field: `above.${name}To` },
+      'x-max': { add: [`above.${name}To`, '1 day'] },
+    },
+    [`${name}To`]: {
+      type: 'string',
+      format: 'date',
+      title: 'To',
+      'x-min': { field: `${name}From` },
+      'x-max': { today: '+0 days' },
+    },
+  });
+  const history = (name: string): FieldDefinition => ({
+    type: 'array',
+    title: name,
+    items: { type: 'object', properties: period(name), required: [`${name}From`, `${name}To`] },
+  });
+  const form = smallForm(
+    { homes: history('lived'), jobs: history('worked'), schools: history('learned') },
+    { required: ['homes', 'jobs', 'schools'] },
+  );
+  for (const seed of SEEDS.slice(0, 20)) assert.equal(faults(form, sample(form, seed)), [], `seed ${seed}`);
 });
 
 test('a contradictory form gets every answer that is possible, and the contradiction stays visible', () => {

@@ -17,7 +17,7 @@ export function boundaryValues(
   context: Context,
 ): Comparable[] {
   return relations.flatMap(({ mine, other, as }) => {
-    const values = as === 'text' ? [] : sidesOf(other, as, form, context);
+    const values = as === 'text' ? [] : sidesOf(name, other, as, form, context);
     return values
       .map((value) => solve(mine, name, value, context))
       .filter((value): value is Comparable => value !== undefined);
@@ -25,10 +25,12 @@ export function boundaryValues(
 }
 
 /** The value of the other side. While it is unanswered, the values at which its own rules change. */
-function sidesOf(other: CompiledOperand, as: Relation['as'], form: Form, context: Context): Comparable[] {
+function sidesOf(name: string, other: CompiledOperand, as: Relation['as'], form: Form, context: Context): Comparable[] {
   const value = operandValue(other, as, context);
   if (value !== undefined) return [value];
-  const field = other.kind === 'field' ? form.byName.get(other.field) : undefined;
+  // Like the answer of an operand, a sibling in the same rows comes first.
+  const siblings = form.fields.find(({ group }) => group?.byName.has(name))?.group?.byName;
+  const field = other.kind === 'field' ? (siblings?.get(other.field) ?? form.byName.get(other.field)) : undefined;
   if (!field) return [];
   const constraints = constraintsOf(form).get(field.name);
   const compared =
