@@ -138,6 +138,7 @@ const isPlain = (condition: CompiledCondition, isHere: IsHere): boolean =>
     not: ({ of }, visit) => visit(of),
     is: ({ field }) => isHere(field),
     matches: ({ field, schema }) => isHere(field) && isPlainFragment(schema),
+    anyRow: ({ field, questions, of }) => isHere(field) && isPlain(of, (name) => questions.includes(name)),
     compare: () => false,
   });
 
@@ -160,6 +161,11 @@ function conditionSchema(condition: CompiledCondition, isHere: IsHere): Schema {
     not: ({ of }, visit) => ({ not: visit(of) }),
     is: ({ field, values }) => answer(field, values.length === 1 ? { const: values[0] } : { enum: values }),
     matches: ({ field, schema }) => answer(field, schema),
+    anyRow: ({ field, questions, of }) =>
+      answer(field, {
+        type: 'array',
+        contains: { type: 'object', ...conditionSchema(of, (name) => questions.includes(name)) },
+      }),
     compare: ({ written }) => ({ 'x-compare': written }),
   });
 }

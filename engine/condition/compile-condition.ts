@@ -1,4 +1,5 @@
-import type { Condition, Constant, FieldDefinition, SchemaFragment } from '../model/types.ts';
+import { groupItems } from '../model/items.ts';
+import type { Condition, Constant, FieldDefinition, RowCondition, SchemaFragment } from '../model/types.ts';
 import type { CompiledCondition } from '../model/form.ts';
 import { compileOperand, comparisonKind } from './compile-operand.ts';
 
@@ -33,6 +34,13 @@ function compileKey(key: string, value: Condition[string], scope: ConditionScope
   }
   if (Array.isArray(value)) return { op: 'is', field: key, values: value as Constant[], pointer };
   if (typeof value !== 'object') return { op: 'is', field: key, values: [value as Constant], pointer };
+  if (Object.hasOwn(value, 'anyRow')) {
+    const group = scope.definitionOf(key);
+    const rows = (group && groupItems(group)?.properties) ?? {};
+    const inRow = { ...scope, definitionOf: (name: string) => rows[name] ?? scope.definitionOf(name) };
+    const of = compileCondition((value as RowCondition).anyRow, inRow, `${pointer}/anyRow`);
+    return { op: 'anyRow', field: key, questions: Object.keys(rows), of, pointer };
+  }
   const schema = { type: scope.definitionOf(key)?.type ?? 'string', ...withTypes(value as SchemaFragment) };
   return { op: 'matches', field: key, schema, validator: scope.fragment?.(schema) ?? '', pointer };
 }

@@ -1,3 +1,4 @@
+import { rowsOf } from '../answers.ts';
 import { validatorOf, type CompiledCondition } from '../model/form.ts';
 import { readAnswer, type Context } from './context.ts';
 import { compareValues, operandValue } from './operands.ts';
@@ -14,6 +15,7 @@ export const matches = (condition: CompiledCondition, context: Context): boolean
       const answer = readAnswer(context, field);
       return answer !== undefined && validatorOf(context.validators, validator)(answer);
     },
+    anyRow: ({ field, of }) => rowsOf(context.relevant[field]).some((row) => matches(of, { ...context, row })),
     compare({ as, left, operator, right }) {
       const value = operandValue(left, as, context);
       return value !== undefined && compareValues(as, value, operator, operandValue(right, as, context));

@@ -31,10 +31,11 @@ export const readsToday = (condition: CompiledCondition): boolean =>
     not: ({ of }, visit) => visit(of),
     is: () => false,
     matches: () => false,
+    anyRow: ({ of }, visit) => visit(of),
     compare: ({ left, right }) => left.kind === 'today' || right.kind === 'today',
   });
 
-/** Names in order of appearance, repeats included. */
+/** Names in order of appearance, repeats included. A condition about any row reads its group. */
 export const conditionReads = (condition: CompiledCondition): readonly string[] =>
   visitCondition<readonly string[]>(condition, {
     all: ({ of }, visit) => of.flatMap(visit),
@@ -42,6 +43,7 @@ export const conditionReads = (condition: CompiledCondition): readonly string[] 
     not: ({ of }, visit) => visit(of),
     is: ({ field }) => [field],
     matches: ({ field }) => [field],
+    anyRow: ({ field, questions, of }, visit) => [field, ...visit(of).filter((name) => !questions.includes(name))],
     compare: ({ left, right }) => [...operandReads(left), ...operandReads(right)],
   });
 

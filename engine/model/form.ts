@@ -61,6 +61,8 @@ export type CompiledCondition = { readonly pointer: string } & (
   | { op: 'is'; field: string; values: readonly Constant[] }
   /** `schema`: the written fragment with the type of the field's answers; `validator`: the id of its validator. */
   | { op: 'matches'; field: string; schema: SchemaFragment; validator: string }
+  /** One row of the group `field` meets `of`, in which a name of `questions` is a question of that row. */
+  | { op: 'anyRow'; field: string; questions: readonly string[]; of: CompiledCondition }
   /** `written`: the three parts as the definition has them. */
   | {
       op: 'compare';

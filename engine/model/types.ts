@@ -31,8 +31,8 @@ export type CompareOperator = '<' | '<=' | '>' | '>=' | '=' | '!=';
 
 /**
  * The one condition language of `x-visibleWhen`, `x-prefillWhen` and `x-checks`. Keys are field names (a constant, a
- * list of constants, or a schema fragment) or one of `all`, `any`, `not`, `compare`; several keys are combined with
- * "and".
+ * list of constants, a schema fragment or a condition about any row) or one of `all`, `any`, `not`, `compare`; several
+ * keys are combined with "and".
  */
 export interface Condition {
   all?: Condition[];
@@ -40,7 +40,19 @@ export interface Condition {
   not?: Condition;
   compare?: [Operand, CompareOperator, Operand];
   [field: string]:
-    Constant | Constant[] | SchemaFragment | Condition | Condition[] | [Operand, CompareOperator, Operand] | undefined;
+    | Constant
+    | Constant[]
+    | SchemaFragment
+    | RowCondition
+    | Condition
+    | Condition[]
+    | [Operand, CompareOperator, Operand]
+    | undefined;
+}
+
+/** True when at least one row of a repeating group meets the condition. */
+export interface RowCondition {
+  anyRow: Condition;
 }
 
 export type WidgetName =

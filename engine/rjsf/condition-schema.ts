@@ -31,6 +31,10 @@ export function conditionSchema(condition: CompiledCondition, questions: Questio
     },
     is: ({ field, values }) => answered(field, { enum: values }),
     matches: ({ field, schema }) => answered(field, schema),
+    anyRow: ({ field, of }) => {
+      const row = conditionSchema(of, questions.get(field)?.group?.byName ?? new Map());
+      return row && answered(field, { contains: row });
+    },
     compare: () => undefined,
   });
 }

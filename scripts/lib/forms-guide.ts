@@ -66,12 +66,17 @@ const SECTIONS: ReadonlyArray<readonly [title: string, schema: Schema, intro: st
   [
     'A condition',
     at('definitions', 'condition'),
-    'The value of `x-visibleWhen`, of `x-prefillWhen` and of `when`. Every other key is the name of a field; its value is an answer (`{ "hasDependents": "Yes" }`), a list of answers of which one must be given (`{ "degreeLevel": ["Master", "Doctorate"] }`), or a piece of JSON Schema (below). With several keys, all must be true. A missing answer never matches, and a hidden field counts as missing. Inside a repeating group, a name first means a question of the same row.',
+    'The value of `x-visibleWhen`, of `x-prefillWhen` and of `when`. Every other key is the name of a field; its value is an answer (`{ "hasDependents": "Yes" }`), a list of answers of which one must be given (`{ "degreeLevel": ["Master", "Doctorate"] }`), or a piece of JSON Schema (below). For a repeating group it is also `anyRow` (below). With several keys, all must be true. A missing answer never matches, and a hidden field counts as missing. Inside a repeating group, a name first means a question of the same row.',
   ],
   [
     'A piece of JSON Schema in a condition',
     at('definitions', 'fragment'),
     'Such as `{ "sevisId": { "not": { "pattern": "^N\\\\d{9}$" } } }`.',
+  ],
+  [
+    'A condition about the rows of a repeating group',
+    at('definitions', 'rowCondition'),
+    'Such as `{ "children": { "anyRow": { "residence": "Abroad" } } }`.',
   ],
   [
     'A value that is worked out',

@@ -44,6 +44,7 @@ const EXAMPLES: ReadonlyArray<readonly [Condition, string]> = [
     '“Departure” is after “Arrival” plus 6 months plus “Length of stay”',
   ],
   [{ not: { compare: ['arrival', '<', { today: '+0 days' }] } }, '“Arrival” is not before today'],
+  [{ compare: ['departure', '<', { add: ['arrival', '-30 days'] }] }, '“Departure” is before “Arrival” minus 30 days'],
   [{ compare: ['arrival', '<=', { today: '-18 years' }] }, '“Arrival” is on or before today minus 18 years'],
   [{ compare: ['arrival', '>=', { today: '+6 months' }] }, '“Arrival” is on or after today plus 6 months'],
   [

@@ -65,7 +65,7 @@ test('a word of another language in a condition is reported with the word of our
 test('a misspelt word around conditions is reported with the words that can be there', async () => {
   const { found } = await plant('i20.json', '{ "hasDependents": "Yes" }', '{ "nott": { "hasDependents": "Yes" } }');
   assert.is(found.length, 1, found.join('\n'));
-  assert.match(found[0]!, 'Only all, any and not can hold further conditions.');
+  assert.match(found[0]!, 'Only all, any, not and anyRow can hold further conditions.');
 });
 
 test('a duplicate key is reported as one mistake', async () => {

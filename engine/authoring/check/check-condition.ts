@@ -5,7 +5,10 @@ import { readNumber } from '../../condition/numbers.ts';
 import { readsToday } from '../../condition/reads.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
 import { mustBeTicked } from '../../fields/tick.ts';
-import { checkComparison } from './check-operand.ts';
+import { groupItems } from '../../model/items.ts';
+import { localName } from '../../model/question-name.ts';
+import type { CompiledCondition } from '../../model/form.ts';
+import { checkComparison, reportNoGroup } from './check-operand.ts';
 import { resolveReference } from './resolve-reference.ts';
 import {
   allowsAnswer,
@@ -22,13 +25,23 @@ import type { Condition, Constant, FieldDefinition, SchemaFragment } from '../..
 
 /** @param reader the field whose visibility the condition decides; absent for checks and documents */
 export function checkCondition(scope: CheckScope, condition: Condition, pointer: string, reader?: Reader): void {
+  checkCompiled(scope, conditionIn(scope, condition, pointer, reader), reader);
+}
+
+function checkCompiled(scope: CheckScope, condition: CompiledCondition, reader?: Reader): void {
   const field = (name: string, at: string): FieldDefinition | undefined => {
-    const definition = resolveReference(scope, name, at, reader);
+    const definition = resolveReference(
+      scope,
+      name,
+      at,
+      reader,
+      (group) => `For any of its rows, write { "${group}": { "anyRow": { "${localName(name)}": … } } }.`,
+    );
     // A required box is not answered until it is ticked.
     const isTicked = definition && mustBeTicked({ definition, required: isRequired(scope, name, reader) });
     return isTicked ? { ...definition, const: true } : definition;
   };
-  visitCondition<void>(conditionIn(scope, condition, pointer, reader), {
+  visitCondition<void>(condition, {
     all: ({ of }, visit) => of.forEach(visit),
     any: ({ of }, visit) => of.forEach(visit),
     not: ({ of }, visit) => visit(of),
@@ -39,6 +52,13 @@ export function checkCondition(scope: CheckScope, condition: Condition, pointer:
     matches({ field: name, schema, pointer: at }) {
       const definition = field(name, at);
       if (definition) checkFragment(scope, name, definition, schema, at);
+    },
+    anyRow({ field: name, of, pointer: at }) {
+      const definition = field(name, at);
+      if (!definition) return;
+      if (!groupItems(definition)) return reportNoGroup(scope, name, at);
+      // The condition may name every question of the rows, because a group is complete before the reader is asked.
+      checkCompiled({ ...scope, anyRow: name }, of, reader && { name: reader.group ?? reader.name });
     },
     compare: (node) => checkComparison(scope, node, reader),
   });
@@ -134,7 +154,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   number: 'numbers',
   boolean: 'true or false',
   object: 'objects with parts',
-  array: 'rows; test them with { "minItems": 1 }',
+  array: 'rows; test them with { "minItems": 1 } or { "anyRow": … }',
 };
 const answerName = (field: FieldDefinition): string =>
   field.items?.type === 'string'

@@ -16,8 +16,9 @@ export function checkComparison(
   { left, operator, right, written, pointer }: Extract<CompiledCondition, { op: 'compare' }>,
   reader?: Reader,
 ): void {
-  const a = checkOperand(scope, written[0], left, `${pointer}/0`, reader);
-  const b = checkOperand(scope, written[2], right, `${pointer}/2`, reader);
+  const inRows = (group: string): string => `For any of its rows, compare it inside { "${group}": { "anyRow": … } }.`;
+  const a = checkOperand(scope, written[0], left, `${pointer}/0`, reader, inRows);
+  const b = checkOperand(scope, written[2], right, `${pointer}/2`, reader, inRows);
   if (JSON.stringify(written[0]) === JSON.stringify(written[2]))
     scope.report('field-itself', pointer, 'Both sides of this comparison are the same.', 'Change one of them.');
   const kind = checkKinds(scope, a, b, pointer);
@@ -32,7 +33,7 @@ export function checkComparison(
 
 /** By how an answer is stored that cannot be compared: the reason, and the fix. */
 const NOT_COMPARED = {
-  rows: ['are rows', 'Test them with { "minItems": 1 }.'],
+  rows: ['are rows', 'Test them with { "minItems": 1 } or { "anyRow": … }.'],
   list: ['are lists', 'Test them with { "contains": { "const": … } }.'],
   parts: ['have parts', 'Ask in another question what the condition needs.'],
 } as const;
@@ -107,16 +108,17 @@ function checkOperand(
   operand: CompiledOperand,
   pointer: string,
   reader?: Reader,
+  inRows?: (group: string) => string,
 ): ComparisonKind | undefined {
   if (operand.kind === 'field') {
-    if (!resolveReference(scope, operand.field, pointer, reader)) return undefined;
+    if (!resolveReference(scope, operand.field, pointer, reader, inRows)) return undefined;
   } else if (operand.kind === 'count') {
     const field = resolveReference(scope, operand.group, `${pointer}/count`, reader);
     if (field && !groupItems(field)) reportNoGroup(scope, operand.group, `${pointer}/count`);
   } else if (operand.kind === 'sum') {
     operand.fields.forEach((name, index) => checkSummand(scope, name, `${pointer}/sum/${index}`, reader));
   } else if (operand.kind === 'add') {
-    checkAdd(scope, (written as { add: [string, ...string[]] }).add, `${pointer}/add`, reader);
+    checkAdd(scope, (written as { add: [string, ...string[]] }).add, `${pointer}/add`, reader, inRows);
   } else if (operand.kind === 'today' && parseDuration((written as { today: string }).today) === undefined) {
     reportDuration(scope, `${pointer}/today`);
   }
@@ -168,7 +170,7 @@ function questionOfRows(
   return undefined;
 }
 
-const reportNoGroup = (scope: CheckScope, name: string, pointer: string): void =>
+export const reportNoGroup = (scope: CheckScope, name: string, pointer: string): void =>
   scope.report('not-a-group', pointer, `'${name}' has no rows.`, 'Name a repeating group.');
 
 function checkAdd(
@@ -176,8 +178,9 @@ function checkAdd(
   [name, ...durations]: readonly [string, ...string[]],
   pointer: string,
   reader?: Reader,
+  inRows?: (group: string) => string,
 ): void {
-  const field = resolveReference(scope, name, `${pointer}/0`, reader);
+  const field = resolveReference(scope, name, `${pointer}/0`, reader, inRows);
   if (field && comparedAs(field) !== 'date') {
     scope.report(
       'not-a-date',

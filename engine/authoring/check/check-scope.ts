@@ -21,6 +21,8 @@ import type {
 export interface CheckScope {
   readonly definition: FormDefinition;
   readonly choices: ChoiceLists;
+  /** The group whose rows a condition is about: inside it, names first mean questions of a row. */
+  readonly anyRow?: string;
   readonly report: (rule: DefinitionRule, pointer: string, message: string, fix: string) => void;
   /** True when a regular expression's time can grow faster than its text. Absent when there is no tool to find out. */
   readonly isRunaway?: (pattern: string) => boolean;
@@ -43,15 +45,15 @@ export type Lookup =
  * Finds the field that a name means to its reader: an earlier sibling in the group, else an earlier top-level one. For a
  * bound, `above.question` is any question of its group, because the row above is complete.
  */
-export function lookUp({ definition }: CheckScope, name: string, reader?: Reader): Lookup {
-  const above = reader?.isBound
-    ? ownValue(groupOf(definition, reader)?.properties ?? {}, aboveName(name) ?? '')
-    : undefined;
+export function lookUp(scope: CheckScope, name: string, reader?: Reader): Lookup {
+  const { definition } = scope;
+  const above = reader?.isBound ? ownValue(groupOf(scope, reader)?.properties ?? {}, aboveName(name) ?? '') : undefined;
   if (above) return { kind: 'found', definition: above };
-  const home = homeOf(definition, name, reader).properties;
+  const home = homeOf(scope, name, reader).properties;
   const found = ownValue(home, name);
   if (!found) return { kind: 'missing' };
-  if (!reader) return { kind: 'found', definition: found };
+  const isOfAnyRow = scope.anyRow !== undefined && home !== definition.properties;
+  if (!reader || isOfAnyRow) return { kind: 'found', definition: found };
   const mine = home === definition.properties && reader.group !== undefined ? reader.group : reader.name;
   if (name === mine) return { kind: 'itself', definition: found };
   const names = Object.keys(home);
@@ -76,38 +78,39 @@ export function definitionFor(scope: CheckScope, name: string, reader?: Reader):
   return found.kind === 'missing' ? undefined : found.definition;
 }
 
-function groupOf(definition: FormDefinition, reader?: Reader): GroupItems | undefined {
-  const group = reader?.group === undefined ? undefined : definition.properties[reader.group];
+/** The group whose questions a name first means: that of a condition about any row, else the reader's. */
+function groupOf({ definition, anyRow }: CheckScope, reader?: Reader): GroupItems | undefined {
+  const name = anyRow ?? reader?.group;
+  const group = name === undefined ? undefined : definition.properties[name];
   return group && groupItems(group);
 }
 
-/** The reader's group when it has a field with this name, else the form. */
-function homeOf(definition: FormDefinition, name: string, reader?: Reader): GroupItems | FormDefinition {
-  const group = groupOf(definition, reader);
-  return group && Object.hasOwn(group.properties, name) ? group : definition;
+/** That group when it has a field with this name, else the form. */
+function homeOf(scope: CheckScope, name: string, reader?: Reader): GroupItems | FormDefinition {
+  const group = groupOf(scope, reader);
+  return group && Object.hasOwn(group.properties, name) ? group : scope.definition;
 }
 
-export const isRequired = ({ definition }: CheckScope, name: string, reader?: Reader): boolean =>
-  homeOf(definition, name, reader).required?.includes(name) ?? false;
+export const isRequired = (scope: CheckScope, name: string, reader?: Reader): boolean =>
+  homeOf(scope, name, reader).required?.includes(name) ?? false;
 
 /** The names that a reader may use. They are suggested as the fix for a wrong name. */
-export const namesFor = ({ definition }: CheckScope, reader?: Reader): string[] => [
-  ...Object.keys(groupOf(definition, reader)?.properties ?? {}),
-  ...Object.keys(definition.properties),
+export const namesFor = (scope: CheckScope, reader?: Reader): string[] => [
+  ...Object.keys(groupOf(scope, reader)?.properties ?? {}),
+  ...Object.keys(scope.definition.properties),
 ];
 
 /**
  * Reports a name that is not a field here.
  * @param names those that can be named here
- * @param inRows the fix for a question in the rows of this group
+ * @param inRows the fix for a question in the rows of this group, where there is a way to name it
  */
 export function reportUnknown(
   scope: CheckScope,
   name: string,
   pointer: string,
   names: readonly string[],
-  inRows = (group: string): string =>
-    `Name it only inside of '${group}': in the list 'required' of its items, or in a condition of the same row.`,
+  inRows?: (group: string) => string,
 ): void {
   const groups = Object.entries(scope.definition.properties);
   if (aboveName(name) !== undefined && !Object.hasOwn(scope.definition.properties, 'above'))
@@ -121,7 +124,7 @@ export function reportUnknown(
   if (ofRows !== undefined) {
     const fix = names.includes(localName(name))
       ? `Write '${localName(name)}' for the answer of the same row.`
-      : `Name '${ofRows}' or a question outside of its rows.`;
+      : (inRows?.(ofRows) ?? `Name '${ofRows}' or a question outside of its rows.`);
     const problem = `'${name}' means this question in all rows, which only a 'sum' can read.`;
     return scope.report('field-unknown', pointer, problem, fix);
   }
@@ -132,7 +135,8 @@ export function reportUnknown(
     'field-unknown',
     pointer,
     `'${name}' is a question in the rows of '${group}', so it cannot be named here.`,
-    inRows(group),
+    inRows?.(group) ??
+      `Name it only inside of '${group}': in the list 'required' of its items, or in a condition of the same row.`,
   );
 }
 

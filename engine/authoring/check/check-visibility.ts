@@ -90,6 +90,7 @@ function canBeMet(scope: CheckScope, written: Condition, reader?: Reader): boole
           left?.length !== 0 && solve([...rest, ...visible([field])], left ? withKnown(known, field, left) : known)
         );
       },
+      anyRow: ({ field }) => solve([...rest, ...visible([field])], known),
       is({ field, values }) {
         const possible = possibleOf(field, known);
         const left = possible ? values.filter((one) => possible.includes(one)) : values;
@@ -116,6 +117,7 @@ const canFail = (condition: CompiledCondition, known: Known): boolean =>
     any: ({ of }, visit) => of.every(visit),
     not: () => true,
     matches: () => true,
+    anyRow: () => true,
     compare: () => true,
     is: ({ field, values }) => known.get(field)?.some((one) => !values.includes(one)) ?? true,
   });

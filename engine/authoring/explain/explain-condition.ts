@@ -3,6 +3,7 @@ import type { Constant, FieldDefinition, SchemaFragment } from '../../model/type
 import type { CompiledCondition } from '../../model/form.ts';
 import { explainComparison, quoteTitle, writeConstant, type DefinitionOf } from './explain-operand.ts';
 import { counted } from '../../counted.ts';
+import { groupItems } from '../../model/items.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
 
 /** A clause. `joined`: it consists of several clauses, so it needs brackets inside another one. */
@@ -46,6 +47,16 @@ export function explainCondition(condition: CompiledCondition, definitionOf: Def
     is: ({ field, values }) =>
       answer(field, `is ${OR.format(values.map((one) => writeConstant(one, definitionOf(field))))}`),
     matches: ({ field, schema }) => answer(field, schemaInWords(schema, definitionOf(field))),
+    anyRow({ field, of }) {
+      const group = definitionOf(field);
+      const rows = (group && groupItems(group)?.properties) ?? {};
+      const inRow = explainCondition(of, (name) => rows[name] ?? definitionOf(name));
+      const title = quoteTitle(field, definitionOf);
+      return (negated) => ({
+        text: `${title} has ${negated ? 'no' : 'a'} row in which ${inRow}`,
+        joined: of.op === 'all' || of.op === 'any',
+      });
+    },
     compare: (node) => (negated) => ({ text: explainComparison(node, negated, definitionOf), joined: false }),
   });
   return write(false).text || 'always';

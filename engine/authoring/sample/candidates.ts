@@ -3,14 +3,13 @@ import { readByOthers } from '../../model/field-reads.ts';
 import type { Constant } from '../../model/types.ts';
 import type { Field } from '../../model/form.ts';
 import { withoutAccents } from '../../without-accents.ts';
-import { constraintsOf, type Constraints } from './constraints.ts';
+import { constraintsOf, NO_CONSTRAINTS, type Constraints } from './constraints.ts';
 import { dateFor, dateRange, randomDay } from './date-values.ts';
 import { numberFor, numberRange, onStep, writeMoney } from './number-values.ts';
 import { textOfPattern } from './pattern-text.ts';
 import { around, boundaryValues } from './targets.ts';
 import type { Draw, LikelyAnswers } from './vocabulary.ts';
 
-const NO_CONSTRAINTS: Constraints = { values: [], patterns: [], relations: [] };
 /** How often a value is drawn at random before the next method is tried. */
 const TRIES = 12;
 /** How often a default that other questions depend on is kept. Other values make samples show those questions. */

@@ -4,7 +4,7 @@
  * that this code does not know in advance.
  */
 import { boundedAs } from '../../condition/compile-operand.ts';
-import { operandReads } from '../../condition/reads.ts';
+import { conditionReads, operandReads } from '../../condition/reads.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
 import { localName } from '../../model/question-name.ts';
 import { weakMemo } from '../../weak-memo.ts';
@@ -23,20 +23,25 @@ export interface Constraints {
   readonly values: readonly unknown[];
   readonly patterns: readonly string[];
   readonly relations: readonly Relation[];
+  /** True for a question in the rows of a group that a condition about any row reads. */
+  readonly inAnyRow: boolean;
 }
 
 interface Collected {
   values: unknown[];
   patterns: string[];
   relations: Relation[];
+  inAnyRow: boolean;
 }
+
+export const NO_CONSTRAINTS: Constraints = { values: [], patterns: [], relations: [], inAnyRow: false };
 
 /** By field name; fields that no rule mentions are absent. A cell never has the name of a top-level field. */
 export const constraintsOf = weakMemo((form: Form): ReadonlyMap<string, Constraints> => {
   const found = new Map<string, Collected>();
   const of = (name: string): Collected => {
     let one = found.get(name);
-    if (!one) found.set(name, (one = { values: [], patterns: [], relations: [] }));
+    if (!one) found.set(name, (one = { values: [], patterns: [], relations: [], inAnyRow: false }));
     return one;
   };
   const relate = (left: CompiledOperand, right: CompiledOperand, as: ComparisonKind): void => {
@@ -50,6 +55,10 @@ export const constraintsOf = weakMemo((form: Form): ReadonlyMap<string, Constrai
       not: ({ of: inner }, visit) => visit(inner),
       is: ({ field, values }) => void of(field).values.push(...values),
       matches: ({ field, schema }) => readFragment(schema, of(field)),
+      anyRow({ questions, of: inner }, visit) {
+        visit(inner);
+        for (const name of conditionReads(inner)) if (questions.includes(name)) of(name).inAnyRow = true;
+      },
       compare: ({ left, right, as }) => relate(left, right, as),
     });
   const visit = (field: Field): void => {

@@ -5,7 +5,7 @@ import type { Answers } from '../../model/types.ts';
 import { fieldReads } from '../../model/field-reads.ts';
 import type { Field, FieldPath, Form, Resolution } from '../../model/form.ts';
 import { resolve } from '../../resolve.ts';
-import { constraintsOf } from './constraints.ts';
+import { constraintsOf, NO_CONSTRAINTS } from './constraints.ts';
 import { drawAnswers } from './draw-answers.ts';
 import type { Plan } from './draw-value.ts';
 import { createRandom } from './random.ts';
@@ -96,7 +96,7 @@ function judge(
     // A hidden question cannot be drawn again, but the answer that hides it can.
     if (!fields.get(name)?.visible) return causesOf(group).forEach(blame);
     if (!Object.hasOwn(overrides, name)) culprits.add(path);
-    if (rowId === undefined) return summedCells(form, group, relevant).forEach((cell) => culprits.add(cell));
+    if (rowId === undefined) return cellsInRules(form, group, relevant).forEach((cell) => culprits.add(cell));
     const cell = group.group?.byName.get(path.split('/')[2] ?? '');
     for (const read of cell ? fieldReads(cell) : []) {
       if (group.group!.byName.has(read)) culprits.add(`${name}/${rowId}/${read}`);
@@ -132,14 +132,13 @@ function judge(
   return { cost, culprits: [...culprits] };
 }
 
-/** The paths of a group's answers that a sum adds up. Another value of one of them changes the sum. */
-const summedCells = (form: Form, group: Field, relevant: Answers): FieldPath[] =>
+/** The paths of a group's answers that rules about all rows read: a sum adds them up, or any row must meet a condition. */
+const cellsInRules = (form: Form, group: Field, relevant: Answers): FieldPath[] =>
   (group.group?.fields ?? [])
-    .filter(({ name, id }) =>
-      constraintsOf(form)
-        .get(name)
-        ?.relations.some(({ mine }) => mine.kind === 'sum' && mine.fields.includes(id)),
-    )
+    .filter(({ name, id }) => {
+      const { inAnyRow, relations } = constraintsOf(form).get(name) ?? NO_CONSTRAINTS;
+      return inAnyRow || relations.some(({ mine }) => mine.kind === 'sum' && mine.fields.includes(id));
+    })
     .flatMap(({ name }) => rowsOf(relevant[group.name]).map(({ rowId }) => cellPath(group.name, rowId, name)));
 
 const causesOf = (field: Field): readonly string[] => (field.visibleWhen ? conditionReads(field.visibleWhen) : []);

@@ -35,6 +35,7 @@ export function unmetRules(condition: CompiledCondition, context: Context): numb
         visit(of)(!wanted),
     is: simple,
     matches: simple,
+    anyRow: simple,
     compare: simple,
   };
   return visitCondition(condition, visitor)(true);
