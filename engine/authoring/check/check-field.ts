@@ -22,6 +22,7 @@ import {
   type CheckScope,
   type Reader,
 } from './check-scope.ts';
+import { shortestText } from '../sample/pattern-text.ts';
 import { choiceSource } from '../../model/items.ts';
 import { isRegisteredWidget, type FieldDefinition } from '../../model/types.ts';
 
@@ -32,7 +33,7 @@ export function checkField(
   required: boolean,
   reader: Reader,
 ): void {
-  checkPattern(scope, field.pattern, `${pointer}/pattern`);
+  if (checkPattern(scope, field.pattern, `${pointer}/pattern`)) checkWholePattern(scope, field, field.pattern, pointer);
   checkLimits(scope, field, pointer);
   checkChoices(scope, field, pointer);
   checkControl(scope, field, pointer);
@@ -50,6 +51,27 @@ export function checkField(
     if (field[key] !== undefined)
       checkBound(scope, field, field[key], `${pointer}/${key}`, { ...reader, isBound: true });
   }
+}
+
+/** Reports a pattern that a part of the answer can match, or that needs a longer text than the field takes. */
+function checkWholePattern(scope: CheckScope, { maxLength }: FieldDefinition, pattern: string, pointer: string): void {
+  if (!pattern.startsWith('^') || !pattern.endsWith('$') || pattern.endsWith('\\$')) {
+    scope.report(
+      'pattern-part',
+      `${pointer}/pattern`,
+      'An answer that only contains this pattern is accepted too.',
+      "Begin it with ^ and end it with $. Where more may precede or follow, say so with '.*'.",
+    );
+    return;
+  }
+  const shortest = shortestText(pattern)?.length;
+  if (maxLength === undefined || shortest === undefined || shortest <= maxLength) return;
+  scope.report(
+    'bounds-crossed',
+    `${pointer}/maxLength`,
+    `The shortest answer that matches the 'pattern' has ${shortest} characters, so no answer can be valid.`,
+    "Raise 'maxLength', or change the pattern.",
+  );
 }
 
 /** Reports a limit that is above its counterpart. Bounds that depend on today are compared on one day. */

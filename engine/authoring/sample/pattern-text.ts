@@ -27,7 +27,7 @@ const CLASSES: Readonly<Record<string, string>> = {
  * A text generated from a regular expression, or undefined when the generator does not understand it. Look-arounds and
  * `\b` are ignored, so the caller must check the text.
  */
-export function textOfPattern(pattern: string, random: Random): string | undefined {
+export function textOfPattern(pattern: string, random: Pick<Random, 'int'>): string | undefined {
   try {
     const generator = new RandExp(withoutUnicodeClasses(pattern));
     generator.max = REPEATS_MAX;
@@ -36,6 +36,15 @@ export function textOfPattern(pattern: string, random: Random): string | undefin
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The shortest text that matches a regular expression; undefined when it has alternatives, of which another could be
+ * shorter, or when the generator does not understand it.
+ */
+export function shortestText(pattern: string): string | undefined {
+  const text = pattern.includes('|') ? undefined : textOfPattern(pattern, { int: (low) => low });
+  return text !== undefined && new RegExp(pattern, 'u').test(text) ? text : undefined;
 }
 
 function withoutUnicodeClasses(pattern: string): string {
