@@ -5,7 +5,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { root, runScript } from './lib/project.ts';
 
-await runScript('scripts/forms-types.ts');
+// It says itself what is wrong with a form definition.
+await runScript('scripts/forms-types.ts').catch(() => process.exit(1));
 
 const start = (...args: string[]): ChildProcess =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { NODE_ENV: 'development', ...process.env } });

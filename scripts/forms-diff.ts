@@ -10,9 +10,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compileFile } from '../api/lib/definition-library/library.ts';
 import { readDefinition } from '../api/lib/definitions.ts';
-import { StartupError } from '../api/lib/startup-error.ts';
 import { describeDifference } from '../engine/authoring/difference/describe-difference.ts';
 import type { FormModel } from '../engine/model/form.ts';
+import { endWithMistakes } from './lib/end-with-mistakes.ts';
 import { findDefinition } from './lib/find-definition.ts';
 import { definitionsFolder, endWith } from './lib/project.ts';
 
@@ -36,8 +36,7 @@ function read(path: string): FormModel {
       );
     return form;
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    endWith(`${error.message}\n\nTo see the line of each mistake, run: npm run forms:check -- ${path}`);
+    endWithMistakes(error, path);
   }
 }
 
