@@ -25,7 +25,7 @@ test('a search shows the matching and the ticked choices, and the answer keeps t
   assert.equal(await labels(), ['Twi']);
   await group.getByRole('checkbox', { name: 'Twi' }).check();
   await search.fill('fre');
-  assert.equal(await labels(), ['French', 'Twi']);
+  assert.equal(await labels(), ['Twi', 'French'], 'ticked choices come first');
   await group.getByRole('checkbox', { name: 'French' }).check();
   assert.equal(await stored(), ['French', 'Twi']);
 
@@ -36,6 +36,9 @@ test('a search shows the matching and the ticked choices, and the answer keeps t
   assert.equal(await labels(), ['French', 'Twi'], 'an unticked choice stays visible until the next search');
   await search.fill('klingons');
   await group.getByText('Nothing found').waitFor();
+
+  await show({ languages: ['Twi'] });
+  assert.equal((await labels()).slice(0, 2), ['Twi', 'Arabic'], 'a choice at the end of the list is in sight');
   assert.equal(problems, []);
 });
 

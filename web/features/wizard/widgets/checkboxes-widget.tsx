@@ -1,4 +1,4 @@
-/** Several choices from a list as checkboxes. A long list can be searched; ticked choices stay visible. */
+/** Several choices from a list as checkboxes. A long list can be searched; ticked choices stay visible and come first. */
 import { useState } from 'react';
 import { filterChoices } from '../../../../engine/match-choice.ts';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
@@ -19,9 +19,12 @@ export function CheckboxesWidget(props: WidgetProps) {
   const choices = shownChoices(schema, [...chosen, ...search.ticked].map(asText));
   const searched = choices.length > IN_SIGHT_MAX;
   const found = new Set(filterChoices(choices, search.text));
-  const shown = choices.filter(
+  const listed = choices.filter(
     (choice) => found.has(choice) || chosen.includes(choice.value) || search.ticked.includes(choice.value),
   );
+  // A long list shows only its beginning. A box that is ticked now stays in its place until the next search.
+  const wasTicked = ({ value: one }: (typeof listed)[number]): boolean => search.ticked.includes(one);
+  const shown = searched ? [...listed.filter(wasTicked), ...listed.filter((choice) => !wasTicked(choice))] : listed;
 
   // In list order, not in the order of ticking.
   const change = (changed: string, ticked: boolean): void => {
