@@ -1,5 +1,3 @@
-import { backupsText } from '../../engine/product/backups.ts';
-import { NO_MAIL } from '../../engine/product/no-mail.ts';
 import { SAMPLE_SUPPORT_EMAIL } from '../../engine/product/support-email.ts';
 import type { Env } from '../env.ts';
 import { publicOrigin } from './public-origin.ts';
@@ -18,3 +16,13 @@ export const fillPage = (page: string, env: Env, origin = publicOrigin(env)): st
     .replaceAll('__NO_MAIL__', env.SMTP_URL ? '' : NO_MAIL)
     .replaceAll('__SUPPORT_EMAIL__', () => escapeHtml(env.SUPPORT_EMAIL ?? SAMPLE_SUPPORT_EMAIL))
     .replaceAll('__ORIGIN__', origin);
+
+/** Shown beside a mailed link when no mail server is configured; see `api/providers/mail/mail-folder.ts`. */
+export const NO_MAIL =
+  'This installation sends no email. For one day, the link is in a file in the folder “mail” of its data.';
+
+/** The privacy page's text about backups. `days`: how many days the operator keeps them; 0 for no backups. */
+const backupsText = (days: number): string =>
+  days === 0
+    ? 'No backups are kept.'
+    : `Backups are deleted ${days === 1 ? 'after a day' : `after ${days} days`}. Until then a backup that was made before you deleted your account, a form or a document still holds it, encrypted, and the operator’s key could open it. After that nobody can.`;

@@ -4,7 +4,6 @@ import * as assert from 'uvu/assert';
 import { MAX_MOVES } from '../../engine/product/status.ts';
 import { toastStore } from '../../web/components/ui/toaster.tsx';
 import { moveApplications } from '../../web/features/admin/applications/api.ts';
-import { move } from '../../web/features/admin/applications/move.ts';
 
 const test = suite('Bulk moves');
 const { fetch } = globalThis;
@@ -26,13 +25,13 @@ test.after(() => {
 
 test('more applications than one request may move are moved with several, each once', async () => {
   answer = ([first = '', ...rest]) => Response.json({ moved: rest, refused: [first] });
-  const { moved, refused } = await moveApplications(ids, 'AI_REVIEW');
+  await moveApplications(ids, 'AI_REVIEW');
   assert.equal(
     sent.map(({ length }) => length),
     [MAX_MOVES, MAX_MOVES, 1],
   );
   assert.equal(sent.flat(), ids);
-  assert.equal([moved.length, refused.length], [ids.length - 3, 3]);
+  assert.is(toastStore.getState().shown!.title, `${ids.length - 3} applications moved`);
 });
 
 test('after a request that fails, no further one is sent', async () => {
@@ -44,7 +43,7 @@ test('after a request that fails, no further one is sent', async () => {
 
 test('the notice gives both reasons why an application was not moved: its status, or it was deleted', async () => {
   answer = ([first = '', ...rest]) => Response.json({ moved: rest, refused: [first] });
-  await move(ids.slice(0, 3), 'AI_REVIEW');
+  await moveApplications(ids.slice(0, 3), 'AI_REVIEW');
   const { title, description } = toastStore.getState().shown!;
   assert.is(title, '2 applications moved');
   assert.is(description, '1 application could not be moved: the status does not allow it, or the form was deleted.');

@@ -13,7 +13,7 @@ import { PRODUCT_NAME } from '../config/product.ts';
 import { support } from './footer.ts';
 import type { LegalText } from './legal.ts';
 
-/** How long backups are kept (`BACKUP_DAYS`). The server fills in the sentence of `engine/product/backups.ts`. */
+/** How long backups are kept (`BACKUP_DAYS`). The server fills in the sentence of `api/lib/fill-page.ts`. */
 const backups = '__BACKUPS__';
 
 export const privacy: LegalText = {

@@ -5,12 +5,12 @@ import { enqueue } from '../../lib/jobs/queries.ts';
 import { describeError } from '../../lib/log.ts';
 import { queueCustomerEnd } from '../subscriptions/queue-customer-jobs.ts';
 import { lastAdmin } from '../users/last-admin.ts';
-import { sendToUser } from '../../lib/mail/send-to-user.ts';
-import { accountDeletedMail } from './account-deleted-mail.ts';
+import { sendToUser, type UserLetter } from '../../lib/mail/send-to-user.ts';
 import { mayMailTo } from '../users/queue-email-link.ts';
 import { deleteUser, getUser, type UserRow } from '../users/queries.ts';
 import { completeRequestsOf } from './queries.ts';
 import { REMOVE_FILES, removeFilesOf } from './remove-files.ts';
+import type { Env } from '../../env.ts';
 
 /**
  * Deletes a user with all their data: rows, files, sessions, and the key. Without the key, no copy of the data
@@ -64,3 +64,11 @@ async function tellUser(deps: Deps, user: UserRow): Promise<void> {
   if (user.emailConfirmedAt !== null || (await mayMailTo(deps, user.email)))
     await sendToUser(deps, user, accountDeletedMail(deps.env));
 }
+
+const accountDeletedMail = ({ PRODUCT_NAME }: Env): UserLetter => ({
+  subject: `Your ${PRODUCT_NAME} account was deleted`,
+  paragraphs: [
+    'Your account was deleted, with your profile, your forms and your documents. This cannot be undone.',
+    'This is our last email to you.',
+  ],
+});

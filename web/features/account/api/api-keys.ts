@@ -1,5 +1,5 @@
 import useSWR, { mutate } from 'swr';
-import type { ApiKeyList, NewApiKey } from '../../../../api/features/developers/schemas.ts';
+import type { NewApiKey } from '../../../../api/features/developers/schemas.ts';
 import { withPassword } from '../../../components/with-password.tsx';
 import { api, done, read, type BodyOf } from '../../../lib/api.ts';
 import { ignoreNotFound } from '../../../lib/api-error.ts';
@@ -8,7 +8,7 @@ import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
 const KEY = 'api-keys';
 
 /** The user's API keys, and the number of calls this month. */
-export const useApiKeys = () => useSWR<ApiKeyList>(KEY, () => read(api.user['api-keys'].$get()), LOAD_EACH_TIME);
+export const useApiKeys = () => useSWR(KEY, () => read(api.user['api-keys'].$get()), LOAD_EACH_TIME);
 
 export type WantedKey = BodyOf<(typeof api.user)['api-keys']['$post']>;
 

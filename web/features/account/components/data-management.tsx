@@ -12,10 +12,10 @@ import { useMutation } from '../../../lib/mutation.ts';
 import { leaveNotice } from '../../../lib/next-page-notice.ts';
 import { useUser } from '../../../lib/session.ts';
 import { deleteAccount } from '../api/delete-account.ts';
-import { requestDeletion } from '../api/request-deletion.ts';
 import { exportData } from '../api/export-data.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { SettingsAction } from './settings-action.tsx';
+import { api, done } from '../../../lib/api.ts';
 
 /** Lets users download their data, delete their account, or request the deletion of their data. */
 export function DataManagement() {
@@ -30,7 +30,7 @@ export function DataManagement() {
     await navigate(paths.home.to(), { replace: true });
   }, 'Failed to delete account');
   const request = useMutation(async () => {
-    await requestDeletion();
+    await done(api.user['deletion-request'].$post());
     toast({
       title: 'Deletion requested',
       description: `An administrator decides on it within ${DECIDE_WITHIN / DAY} days.`,

@@ -16,11 +16,9 @@ import { Distribution } from './distribution.tsx';
 const REFRESH_MS = 30_000;
 
 function useMetrics() {
-  const answer = useSWR<PlatformMetrics>(
-    '/api/admin/platform-metrics',
-    () => read(api.admin['platform-metrics'].$get()),
-    { revalidateIfStale: true },
-  );
+  const answer = useSWR('/api/admin/platform-metrics', () => read(api.admin['platform-metrics'].$get()), {
+    revalidateIfStale: true,
+  });
   useRefresh(REFRESH_MS, () => answer.mutate());
   return answer;
 }

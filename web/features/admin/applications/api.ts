@@ -2,8 +2,9 @@
 import useSWR, { mutate } from 'swr';
 import { MAX_MOVES, type ReviewStatus } from '../../../../engine/product/status.ts';
 import { MINUTE } from '../../../../engine/time.ts';
-import type { ApplicationDetail } from '../../../../api/features/admin/applications/schemas.ts';
+import { counted } from '../../../../engine/counted.ts';
 import { refreshList, useList } from '../../../components/data-table/use-list.ts';
+import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
 import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
 
@@ -31,7 +32,7 @@ export const useApplicationFilters = () =>
 
 /** Fetched at each opening, which the server logs as a view of the applicant's answers. */
 export const useApplication = (id: string | null) =>
-  useSWR<ApplicationDetail>(
+  useSWR(
     id === null ? null : detailKey(id),
     () => read(calls[':id'].$get({ param: { id: id ?? '' } })),
     LOAD_EACH_TIME,
@@ -43,10 +44,10 @@ async function refresh(ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Moves applications, the first ones first.
+ * Moves applications, the first ones first, and reports the result in a toast.
  * @throws ApiError after which some of them may have been moved
  */
-export async function moveApplications(ids: readonly string[], status: ReviewStatus, message?: string) {
+export async function moveApplications(ids: readonly string[], status: ReviewStatus, message?: string): Promise<void> {
   const moved: string[] = [];
   const refused: string[] = [];
   try {
@@ -59,7 +60,14 @@ export async function moveApplications(ids: readonly string[], status: ReviewSta
   } finally {
     await refresh(ids);
   }
-  return { moved, refused };
+  toast({
+    title: moved.length > 0 ? `${counted(moved.length, 'application')} moved` : 'Nothing was moved',
+    description:
+      refused.length > 0
+        ? `${counted(refused.length, 'application')} could not be moved: the status does not allow it, or the form was deleted.`
+        : 'The applicants are notified.',
+    ...(moved.length === 0 && { variant: 'destructive' }),
+  });
 }
 
 /** @param reason null unlocks the form. @throws ApiError */

@@ -9,9 +9,8 @@ import { formatDay, formatMoment } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { ApplicationStatus } from '../components/application-status.tsx';
 import { LoadedDialog } from '../components/loaded-dialog.tsx';
-import { useApplication } from './api.ts';
+import { moveApplications, useApplication } from './api.ts';
 import { SendBackDialog } from './bulk-move.tsx';
-import { move } from './move.ts';
 import { eventLabel, MOVE_LABELS } from './words.ts';
 
 /** One application: its applicant, status, flags, answers, notes and history. */
@@ -122,7 +121,10 @@ function Detail({ application }: { application: ApplicationDetail }) {
 /** Buttons for the moves that the status allows. */
 function Moves({ application: { id, moves } }: { application: ApplicationDetail }) {
   const [isSendingBack, setIsSendingBack] = useState(false);
-  const { running, run } = useMutation((status: ReviewStatus) => move([id], status), 'The application was not moved');
+  const { running, run } = useMutation(
+    (status: ReviewStatus) => moveApplications([id], status),
+    'The application was not moved',
+  );
   return (
     <>
       {moves.map((status) => (

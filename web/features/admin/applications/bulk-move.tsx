@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useKeepFocus } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { TextDialog } from '../components/text-dialog.tsx';
-import { move } from './move.ts';
+import { moveApplications } from './api.ts';
 import { MOVE_LABELS } from './words.ts';
 
 const FORWARD: readonly ReviewStatus[] = ['AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED'];
@@ -18,7 +18,7 @@ const FORWARD: readonly ReviewStatus[] = ['AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPL
 export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: () => void }) {
   const [isSendingBack, setIsSendingBack] = useState(false);
   const { busy, run } = useMutation(async (status: ReviewStatus) => {
-    await move([...ids], status);
+    await moveApplications([...ids], status);
     onDone();
   }, 'The applications were not moved');
   const place = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export function SendBackDialog({
       submit="Send back"
       failure="The applications were not sent back"
       send={async (message) => {
-        await move(ids, 'IN_PROGRESS', message);
+        await moveApplications(ids, 'IN_PROGRESS', message);
         onDone();
       }}
       onClose={onClose}

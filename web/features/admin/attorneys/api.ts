@@ -8,7 +8,7 @@ const KEY = '/api/attorneys';
 const getAttorneys = (): Promise<Attorney[]> => read(api.attorneys.$get());
 
 /** Loads anew at each visit: another administrator may have changed an attorney. */
-export const useAttorneys = () => useSWR<Attorney[]>(KEY, getAttorneys, { revalidateIfStale: true });
+export const useAttorneys = () => useSWR(KEY, getAttorneys, { revalidateIfStale: true });
 
 /** The attorney as the server has it now; undefined when it does not exist any more. */
 export const findAttorney = async (id: string): Promise<Attorney | undefined> =>

@@ -1,7 +1,6 @@
 /** API calls for compliance. */
 import useSWR from 'swr';
-import type { AuditDetailView } from '../../../../api/features/admin/compliance/schemas.ts';
-import type { AnomalyMove, RiskFlagDetail } from '../../../../api/features/admin/investigations/schemas.ts';
+import type { AnomalyMove } from '../../../../api/features/admin/investigations/schemas.ts';
 import type { InvestigationStatus } from '../../../../engine/product/investigation.ts';
 import { withPassword } from '../../../components/with-password.tsx';
 import { refreshList, useList } from '../../../components/data-table/use-list.ts';
@@ -33,7 +32,7 @@ export const useAuditTypes = () =>
 
 /** Fetched at each opening, which the server logs. */
 export const useAuditEvent = (id: string | null) =>
-  useSWR<AuditDetailView>(
+  useSWR(
     id === null ? null : ['/api/admin/audit-trail', 'one', id],
     () => read(auditTrail[':id'].$get({ param: { id: id ?? '' } })),
     LOAD_EACH_TIME,
@@ -89,7 +88,7 @@ export const useRiskFlags = () =>
 
 /** Fetched at each opening, which the server logs as a view of the applicant's answers. */
 export const useRiskFlag = (id: string | null) =>
-  useSWR<RiskFlagDetail>(
+  useSWR(
     id === null ? null : [FLAGS, 'one', id],
     () => read(riskFlags[':id'].$get({ param: { id: id ?? '' } })),
     LOAD_EACH_TIME,

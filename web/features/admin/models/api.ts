@@ -1,11 +1,6 @@
 /** API calls for language models. */
 import useSWR, { mutate } from 'swr';
-import type {
-  ModelBody,
-  ModelConfig,
-  RealtimeUsage,
-  UsageReport,
-} from '../../../../api/features/admin/models/schemas.ts';
+import type { ModelBody } from '../../../../api/features/admin/models/schemas.ts';
 import { api, done, read } from '../../../lib/api.ts';
 import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
 import { useRefresh } from '../../../lib/use-polling.ts';
@@ -16,7 +11,7 @@ const REALTIME_MS = 30_000;
 const MODELS = '/api/admin/ai-models';
 
 export const useUsage = (timeRange: TimeRange, model: string) =>
-  useSWR<UsageReport>(
+  useSWR(
     ['/api/admin/ai-usage', timeRange, model],
     () => read(api.admin['ai-usage'].$get({ query: { timeRange, model } })),
     { ...LOAD_EACH_TIME, keepPreviousData: true },
@@ -24,17 +19,15 @@ export const useUsage = (timeRange: TimeRange, model: string) =>
 
 /** Reloads every 30 seconds while the page is visible. */
 export function useRealtime() {
-  const answer = useSWR<RealtimeUsage>(
-    '/api/admin/ai-usage/realtime',
-    () => read(api.admin['ai-usage'].realtime.$get()),
-    { revalidateIfStale: true },
-  );
+  const answer = useSWR('/api/admin/ai-usage/realtime', () => read(api.admin['ai-usage'].realtime.$get()), {
+    revalidateIfStale: true,
+  });
   useRefresh(REALTIME_MS, () => answer.mutate());
   return answer;
 }
 
 /** Loads anew at each visit: another administrator may have changed a model. */
-export const useModels = () => useSWR<ModelConfig[]>(MODELS, () => read(api.admin['ai-models'].$get()), LOAD_EACH_TIME);
+export const useModels = () => useSWR(MODELS, () => read(api.admin['ai-models'].$get()), LOAD_EACH_TIME);
 
 /** @throws ApiError */
 export async function saveModel(id: string, json: ModelBody): Promise<void> {

@@ -4,6 +4,8 @@ import { refreshList, useList, type Sorting } from '../../../components/data-tab
 import { api, read, type BodyOf, type QueryOf } from '../../../lib/api.ts';
 import { withPassword } from '../../../components/with-password.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
+import { useMutation } from '../../../lib/mutation.ts';
+import { reportFailure } from '../../../lib/report-failure.ts';
 
 const USERS = '/api/admin/users';
 const BILLING = '/api/admin/billing';
@@ -34,10 +36,7 @@ export async function createUser(json: NewUser): Promise<boolean> {
 }
 
 /** Changes nothing when the administrator does not enter the password. @throws ApiError */
-export async function changeUser(
-  userId: string,
-  json: BodyOf<(typeof api.admin.users)[':userId']['$put']>,
-): Promise<void> {
+async function changeUser(userId: string, json: BodyOf<(typeof api.admin.users)[':userId']['$put']>): Promise<void> {
   try {
     const user = await withPassword(() => read(api.admin.users[':userId'].$put({ param: { userId }, json })));
     if (user) toast({ title: 'User updated successfully' });
@@ -46,3 +45,7 @@ export async function changeUser(
     await refresh();
   }
 }
+
+/** Sends a change of a user and shows the result in a toast (spec/3 section 8). */
+export const useChangeUser = () =>
+  useMutation(changeUser, (error) => reportFailure('Error', error, 'Failed to update user'));

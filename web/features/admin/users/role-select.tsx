@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { SelectArrow } from '../../../components/ui/select-field.tsx';
 import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts';
-import { useChangeUser } from './use-change-user.ts';
+import { useChangeUser } from './api.ts';
 import { choicesOf, ROLES, type Role } from './words.ts';
 
 const Select = chakra('select', {

@@ -3,7 +3,7 @@ import type { AdminUser } from '../../../../api/features/admin/users/schemas.ts'
 import { Button } from '../../../components/ui/button.tsx';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { formatDollars } from '../format.ts';
-import { useChangeUser } from './use-change-user.ts';
+import { useChangeUser } from './api.ts';
 import { toggled, toggleLabel } from './words.ts';
 
 /** Active becomes cancelled; any other state becomes active. Asks first if the user would go on paying for nothing. */

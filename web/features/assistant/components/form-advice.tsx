@@ -16,9 +16,9 @@ import {
 import type { FormTools } from '../../../lib/form-tools.ts';
 import { useWide } from '../../../lib/use-media.ts';
 import { usePart } from '../../../lib/use-part.ts';
-import { getExplained } from '../api/get-explained.ts';
 import type { AssessedForm } from '../api/get-risk.ts';
 import { RiskCard } from './risk-card.tsx';
+import { api, read } from '../../../lib/api.ts';
 
 const fetchAssistant = () => import('../form/form-assistant.tsx');
 
@@ -79,3 +79,7 @@ function AskSection({ open }: { open: boolean }) {
     </chakra.section>
   );
 }
+
+/** The topics that explain questions of a form, by field. Empty if the request fails: the form works without them. */
+const getExplained = (type: string): Promise<Record<string, string>> =>
+  read(api.ai.explanations[':type'].$get({ param: { type } })).catch(() => ({}));

@@ -1,7 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
-import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
 import { ConsultationTiers } from '../../../components/consultation-tiers.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ComingSoonBadge } from '../../../components/ui/coming-soon-badge.tsx';
@@ -13,7 +12,7 @@ import { api, read } from '../../../lib/api.ts';
 import { useUser } from '../../../lib/session.ts';
 import { AttorneyCard } from './attorney-card.tsx';
 
-const useAttorneys = () => useSWR<Attorney[]>('/api/attorneys', () => read(api.attorneys.$get()));
+const useAttorneys = () => useSWR('/api/attorneys', () => read(api.attorneys.$get()));
 
 /** `/attorneys`: the attorneys, and the waiting list for consultations. */
 export function AttorneysPage() {

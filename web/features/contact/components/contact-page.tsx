@@ -14,7 +14,7 @@ import { failureText } from '../../../lib/api-error.ts';
 import { checkEmail } from '../../../lib/email.ts';
 import { useUser, type User } from '../../../lib/session.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
-import { sendMessage } from '../api/send-message.ts';
+import { api, done } from '../../../lib/api.ts';
 
 /** A message to support, from signed-in users and visitors. */
 export function ContactPage() {
@@ -45,7 +45,7 @@ export function ContactPage() {
 function ContactForm({ user, onSent }: { user: User | null; onSent: (email: string) => void }) {
   const { busy, alert, field, onSubmit, onInput } = useSubmit<'name' | 'email' | 'subject' | 'message'>({
     async send(values) {
-      await sendMessage(values);
+      await done(api.contact.$post({ json: values }));
       onSent(values.email);
     },
     empty: {

@@ -1,5 +1,4 @@
 import useSWR from 'swr';
-import type { DeadlineList } from '../../../../api/modules/deadlines/schemas.ts';
 import { api, read } from '../../../lib/api.ts';
 import { deadlinesKey } from '../../../lib/form-cache.ts';
 
@@ -7,5 +6,4 @@ import { deadlinesKey } from '../../../lib/form-cache.ts';
  * The signed-in user's deadlines, the nearest first. Without deduplication, a change of a form fetches them again at
  * once. Otherwise SWR would reuse a request from a moment before, and discard its response because of the change.
  */
-export const useDeadlines = () =>
-  useSWR<DeadlineList>(deadlinesKey, () => read(api.deadlines.$get()), { dedupingInterval: 0 });
+export const useDeadlines = () => useSWR(deadlinesKey, () => read(api.deadlines.$get()), { dedupingInterval: 0 });

@@ -13,7 +13,6 @@ import { refreshDocuments, type DocumentView } from '../../../lib/get-documents.
 import { useMutation } from '../../../lib/mutation.ts';
 import { reportFailureAs } from '../../../lib/report-failure.ts';
 import { useDeleteDocument } from '../api/delete-document.tsx';
-import { processDocument } from '../api/process-document.ts';
 import {
   canProcess,
   issuesOf,
@@ -28,6 +27,7 @@ import { FileTile } from './file-tile.tsx';
 import { SeverityIcon } from './severity-icon.tsx';
 import { Badge, type BadgeTone } from '../../../components/ui/badge.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { api, done } from '../../../lib/api.ts';
 
 const Row = chakra('li', {
   base: {
@@ -86,9 +86,11 @@ export const DocumentRow = memo(function DocumentRow({ document, onOpen }: Docum
   const remove = useDeleteDocument(() => focusElement(next.current, { scroll: false }));
   const [refused, setRefused] = useState<string>();
   const process = useMutation(
-    ({ id }: DocumentView) => {
+    async ({ id }: DocumentView) => {
       setRefused(undefined);
-      return processDocument(id);
+      await done(api.documents[':id'].process.$post({ param: { id } }));
+      // From now on the list shows the progress.
+      await refreshDocuments();
     },
     (error) => {
       reportFailureAs('Error', 'Failed to process document', error);

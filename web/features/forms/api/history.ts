@@ -1,4 +1,4 @@
-import type { EntryComparison, FormView, HistoryEntry } from '../../../../api/modules/forms/schemas.ts';
+import type { EntryComparison, FormView } from '../../../../api/modules/forms/schemas.ts';
 import { api, read } from '../../../lib/api.ts';
 import { formKey } from '../../../lib/form-cache.ts';
 import { useFresh } from '../../../lib/use-fresh.ts';
@@ -7,7 +7,7 @@ const { history } = api.forms[':id'];
 
 /** A form's earlier states, the latest first. Fetched on every opening, because each save may have added one. */
 export const useHistory = (id: string) =>
-  useFresh<HistoryEntry[]>(`${formKey(id)}/history`, () => read(history.$get({ param: { id } })));
+  useFresh(`${formKey(id)}/history`, () => read(history.$get({ param: { id } })));
 
 /** The changes that restoring an entry of the history would make. @throws ApiError */
 export const compareEntry = (id: string, entryId: string): Promise<EntryComparison> =>

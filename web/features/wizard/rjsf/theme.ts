@@ -14,10 +14,15 @@ import { ComboboxWidget } from '../widgets/combobox-widget.tsx';
 import { DateWidget, MonthWidget } from '../widgets/date-widget.tsx';
 import { NumberWidget } from '../widgets/number-widget.tsx';
 import { RadioWidget } from '../widgets/radio-widget.tsx';
-import { ReadonlyWidget } from '../widgets/readonly-widget.tsx';
 import { SelectWidget } from '../widgets/select-widget.tsx';
-import { EmailWidget, MoneyWidget, TelWidget, TextWidget } from '../widgets/text-widget.tsx';
-import { TextareaWidget } from '../widgets/textarea-widget.tsx';
+import {
+  EmailWidget,
+  MoneyWidget,
+  ReadonlyWidget,
+  TelWidget,
+  TextareaWidget,
+  TextWidget,
+} from '../widgets/text-widget.tsx';
 import type { WidgetProps } from '../widgets/widget-props.ts';
 import { registeredWidgets } from './registered-widgets.ts';
 

@@ -2,8 +2,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { helpId, labelId } from '../fields/field-ids.ts';
-import { FieldAdvice } from './field-advice.tsx';
-import { FieldError } from './field-error.tsx';
+import { FieldAdvice, FieldError } from './field-notes.tsx';
 import { isMarkedOptional, type WidgetOptions } from '../widgets/widget-props.ts';
 
 /**

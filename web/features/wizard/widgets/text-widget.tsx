@@ -1,4 +1,6 @@
-/** One line of text: plain, e-mail, telephone, money or number. */
+/** Text: one line (plain, e-mail, telephone, money or number), several lines, or a fixed answer. */
+import { choiceLabel } from '../../../lib/choice-label.ts';
+import { choicesOf } from './choices.ts';
 import { typingHints, type TextKind } from './typing-hints.ts';
 import { asText, controlAria, orUnanswered, type WidgetProps } from './widget-props.ts';
 
@@ -27,23 +29,41 @@ interface TextInputProps extends WidgetProps {
   readonly kind: TextKind;
 }
 
-export function TextInput(props: TextInputProps) {
-  const { id, value, readonly, placeholder, options, kind, onChange, onBlur } = props;
+export function TextInput({ kind, ...props }: TextInputProps) {
+  const { options } = props;
   return (
     <input
-      {...controlAria(props)}
-      {...typingHints(kind, props)}
-      data-part="input"
+      {...textProps(kind, props)}
       data-width={kind === 'money' ? undefined : (options.width ?? '')}
       data-code={options.code ? '' : undefined}
-      id={id}
       // With types `email` and `number` the browser hides wrong input from the page; a text field keeps it.
       type={kind === 'tel' ? 'tel' : 'text'}
-      placeholder={placeholder || undefined}
-      readOnly={readonly}
-      value={asText(value)}
-      onChange={(event) => onChange(orUnanswered(event.target.value))}
-      onBlur={(event) => onBlur(id, event.target.value)}
     />
   );
+}
+
+/** Several lines of text; grows with its content. */
+export const TextareaWidget = (props: WidgetProps) => <textarea {...textProps('textarea', props)} />;
+
+/** What one line and several lines of text have in common. */
+function textProps(kind: TextKind, props: WidgetProps) {
+  const { id, value, readonly, placeholder, onChange, onBlur } = props;
+  return {
+    ...controlAria(props),
+    ...typingHints(kind, props),
+    'data-part': 'input',
+    id,
+    placeholder: placeholder || undefined,
+    readOnly: readonly,
+    value: asText(value),
+    onChange: ({ target }: { target: { value: string } }) => onChange(orUnanswered(target.value)),
+    onBlur: ({ target }: { target: { value: string } }) => onBlur(id, target.value),
+  };
+}
+
+/** A fixed answer: shown as in the review, not editable. */
+export function ReadonlyWidget(props: WidgetProps) {
+  const text = asText(props.value);
+  const choice = choicesOf(props.schema).find(({ value }) => value === text);
+  return <TextWidget {...props} readonly value={choice ? choiceLabel(choice) : text} />;
 }
