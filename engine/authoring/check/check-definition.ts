@@ -1,4 +1,3 @@
-import { checkAutocomplete } from './check-autocomplete.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkField } from './check-field.ts';
 import { checkMigrations } from './check-migrations.ts';
@@ -57,7 +56,6 @@ export function checkDefinition(
     });
   }
   checkReferences(scope);
-  checkAutocomplete(scope);
   checkMigrations(scope);
   checkConditionsCanBeMet(scope, (part) => !problems.some(({ pointer }) => pointer.includes(part)));
   return problems;

@@ -33,7 +33,8 @@ export function checkField(
   required: boolean,
   reader: Reader,
 ): void {
-  if (checkPattern(scope, field.pattern, `${pointer}/pattern`)) checkWholePattern(scope, field, field.pattern, pointer);
+  if (checkPattern(scope, field.pattern, `${pointer}/pattern`))
+    checkPatternLength(scope, field, field.pattern, pointer);
   checkLimits(scope, field, pointer);
   checkChoices(scope, field, pointer);
   checkControl(scope, field, pointer);
@@ -53,17 +54,8 @@ export function checkField(
   }
 }
 
-/** Reports a pattern that a part of the answer can match, or that needs a longer text than the field takes. */
-function checkWholePattern(scope: CheckScope, { maxLength }: FieldDefinition, pattern: string, pointer: string): void {
-  if (!pattern.startsWith('^') || !pattern.endsWith('$') || pattern.endsWith('\\$')) {
-    scope.report(
-      'pattern-part',
-      `${pointer}/pattern`,
-      'An answer that only contains this pattern is accepted too.',
-      "Begin it with ^ and end it with $. Where more may precede or follow, say so with '.*'.",
-    );
-    return;
-  }
+/** Reports a pattern that needs a longer text than the field takes. */
+function checkPatternLength(scope: CheckScope, { maxLength }: FieldDefinition, pattern: string, pointer: string): void {
   const shortest = shortestText(pattern)?.length;
   if (maxLength === undefined || shortest === undefined || shortest <= maxLength) return;
   scope.report(

@@ -50,8 +50,6 @@ export const DEFINITION_RULES = {
   'message-idle': 'There is a message for a rule that the question does not have.',
   'pattern-unreadable': 'A regular expression does not compile.',
   'pattern-runaway': 'A regular expression can run for a very long time, or cannot be judged.',
-  'pattern-part': 'A question accepts each text that only contains its pattern.',
-  'autocomplete-twice': 'Two questions of a step get the same answer from the browser.',
   'check-twice': 'Two checks have the same id.',
   'prefill-unsuited':
     'A value that is known from elsewhere cannot be an answer to the question, or may not be offered for it.',
