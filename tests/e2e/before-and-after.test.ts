@@ -60,11 +60,10 @@ test('a new form says what it is for, who files it and what to keep ready; once 
   assert.equal(await flaws(page, desktopLooks), []);
 
   await startForm(page, 'I20', { familyName: 'Li' }).then(({ id }) => goWithin(page, `/forms/${id}`));
-  await familyName(page).waitFor();
-  assert.is(await before(page).getByText(meta.filedBy!).isVisible(), false);
   await before(page)
     .getByText(/^It takes about 30 minutes\. Keep ready: Passport photo page, School acceptance letter/)
     .waitFor();
+  assert.is(await before(page).getByText(meta.filedBy!).isVisible(), false);
   await before(page).locator('summary').click();
   await before(page).getByText(meta.filedBy!).waitFor();
 });

@@ -216,7 +216,7 @@ test(
     assert.match(types, /SMALLAnswers \{[^}]*one\?: \{\s+feet\?: string;\s+inches\?: string;\s+\};/);
     assert.match(types, /SMALLSubmission \{[^}]*one: \{\s+feet: string;\s+inches: string;\s+\};/);
     const { SMALLDraft: draft } = answerComponents([form]);
-    assert.match(typeText(draft), /"?feet"?\?: string \| null/);
+    assert.match(typeText(draft), /"?feet"?\?: string \| number \| boolean \| null/);
   }),
 );
 

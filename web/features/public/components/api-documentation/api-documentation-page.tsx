@@ -164,7 +164,7 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
               <chakra.dt fontFamily="mono" fontSize="0.875rem" fontWeight="medium" overflowWrap="anywhere">
                 {status} {code}
               </chakra.dt>
-              <chakra.dd textWrap="pretty">
+              <chakra.dd textWrap="pretty" overflowWrap="anywhere">
                 <WithCode text={text} />
               </chakra.dd>
             </chakra.div>
