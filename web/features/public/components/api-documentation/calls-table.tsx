@@ -50,7 +50,12 @@ export function CallsTable({ label, calls }: { label: string; calls: readonly Do
               <Cell display={{ base: 'block', md: 'table-cell' }} paddingBlock={{ base: 1, md: 3 }}>
                 {summary}
                 {description && (
-                  <chakra.span display="block" color="fg.muted" textWrap="pretty" overflowWrap="anywhere">
+                  <chakra.span
+                    display="block"
+                    color="fg.muted"
+                    textWrap="pretty"
+                    overflowWrap={{ base: 'anywhere', md: 'normal' }}
+                  >
                     {description}
                   </chakra.span>
                 )}
