@@ -4,7 +4,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import type { z } from 'zod';
 import type { ApiScope } from '../../engine/product/developers/scopes.ts';
 import type { AppEnv, Principal } from '../context.ts';
-import type { AuditAction } from '../db/tables.ts';
+import type { AuditAction } from '../lib/audit/actions.ts';
 
 /** Who may make the call. */
 export type Access =

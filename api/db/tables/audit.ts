@@ -1,5 +1,6 @@
 /** The audit log: who did what. */
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core';
+import type { AuditAction } from '../../lib/audit/actions.ts';
 import { id, label, sealed, time } from '../columns.ts';
 
 /**
@@ -30,69 +31,3 @@ export const auditEvents = sqliteTable(
     index('audit_events_action').on(table.action, table.at),
   ],
 );
-
-export type AuditAction =
-  | 'REGISTER'
-  | 'LOGIN'
-  | 'LOGIN_FAILED'
-  | 'FORM_CREATE'
-  | 'FORM_UPDATE'
-  | 'FORM_SUBMIT'
-  | 'FORM_DELETE'
-  | 'FORM_RENAME'
-  | 'FORM_DEADLINE'
-  | 'FORM_COPY'
-  | 'FORM_RESTORE'
-  | 'DOCUMENT_CREATE'
-  | 'DOCUMENT_DELETE'
-  | 'DOCUMENT_EXPIRE'
-  | 'EMAIL_CHANGE'
-  | 'EMAIL_CONFIRM'
-  | 'PASSWORD_FORGOT'
-  | 'PASSWORD_RESET'
-  | 'PASSWORD_CHANGE'
-  | 'DATA_EXPORT'
-  | 'ACCOUNT_DELETE'
-  | 'ROLE_CHANGE'
-  | 'USER_CREATE'
-  /** The operator made a backup, on the machine itself. */
-  | 'BACKUP_CREATE'
-  | 'SUBSCRIPTION_CHANGE'
-  /**
-   * An administrator opened a list that names people. Written once in a while, not at each refresh. `subject_id` names
-   * the list.
-   */
-  | 'ADMIN_VIEW_LIST'
-  /** An administrator opened a user's answers. */
-  | 'ADMIN_VIEW_FORM'
-  /** An administrator opened an event, with the address and the program that it came from. */
-  | 'ADMIN_VIEW_EVENT'
-  | 'FORM_TO_AI_REVIEW'
-  | 'FORM_TO_ATTORNEY_REVIEW'
-  | 'FORM_COMPLETE'
-  | 'FORM_SEND_BACK'
-  | 'FORM_LOCK'
-  | 'FORM_UNLOCK'
-  | 'FORM_NOTE'
-  | 'MODEL_CHANGE'
-  /** An administrator downloaded the audit log. */
-  | 'AUDIT_EXPORT'
-  /** An administrator downloaded the waiting list. */
-  | 'WAITING_LIST_EXPORT'
-  | 'MESSAGE_DONE'
-  | 'MESSAGE_REOPEN'
-  | 'ATTORNEY_CREATE'
-  | 'ATTORNEY_CHANGE'
-  | 'API_KEY_CREATE'
-  | 'API_KEY_REVOKE'
-  | 'DELETION_REQUEST'
-  | 'DELETION_APPROVE'
-  | 'DELETION_REJECT'
-  | 'FLAG_INVESTIGATE'
-  | 'FLAG_RESOLVE'
-  | 'FLAG_DISMISS'
-  | 'FLAG_REOPEN'
-  | 'ANOMALY_INVESTIGATE'
-  | 'ANOMALY_RESOLVE'
-  | 'ANOMALY_DISMISS'
-  | 'ANOMALY_REOPEN';

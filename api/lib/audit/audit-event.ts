@@ -1,10 +1,10 @@
 import type { Deps } from '../../context.ts';
 import { batch, type Statement } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
-import type { AuditAction } from '../../db/tables.ts';
 import { unlessDamaged } from '../seal.ts';
 import { sealedJson } from '../vault/sealed-column.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { AuditAction } from './actions.ts';
 import { auditScope, type AuditScope } from './audit-scope.ts';
 import { insertAuditEvent, type AuditEventRow } from './queries.ts';
 import type { Owned } from '../owned.ts';

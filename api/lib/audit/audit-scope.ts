@@ -1,7 +1,7 @@
 /** The origin of the current call, for the audit events that it writes. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Principal } from '../../context.ts';
-import type { AuditAction } from '../../db/tables.ts';
+import type { AuditAction } from './actions.ts';
 
 export interface AuditScope {
   readonly address: string;

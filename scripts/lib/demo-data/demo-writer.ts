@@ -1,7 +1,7 @@
+import type { AuditAction } from '../../../api/lib/audit/actions.ts';
 import type { Random } from '../../../engine/authoring/sample/random.ts';
 import type { Deps } from '../../../api/context.ts';
 import { batch, type Statement } from '../../../api/db/batch.ts';
-import type { AuditAction } from '../../../api/db/tables.ts';
 import { auditEvent } from '../../../api/lib/audit/audit-event.ts';
 
 /** Number of statements in one write. */

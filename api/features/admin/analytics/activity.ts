@@ -1,6 +1,6 @@
 import { isoTime } from '../../../../engine/time.ts';
 import type { Deps } from '../../../context.ts';
-import type { AuditAction } from '../../../db/tables.ts';
+import type { AuditAction } from '../../../lib/audit/actions.ts';
 import { listActivity } from './queries.ts';
 import type { ActivityEvent } from './schemas.ts';
 

@@ -20,16 +20,8 @@ import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { unindexed } from '../../../db/unindexed.ts';
 import { isLeased } from '../../../lib/jobs/queries.ts';
-import {
-  auditEvents,
-  documents,
-  forms,
-  heartbeats,
-  jobs,
-  modelUsage,
-  users,
-  type AuditAction,
-} from '../../../db/tables.ts';
+import { auditEvents, documents, forms, heartbeats, jobs, modelUsage, users } from '../../../db/tables.ts';
+import type { AuditAction } from '../../../lib/audit/actions.ts';
 
 /** From `since` on and before `until`, epoch milliseconds. */
 export interface Span {

@@ -1,7 +1,7 @@
 import { ADMIN_MOVES, type ReviewStatus } from '../../../../engine/product/status.ts';
 import type { Deps, Principal } from '../../../context.ts';
-import type { AuditAction } from '../../../db/tables.ts';
 import { AppError } from '../../../errors.ts';
+import type { AuditAction } from '../../../lib/audit/actions.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { sealReviewMessage } from '../../../modules/forms/content.ts';
 import { updateForm } from '../../../modules/forms/queries.ts';

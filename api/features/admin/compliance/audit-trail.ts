@@ -1,12 +1,38 @@
 import { DAY, isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
+import { AUDIT_ACTIONS, describeAction, type AuditAction } from '../../../lib/audit/actions.ts';
 import { openAuditDetail, recordEvent } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { findUsers, type FoundUsers } from '../../../modules/users/find-users.ts';
-import { actionOf, describeActor, describeEvent } from './describe-event.ts';
 import { getAuditEvent, listAuditTrail, listAuditTypes, type AuditFilter, type AuditListRow } from './queries.ts';
 import type { AuditDetailView, AuditFilters, AuditList, AuditQuery, AuditRow, AuditTypes } from './schemas.ts';
+
+/** The actor of events that no signed-in user has caused. */
+const ACTORS: Partial<Record<AuditAction, string>> = {
+  SUBSCRIPTION_CHANGE: 'Payment provider',
+  LOGIN_FAILED: 'Somebody who was not signed in',
+  PASSWORD_FORGOT: 'Somebody who was not signed in',
+  BACKUP_CREATE: 'Operator of the server',
+  REGISTER: 'Operator of the server',
+  ROLE_CHANGE: 'Operator of the server',
+};
+
+/** The actor in words: the user's address, or a description when the account is deleted or nobody was signed in. */
+function describeActor({ action, actorId, email }: Pick<AuditListRow, 'action' | 'actorId' | 'email'>): string {
+  if (actorId !== null) return email ?? 'Deleted account';
+  return ACTORS[action] ?? 'This product, automatically';
+}
+
+/** Names in the specification (spec/3 section 3) for events that have another name here. */
+const ALSO_CALLED = new Map<string, AuditAction>([
+  ['DOCUMENT_UPLOAD', 'DOCUMENT_CREATE'],
+  ['DATA_DELETE', 'ACCOUNT_DELETE'],
+]);
+
+/** @returns undefined for an unknown event type */
+const actionOf = (eventType: string): AuditAction | undefined =>
+  ALSO_CALLED.get(eventType) ?? AUDIT_ACTIONS.find((action) => action === eventType);
 
 /**
  * @param users the users that the search has found
@@ -45,13 +71,13 @@ export const auditRow = ({ id, at, action, actorId, email }: AuditListRow): Audi
   userEmail: email,
   actor: describeActor({ action, actorId, email }),
   eventType: action,
-  description: describeEvent(action),
+  description: describeAction(action),
 });
 
 /** The event types that occur in the log, with their descriptions, for the filter. */
 export const auditTypes = async ({ db }: Pick<Deps, 'db'>): Promise<AuditTypes> =>
   (await listAuditTypes(db))
-    .map((type) => ({ eventType: type, description: describeEvent(type) }))
+    .map((type) => ({ eventType: type, description: describeAction(type) }))
     .toSorted((a, b) => a.description.localeCompare(b.description, 'en'));
 
 /**

@@ -2,8 +2,8 @@ import { INVESTIGATION_MOVES, type InvestigationStatus } from '../../../../engin
 import { isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { batchOr } from '../../../db/batch.ts';
-import type { AuditAction } from '../../../db/tables.ts';
 import { AppError } from '../../../errors.ts';
+import type { AuditAction } from '../../../lib/audit/actions.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { findUsers } from '../../../modules/users/find-users.ts';

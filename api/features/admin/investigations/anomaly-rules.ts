@@ -3,7 +3,7 @@
  */
 import { z } from 'zod';
 import { SEVERITIES } from '../../../../engine/product/investigation.ts';
-import { AUDIT_ACTIONS } from '../compliance/describe-event.ts';
+import { AUDIT_ACTIONS } from '../../../lib/audit/actions.ts';
 import rules from './anomaly-rules.json' with { type: 'json' };
 
 const anomalyRule = z.strictObject({

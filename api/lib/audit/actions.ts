@@ -1,8 +1,5 @@
-import type { AuditAction } from '../../../db/tables.ts';
-import type { AuditListRow } from './queries.ts';
-
-/** The description of each event, without personal data. */
-const DESCRIPTIONS: Record<AuditAction, string> = {
+/** Every event of the audit log, with its description for administrators, which has no personal data. */
+const DESCRIPTIONS = {
   REGISTER: 'Account created',
   LOGIN: 'Signed in',
   LOGIN_FAILED: 'Failed to sign in',
@@ -26,8 +23,10 @@ const DESCRIPTIONS: Record<AuditAction, string> = {
   ACCOUNT_DELETE: 'Account deleted',
   ROLE_CHANGE: 'Role changed',
   USER_CREATE: 'Account created by an administrator',
+  /** The operator made a backup, on the machine itself. */
   BACKUP_CREATE: 'Backup created',
   SUBSCRIPTION_CHANGE: 'Subscription changed',
+  /** Written once in a while, not at each refresh. `subject_id` names the list. */
   ADMIN_VIEW_LIST: 'List of people opened by an administrator',
   ADMIN_VIEW_FORM: 'Answers of a form opened by an administrator',
   ADMIN_VIEW_EVENT: 'Details of an event opened by an administrator',
@@ -58,36 +57,10 @@ const DESCRIPTIONS: Record<AuditAction, string> = {
   ANOMALY_RESOLVE: 'Anomaly resolved',
   ANOMALY_DISMISS: 'Anomaly marked as a false positive',
   ANOMALY_REOPEN: 'Anomaly reopened',
-};
+} as const;
 
-/** All event types, for the filter. */
+export type AuditAction = keyof typeof DESCRIPTIONS;
+
 export const AUDIT_ACTIONS = Object.keys(DESCRIPTIONS) as readonly AuditAction[];
 
-/** The actor of events that no signed-in user has caused. */
-const ACTORS: Partial<Record<AuditAction, string>> = {
-  SUBSCRIPTION_CHANGE: 'Payment provider',
-  DOCUMENT_EXPIRE: 'This product, automatically',
-  LOGIN_FAILED: 'Somebody who was not signed in',
-  PASSWORD_FORGOT: 'Somebody who was not signed in',
-  BACKUP_CREATE: 'Operator of the server',
-  REGISTER: 'Operator of the server',
-  ROLE_CHANGE: 'Operator of the server',
-};
-
-/** The actor in words: the user's address, or a description when the account is deleted or nobody was signed in. */
-export function describeActor({ action, actorId, email }: Pick<AuditListRow, 'action' | 'actorId' | 'email'>): string {
-  if (actorId !== null) return email ?? 'Deleted account';
-  return ACTORS[action] ?? 'This product, automatically';
-}
-
-export const describeEvent = (action: AuditAction): string => DESCRIPTIONS[action];
-
-/** Names in the specification (spec/3 section 3) for events that have another name here. */
-const ALSO_CALLED = new Map<string, AuditAction>([
-  ['DOCUMENT_UPLOAD', 'DOCUMENT_CREATE'],
-  ['DATA_DELETE', 'ACCOUNT_DELETE'],
-]);
-
-/** @returns undefined for an unknown event type */
-export const actionOf = (eventType: string): AuditAction | undefined =>
-  ALSO_CALLED.get(eventType) ?? AUDIT_ACTIONS.find((action) => action === eventType);
+export const describeAction = (action: AuditAction): string => DESCRIPTIONS[action];
