@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
 import { MailRefused } from '../../api/providers/mail/mailer.ts';
 import { z } from 'zod';
@@ -66,13 +67,7 @@ test('of two jobs with one key the second is not queued, even when the first is 
 test('two processes together run all jobs, and each job only once', async () => {
   const api = await createTestApp();
   const runs: string[] = [];
-  const job = counting(
-    runs,
-    () =>
-      new Promise((resolve) => {
-        setImmediate(resolve);
-      }),
-  );
+  const job = counting(runs, () => setImmediate());
   const ids = Array.from({ length: 100 }, (_, index) => String(index));
   for (const id of ids) await queue(api, id);
   const processes = [createJobRunner(api.deps, [job]), createJobRunner(api.deps, [job])];
@@ -198,10 +193,7 @@ test('a job of a killed process is run by another one after its lease; a job tha
   createJobRunner(api.deps, [never])
     .runDue()
     .catch(() => undefined);
-  while ((await rows(api))[0]!.attempts === 0)
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
+  while ((await rows(api))[0]!.attempts === 0) await setImmediate();
   await runDue();
   assert.equal(runs, []);
   api.clock.now += 5 * MINUTE;
@@ -284,6 +276,41 @@ test('stopping waits for the running job and starts no other', async () => {
     (await rows(api)).map(({ doneAt }) => doneAt === null),
     [false, true],
   );
+});
+
+test('stopping also waits for a job that runs beside one whose result could not be stored', async () => {
+  const api = await createTestApp();
+  const { db } = api.deps;
+  const order: string[] = [];
+  let failed = () => {};
+  const failing = new Promise<void>((resolve) => {
+    failed = resolve;
+  });
+  const runner = createJobRunner(api.deps, [
+    defineJob({
+      kind: 'long',
+      run: async () => {
+        await failing;
+        // The other job is handed to the database before this.
+        await batch(db, []);
+        for (let turns = 0; turns < 20; turns += 1) await setImmediate();
+        order.push('job');
+      },
+    }),
+    counting([], async () => {
+      db.run(sql`CREATE TRIGGER full BEFORE UPDATE OF done_at ON jobs BEGIN SELECT RAISE(ABORT, 'full'); END`);
+      failed();
+    }),
+  ]);
+  await db.delete(jobs);
+  await batch(db, [enqueue(db, { kind: 'long', data: {}, runAt: api.clock.now })]);
+  await queue(api, 'beside');
+  runner.start();
+  await failing;
+  await runner.stop();
+  order.push('stopped');
+  assert.equal(order, ['job', 'stopped']);
+  assert.match(api.logLines.join(''), 'Jobs could not be run');
 });
 
 test('jobs of one kind run up to their limit in all processes together, and another kind does not wait', async () => {

@@ -211,6 +211,20 @@ test('settings have the specified defaults, are stored, and invalid ones are ref
   assert.equal((await ada.call('GET', '/api/user')).body.settings, changed);
 });
 
+test('a request without the language model does not switch it on again when another one switches it off', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const { languageModel: _, ...others } = DEFAULT_SETTINGS;
+  for (let times = 0; times < 10; times += 1) {
+    await ada.call('PUT', '/api/user/settings', DEFAULT_SETTINGS);
+    await Promise.all([
+      ada.call('PUT', '/api/user/settings', { ...others, languageModel: false }),
+      ada.call('PUT', '/api/user/settings', { ...others, marketing: true }),
+    ]);
+    assert.is((await ada.call('GET', '/api/user')).body.settings.languageModel, false);
+  }
+});
+
 test('the colors follow the device until the user has chosen; from then on, off means light', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');

@@ -37,7 +37,8 @@ export const profileRoutes = (deps: Deps) =>
       await batch(deps.db, [deleteNewEmail(deps.db, { userId: c.get('principal').userId })]);
       return c.json({ ok: true });
     })
-    .put('/settings', jsonBody(settingsBody), async (c) =>
+    // In the queue, so that a request without `languageModel` keeps the value that the one before it stores.
+    .put('/settings', jsonBody(settingsBody), inUserQueue(deps), async (c) =>
       c.json(await saveSettings(deps, { userId: c.get('principal').userId, body: c.req.valid('json') })),
     )
     // The body is the file. Its name is sent in a header, percent-encoded, because a header can contain only ASCII.

@@ -128,12 +128,17 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
     }
   };
 
-  /** Runs one job, and others in parallel and after it, until none is due. @returns the number of runs */
+  /**
+   * Runs one job, and others in parallel and after it, until none is due. It ends when all of them have ended, also when
+   * the result of one cannot be stored.
+   * @returns the number of runs
+   */
   const runAll = async (): Promise<number> => {
     const row = stopping.signal.aborted ? undefined : await claim();
     if (!row) return 0;
-    const [after, beside] = await Promise.all([run(row).then(runAll), runAll()]);
-    return 1 + after + beside;
+    const runs = [run(row).then(runAll), runAll()];
+    await Promise.allSettled(runs);
+    return (await Promise.all(runs)).reduce((sum, number) => sum + number, 1);
   };
 
   const runDue = async () => {
