@@ -48,8 +48,6 @@ export interface WizardState {
   readonly stepId: string;
   /** Steps that were passed with Next, in the form's order. */
   readonly passed: readonly string[];
-  /** Steps whose errors are shown because the user tried Next or Submit. */
-  readonly revealed: ReadonlySet<string>;
   readonly save: SaveState;
   readonly readOnly: boolean;
   /** Grows when a step's errors, shown errors, advice or visible fields change. Views of a step subscribe to it. */

@@ -31,7 +31,6 @@ export function createWizard(options: WizardOptions): Wizard {
     return {
       stepId: gating.startStep(stepStates(), passed, options.stepId),
       passed,
-      revealed: new Set<string>(),
       save: { kind: 'saved', at: null },
       readOnly: options.readOnly ?? false,
       version: 0,
@@ -52,7 +51,7 @@ export function createWizard(options: WizardOptions): Wizard {
   const reveal = (ids: readonly string[]): void => {
     const paths = ids.flatMap((id) => resolver.step(id).errors);
     for (const path of paths) touched.add(path);
-    store.setState((state) => ({ revealed: new Set([...state.revealed, ...ids]), version: state.version + 1 }));
+    store.setState((state) => ({ version: state.version + 1 }));
     listeners.notify(paths);
   };
 
@@ -171,7 +170,6 @@ export function createWizard(options: WizardOptions): Wizard {
         return {
           passed,
           stepId,
-          revealed: new Set(gating.inFormOrder(stepIds(), state.revealed)),
           version: state.version + 1,
         };
       });
