@@ -34,8 +34,7 @@ import { requestLog, type RequestFigures } from './middleware/request-log.ts';
 import { expectRules, findRule } from './middleware/route-rules.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { framable, noStore, securityHeaders } from './middleware/security-headers.ts';
-import { warnOfOrigin } from './middleware/warn-of-origin.ts';
-import { warnOfProxy } from './middleware/warn-of-proxy.ts';
+import { warnOfOrigin, warnOfProxy } from './middleware/warn-operator.ts';
 import { PREVIEW_ROUTES, ROUTES } from './routes-table.ts';
 import { webPages } from './web-pages.ts';
 
