@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { nearest } from '../engine/authoring/check/nearest.ts';
 import { productRoot } from './lib/product-root.ts';
-import { isLoopback } from './lib/loopback.ts';
+import { isLoopback } from './lib/public-origin.ts';
 import { lineOfText } from './lib/text.ts';
 import { StartupError } from './lib/startup-error.ts';
 

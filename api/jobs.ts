@@ -18,7 +18,6 @@ import { reminderJobs } from './features/deadlines/jobs.ts';
 import { sendWaitingLink } from './features/waiting-list/send-waiting-link.ts';
 import { defineJob, type Job } from './lib/jobs/job.ts';
 import { createJobRunner, type JobRunner } from './lib/jobs/runner.ts';
-import { deleteOldMailFiles } from './lib/mail/delete-old-mail-files.ts';
 import { deletePastUse } from './lib/plan-usage/queries.ts';
 import { LONGEST_WINDOW } from './lib/rate-limit/limit-rate.ts';
 import { deletePastWindows } from './lib/rate-limit/queries.ts';
@@ -27,6 +26,7 @@ import { deleteMessagesBefore } from './modules/support/queries.ts';
 import { sendEmailLink } from './modules/users/send-email-link.ts';
 import { passwordChangedMail } from './modules/users/password-changed-mail.ts';
 import { deleteUnconfirmed } from './modules/waiting-list/queries.ts';
+import { deleteOldMails } from './providers/mail/mail-folder.ts';
 
 export const jobsOf = (deps: Deps): Job[] => [
   heartbeat(deps),
@@ -37,7 +37,8 @@ export const jobsOf = (deps: Deps): Job[] => [
   sendEmailLink(deps),
   passwordChangedMail(deps),
   keyMadeMail(deps),
-  deleteOldMailFiles(deps),
+  // Also with a mail server, because earlier mails may be files.
+  defineJob({ kind: 'delete-old-mails', every: HOUR, run: () => deleteOldMails(deps.env.DATA_DIR, deps.now()) }),
   sendWaitingLink(deps),
   ...messageMails(deps),
   ...reminderJobs(deps),

@@ -1,4 +1,4 @@
-import { SAMPLE_SUPPORT_EMAIL } from '../../engine/product/support-email.ts';
+import { SAMPLE_SUPPORT_EMAIL } from '../../engine/product/support.ts';
 import type { Env } from '../env.ts';
 import { publicOrigin } from './public-origin.ts';
 

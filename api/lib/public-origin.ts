@@ -1,5 +1,8 @@
 import type { Env } from '../env.ts';
-import { isLoopback } from './loopback.ts';
+
+/** True when a server that listens at `host` can be reached only from its own machine. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host);
 
 /**
  * The origin of the product's URLs outside a request, as in a mail. It never comes from a request's headers, which can

@@ -1,4 +1,4 @@
-import { SAMPLE_SUPPORT_EMAIL } from '../../engine/product/support-email.ts';
+import { SAMPLE_SUPPORT_EMAIL } from '../../engine/product/support.ts';
 import { pageValue } from './page-value.ts';
 
 /** Where users write to support (`SUPPORT_EMAIL`). */

@@ -1,7 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { isAfter } from '../../db/is-after.ts';
+import { isAfter } from '../../db/conditions.ts';
 import { auditEvents, passwordResets, photos, sessions, userKeys, users, userWords } from '../../db/tables.ts';
 import { eachPage } from '../../lib/each-page.ts';
 import type { AuditEventRow } from '../../lib/audit/queries.ts';

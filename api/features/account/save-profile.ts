@@ -8,7 +8,7 @@ import { batch, type Statement } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { isWithin } from '../../lib/clock.ts';
 import { withUnicodeHost } from '../../modules/users/email-host.ts';
-import { emailTaken } from '../../modules/users/email-taken.ts';
+import { emailTaken } from '../../modules/users/errors.ts';
 import { openNewEmail, sealNewEmail } from '../../modules/users/new-email.ts';
 import { readProfile, sealProfile } from '../../modules/users/profile-content.ts';
 import { getEmailConfirmationOf, getUserByEmail, putNewEmail, putProfile } from '../../modules/users/queries.ts';

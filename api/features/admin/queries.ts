@@ -1,7 +1,7 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { auditEvents, subscriptions } from '../../db/tables.ts';
-import { within } from '../../db/within.ts';
+import { within } from '../../db/conditions.ts';
 import { GRACE } from '../../modules/subscriptions/status-of.ts';
 
 export const hasRecentView = async (

@@ -6,7 +6,7 @@ import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { owned } from '../../middleware/owned.ts';
 import { hasScope } from '../../lib/has-scope.ts';
 import { inUserQueue } from '../../lib/user-queue.ts';
-import { currentForm } from '../../modules/forms/current-form.ts';
+import { currentForm } from '../../modules/forms/find-definition.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { notFound } from '../../errors.ts';
 import { answerChat, wholeAnswer } from './answer-chat.ts';

@@ -18,7 +18,7 @@ import {
   type UserRow,
 } from '../../modules/users/queries.ts';
 import { indexPerson } from '../../modules/users/search-words.ts';
-import { emailTaken } from '../../modules/users/email-taken.ts';
+import { emailTaken } from '../../modules/users/errors.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
 
 type ConfirmDeps = Pick<Deps, 'db' | 'env' | 'vault' | 'mailer' | 'log' | 'now' | 'userQueue'>;

@@ -3,7 +3,7 @@ import { RESET_LINK_LIFE } from '../../../engine/product/email-links.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { passwordResets, users } from '../../db/tables.ts';
-import { within } from '../../db/within.ts';
+import { within } from '../../db/conditions.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
 export const getFirstAdmin = async (db: Db): Promise<UserRow | undefined> =>

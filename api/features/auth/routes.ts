@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import type { AppEnv, Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { hasQuickAdmin } from '../../lib/has-quick-admin.ts';
-import { isCommonPassword } from '../../modules/users/common-passwords.ts';
+import { isCommonPassword } from '../../modules/users/new-password.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { userView } from '../../modules/users/user-view.ts';
 import { jsonBody } from '../../middleware/body.ts';

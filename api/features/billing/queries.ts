@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { isAfter } from '../../db/is-after.ts';
+import { isAfter } from '../../db/conditions.ts';
 import { users } from '../../db/tables.ts';
 
 export interface TrialUser {

@@ -2,9 +2,8 @@ import { and, asc, between, eq, inArray } from 'drizzle-orm';
 import { EDITABLE_STATUSES } from '../../../engine/product/status.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { isAfter } from '../../db/is-after.ts';
+import { isAfter, unindexed } from '../../db/conditions.ts';
 import { forms, reminders, users } from '../../db/tables.ts';
-import { unindexed } from '../../db/unindexed.ts';
 import { dueDay } from '../../modules/deadlines/queries.ts';
 
 export interface Reminder {

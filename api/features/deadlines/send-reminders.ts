@@ -3,7 +3,7 @@ import { batch } from '../../db/batch.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { listDueForms } from '../../modules/deadlines/queries.ts';
 import { getUser } from '../../modules/users/queries.ts';
-import { wasRefused } from '../../providers/mail/was-refused.ts';
+import { wasRefused } from '../../providers/mail/mailer.ts';
 import { dueReminder } from './due-reminder.ts';
 import { claimReminder, listClaims, nameOf, releaseReminder } from './queries.ts';
 import { reminderMail } from './reminder-mail.ts';

@@ -7,7 +7,7 @@ import { formPair } from '../../../engine/rjsf/form-pair.ts';
 import type { AppEnv, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
-import { currentForm } from '../../modules/forms/current-form.ts';
+import { currentForm } from '../../modules/forms/find-definition.ts';
 import { noSuchForm } from '../../modules/forms/errors.ts';
 import { fresh, tagOf } from '../../middleware/fresh.ts';
 

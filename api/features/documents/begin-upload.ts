@@ -7,7 +7,7 @@ import { QUOTAS } from '../../lib/quotas.ts';
 import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import { checkNewDocument } from '../../modules/documents/check-quotas.ts';
 import { insertUpload, listUploads } from '../../modules/documents/queries.ts';
-import { endUpload } from './end-upload.ts';
+import { endUpload } from './uploads.ts';
 
 export const uploadUrl = (token: string): string => `/api/objects/upload/${token}`;
 

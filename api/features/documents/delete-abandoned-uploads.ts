@@ -1,8 +1,7 @@
 import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { listUploadsBefore } from '../../modules/documents/queries.ts';
-import { endUpload } from './end-upload.ts';
-import { UPLOAD_LIFE } from './find-upload.ts';
+import { endUpload, UPLOAD_LIFE } from './uploads.ts';
 
 /** Uploads in one batch. Between two batches, other requests are served. */
 const PAGE = 100;

@@ -9,7 +9,7 @@ import { refusedFile, tooLarge, uploadNotFound } from '../../modules/documents/e
 import { beginFile, finishFile } from '../../modules/documents/queries.ts';
 import { removeFileLater, tryRemoveFile } from '../../modules/documents/remove-file.ts';
 import { fileOf } from '../../modules/documents/stored-file.ts';
-import { findUpload } from './find-upload.ts';
+import { findUpload } from './uploads.ts';
 
 /** Each upload takes about one megabyte of memory. */
 const receiving = createFairQueue(

@@ -15,8 +15,7 @@ import { documentDetails } from '../../modules/documents/view.ts';
 import { ownersDay } from '../../modules/forms/today.ts';
 import { uploadUrl } from './begin-upload.ts';
 import { checkFile, checkName } from './check-file.ts';
-import { endUpload } from './end-upload.ts';
-import { findUpload } from './find-upload.ts';
+import { endUpload, findUpload } from './uploads.ts';
 
 /** A user's documents are created one by one, so that parallel requests cannot all take the last free place. */
 const recordings = createUserQueue();

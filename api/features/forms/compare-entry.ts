@@ -1,7 +1,7 @@
 import { changedAnswers } from '../../../engine/changes.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { entryNotFound } from '../../modules/forms/errors.ts';
-import { openEntry } from '../../modules/forms/open-entry.ts';
+import { openEntry } from '../../modules/forms/keep-history.ts';
 import { openForm } from '../../modules/forms/open-form.ts';
 import { getHistory } from '../../modules/forms/queries.ts';
 import { requireForm } from '../../modules/forms/require-form.ts';

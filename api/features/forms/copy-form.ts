@@ -10,7 +10,7 @@ import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { unsupportedType } from '../../modules/forms/errors.ts';
 import { newDraft } from '../../modules/forms/new-draft.ts';
 import { requireForm } from '../../modules/forms/require-form.ts';
-import { storedForm } from '../../modules/forms/stored-form.ts';
+import { storedForm } from '../../modules/forms/find-definition.ts';
 import { TITLE_MAX, type FormView } from '../../modules/forms/schemas.ts';
 
 /**

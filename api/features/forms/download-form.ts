@@ -12,7 +12,7 @@ import { formNotFound } from '../../modules/forms/errors.ts';
 import { openForm } from '../../modules/forms/open-form.ts';
 import { getSubmissionOf, type FormRow } from '../../modules/forms/queries.ts';
 import { requireForm } from '../../modules/forms/require-form.ts';
-import { storedForm } from '../../modules/forms/stored-form.ts';
+import { storedForm } from '../../modules/forms/find-definition.ts';
 import { ownersDay } from '../../modules/forms/today.ts';
 import type { Owned } from '../../lib/owned.ts';
 

@@ -3,7 +3,7 @@ import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound } from '../../modules/forms/errors.ts';
 import { hasForm, listHistory as queryHistory } from '../../modules/forms/queries.ts';
 import type { HistoryEntry } from '../../modules/forms/schemas.ts';
-import { storedForm } from '../../modules/forms/stored-form.ts';
+import { storedForm } from '../../modules/forms/find-definition.ts';
 import type { Owned } from '../../lib/owned.ts';
 
 /**

@@ -17,12 +17,13 @@ import { copyForm } from './copy-form.ts';
 import { createForm } from './create-form.ts';
 import { deleteForm } from './delete-form.ts';
 import { downloadForm } from './download-form.ts';
-import { getForm } from './get-form.ts';
 import { listHistory } from './list-history.ts';
 import { prefillForm } from './prefill-form.ts';
 import { restoreEntry } from './restore-entry.ts';
 import { saveForm } from './save-form.ts';
 import { listForms } from '../../modules/forms/list-forms.ts';
+import { viewForm } from '../../modules/forms/open-form.ts';
+import { requireForm } from '../../modules/forms/require-form.ts';
 import {
   changeFormBody,
   createFormBody,
@@ -57,7 +58,7 @@ export const formRoutes = (deps: Deps) =>
       });
     })
     .get('/:id', pathParam(idParam), inUserQueue(deps), async (c) => {
-      const view = await getForm(deps, owned(c));
+      const view = await viewForm(deps, await requireForm(deps.db, owned(c)));
       return c.json(view, 200, withETag(view));
     })
     .put('/:id', pathParam(idParam), jsonBody(saveFormBody), inUserQueue(deps), async (c) => {

@@ -11,7 +11,7 @@ import { sample } from '../../../engine/product/sample/sample.ts';
 import type { AppEnv, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { LiveDefinitions, LiveState } from '../../lib/watch-definitions.ts';
-import { currentForm } from '../../modules/forms/current-form.ts';
+import { currentForm } from '../../modules/forms/find-definition.ts';
 import { noSuchForm } from '../../modules/forms/errors.ts';
 import { jsonBody, queryParam } from '../../middleware/body.ts';
 import { pdfBody, sampleQuery, type PreviewView } from './schemas.ts';

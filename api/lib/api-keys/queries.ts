@@ -4,7 +4,7 @@ import type { Principal } from '../../context.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { apiKeys, apiTokens, users } from '../../db/tables.ts';
-import { within } from '../../db/within.ts';
+import { within } from '../../db/conditions.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export type ApiTokenRow = typeof apiTokens.$inferSelect;

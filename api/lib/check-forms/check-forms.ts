@@ -8,7 +8,7 @@ import metaSchema from '../../../form-definitions/form-definition.schema.json' w
 import { isRunaway } from '../runaway-pattern.ts';
 import type { ChoiceFile } from '../choice-lists.ts';
 import { NOT_FORMS } from '../definitions.ts';
-import { unlessMissing } from '../unless-missing.ts';
+import { unlessMissing } from '../error-code.ts';
 import { checkChoices, readChoices } from './check-choices.ts';
 import { shapeProblems } from './json-shape.ts';
 import { problemAt, type FileProblem, type Problem } from './problem.ts';

@@ -2,13 +2,24 @@
  * Decodes a picture in a separate process, so that it does not occupy the threads with which the server hashes
  * passwords and reads files.
  */
+import { endingOfName } from '../../../engine/product/documents/file-name.ts';
 import { runInProcess, workerFile, type ProcessLimits } from '../bounded-process/run-in-process.ts';
 import { Abandoned } from '../fair-queue.ts';
 import type { Decoded } from './decode-picture.ts';
-import type { PictureKind } from './file-name.ts';
 
 /** More than phone cameras produce by default. A file of a few kilobytes can claim any number. */
 export const MAX_MEGAPIXELS = 25;
+
+export type PictureKind = 'jpeg' | 'png';
+
+const KINDS: ReadonlyMap<string, PictureKind> = new Map([
+  ['jpg', 'jpeg'],
+  ['jpeg', 'jpeg'],
+  ['png', 'png'],
+]);
+
+/** The kind of picture by the ending of its file name, which is not stored; undefined for other endings and for deceptive names. */
+export const kindOfName = (name: string): PictureKind | undefined => KINDS.get(endingOfName(name) ?? '');
 
 export interface PictureTask {
   readonly bytes: Uint8Array;

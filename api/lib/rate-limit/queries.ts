@@ -2,7 +2,7 @@ import { eq, lt, not, or, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { rateLimits } from '../../db/tables.ts';
-import { within } from '../../db/within.ts';
+import { within } from '../../db/conditions.ts';
 
 /** A window lasts `span` milliseconds from its first request. */
 export interface Window {

@@ -4,7 +4,7 @@ import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { describeError } from '../../lib/log.ts';
 import { queueCustomerEnd } from '../subscriptions/queue-customer-jobs.ts';
-import { lastAdmin } from '../users/last-admin.ts';
+import { lastAdmin } from '../users/errors.ts';
 import { sendToUser, type UserLetter } from '../../lib/mail/send-to-user.ts';
 import { mayMailTo } from '../users/queue-email-link.ts';
 import { deleteUser, getUser, type UserRow } from '../users/queries.ts';

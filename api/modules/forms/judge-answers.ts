@@ -10,7 +10,7 @@ import { knownSteps } from './known-steps.ts';
 import type { FormRow } from './queries.ts';
 import { refuseWrongShape } from './refuse-wrong-shape.ts';
 import type { Place, saveFormBody } from './schemas.ts';
-import { storedForm } from './stored-form.ts';
+import { storedForm } from './find-definition.ts';
 import { dayToJudge } from './today.ts';
 
 export type SaveBody = z.output<typeof saveFormBody>;

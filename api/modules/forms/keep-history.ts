@@ -5,13 +5,19 @@ import type { Statement } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { isWithin } from '../../lib/clock.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
-import { sealHistory, type FormContent } from './content.ts';
+import { sealHistory, type FormContent, openHistory } from './content.ts';
 import type { FormDeps } from './edit-form.ts';
 import type { Judged } from './judge-answers.ts';
-import { migrateDraft } from './migrate-draft.ts';
-import { openEntry } from './open-entry.ts';
-import { getLatestHistory, insertHistory, trimHistory, trimHistoryBytes, type FormRow } from './queries.ts';
-import { storedForm } from './stored-form.ts';
+import { migrateDraft, type MigratedAnswers } from './migrate-draft.ts';
+import {
+  getLatestHistory,
+  insertHistory,
+  trimHistory,
+  trimHistoryBytes,
+  type FormRow,
+  type HistoryRow,
+} from './queries.ts';
+import { storedForm } from './find-definition.ts';
 
 /** Milliseconds. A history entry is due when the applicant changes the step, or this long after the last entry. */
 export const HISTORY_INTERVAL = 10 * MINUTE;
@@ -62,4 +68,10 @@ export async function keepHistory(deps: FormDeps, row: FormRow, content: FormCon
     trimHistory(db, { ...owned, keep: QUOTAS.historyEntriesOfAForm }),
     trimHistoryBytes(db, { ownerId: row.ownerId, most: QUOTAS.historyBytesEach }),
   ];
+}
+
+/** Opens a history entry and migrates its answers to the current definition, so that they can be compared. */
+export async function openEntry({ vault, definitions }: FormDeps, entry: HistoryRow): Promise<MigratedAnswers> {
+  const { answers } = await openHistory(vault, entry, entry.content);
+  return migrateDraft(definitions, await storedForm(definitions, entry.definitionSha256), answers);
 }

@@ -6,7 +6,7 @@ import { openContent, openMessage } from './content.ts';
 import { derive } from './derive.ts';
 import type { FormDeps } from './edit-form.ts';
 import { listSummary, type ListSummary } from './list-summary.ts';
-import { storedForm } from './stored-form.ts';
+import { storedForm } from './find-definition.ts';
 import { knownSteps } from './known-steps.ts';
 import type { FormRow } from './queries.ts';
 import type { FormView, Place } from './schemas.ts';

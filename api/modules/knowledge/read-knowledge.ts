@@ -2,11 +2,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
 import { StartupError } from '../../lib/startup-error.ts';
-import { knowledgeEntry } from './entry-schema.ts';
 import { splitFrontMatter } from './front-matter.ts';
+
+const line = (most: number) =>
+  z.string().trim().min(1, 'must not be empty').max(most).regex(/^.*$/, 'must be one line');
+const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+
+/** A file of `api/content/knowledge/`: its front matter, with its text as `body`. */
+const knowledgeEntry = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits with hyphens'),
+  title: line(80),
+  asks: z.array(line(120)).min(4, 'must have 4 to 8 phrasings').max(8, 'must have 4 to 8 phrasings'),
+  forms: z.array(z.string()).min(1, 'must name a form'),
+  asOf: z.iso.date('must be a day such as 2026-11-22'),
+  source: z.array(z.strictObject({ name: line(120), address: z.url({ protocol: /^https$/, error: 'must be https' }) })),
+  related: z.array(z.string()),
+  explains: z.array(z.string().regex(/^[A-Za-z0-9]+\.\w+$/, 'must name questions such as I20.sevisId')).default([]),
+  body: z
+    .string()
+    .refine((text) => countWords(text) >= 60 && countWords(text) <= 180, 'must have 60 to 180 words')
+    .refine((text) => !/^\s*(?:yes|no)\b/i.test(text), 'must not begin with yes or no: it answers other questions too')
+    .refine((text) => !/[<>_`#|]|\*\*|\]\(/.test(text), 'must be plain paragraphs and lists: no markup, no links'),
+});
 
 /** The front matter begins in the second line of a file. */
 const LINES_BEFORE = 1;

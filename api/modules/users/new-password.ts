@@ -1,6 +1,12 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
 import { NEW_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from '../../../engine/product/account/passwords.ts';
-import { isCommonPassword } from './common-passwords.ts';
+
+/** The passwords that attackers try first, ordered by how many people use them. */
+const COMMON = new Set(dictionary['passwords-common'].slice(0, 10_000));
+
+/** Whether a password, in lower or upper case, is one of the 10,000 best-known. */
+export const isCommonPassword = (password: string): boolean => COMMON.has(password.toLowerCase());
 
 const TOO_LONG = `Password must be at most ${PASSWORD_MAX} characters`;
 

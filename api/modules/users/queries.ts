@@ -4,7 +4,7 @@ import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/count-rows.ts';
 import { emailConfirmations, passwordResets, profiles, users, userWords } from '../../db/tables.ts';
-import { within } from '../../db/within.ts';
+import { within } from '../../db/conditions.ts';
 import { withAsciiHost } from './email-host.ts';
 
 export type UserRow = typeof users.$inferSelect;

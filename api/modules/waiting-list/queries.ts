@@ -3,9 +3,8 @@ import { EMAIL_LINK_LIFE } from '../../../engine/product/email-links.ts';
 import type { WaitingTopic } from '../../../engine/product/waiting-list.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { isAfter } from '../../db/is-after.ts';
+import { isAfter, within } from '../../db/conditions.ts';
 import { waitingList } from '../../db/tables.ts';
-import { within } from '../../db/within.ts';
 import { countListed } from '../../lib/list-page.ts';
 
 export type WaitingRow = typeof waitingList.$inferSelect;

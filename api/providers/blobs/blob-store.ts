@@ -1,4 +1,5 @@
 /** Stores files. It gets sealed bytes and has no keys (`api/lib/blobs` seals and opens them). */
+
 export interface BlobStore {
   /**
    * Stores the complete file or nothing. The file is on the disk when this resolves. @throws Error when there is no
@@ -35,4 +36,15 @@ export class BlobStoreError extends Error {
     super(`The store of files ${reason === 'refused' ? 'refused this' : 'cannot be reached'}: ${code}`, options);
     this.name = 'BlobStoreError';
   }
+}
+
+/** An id as `newId` makes it, so that a path cannot leave the folder. */
+const ID = /^[0-9a-f-]{36}$/;
+
+export const isId = (name: string): boolean => ID.test(name);
+
+/** @throws Error when the name of a folder or a file is not an id */
+export function checkedId(id: string): string {
+  if (!isId(id)) throw new Error('This is not the id of a file.');
+  return id;
 }

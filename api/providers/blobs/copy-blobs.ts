@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flush } from '../../lib/flush.ts';
-import { unlessMissing } from '../../lib/unless-missing.ts';
-import { isId } from './checked-id.ts';
+import { unlessMissing } from '../../lib/error-code.ts';
+import { isId } from './blob-store.ts';
 
 /**
  * Copies all files of a folder store, sealed as they are, while it is in use. A file that is still being written is

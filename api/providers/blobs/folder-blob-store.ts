@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BlobName, BlobStore } from './blob-store.ts';
+import { type BlobName, type BlobStore, checkedId } from './blob-store.ts';
 import { flush } from '../../lib/flush.ts';
-import { unlessMissing } from '../../lib/unless-missing.ts';
-import { checkedId } from './checked-id.ts';
+import { unlessMissing } from '../../lib/error-code.ts';
 
 /** The folder of the files when no remote store is set. */
 export const blobFolder = (dataDir: string): string => join(dataDir, 'blobs');

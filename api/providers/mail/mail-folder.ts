@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DAY, isoTime } from '../../../engine/time.ts';
 import { newId } from '../../db/new-id.ts';
 import { isWithin } from '../../lib/clock.ts';
-import { unlessMissing } from '../../lib/unless-missing.ts';
+import { unlessMissing } from '../../lib/error-code.ts';
 
 /** A mail is kept this long, milliseconds. */
 const KEPT_FOR = DAY;

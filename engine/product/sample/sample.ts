@@ -3,13 +3,13 @@ import type { Vocabulary } from '../../authoring/sample/vocabulary.ts';
 import type { Form, FieldPath } from '../../model/form.ts';
 import type { Answers } from '../../model/types.ts';
 import { LENGTHS_OF_STAY } from './content.ts';
-import { knownPerson } from './known-person.ts';
 import { isSeldom, likelyChoice } from './likely-choice.ts';
 import { likelyDay } from './likely-day.ts';
 import { likelyNumbers } from './likely-numbers.ts';
 import { likelyText } from './likely-text.ts';
-import { createPersonas, type Person } from './personas.ts';
+import { createPersonas, type Person, type KnownPerson } from './personas.ts';
 import { questionOf, type Question } from './question.ts';
+import { readDate } from '../../condition/dates.ts';
 
 /** Applicants with families, employers and schools. A field's name and title tell what a question is about. */
 const vocabulary: Vocabulary = (form, { seed, overrides, today }) => {
@@ -44,3 +44,24 @@ function personOf(
 /** An invented applicant's answers: see `sampleWith`. */
 export const sample = (form: Form, seed: number, overrides?: Answers, options?: SampleOptions): Answers =>
   sampleWith(vocabulary, form, seed, overrides, options);
+
+/** What the overrides say about the applicant. */
+function knownPerson(form: Form, overrides: Answers, today: string): KnownPerson {
+  const kinds = {
+    given: /given name|first name/,
+    family: /surname|family name|last name/,
+    gender: /gender|\bsex\b/,
+    country: /citizenship|nationality/,
+  };
+  const found: { -readonly [kind in keyof typeof kinds]?: string } & { age?: number } = {};
+  for (const field of form.fields) {
+    const value = overrides[field.name];
+    const { about, role } = questionOf(field);
+    if (role !== 'applicant' || typeof value !== 'string' || value.trim() === '') continue;
+    for (const kind of ['given', 'family', 'gender', 'country'] as const)
+      if (kinds[kind].test(about)) found[kind] ??= value;
+    const born = field.definition.format === 'date' && /birth|born/.test(about) ? readDate(value) : undefined;
+    if (born !== undefined) found.age ??= Math.max(1, Number(today.slice(0, 4)) - Number(born.slice(0, 4)));
+  }
+  return found;
+}

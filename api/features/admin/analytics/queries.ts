@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
-import { unindexed } from '../../../db/unindexed.ts';
+import { unindexed } from '../../../db/conditions.ts';
 import { isLeased } from '../../../lib/jobs/queries.ts';
 import { auditEvents, documents, forms, heartbeats, jobs, modelUsage, users } from '../../../db/tables.ts';
 import type { AuditAction } from '../../../lib/audit/actions.ts';

@@ -1,8 +1,10 @@
 import type { Deps } from '../../../context.ts';
 import { batch, RowCountError, type Statement } from '../../../db/batch.ts';
+import { AppError } from '../../../errors.ts';
 import type { FormRow } from '../../../modules/forms/queries.ts';
-import { applicationNotFound } from './errors.ts';
 import { getAnyForm } from './queries.ts';
+
+export const applicationNotFound = () => new AppError('NOT_FOUND', 'This application does not exist any more.');
 
 /** The applicant may save at the same moment. Then the whole change is retried, up to this number of tries. */
 const TRIES = 5;

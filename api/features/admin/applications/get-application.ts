@@ -7,7 +7,7 @@ import { recordEvent } from '../../../lib/audit/audit-event.ts';
 import { openMessage, openNote } from '../../../modules/forms/content.ts';
 import { warningsOf } from '../../../modules/forms/derive.ts';
 import { openForm, resolveOpened, type OpenedForm } from '../../../modules/forms/open-form.ts';
-import { applicationNotFound } from './errors.ts';
+import { applicationNotFound } from './change-any-form.ts';
 import { applicationRow } from './list-applications.ts';
 import { getAnyForm, getOwner, listFormEvents, listNotes } from './queries.ts';
 import type { ApplicationDetail } from './schemas.ts';

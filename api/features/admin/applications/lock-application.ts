@@ -1,10 +1,10 @@
 import type { Deps, Principal } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { sealLockReason } from '../../../modules/forms/content.ts';
 import { updateForm } from '../../../modules/forms/queries.ts';
 import { notifyStatus } from '../../../modules/notifications/queries.ts';
 import { changeAnyForm } from './change-any-form.ts';
-import { alreadyLocked } from './errors.ts';
 
 /**
  * Locks a form against changes by its applicant, who is notified and can read the reason; or unlocks it again.
@@ -43,3 +43,6 @@ export const lockApplication = (
       }),
     ];
   });
+
+const alreadyLocked = () =>
+  new AppError('FORM_LOCKED', 'This form is locked already. View it to see the reason, and who locked it and when.');

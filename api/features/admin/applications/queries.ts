@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
-import { oneOf } from '../../../db/one-of.ts';
-import { unindexed } from '../../../db/unindexed.ts';
+import { oneOf, unindexed } from '../../../db/conditions.ts';
 import { distinctValues } from '../../../db/distinct-values.ts';
 import { auditEvents, formNotes, forms, users } from '../../../db/tables.ts';
 import type { AuditAction } from '../../../lib/audit/actions.ts';

@@ -1,10 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
-import { isAfter } from '../../../db/is-after.ts';
-import { oneOf } from '../../../db/one-of.ts';
+import { isAfter, oneOf, unindexed } from '../../../db/conditions.ts';
 import { distinctValues } from '../../../db/distinct-values.ts';
-import { unindexed } from '../../../db/unindexed.ts';
 import { auditEvents, deletionRequests, users } from '../../../db/tables.ts';
 import type { AuditAction } from '../../../lib/audit/actions.ts';
 import { countListed } from '../../../lib/list-page.ts';

@@ -1,9 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, notExists, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
-import { oneOf } from '../../../db/one-of.ts';
+import { oneOf, within } from '../../../db/conditions.ts';
 import { anomalies, anomalyUsers, auditEvents, forms, riskFlags, users } from '../../../db/tables.ts';
-import { within } from '../../../db/within.ts';
 import { countListed } from '../../../lib/list-page.ts';
 import type { RiskFlagRow } from '../../../modules/risk-flags/queries.ts';
 import type { Searched } from '../../../modules/users/find-users.ts';

@@ -4,7 +4,7 @@ import { batchOr, type Statement } from '../../../db/batch.ts';
 import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { adminUser } from './list-users.ts';
-import { lastAdmin } from '../../../modules/users/last-admin.ts';
+import { lastAdmin } from '../../../modules/users/errors.ts';
 import { setRole } from '../../../modules/users/queries.ts';
 import { setSubscriptionStatus } from '../../../modules/subscriptions/queries.ts';
 import { getAdminUser } from './queries.ts';

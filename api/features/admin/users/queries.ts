@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { oneOf } from '../../../db/one-of.ts';
-import { unindexed } from '../../../db/unindexed.ts';
+import { oneOf, unindexed } from '../../../db/conditions.ts';
 import { subscriptions, users } from '../../../db/tables.ts';
 import { COUNT_MAX, countListed } from '../../../lib/list-page.ts';
 import type { Searched } from '../../../modules/users/find-users.ts';

@@ -1,0 +1,28 @@
+import { and, eq, gt, lt, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+
+/**
+ * Condition: a row comes after another one in the order of two columns. A list that is read page by page begins each
+ * page with it.
+ */
+export const isAfter = (columns: readonly [SQLWrapper, SQLWrapper], values: readonly [unknown, unknown]): SQL =>
+  sql`(${columns[0]}, ${columns[1]}) > (${values[0]}, ${values[1]})`;
+
+/**
+ * Condition: the column has one of many values. They are passed as one parameter, because binding hundreds takes longer
+ * than finding them. The rows of a single value are found in the order of its index.
+ */
+export const oneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>
+  values.length === 1
+    ? eq(column, values[0])
+    : sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
+/**
+ * A column whose own index is not used: the plus prevents that, so that SQLite reads the index of the sort order
+ * instead.
+ */
+export const unindexed = (column: SQLiteColumn, isWalked = true): SQL => (isWalked ? sql`+${column}` : sql`${column}`);
+
+/** Condition: a stored time is less than `span` milliseconds away from now, like `isWithin` in `api/lib/clock.ts`. */
+export const within = (column: AnyColumn, span: number, now: number): SQL =>
+  and(gt(column, now - span), lt(column, now + span))!;
