@@ -119,6 +119,14 @@ test('a mailbox gets three mails at most, and a network address can send 20 requ
   );
 });
 
+test('a network address can try 50 links, and an invalid request counts as a try', async ({ api }) => {
+  const client = api.client();
+  const statuses: number[] = [];
+  for (let times = 0; times < 52; times += 1)
+    statuses.push((await client.call('POST', `/api/waiting-list/${times % 2 ? 'confirm' : 'withdraw'}`, {})).status);
+  assert.equal(statuses, [...Array<number>(50).fill(400), 429, 429]);
+});
+
 test('an invalid request is refused, and so is joining without consent', async ({ api }) => {
   const bodies = [
     { email: EMAIL, topic: TOPIC },

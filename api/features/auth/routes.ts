@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import type { AppEnv, Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { hasQuickAdmin } from '../../lib/has-quick-admin.ts';
+import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import { isCommonPassword } from '../../modules/users/new-password.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { userView } from '../../modules/users/user-view.ts';
@@ -31,11 +32,11 @@ import { SIGN_IN_LIMITS, signIn } from './sign-in.ts';
 export const authRoutes = (deps: Deps) => {
   const address = (c: Context<AppEnv>) => clientAddress(c, deps.env);
   const countTries = (what: string) => countTry(deps, { what, limit: SIGN_IN_LIMITS.address });
-  /** A request with an invalid body counts as a try too. Otherwise invalid requests would have no limit. */
-  const countRefused = (what: string) => ({ onRefused: countTries(what) });
-  /** Every registration counts, because it costs a password hash. */
-  const countRegistration = countTries('register');
-  const countPasswordCheck = countTries('check password');
+  /** For calls that count their valid requests themselves: a request with an invalid body counts too. */
+  const countRefused = (what: string) => ({
+    onRefused: (c: Context<AppEnv>) =>
+      limitRate(deps, [{ what: `${what} from ${address(c)}`, limit: SIGN_IN_LIMITS.address }]),
+  });
   return (
     new Hono<AppEnv>()
       .get('/user', async (c) => c.json(await userView(deps, await signedInUser(deps, c.get('principal')!))))
@@ -43,8 +44,8 @@ export const authRoutes = (deps: Deps) => {
         c.header('Cache-Control', 'no-store');
         return c.json(await deviceKey(deps, { userId: c.get('principal')!.userId }));
       })
-      .post('/register', jsonBody(registerBody, { onRefused: countRegistration }), async (c) => {
-        await countRegistration(c);
+      // Every registration counts, because it costs a password hash.
+      .post('/register', countTries('register'), jsonBody(registerBody), async (c) => {
         const { user, token } = await register(deps, { body: c.req.valid('json'), oldToken: sessionToken(c) });
         setSessionCookie(c, token, deps.sessions.maxAge);
         rememberDevice(c, deps, user.email);
@@ -72,18 +73,17 @@ export const authRoutes = (deps: Deps) => {
         await forgotPassword(deps, { email: c.req.valid('json').email, address: address(c) });
         return c.json({ ok: true });
       })
-      .post('/auth/reset-password', jsonBody(resetPasswordBody, countRefused('reset')), async (c) => {
+      .post('/auth/reset-password', countTries('reset'), jsonBody(resetPasswordBody), async (c) => {
         const { email } = await resetPassword(deps, c.req.valid('json'));
         // The owner uses this browser. Wrong passwords that others have tried must not block the owner's sign-in now.
         rememberDevice(c, deps, email);
         return c.json({ ok: true });
       })
       // Advice for the sign-up form. The server checks, because the list is too long for the browser.
-      .post('/auth/check-password', jsonBody(checkPasswordBody, { onRefused: countPasswordCheck }), async (c) => {
-        await countPasswordCheck(c);
-        return c.json({ common: isCommonPassword(c.req.valid('json').password) });
-      })
-      .post('/auth/confirm-email', jsonBody(confirmEmailBody, countRefused('confirm')), async (c) =>
+      .post('/auth/check-password', countTries('check password'), jsonBody(checkPasswordBody), (c) =>
+        c.json({ common: isCommonPassword(c.req.valid('json').password) }),
+      )
+      .post('/auth/confirm-email', countTries('confirm'), jsonBody(confirmEmailBody), async (c) =>
         c.json(await confirmEmail(deps, c.req.valid('json'))),
       )
       /** The specified redirects send signed-out users here. */

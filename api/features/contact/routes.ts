@@ -10,12 +10,14 @@ import { sendMessage } from './send-message.ts';
 /** Messages accepted from one network address in 15 minutes. */
 const MESSAGES_EACH = 10;
 
-export const contactRoutes = (deps: Deps) => {
-  const countMessage = countTry(deps, { what: 'contact', limit: MESSAGES_EACH });
-  return new Hono<AppEnv>().post('/', jsonBody(contactBody, { onRefused: countMessage }), async (c) => {
-    await countMessage(c);
-    const userId = (await findSignedIn(c, deps))?.userId;
-    await sendMessage(deps, { body: c.req.valid('json'), userId });
-    return c.json({ ok: true } as const);
-  });
-};
+export const contactRoutes = (deps: Deps) =>
+  new Hono<AppEnv>().post(
+    '/',
+    countTry(deps, { what: 'contact', limit: MESSAGES_EACH }),
+    jsonBody(contactBody),
+    async (c) => {
+      const userId = (await findSignedIn(c, deps))?.userId;
+      await sendMessage(deps, { body: c.req.valid('json'), userId });
+      return c.json({ ok: true } as const);
+    },
+  );

@@ -37,14 +37,18 @@ export const monitoringRoutes = (deps: Deps, metrics: Metrics | undefined) =>
       c.header('Cache-Control', 'no-store');
       return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
     })
-    .post('/api/client-errors', jsonBody(clientErrorBody), async (c) => {
-      await countTry(deps, { what: 'client errors', limit: ERRORS_EACH })(c);
-      const { positions, ...error } = c.req.valid('json');
-      deps.log.warn({
-        message: 'An error in a browser',
-        request: c.get('requestId'),
-        ...error,
-        at: positions.join(' < '),
-      });
-      return c.json({ ok: true } as const);
-    });
+    .post(
+      '/api/client-errors',
+      countTry(deps, { what: 'client errors', limit: ERRORS_EACH }),
+      jsonBody(clientErrorBody),
+      async (c) => {
+        const { positions, ...error } = c.req.valid('json');
+        deps.log.warn({
+          message: 'An error in a browser',
+          request: c.get('requestId'),
+          ...error,
+          at: positions.join(' < '),
+        });
+        return c.json({ ok: true } as const);
+      },
+    );

@@ -14,22 +14,16 @@ const JOINS_EACH = 20;
 const LINKS_EACH = 50;
 
 export const waitingListRoutes = (deps: Deps) => {
-  const countJoin = countTry(deps, { what: 'waiting list', limit: JOINS_EACH });
   const countLink = countTry(deps, { what: 'waiting list link', limit: LINKS_EACH });
   return new Hono<AppEnv>()
-    .post('/', jsonBody(joinBody, { onRefused: countJoin }), async (c) => {
-      await countJoin(c);
+    .post('/', countTry(deps, { what: 'waiting list', limit: JOINS_EACH }), jsonBody(joinBody), async (c) => {
       const { email, topic } = c.req.valid('json');
       const userId = (await findSignedIn(c, deps))?.userId;
       await joinWaitingList(deps, { email, topic, userId });
       return c.json({ ok: true } as const);
     })
-    .post('/confirm', jsonBody(linkBody), async (c) => {
-      await countLink(c);
-      return c.json(await confirmPlace(deps, c.req.valid('json')));
-    })
-    .post('/withdraw', jsonBody(linkBody), async (c) => {
-      await countLink(c);
+    .post('/confirm', countLink, jsonBody(linkBody), async (c) => c.json(await confirmPlace(deps, c.req.valid('json'))))
+    .post('/withdraw', countLink, jsonBody(linkBody), async (c) => {
       await withdraw(deps, c.req.valid('json'));
       return c.json({ ok: true } as const);
     });
