@@ -7,6 +7,7 @@
  * | `32 500`, `32'500.00` | spaces (also no-break ones) or apostrophes between thousands |
  * | `1,00,000` | Indian groups: hundreds of thousands, then thousands |
  * | `38.400,00`, `1.234.567` | points between thousands |
+ * | `0,50` | a comma before the cents, because no group of thousands begins with 0 |
  *
  * `38.400` and `32,50` can be read in two ways. They are not accepted, and the error message asks for a clear amount
  * ({@link isAmbiguousAmount}).
@@ -16,26 +17,34 @@ import { trimmed } from './trimmed.ts';
 
 /** A digit of any script. */
 const D = '\\p{Nd}';
+/** The first digit of a number with groups. */
+const NOT_ZERO = '[^\\P{Nd}0]';
+/** The first group of thousands. */
+const FIRST = `${NOT_ZERO}${D}{0,2}`;
 const CURRENCY = '(?:US\\$|USD|\\$)';
 const CENTS = `(?:\\.${D}{1,2})?`;
 const WAYS = [
   `${D}+${CENTS}`,
-  `${D}{1,3}(?:,${D}{3})+${CENTS}`,
-  `${D}{1,2}(?:,${D}{2})+,${D}{3}${CENTS}`,
-  `${D}{1,3}(?:\\s${D}{3})+(?:[.,]${D}{1,2})?`,
-  `${D}{1,3}(?:['\u2019]${D}{3})+${CENTS}`,
-  `${D}{1,3}(?:\\.${D}{3})+,${D}{1,2}`,
-  `${D}{1,3}(?:\\.${D}{3}){2,}`,
+  `${FIRST}(?:,${D}{3})+${CENTS}`,
+  `${NOT_ZERO}${D}?(?:,${D}{2})+,${D}{3}${CENTS}`,
+  `${FIRST}(?:\\s${D}{3})+(?:[.,]${D}{1,2})?`,
+  `${FIRST}(?:['\u2019]${D}{3})+${CENTS}`,
+  `${FIRST}(?:\\.${D}{3})+,${D}{1,2}`,
+  `${FIRST}(?:\\.${D}{3}){2,}`,
+  `0,${D}{1,2}`,
 ];
 
 /** An amount, with or without its currency. It is a regular expression, so that Ajv can carry it into the browser. */
 export const AMOUNT = new RegExp(`^(?:${CURRENCY}\\s?)?(?:${WAYS.join('|')})(?:\\s?${CURRENCY})?$`, 'iu');
 
-const AMBIGUOUS = new RegExp(`^(?:${CURRENCY}\\s?)?(?:${D}{1,3}\\.${D}{3}|${D}+,${D}{1,2})(?:\\s?${CURRENCY})?$`, 'iu');
+const AMBIGUOUS = new RegExp(
+  `^(?:${CURRENCY}\\s?)?(?:${FIRST}\\.${D}{3}|${NOT_ZERO}${D}*,${D}{1,2})(?:\\s?${CURRENCY})?$`,
+  'iu',
+);
 
 /** Whether a value is a text that can be read as two different amounts, such as `38.400` (38,400 or 38.40). */
 export const isAmbiguousAmount = (value: unknown): boolean =>
-  typeof value === 'string' && AMBIGUOUS.test(trimmed(value));
+  typeof value === 'string' && AMBIGUOUS.test(asciiDigits(trimmed(value)));
 
 /**
  * An amount as digits with a point before the cents, such as `32500` or `32500.5`.
@@ -43,9 +52,9 @@ export const isAmbiguousAmount = (value: unknown): boolean =>
  * @returns undefined when the text is not an amount, or is ambiguous
  */
 export function readAmount(text: string): string | undefined {
-  const amount = trimmed(text);
+  const amount = asciiDigits(trimmed(text));
   if (!AMOUNT.test(amount)) return undefined;
-  const marks = asciiDigits(amount).replace(/[^\d.,]/g, '');
+  const marks = amount.replace(/[^\d.,]/g, '');
   // A comma or a point separates the cents only when it is the last mark and one or two digits follow.
   const [, whole = '', cents] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(marks) ?? [];
   const digits = whole.replace(/[.,]/g, '');

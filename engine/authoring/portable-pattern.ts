@@ -12,7 +12,7 @@ export const portablePattern = ({ source, ignoreCase }: RegExp): string =>
   source.replace(
     /\\p\{Nd\}|\[[^\]]*\\p\{[^\]]*\]|\\u([0-9a-f]{4})|\\.|[a-z]/gi,
     (part: string, code: string | undefined) => {
-      if (part === '\\p{Nd}') return allBut(part, NO_DIGITS);
+      if (/\\p\{Nd\}/i.test(part)) return allBut(part, NO_DIGITS);
       if (part.includes('\\p{')) return allBut(part, NO_LETTERS);
       if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
       if (!ignoreCase || part.length > 1) return part;

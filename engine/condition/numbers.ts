@@ -2,19 +2,21 @@
 import { asciiDigits, isAmbiguousAmount, readAmount } from '../amount.ts';
 import { trimmed } from '../trimmed.ts';
 
-const DECIMAL = /^(?:\p{Nd}+|\p{Nd}{1,3}(?:,\p{Nd}{3})+)(?:\.\p{Nd}+)?$/u;
+const DECIMAL = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
+/** No group of thousands begins with 0, so this comma is a decimal comma. */
+const ZERO_COMMA = /^0,(?=\d+$)/;
 
 /**
- * A number with any number of decimals, `2,500.125`, or an amount as {@link readAmount} reads it. Both can have a sign.
+ * A number with any number of decimals, `2,500.125` or `0,125`, or an amount as {@link readAmount} reads it. Both can have a sign.
  * Undefined for everything else, including infinity.
  */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string') return undefined;
-  const text = trimmed(value);
+  const text = asciiDigits(trimmed(value));
   const sign = /^[+-]/.exec(text)?.[0] ?? '';
-  const unsigned = text.slice(sign.length);
-  const digits = DECIMAL.test(unsigned) ? asciiDigits(unsigned).replaceAll(',', '') : readAmount(unsigned);
+  const unsigned = text.slice(sign.length).replace(ZERO_COMMA, '0.');
+  const digits = DECIMAL.test(unsigned) ? unsigned.replaceAll(',', '') : readAmount(unsigned);
   if (digits === undefined) return undefined;
   const number = Number(`${sign}${digits}`);
   return Number.isFinite(number) ? number : undefined;

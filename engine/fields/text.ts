@@ -27,6 +27,8 @@ export const text: FieldKind = {
 /** Kinds of answers in which a mark, such as a comma or `@`, has a meaning. */
 const WITH_MARKS: ReadonlyArray<FieldDefinition['format' | 'type']> = ['number', 'integer', 'money', 'phone', 'email'];
 
+const NUMBERS: typeof WITH_MARKS = ['number', 'integer', 'money'];
+
 /** Characters without a shape, such as those that are copied from a mail in the middle of a number. */
 const INVISIBLE = /\p{DI}/gu;
 /** Marks that join letters or turn their direction stay and are an error, because they can be part of the address. */
@@ -35,14 +37,15 @@ const INVISIBLE_IN_EMAIL = /(?!\p{Join_Control}|\p{Bidi_Control})\p{DI}/gu;
 /**
  * A text without outer spaces. In an identifier or another text with a pattern, letters and digits of other keyboards and
  * the hyphens of word processors are read as plain ones: `Ａ１２` and `A١٢` as `A12`. In numbers, amounts, phone numbers
- * and e-mail addresses, full-width and Arabic marks are read as plain ones: `２，５００` as `2,500`. Invisible characters
- * are left out, because nobody can find them.
+ * and e-mail addresses, full-width and Arabic marks are read as plain ones: `２，５００` as `2,500`, and in numbers and
+ * amounts the digits of other scripts too. Invisible characters are left out, because nobody can find them.
  */
 export function readText(value: string, { type, format, pattern, 'x-code': isCode }: FieldDefinition): string {
   const text = trimmed(value);
   if (isCode || pattern !== undefined) return plainCode(text);
   if (!WITH_MARKS.includes(format ?? type)) return text;
-  return plainMarks(text).replace(format === 'email' ? INVISIBLE_IN_EMAIL : INVISIBLE, '');
+  const plain = plainMarks(text).replace(format === 'email' ? INVISIBLE_IN_EMAIL : INVISIBLE, '');
+  return NUMBERS.includes(format ?? type) ? asciiDigits(plain) : plain;
 }
 
 const plainCode = (text: string): string => plainHyphens(asciiDigits(text.normalize('NFKC'))).replace(INVISIBLE, '');

@@ -47,6 +47,10 @@ test('amounts are read in the notation of many countries and printed in one', ()
     '٣٨٬٤٠٠': '$38,400',
     '٢٬٥٠٠٫٥٠': '$2,500.50',
     '0.50': '$0.50',
+    '0,50': '$0.50',
+    '$0,5': '$0.50',
+    '٠٫٥٠': '$0.50',
+    '٠,٥٠': '$0.50',
     '2500': '$2,500',
   };
   for (const [typed, printed] of Object.entries(amounts))
@@ -83,11 +87,29 @@ test('a text that is not an amount is an error', () => {
   }
 });
 
+test('an amount that begins with 0 is never read as thousands', () => {
+  for (const typed of ['0,005', '٠,٠٠٥', '0.005', '0 005', "0'005", '0.005,00', '00,005', '0,000,005', '0,05,000']) {
+    assert.is(readAmount(typed), undefined, typed);
+    assert.match(judge('money', typed).error ?? '', /^Enter an amount in US dollars/, typed);
+  }
+});
+
 test('a number keeps its decimals and its sign, and is read in many notations', () => {
   assert.is(readNumber('-1.2345'), -1.2345);
   assert.is(readNumber('32 500,50'), 32500.5);
   assert.is(readNumber('٣'), 3);
   assert.is(readNumber('three'), undefined);
+  assert.is(readNumber('1,000'), 1000);
+  assert.is(readNumber('1.000,50'), 1000.5);
+});
+
+test('a comma after 0 is a decimal comma', () => {
+  const read = { '0,005': 0.005, '-0,5': -0.5, '0,25': 0.25, '٠,٠٠٥': 0.005, '0,0000015': 0.0000015, '0.005': 0.005 };
+  for (const [typed, number] of Object.entries(read)) assert.is(readNumber(typed), number, typed);
+  for (const typed of ['00,005', '0,000,005', '0,05,000', '0 005', '0,', '0,5,5'])
+    assert.is(readNumber(typed), undefined, typed);
+  const integer = { type: 'integer' } as const;
+  for (const typed of ['0,005', '0.500', '0,5']) assert.ok(judge(integer, typed).error, typed);
 });
 
 test('a number with the marks of another keyboard is the same number', () => {
