@@ -73,13 +73,17 @@ export const pathParam = <S extends z.ZodType<Record<string, string>>>(
     { in: 'param', schema },
   );
 
-/** Middleware that gives the URL's query to the handler as `c.req.valid('query')`. @throws AppError BAD_REQUEST */
+/**
+ * Middleware that gives the URL's query to the handler as `c.req.valid('query')`. A blank parameter, as in `?status=`,
+ * counts as not given: a filter left blank means all. @throws AppError BAD_REQUEST
+ */
 export const queryParam = <S extends z.ZodType>(
   schema: S,
 ): MiddlewareHandler<AppEnv, string, { in: { query: z.input<S> }; out: { query: z.output<S> } }> =>
   reads(
     async (c, next) => {
-      const result = schema.safeParse(c.req.query(), { error: invalidInput });
+      const given = Object.entries(c.req.query()).filter(([, value]) => value.trim() !== '');
+      const result = schema.safeParse(Object.fromEntries(given), { error: invalidInput });
       if (!result.success) throw new AppError('BAD_REQUEST', wordOf(result.error.issues[0]!));
       c.req.addValidatedData('query', result.data as object);
       await next();

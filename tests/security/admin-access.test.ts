@@ -1,8 +1,10 @@
 /** Who may use the administrators' calls. They are read from the route table, so that no new one is forgotten. */
 import { eq } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
+import type { z } from 'zod';
 import { batch } from '../../api/db/batch.ts';
 import { auditEvents, users } from '../../api/db/tables.ts';
+import { inputOf } from '../../api/middleware/body.ts';
 import { setRole } from '../../api/modules/users/queries.ts';
 import { ROUTES } from '../../api/routes-table.ts';
 import { MINUTE } from '../../engine/time.ts';
@@ -83,6 +85,26 @@ test('an administrator is never refused, even if the id does not exist', async (
     const { status } = await admin.call(method, path, method === 'GET' ? undefined : {});
     assert.not([401, 403, 500].includes(status), `${name} answered ${status}`);
   }
+});
+
+test('a blank parameter of a query counts as not given, so a blank filter means all', async () => {
+  const api = await createTestApp();
+  const admin = await newAdmin(api);
+  await admin.call('POST', '/api/forms', { formType: 'I20' });
+  const lists: string[] = [];
+  for (const { path, handler } of api.app.routes.filter(({ path: each }) => each.startsWith('/api/admin/'))) {
+    const input = inputOf(handler);
+    if (input?.in !== 'query') continue;
+    const names = Object.keys((input.schema as z.ZodObject).shape);
+    // The first view of a list is an event, which the audit trail then lists.
+    await admin.call('GET', path);
+    const all = await admin.call('GET', path);
+    assert.is(all.status, 200, path);
+    for (const query of [...names.map((name) => `${name}=`), names.map((name) => `${name}=%20`).join('&')])
+      assert.equal((await admin.call('GET', `${path}?${query}`)).body, all.body, `${path}?${query}`);
+    lists.push(path);
+  }
+  assert.ok(lists.includes('/api/admin/users') && lists.includes('/api/admin/applications'), lists.join());
 });
 
 test('each list of users’ data records its view', async () => {
