@@ -121,10 +121,13 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   await page.getByLabel('Maximum requests per minute').fill('many');
   await save.click();
   await page.getByRole('tabpanel').getByText('Enter a whole number from 1 to 100,000').waitFor();
-  await page.getByLabel('Maximum requests per minute').fill('30');
+  await page.getByLabel('Maximum requests per minute').fill('1,000');
+  await page.getByLabel('Price of 1,000 prompt tokens').fill('0,005');
   await page.getByLabel('Use it for the assistant').uncheck();
   await save.click();
   await toast(page, 'Model saved').waitFor();
+  for (const [label, value] of Object.entries({ 'Maximum requests': '1000', 'Price of 1,000 prompt tokens': '0.005' }))
+    assert.is(await page.getByLabel(label).inputValue(), value);
   assert.equal([first, await answeredBy()], ['language-model', 'built-in']);
   const [{ id: modelId }] = await call<[{ id: string }]>(page, 'GET', '/api/admin/ai-models');
   await page.getByRole('tab', { name: 'Request Logs' }).click();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
-import { readNumber } from '../../../../engine/condition/numbers.ts';
+import { readUnambiguousNumber } from '../../../../engine/condition/numbers.ts';
 import { DialogForm } from '../../../components/ui/dialog-form.tsx';
 import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
@@ -48,13 +48,16 @@ const listOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean);
 /** NaN if empty: the server rejects anything but a number, and its error says what to do. */
-const numberOf = (text: string): number => readNumber(text) ?? Number.NaN;
+const numberOf = (text: string): number => readUnambiguousNumber(text) ?? Number.NaN;
 
-/** Errors under the texts that are no number. An empty field is left to the server, which knows what is required. */
+/**
+ * Errors under the texts that are no number, or can be read as two, such as `1.000`. An empty field is left to the
+ * server, which knows what is required.
+ */
 const unreadable = (typed: Typed): Record<string, string> =>
   Object.fromEntries(
     (['hourlyRate', 'rating', 'experience'] as const)
-      .filter((name) => typed[name].trim() !== '' && readNumber(typed[name]) === undefined)
+      .filter((name) => typed[name].trim() !== '' && readUnambiguousNumber(typed[name]) === undefined)
       .map((name) => [name, 'Enter a number such as 150 or 4.5']),
   );
 

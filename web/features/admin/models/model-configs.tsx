@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { ModelConfig } from '../../../../api/features/admin/models/schemas.ts';
+import { readNumber, readUnambiguousNumber } from '../../../../engine/condition/numbers.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -52,6 +53,14 @@ const NUMBERS = {
 type NumberName = keyof typeof NUMBERS;
 const NAMES = Object.keys(NUMBERS) as NumberName[];
 
+/** NaN for a text that is no number: the server rejects it, and its error says what to do. */
+const valueOf = (name: string, value: string | boolean): number | boolean => {
+  if (typeof value === 'boolean') return value;
+  // `1.000` requests can mean 1 or 1,000. A price has up to six decimals, with a point, as it is shown.
+  const read = name === 'maxRequestsPerMinute' ? readUnambiguousNumber : readNumber;
+  return read(value) ?? Number.NaN;
+};
+
 function ModelForm({ model }: { model: ModelConfig }) {
   /** What was changed here and is not saved. Another administrator may change the rest in the meantime. */
   const [edited, setEdited] = useState<{ readonly isActive?: boolean } & Readonly<Partial<Record<NumberName, string>>>>(
@@ -62,10 +71,7 @@ function ModelForm({ model }: { model: ModelConfig }) {
     const changed = Object.entries(edited).filter(
       ([name, value]) => String(value) !== String(model[name as NumberName]),
     );
-    // The server rejects anything but a number, and its error says what to do.
-    const valueOf = (value: string | boolean) =>
-      typeof value === 'string' ? (value.trim() === '' ? Number.NaN : Number(value)) : value;
-    await saveModel(model.id, Object.fromEntries(changed.map(([name, value]) => [name, valueOf(value)])));
+    await saveModel(model.id, Object.fromEntries(changed.map(([name, value]) => [name, valueOf(name, value)])));
     setEdited((now) => (now === edited ? {} : now));
     toast({ title: 'Model saved' });
   }, 'The model was not saved');
