@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { bundleForPage } from '../../scripts/lib/bundle-for-page.ts';
 import { fixtureAnswers } from '../support/complete.ts';
-import { paleControls } from '../support/control-contrast.ts';
+import { paleControls, unpressed } from '../support/control-contrast.ts';
 import { goWithin } from '../support/go-within.ts';
 import { journey, startForm } from '../support/journey.ts';
 import { productForm } from '../support/product-form.ts';
@@ -39,7 +39,7 @@ test('the check finds pale text in the hover and focus states, and pale disabled
   await page.close();
 });
 
-test('every button, link and menu item is legible, in every variant and on every background', async () => {
+test('every button, link, menu item and tab is legible and shows that it is pressed, in every variant and on every background', async () => {
   const page = await world.browser.newPage({ reducedMotion: 'reduce' });
   await page.setContent('<!doctype html><html lang="en"><title>Controls</title><div id="root"></div></html>');
   await page.addScriptTag({ content: await bundleForPage('tests/support/control-page.tsx'), type: 'module' });
@@ -49,6 +49,7 @@ test('every button, link and menu item is legible, in every variant and on every
       document.documentElement.className = name;
     }, scheme);
     assert.equal(await paleControls(page), [], scheme);
+    assert.equal(await unpressed(page), [], `look the same pressed as hovered, ${scheme}`);
   }
   await page.close();
 });

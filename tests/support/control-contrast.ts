@@ -29,20 +29,59 @@ export async function paleControls(page: Page): Promise<string[]> {
   }
 }
 
-async function forceStates(page: Page, session: CDPSession): Promise<string[]> {
+const PRESSED = 'a[href], button:not([aria-disabled=true]), [role=switch]';
+
+/** The names of the controls that look the same pressed as hovered. */
+export async function unpressed(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const force = await forcedStates(session, PRESSED);
+  const looks = async (state: keyof typeof STATES) => {
+    await force(state);
+    return await page.evaluate(looksOf, PRESSED);
+  };
+  const [hovered, pressed] = [await looks('hover'), await looks('active')];
+  await session.detach();
+  return pressed.filter((look, at) => look.css === hovered[at]!.css).map(({ name }) => name);
+}
+
+/** Runs in the page. */
+function looksOf(controls: string): Array<{ name: string; css: string }> {
+  return [...document.querySelectorAll<HTMLElement>(controls)].map((control) => ({
+    name:
+      control.getAttribute('aria-label') ??
+      (control as HTMLInputElement).labels?.[0]?.textContent ??
+      control.textContent!,
+    css: [null, '::before']
+      .map((part) => getComputedStyle(control, part))
+      .map(({ backgroundColor, color, borderColor }) => [backgroundColor, color, borderColor].join())
+      .join(),
+  }));
+}
+
+/** Finds the controls, and returns what forces a state on all of them. */
+async function forcedStates(
+  session: CDPSession,
+  selector: string,
+): Promise<(state: keyof typeof STATES) => Promise<void>> {
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
-  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: CONTROLS });
-  const found: string[] = [];
-  for (const [state, forcedPseudoClasses] of Object.entries(STATES)) {
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  return async (state) => {
     // All at once, because the browser computes the styles of the page again after each one that is waited for.
-    if (state !== 'rest')
-      await Promise.all(
-        nodeIds.map((nodeId) =>
-          session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...forcedPseudoClasses] }),
-        ),
-      );
+    await Promise.all(
+      nodeIds.map((nodeId) =>
+        session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...STATES[state]] }),
+      ),
+    );
+  };
+}
+
+async function forceStates(page: Page, session: CDPSession): Promise<string[]> {
+  const force = await forcedStates(session, CONTROLS);
+  const found: string[] = [];
+  for (const state of Object.keys(STATES) as Array<keyof typeof STATES>) {
+    if (state !== 'rest') await force(state);
     found.push(...(await page.evaluate(paleParts, [CONTROLS, LEAST] as const)).map((part) => `${state}: ${part}`));
   }
   return found;

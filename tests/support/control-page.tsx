@@ -1,5 +1,5 @@
-/** A page with every button, link and menu item of the product, in each of its permanent states. */
-import { chakra } from '@chakra-ui/react';
+/** A page with every button, link, menu item, tab and switch of the product, in each of its permanent states. */
+import { chakra, Tabs } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -7,6 +7,8 @@ import { ButtonLink } from '../../web/components/ui/button-link.tsx';
 import { Button, type ButtonProps } from '../../web/components/ui/button.tsx';
 import { IconButton } from '../../web/components/ui/icon-button.tsx';
 import { Menu, MenuButton, MenuLink } from '../../web/components/ui/menu.tsx';
+import { SwitchField } from '../../web/components/ui/switch-field.tsx';
+import { tabStyle } from '../../web/components/ui/tab-style.ts';
 import { LinkButton, TextLink } from '../../web/components/ui/text-link.tsx';
 import { Theme } from '../../web/theme/theme.tsx';
 
@@ -53,6 +55,17 @@ function Controls() {
         menu button that deletes
       </MenuButton>
       <Menu trigger="menu trigger">nothing</Menu>
+      <Tabs.Root defaultValue="open tab">
+        <Tabs.List>
+          {['open tab', 'other tab'].map((name) => (
+            <Tabs.Trigger key={name} value={name} {...tabStyle}>
+              {name}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+      </Tabs.Root>
+      <SwitchField label="switch off" help="" checked={false} onChange={() => {}} />
+      <SwitchField label="switch on" help="" checked onChange={() => {}} />
     </>
   );
 }

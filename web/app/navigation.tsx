@@ -25,6 +25,7 @@ const Place = chakra(NavLink, {
     // This mode draws transparent borders too, so every link would look like the current one.
     '@media (forced-colors: active)': { borderColor: 'Canvas' },
     _hover: { color: 'fg' },
+    _active: { bg: 'bg.emphasized', color: 'fg' },
     _focusVisible: innerRing,
     '&[aria-current=page]': {
       color: 'fg',

@@ -20,6 +20,7 @@ const SectionLink = chakra(Link, {
     textStyle: 'hint',
     borderRadius: 'l1',
     _hover: { color: 'fg' },
+    _active: { bg: 'bg.emphasized', color: 'fg' },
   },
 });
 

@@ -12,6 +12,7 @@ export const footerLink = {
   minHeight: { base: 'target', md: 'auto' },
   borderRadius: 'l1',
   _hover: { color: 'fg', textDecoration: 'underline' },
+  _active: { bg: 'bg.emphasized', color: 'fg' },
 } as const;
 export const FooterLink = chakra(Link, { base: footerLink });
 

@@ -27,15 +27,18 @@ const Input = chakra('input', {
       bg: 'border.control',
       transition: 'transform 120ms ease-out',
     },
+    _active: { bg: 'bg.emphasized', borderColor: 'fg.muted', _before: { bg: 'fg.muted' } },
     _checked: {
       bg: 'accent.solid',
       borderColor: 'accent.solid',
       _before: { bg: 'accent.contrast', transform: 'translateX(1.25rem)' },
+      _active: { bg: 'accent.pressed', borderColor: 'accent.pressed', _before: { bg: 'accent.contrast' } },
     },
     // Background colors are not drawn in this mode, so the knob and its position would be invisible.
     '@media (forced-colors: active)': {
       _before: { bg: 'ButtonText', forcedColorAdjust: 'none' },
-      _checked: { _before: { bg: 'Highlight' } },
+      _active: { _before: { bg: 'ButtonText' } },
+      _checked: { _before: { bg: 'Highlight' }, _active: { _before: { bg: 'Highlight' } } },
     },
   },
 });

@@ -24,6 +24,7 @@ export const tabStyle = {
   // This mode draws transparent borders too, so every tab would look open.
   '@media (forced-colors: active)': { borderColor: 'Canvas' },
   _hover: { color: 'fg' },
+  _active: { bg: 'bg.emphasized', color: 'fg' },
   _focusVisible: innerRing,
   _selected: {
     color: 'fg',

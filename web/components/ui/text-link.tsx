@@ -13,6 +13,7 @@ export const textLinkStyle = {
   paddingBlock: '1',
   marginBlock: '-1',
   _hover: { textDecorationColor: 'currentColor' },
+  _active: { bg: 'accent.muted' },
 } as const;
 
 export const TextLink = chakra(Link, { base: textLinkStyle });

@@ -32,6 +32,7 @@ const BackLink = chakra(Link, {
     textStyle: 'hint',
     borderRadius: 'l1',
     _hover: { color: 'fg' },
+    _active: { bg: 'bg.emphasized', color: 'fg' },
   },
 });
 

@@ -149,8 +149,9 @@ const tiles: SystemStyleObject = {
     textStyle: 'small',
     color: 'accent.fg',
     cursor: 'pointer',
+    borderRadius: 'l1',
     '&:hover': { textDecoration: 'underline' },
-    '&:focus-visible': { borderRadius: 'l1' },
+    '&:active': { bg: 'accent.muted' },
   },
   '& [data-part=dot]': radioDot,
 };
