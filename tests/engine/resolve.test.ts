@@ -153,7 +153,10 @@ test('a hidden question is not validated and does not count, whatever its answer
 test('each rule has a message that says what to do', () => {
   assert.is(errorOf(text({ minLength: 3 }), 'ab'), 'Must be at least 3 characters long');
   assert.is(errorOf(text({ maxLength: 1 }), 'ab'), 'Must be at most 1 character long');
-  assert.is(errorOf(text({ format: 'date' }), '2023-02-29'), 'Enter a real date with month, day and year');
+  for (const wrong of ['2023-02-29', '2023-02-', '-02-29', '13/13/2029', 'soon', '02 MAR/NOV 2029'])
+    assert.is(errorOf(text({ format: 'date' }), wrong), 'Enter a real date with month, day and year', wrong);
+  for (const short of ['94-03-14', '14.3.94', '14/03/94', '14 MAR/MARS 94', 'March 14, 94'])
+    assert.is(errorOf(text({ format: 'date' }), short), 'Enter the year with four digits, such as 1994 or 2026', short);
   assert.is(errorOf(text({ format: 'email' }), 'a@'), 'Enter an email address such as name@example.com');
   assert.is(errorOf(text({ format: 'phone' }), '12'), 'Enter a phone number with its area code');
   assert.is(errorOf(text({ format: 'money' }), 'two'), 'Enter an amount in US dollars, such as 2,500 or 2500.50');

@@ -1,6 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { joinDate, readPastedDate, splitDate, wrongPart } from '../../web/lib/date-parts.ts';
+import {
+  joinDate,
+  joinMonth,
+  readPastedDate,
+  readPastedMonth,
+  splitDate,
+  wrongPart,
+} from '../../web/lib/date-parts.ts';
 
 test('a complete date is stored as YYYY-MM-DD and shown without the leading zero of the day', () => {
   assert.is(joinDate({ year: '2029', month: '04', day: '2' }), '2029-04-02');
@@ -84,6 +91,11 @@ test('a date that is pasted as passports and other countries write it is read', 
     '02 APR / AVRIL 2029',
     '02 АПР/APR 2029',
     '02\u00a0April\u00a02029',
+    'ngày 2 tháng 4 năm 2029',
+    'NGÀY 02 THÁNG 04 NĂM 2029',
+    'Nga\u0300y 2 tha\u0301ng 4 na\u0306m 2029',
+    'ngay 2 thang 4 nam 2029',
+    '2 tháng 4, 2029',
   ])
     assert.equal(readPastedDate(text), { year: '2029', month: '04', day: '2' }, text);
 });
@@ -96,6 +108,9 @@ test('a pasted date whose month is not certain is not read as a date', () => {
     '02 APR/APR 29',
     '٠٢/١٣/٢٠٢٩',
     '平成2年3月5日',
+    'ngày 2 tháng Tư năm 2029',
+    'ngày 2 tháng 13 năm 2029',
+    '14/03/94',
   ])
     assert.not.ok(readPastedDate(text)?.month, text);
 });
@@ -131,9 +146,35 @@ test('a pasted day that the month does not have is kept whole, for the field to 
 });
 
 test('a pasted date in another notation goes whole into the year, where the user can correct it', () => {
-  for (const text of ['13/13/2029', '29.2.01', 'Smarch 3, 2029', '2 апреля 2029']) {
+  for (const text of ['13/13/2029', '29.2.01', '14/03/94', 'Smarch 3, 2029', '2 апреля 2029', '2 de abril de 2029']) {
     assert.equal(readPastedDate(text), { year: text, month: '', day: '' });
   }
+});
+
+test('a pasted month of a year is read in the common notations, and from a whole date', () => {
+  for (const text of [
+    '2029-04',
+    '2029/4',
+    '04/2029',
+    '4.2029',
+    '2029年4月',
+    '2029년 4월',
+    '٠٤/٢٠٢٩',
+    'April 2029',
+    'APR-2029',
+    'Apr. 2029',
+    'THÁNG 4 NĂM 2029',
+    'tháng 4 năm 2029',
+    'Thang 04/2029',
+    '2029-04-02',
+    'April 2, 2029',
+    'ngày 2 tháng 4 năm 2029',
+  ]) {
+    const parts = readPastedMonth(text);
+    assert.is(parts && joinMonth(parts), '2029-04', text);
+  }
+  for (const text of ['13/2029', 'Smarch 2029', '04/29', 'tháng 13 năm 2029', 'soon'])
+    assert.not.ok(readPastedMonth(text)?.month, text);
 });
 
 test('a pasted text without the parts of a date is left to the control', () => {

@@ -2,7 +2,15 @@
 import { useState, type ChangeEvent, type ClipboardEvent, type FocusEvent } from 'react';
 import { MONTHS } from '../../../engine/months.ts';
 import { trimmed } from '../../../engine/trimmed.ts';
-import { joinDate, joinMonth, readPastedDate, splitDate, splitMonth, type DateParts } from '../../lib/date-parts.ts';
+import {
+  joinDate,
+  joinMonth,
+  readPastedDate,
+  readPastedMonth,
+  splitDate,
+  splitMonth,
+  type DateParts,
+} from '../../lib/date-parts.ts';
 
 const BIRTHDAY = { month: 'bday-month', day: 'bday-day', year: 'bday-year' } as const;
 const NO_COMPLETION = { month: 'off', day: 'off', year: 'off' } as const;
@@ -41,7 +49,9 @@ export function DateInputs({
   enterKeyHint,
 }: DateInputsProps) {
   // The typed text (`2`) may differ from the stored text (`02`).
-  const [split, join] = withoutDay ? [splitMonth, joinMonth] : [splitDate, joinDate];
+  const [split, join, readPasted] = withoutDay
+    ? [splitMonth, joinMonth, readPastedMonth]
+    : [splitDate, joinDate, readPastedDate];
   const [typed, setTyped] = useState(() => split(value));
   const parts = (join(typed) ?? '') === value ? typed : split(value);
 
@@ -50,7 +60,7 @@ export function DateInputs({
     onChange(join(next));
   };
   const onPaste = (event: ClipboardEvent): void => {
-    const date = readPastedDate(event.clipboardData.getData('text/plain'));
+    const date = readPasted(event.clipboardData.getData('text/plain'));
     if (!date) return;
     event.preventDefault();
     change(date);
@@ -64,7 +74,7 @@ export function DateInputs({
     const digits = trimmed(text).replaceAll('-', '');
     const isTyped = text.length === parts[name].length + 1;
     if (isTyped && digits.length > length) return;
-    change((text.length > length && readPastedDate(inserted)) || { ...parts, [name]: digits });
+    change((text.length > length && readPasted(inserted)) || { ...parts, [name]: digits });
   };
   const complete = birthday ? BIRTHDAY : NO_COMPLETION;
   const part = {
