@@ -268,17 +268,33 @@ test('the checklist shows what each form asks for; a row opens the uploader with
   await list.getByText(`0 of ${rows}`).waitFor();
 });
 
-test('the checklist names the person of each form when an account has forms of several people', async () => {
+test('the checklist names the person of each form when an account has forms of several people, and the day of equal forms', async () => {
   const { page } = await world.signedIn();
+  const days = new Map<string, string>();
   await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Anna' });
-  await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Olle' });
+  for (const day of ['19', '20']) {
+    const { id } = await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Olle' });
+    days.set(id, `2026-11-${day}T12:00:00.000Z`);
+  }
+  await page.route('**/api/forms', async (route) => {
+    const response = await route.fetch();
+    const forms = (await response.json()) as Array<{ id: string; createdAt: string }>;
+    await route.fulfill({
+      response,
+      json: forms.map((form) => ({ ...form, createdAt: days.get(form.id) ?? form.createdAt })),
+    });
+  });
   await openDocuments(page);
   const forms = region(page, 'Checklist').getByRole('combobox', { name: 'Form' });
-  await forms.getByRole('option', { name: 'Olle' }).waitFor({ state: 'attached' });
-  assert.equal((await forms.getByRole('option').allInnerTexts()).toSorted(), [
-    'Anna Eriksson · DS-160 Visa Application',
-    'Olle Eriksson · DS-160 Visa Application',
-  ]);
+  await forms.getByRole('option', { name: 'Olle' }).last().waitFor({ state: 'attached' });
+  assert.equal(
+    (await forms.getByRole('option').allInnerTexts()).map((text) => text.replace(/,\s\d+:.*/, '')).toSorted(),
+    [
+      'Anna Eriksson · DS-160 Visa Application',
+      'Olle Eriksson · DS-160 Visa Application · created Nov 19, 2026',
+      'Olle Eriksson · DS-160 Visa Application · created Nov 20, 2026',
+    ],
+  );
 });
 
 test('the insights show at most two documents with issues, and the first issue of each', async () => {

@@ -11,6 +11,8 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextLink, textLinkStyle } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { useForms } from '../../../lib/get-forms.ts';
 import { usePersonOf } from '../../../lib/use-person-of.ts';
 import { useChecklist, type ChecklistForm, type ChecklistRow } from '../api/get-checklist.ts';
 
@@ -31,6 +33,16 @@ export function ChecklistCard({ onAdd }: ChecklistCardProps) {
   const { data: forms, error, isValidating, mutate } = useChecklist();
   const [chosen, setChosen] = useState('');
   const personOf = usePersonOf();
+  const createdAt = new Map(useForms().data?.map(({ id, createdAt: at }) => [id, at]));
+  // The person comes first, because a narrow list cuts off the end of a long entry.
+  const nameOf = ({ formId, title }: ChecklistForm): string => personWithTitle(personOf(formId), title);
+  /** Two petitions for employees of one name differ only in when they were created. */
+  const labelOf = (one: ChecklistForm): string => {
+    const name = nameOf(one);
+    const created = createdAt.get(one.formId);
+    const isAlone = forms?.filter((other) => nameOf(other) === name).length === 1;
+    return isAlone || created === undefined ? name : `${name} · created ${formatMoment(created)}`;
+  };
   const form = forms?.find(({ formId }) => formId === chosen) ?? forms?.[0];
   return (
     <SectionCard title="Checklist">
@@ -38,11 +50,7 @@ export function ChecklistCard({ onAdd }: ChecklistCardProps) {
         <SelectField
           label="Form"
           value={form.formId}
-          choices={forms.map(({ formId, title }) => ({
-            value: formId,
-            // The person comes first, because a narrow list cuts off the end of a long entry.
-            label: personWithTitle(personOf(formId), title),
-          }))}
+          choices={forms.map((one) => ({ value: one.formId, label: labelOf(one) }))}
           onChange={setChosen}
         />
       )}
