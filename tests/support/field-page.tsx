@@ -11,8 +11,9 @@ import { FieldContainer, FieldSheet } from '../../web/features/wizard/fields/fie
 import { FieldRow } from '../../web/features/wizard/fields/field-row.tsx';
 import { GroupField } from '../../web/features/wizard/fields/group-field.tsx';
 import { loadForm } from '../../web/features/wizard/loading/load-form.ts';
+import { createOffers } from '../../web/features/wizard/prefill/offers.ts';
 import { theme } from '../../web/features/wizard/rjsf/theme.ts';
-import { WizardContext } from '../../web/features/wizard/wizard-context.ts';
+import { OffersContext, WizardContext } from '../../web/features/wizard/wizard-context.ts';
 import { Theme } from '../../web/theme/theme.tsx';
 import { RatingWidget } from './rating-widget.tsx';
 
@@ -43,20 +44,22 @@ window.showFields = async (type, sha256, answers) => {
   root.render(
     <Theme>
       <WizardContext value={wizard}>
-        <FieldSheet />
-        <FieldContainer>
-          {form.steps[0]!.fields.map((field) => (
-            <Profiler
-              key={field.name}
-              id={field.name}
-              onRender={(id) => {
-                renders[id] = (renders[id] ?? 0) + 1;
-              }}
-            >
-              {field.group ? <GroupField field={field} /> : <FieldRow field={field} path={field.name} />}
-            </Profiler>
-          ))}
-        </FieldContainer>
+        <OffersContext value={createOffers(wizard, { groups: [] })}>
+          <FieldSheet />
+          <FieldContainer>
+            {form.steps[0]!.fields.map((field) => (
+              <Profiler
+                key={field.name}
+                id={field.name}
+                onRender={(id) => {
+                  renders[id] = (renders[id] ?? 0) + 1;
+                }}
+              >
+                {field.group ? <GroupField field={field} /> : <FieldRow field={field} path={field.name} />}
+              </Profiler>
+            ))}
+          </FieldContainer>
+        </OffersContext>
       </WizardContext>
     </Theme>,
   );

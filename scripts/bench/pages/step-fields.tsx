@@ -6,7 +6,8 @@ import { withValidators } from '../../../engine/model/form.ts';
 import { createWizard } from '../../../engine/wizard/wizard.ts';
 import { FieldSheet } from '../../../web/features/wizard/fields/field-styles.tsx';
 import { StepFields } from '../../../web/features/wizard/fields/step-fields.tsx';
-import { WizardContext } from '../../../web/features/wizard/wizard-context.ts';
+import { createOffers } from '../../../web/features/wizard/prefill/offers.ts';
+import { OffersContext, WizardContext } from '../../../web/features/wizard/wizard-context.ts';
 import { Theme } from '../../../web/theme/theme.tsx';
 import { askedOf } from '../lib/asked.ts';
 import { stepOfFields } from '../lib/step-of-fields.ts';
@@ -22,10 +23,12 @@ const wizard = createWizard({ form, answers: {}, passed: [], today: '2026-11-20'
 createRoot(document.getElementById('root')!).render(
   <Theme>
     <WizardContext value={wizard}>
-      <div style={{ maxWidth: '45rem', margin: '0 auto' }}>
-        <FieldSheet />
-        <StepFields fields={form.steps[0]!.fields} />
-      </div>
+      <OffersContext value={createOffers(wizard, { groups: [] })}>
+        <div style={{ maxWidth: '45rem', margin: '0 auto' }}>
+          <FieldSheet />
+          <StepFields fields={form.steps[0]!.fields} />
+        </div>
+      </OffersContext>
     </WizardContext>
   </Theme>,
 );

@@ -16,6 +16,7 @@ import { FormBody, LoadingError } from '../../features/wizard/form-body.tsx';
 import { FormSkeleton } from '../../features/wizard/loading/form-skeleton.tsx';
 import { readForm, useDefinition, useForm } from '../../features/wizard/loading/use-form.ts';
 import type { RenderAside } from '../../features/wizard/frame/wizard-frame.tsx';
+import { DownloadContext } from '../../features/wizard/review/copies.tsx';
 import { WizardBoundary } from '../../features/wizard/wizard-boundary.tsx';
 import { putForm } from '../../lib/form-cache.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
@@ -119,17 +120,18 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
       )}
       <WizardBoundary key={round} saverRef={saver} onBroken={() => setOpened(true)}>
         {isCurrent ? (
-          <FormBody
-            view={view}
-            person={person}
-            definition={definition}
-            download={{ busy: pdf.busy, run: download }}
-            copy={{ busy: copy.busy, run: () => copy.run(id) }}
-            saverRef={saver}
-            onOpened={() => setOpened(true)}
-            onLocked={() => void showLocked()}
-            aside={adviceOf(view)}
-          />
+          <DownloadContext value={{ busy: pdf.busy, run: download }}>
+            <FormBody
+              view={view}
+              person={person}
+              definition={definition}
+              copy={{ busy: copy.busy, run: () => copy.run(id) }}
+              saverRef={saver}
+              onOpened={() => setOpened(true)}
+              onLocked={() => void showLocked()}
+              aside={adviceOf(view)}
+            />
+          </DownloadContext>
         ) : (
           <FormSkeleton title={personFirst(person, view.title)} />
         )}

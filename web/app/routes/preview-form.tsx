@@ -28,8 +28,6 @@ export function PreviewFormRoute() {
   return <PreviewForm form={form} answers={search.has('empty') ? initialAnswers(form) : preview.answers} />;
 }
 
-const NO_COPY = { busy: false, run: () => Promise.resolve() };
-
 function PreviewForm({ form, answers }: { form: Form; answers: FormView['formData'] }) {
   const saver = useRef<Saver | null>(null);
   const { type } = form.meta;
@@ -42,7 +40,6 @@ function PreviewForm({ form, answers }: { form: Form; answers: FormView['formDat
         opened={opened}
         form={form}
         title={form.title}
-        download={NO_COPY}
         saverRef={saver}
         stepPath={stepPath}
         makeSaver={(wizard) => createPreviewSaver(wizard, (sha256) => loadForm(type, sha256))}

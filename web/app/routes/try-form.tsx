@@ -16,6 +16,7 @@ import { readTrial, removeTrial, type Trial } from '../../features/trial/trial-s
 import { LoadingError } from '../../features/wizard/form-body.tsx';
 import { FormWizard } from '../../features/wizard/form-wizard.tsx';
 import { useCompiledForm } from '../../features/wizard/loading/use-compiled-form.ts';
+import { DownloadContext } from '../../features/wizard/review/copies.tsx';
 import { localForm } from '../../features/wizard/local-form.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { WizardGlobal } from '../../features/wizard/wizard-global.tsx';
@@ -162,15 +163,16 @@ function TrialWizard({
       <chakra.div marginBottom="4" data-print="hide">
         <TrialBanner type={type} kept={kept} onDelete={() => void deleteAnswers()} />
       </chakra.div>
-      <FormWizard
-        opened={opened}
-        form={form}
-        title={form.meta.heading}
-        download={download}
-        saverRef={saver}
-        stepPath={stepPath}
-        makeSaver={(wizard) => createTrialSaver(wizard, { id, migrated })}
-      />
+      <DownloadContext value={download}>
+        <FormWizard
+          opened={opened}
+          form={form}
+          title={form.meta.heading}
+          saverRef={saver}
+          stepPath={stepPath}
+          makeSaver={(wizard) => createTrialSaver(wizard, { id, migrated })}
+        />
+      </DownloadContext>
     </chakra.div>
   );
 }

@@ -24,7 +24,6 @@ export interface FormBodyProps {
   /** The person of the form, if the user has forms of several people. Undefined until this is known. */
   readonly person: string | null | undefined;
   readonly definition: LoadedDefinition;
-  readonly download: Download;
   /** Makes a copy of the form, and opens it. */
   readonly copy: Download;
   readonly saverRef: RefObject<Saver | null>;
@@ -48,7 +47,6 @@ function OpenForm({
   view,
   person,
   definition,
-  download,
   copy,
   saverRef,
   onOpened,
@@ -99,7 +97,6 @@ function OpenForm({
           form={form}
           title={view.title}
           person={person}
-          download={download}
           saverRef={saverRef}
           onLocked={onLocked}
           recovered={recovered}
@@ -110,14 +107,7 @@ function OpenForm({
         <>
           {/* If this page had a wizard, its saver handles the recovered drafts. */}
           {!wasEditable && <RecoveredAnswers recovered={recovered} form={form} view={view} />}
-          <ReadOnlyForm
-            tabTitle={tabTitle}
-            view={view}
-            form={form}
-            download={download}
-            copy={copy}
-            justSubmitted={wasEditable}
-          />
+          <ReadOnlyForm tabTitle={tabTitle} view={view} form={form} copy={copy} justSubmitted={wasEditable} />
         </>
       )}
     </>

@@ -13,13 +13,11 @@ import { restoreCaret } from './device/caret.ts';
 import { ownDraft, type RecoveredDrafts } from './device/local-draft.ts';
 import { WizardFrame, type RenderAside } from './frame/wizard-frame.tsx';
 import { createOffers } from './prefill/offers.ts';
-import { OffersContext } from './prefill/offers-context.ts';
 import type { Offered } from './prefill/use-offered.ts';
-import type { Download } from './review/copies.tsx';
 import { browserPorts } from './saving/browser-ports.ts';
 import { createSaver } from './saving/saver.ts';
 import type { Saver } from './saving/saver-types.ts';
-import { StepPathContext, TypingContext, WizardContext, type StepPath } from './wizard-context.ts';
+import { OffersContext, SaverContext, StepPathContext, WizardContext, type StepPath } from './wizard-context.ts';
 
 export interface FormWizardProps {
   /** The version to start from. The first one counts: later ones come from the wizard's own saves. */
@@ -28,7 +26,6 @@ export interface FormWizardProps {
   readonly title: string;
   /** The person of the form, for the title of the tab. */
   readonly person?: string | null;
-  readonly download: Download;
   /** Drafts recovered from this device; none if omitted. */
   readonly recovered?: RecoveredDrafts;
   /** Known answers from other sources for the unanswered fields; none if omitted. */
@@ -89,19 +86,11 @@ export function FormWizard(props: FormWizardProps) {
   return (
     <WizardContext value={wizard}>
       <StepPathContext value={props.stepPath ?? stepPath}>
-        <TypingContext value={saver.noteTyping}>
+        <SaverContext value={saver}>
           <OffersContext value={offers}>
-            <WizardFrame
-              opened={opened}
-              title={props.title}
-              person={props.person}
-              download={props.download}
-              aside={props.aside}
-              saver={saver}
-              offers={offers}
-            />
+            <WizardFrame opened={opened} title={props.title} person={props.person} aside={props.aside} />
           </OffersContext>
-        </TypingContext>
+        </SaverContext>
       </StepPathContext>
     </WizardContext>
   );

@@ -1,10 +1,18 @@
-/** The mounted wizard, for components inside it. It owns its answers: no code outside replaces them. */
-import { createContext, useContext } from 'react';
+/** The mounted wizard and what belongs to it, for components inside it. */
+import { createContext, useContext, type Context } from 'react';
 import { useStore } from 'zustand';
 import type { FieldPath, Step } from '../../../engine/model/form.ts';
 import type { Wizard, WizardState } from '../../../engine/wizard/types.ts';
+import type { StepMoves } from './frame/use-step-moves.ts';
+import type { Offers } from './prefill/offers.ts';
+import type { Saver, SaverState } from './saving/saver-types.ts';
 
+/** It owns its answers: no code outside replaces them. */
 export const WizardContext = createContext<Wizard | null>(null);
+export const OffersContext = createContext<Offers | null>(null);
+export const MovesContext = createContext<StepMoves | null>(null);
+/** Null outside the wizard, in RJSF's own form. */
+export const SaverContext = createContext<Saver | null>(null);
 
 /** The address of each step of the mounted wizard; without a step, the wizard's own address. */
 export type StepPath = (step?: string) => string;
@@ -16,14 +24,18 @@ export const PathContext = createContext<FieldPath | undefined>(undefined);
 
 export const useStepPath = (): StepPath => useContext(StepPathContext);
 
-/** Receives text in a field that is not a complete answer yet, so that it is stored too; undefined when typing ends. */
-export const TypingContext = createContext<(path: FieldPath, text: string | undefined) => void>(() => undefined);
-
-export function useWizard(): Wizard {
-  const wizard = useContext(WizardContext);
-  if (!wizard) throw new Error('No wizard is mounted here.');
-  return wizard;
+function useMounted<T>(context: Context<T | null>): T {
+  const value = useContext(context);
+  if (value === null) throw new Error('No wizard is mounted here.');
+  return value;
 }
+
+export const useWizard = (): Wizard => useMounted(WizardContext);
+export const useOffers = (): Offers => useMounted(OffersContext);
+export const useMoves = (): StepMoves => useMounted(MovesContext);
+export const useWizardSaver = (): Saver => useMounted(SaverContext);
+
+export const useSaverState = <T>(select: (state: SaverState) => T): T => useStore(useWizardSaver().store, select);
 
 /** A slice of the coarse state. Views of a whole step select `version` and then read the resolver. */
 export function useWizardState<T>(select: (state: WizardState) => T): T {

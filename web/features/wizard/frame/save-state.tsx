@@ -1,13 +1,12 @@
 /** The save state in the bar: an icon and a word. Anything that needs the user's action is in a banner instead. */
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CircleDashed, CloudOff, GitCompareArrows, LogOut } from 'lucide-react';
-import { useStore } from 'zustand/react';
 import type { SaveState } from '../../../../engine/wizard/types.ts';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { formatTime } from '../../../lib/format.ts';
-import type { Saver, SaverState } from '../saving/saver-types.ts';
-import { useWizardState } from '../wizard-context.ts';
+import type { SaverState } from '../saving/saver-types.ts';
+import { useSaverState, useWizardState } from '../wizard-context.ts';
 
 const tones = {
   success: 'fg.success',
@@ -83,19 +82,17 @@ function lookOf(
   }
 }
 
-export const SaveStateLine = memo(function SaveStateLine({ saver }: { saver: Saver }) {
-  return (
-    <Line>
-      <State saver={saver} />
-    </Line>
-  );
-});
+export const SaveStateLine = () => (
+  <Line>
+    <State />
+  </Line>
+);
 
-function State({ saver }: { saver: Saver }) {
+function State() {
   const save = useWizardState((state) => state.save);
-  const kept = useStore(saver.store, (state) => state.kept);
-  const automatic = useStore(saver.store, (state) => state.automatic);
-  const onDevice = useStore(saver.store, (state) => state.onDevice);
+  const kept = useSaverState((state) => state.kept);
+  const automatic = useSaverState((state) => state.automatic);
+  const onDevice = useSaverState((state) => state.onDevice);
   const { icon: sign, tone, text, short } = lookOf(save, { kept, automatic, onDevice });
   return (
     <span data-save-state={save.kind}>

@@ -3,18 +3,17 @@ import { chakra } from '@chakra-ui/react';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { focusElement } from '../../../lib/focus.ts';
 import { focusField } from '../fields/focus-field.ts';
-import { useStep } from '../wizard-context.ts';
-import type { StepMoves } from './use-step-moves.ts';
+import { useMoves, useStep } from '../wizard-context.ts';
 
 /** One style sheet around plain elements: a styled heading would compute its styles again for each step. */
 const Root = chakra('div', {
   base: { '& > h2': { textStyle: 'title' }, '& > p': { marginTop: '1.5', color: 'fg.muted' } },
 });
 
-export const StepHeading = memo(function StepHeading({ moves }: { moves: StepMoves }) {
+export const StepHeading = memo(function StepHeading() {
   return (
     <Root>
-      <HeadingText moves={moves} />
+      <HeadingText />
     </Root>
   );
 });
@@ -23,7 +22,8 @@ export const StepHeading = memo(function StepHeading({ moves }: { moves: StepMov
  * A step's heading. It takes the focus when the user moves to the step, so that keyboard and screen reader start at the
  * top. It does not when the page is first opened, nor when the move was to a certain question.
  */
-function HeadingText({ moves }: { moves: StepMoves }) {
+function HeadingText() {
+  const moves = useMoves();
   const step = useStep();
   const ref = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step.id);

@@ -9,12 +9,11 @@ import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { focusField } from '../fields/focus-field.ts';
 import { StepFields } from '../fields/step-fields.tsx';
 import { OffersPanel } from '../prefill/offers-panel.tsx';
-import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
+import { useMoves, useStep, useWizard, useWizardState } from '../wizard-context.ts';
 import { focusMissingLists, MissingLists } from './missing-list.tsx';
-import type { StepMoves } from './use-step-moves.ts';
 
 /** Memoised, with step-dependent parts as separate components: moving to another step renders only those. */
-export const StepView = memo(function StepView({ moves }: { moves: StepMoves }) {
+export const StepView = memo(function StepView() {
   return (
     <>
       <StepText part="banner" marginTop="5" />
@@ -26,8 +25,8 @@ export const StepView = memo(function StepView({ moves }: { moves: StepMoves }) 
       <chakra.div marginTop="12" display="flex" flexDirection="column" gap="5">
         <Missing />
         <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="4">
-          <PreviousButton onClick={moves.previous} />
-          <NextButton moves={moves} />
+          <PreviousButton />
+          <NextButton />
         </chakra.div>
       </chakra.div>
     </>
@@ -75,7 +74,8 @@ function Missing() {
   );
 }
 
-function NextButton({ moves }: { moves: StepMoves }) {
+function NextButton() {
+  const moves = useMoves();
   const wizard = useWizard();
   const valid = useWizardState(({ stepId }) => wizard.resolver.step(stepId).valid);
   return (
@@ -92,7 +92,8 @@ function NextButton({ moves }: { moves: StepMoves }) {
   );
 }
 
-export function PreviousButton({ onClick }: { onClick: () => void }) {
+export function PreviousButton() {
+  const moves = useMoves();
   const first = useStep(({ index }) => index === 0);
   return (
     <Button
@@ -100,7 +101,7 @@ export function PreviousButton({ onClick }: { onClick: () => void }) {
       ariaDisabled={first}
       icon={<ArrowLeft size={18} strokeWidth={2} />}
       onClick={() => {
-        if (!first) onClick();
+        if (!first) moves.previous();
       }}
     >
       Previous

@@ -5,22 +5,10 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate, useNavigation, useParams, type NavigateOptions } from 'react-router-dom';
 import type { FieldPath } from '../../../../engine/model/form.ts';
-import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
-import { useStepPath } from '../wizard-context.ts';
+import { useStepPath, useWizard } from '../wizard-context.ts';
 
-export interface StepMoves {
-  /** @returns false when an answer blocks the step; its errors show from now on */
-  next(): boolean;
-  previous(): void;
-  /**
-   * @param target the question to focus, instead of the step's heading
-   * @returns false when the step cannot be reached
-   */
-  goTo(stepId: string, target?: FieldPath): boolean;
-  /** Returns the question that the last move was for, and forgets it. */
-  takeTarget(): FieldPath | undefined;
-}
+export type StepMoves = ReturnType<typeof useStepMoves>;
 
 /** Not the id of any step. */
 const NO_STEP = '';
@@ -29,7 +17,8 @@ const NO_STEP = '';
 const hasLeft = (formPath: string, leadsTo = window.location.pathname): boolean => !leadsTo.startsWith(formPath);
 
 /** @param options.startsElsewhere ignore the first address: the form has changed, and an earlier step needs the user */
-export function useStepMoves(wizard: Wizard, { startsElsewhere }: { startsElsewhere: boolean }): StepMoves {
+export function useStepMoves({ startsElsewhere }: { startsElsewhere: boolean }) {
+  const wizard = useWizard();
   const navigate = useNavigate();
   const stepPath = useStepPath();
   const { step: asked } = useParams();
@@ -84,25 +73,31 @@ export function useStepMoves(wizard: Wizard, { startsElsewhere }: { startsElsewh
   }, [follow, here, stepPath]);
 
   const target = useRef<FieldPath | undefined>(undefined);
-  return useMemo<StepMoves>(
+  return useMemo(
     () => ({
-      next() {
+      /** @returns false when an answer blocks the step; its errors show from now on */
+      next(): boolean {
         const result = wizard.next();
         if (result.ok) show();
         return result.ok;
       },
-      previous() {
+      previous(): void {
         wizard.previous();
         show();
       },
-      goTo(stepId, path) {
+      /**
+       * @param path the question to focus, instead of the step's heading
+       * @returns false when the step cannot be reached
+       */
+      goTo(stepId: string, path?: FieldPath): boolean {
         target.current = path;
         const went = wizard.goTo(stepId);
         if (went) show();
         else target.current = undefined;
         return went;
       },
-      takeTarget() {
+      /** Returns the question that the last move was for, and forgets it. */
+      takeTarget(): FieldPath | undefined {
         const path = target.current;
         target.current = undefined;
         return path;

@@ -8,7 +8,6 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ProgressFill, ProgressTrack } from '../../../components/ui/progress-bar.tsx';
 import { openFormAssistant } from '../../../lib/form-assistant.ts';
 import { formatPercent } from '../../../lib/format.ts';
-import type { Saver } from '../saving/saver-types.ts';
 import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
 import { SaveStateLine } from './save-state.tsx';
 import { StepSheet } from './step-sheet.tsx';
@@ -43,14 +42,13 @@ const Place = chakra('span', {
 });
 
 interface WizardBarProps {
-  readonly saver: Saver;
   readonly onSave: () => void;
   /** Whether the form has an assistant: its button is in the bar when the assistant is not beside the questions. */
   readonly withAssistant: boolean;
 }
 
 /** Memoised, with step-dependent parts as separate components: moving to another step renders only those. */
-export const WizardBar = memo(function WizardBar({ saver, onSave, withAssistant }: WizardBarProps) {
+export const WizardBar = memo(function WizardBar({ onSave, withAssistant }: WizardBarProps) {
   return (
     <Bar data-wizard-bar>
       <chakra.div
@@ -83,7 +81,7 @@ export const WizardBar = memo(function WizardBar({ saver, onSave, withAssistant 
           // The parts share the lines with the place, so that there are two lines, and not three.
           css={{ [LARGE_TEXT]: { display: 'contents' } }}
         >
-          <SaveStateLine saver={saver} />
+          <SaveStateLine />
           <Button variant="quiet" size="sm" onClick={onSave} minHeight="target">
             Save
           </Button>

@@ -14,19 +14,16 @@ import { focusField } from '../fields/focus-field.ts';
 import { FieldSheet } from '../fields/field-styles.tsx';
 import { MigratedNotice } from '../notices/migrated-notice.tsx';
 import { SaveBanner } from '../notices/save-banner.tsx';
-import type { Offers } from '../prefill/offers.ts';
-import type { Download } from '../review/copies.tsx';
 import { PrintHeader } from '../review/print-only.tsx';
 import { PrintedForm } from '../review/printed-form.tsx';
 import { ReviewStepView } from '../review/review-step.tsx';
-import type { Saver } from '../saving/saver-types.ts';
 import { useSaver } from '../saving/use-saver.ts';
-import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
+import { MovesContext, useOffers, useStep, useWizard, useWizardState } from '../wizard-context.ts';
 import { BeforeYouStart } from './before-you-start.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { StepList } from './step-list.tsx';
 import { StepView } from './step-view.tsx';
-import { useStepMoves, type StepMoves } from './use-step-moves.ts';
+import { useStepMoves } from './use-step-moves.ts';
 import { WizardBar } from './wizard-bar.tsx';
 
 export type RenderAside = (tools: FormTools) => ReactNode;
@@ -113,9 +110,6 @@ interface WizardFrameProps {
   readonly opened: FormView;
   readonly title: string;
   readonly person: string | null | undefined;
-  readonly saver: Saver;
-  readonly offers: Offers;
-  readonly download: Download;
   /** Renders the part beside the questions, or below them on a narrow screen. */
   readonly aside: RenderAside | undefined;
 }
@@ -124,11 +118,11 @@ interface WizardFrameProps {
 const LATER = { title: 'This question is on a later step', description: 'Continue with Next until you are there.' };
 
 /** Memoised, with step-dependent parts as separate components: moving to another step renders only those. */
-export const WizardFrame = memo(function WizardFrame(props: WizardFrameProps) {
-  const { opened, title, person, saver, offers, download, aside } = props;
+export const WizardFrame = memo(function WizardFrame({ opened, title, person, aside }: WizardFrameProps) {
   const wizard = useWizard();
-  const save = useSaver(saver, wizard);
-  const moves = useStepMoves(wizard, { startsElsewhere: opened.migrated !== undefined });
+  const offers = useOffers();
+  const save = useSaver();
+  const moves = useStepMoves({ startsElsewhere: opened.migrated !== undefined });
   const goTo = useCallback(
     (step: string, path: FieldPath) => {
       if (wizard.store.getState().stepId === step) focusField(path);
@@ -139,11 +133,11 @@ export const WizardFrame = memo(function WizardFrame(props: WizardFrameProps) {
   const tools = useMemo(() => createAsideTools(wizard, offers, goTo), [wizard, offers, goTo]);
   const isAsked = useStore(formAssistantStore, ({ open }) => open) && aside !== undefined;
   return (
-    <>
+    <MovesContext value={moves}>
       <StepTitle title={title} person={person} />
       <PastFirstStep />
       <FieldSheet />
-      <WizardBar saver={saver} onSave={save} withAssistant={aside !== undefined} />
+      <WizardBar onSave={save} withAssistant={aside !== undefined} />
       <StepColumns isAsked={isAsked} hasAside={aside !== undefined}>
         <Rail aria-label="Steps">
           <StepList />
@@ -151,16 +145,16 @@ export const WizardFrame = memo(function WizardFrame(props: WizardFrameProps) {
         <Beginning isAsked={isAsked} />
         <StepMain>
           <PrintHeader form={wizard.form()} view={opened} />
-          <StepBody moves={moves} saver={saver} download={download} />
+          <StepBody />
         </StepMain>
         {aside && <Aside asked={isAsked}>{aside(tools)}</Aside>}
       </StepColumns>
       <Banners>
-        <SaveBanner saver={saver}>
-          <MigratedNotice saver={saver} moves={moves} />
+        <SaveBanner>
+          <MigratedNotice />
         </SaveBanner>
       </Banners>
-    </>
+    </MovesContext>
   );
 });
 
@@ -187,13 +181,13 @@ function Beginning({ isAsked }: { isAsked: boolean }) {
 
 const StepMain = ({ children }: { children: ReactNode }) => <Main review={useIsReview()}>{children}</Main>;
 
-function StepBody({ moves, saver, download }: { moves: StepMoves; saver: Saver; download: Download }) {
+function StepBody() {
   const isReview = useIsReview();
   return (
     <>
       <div data-print={isReview ? undefined : 'hide'}>
-        <StepHeading moves={moves} />
-        {isReview ? <ReviewStepView moves={moves} saver={saver} download={download} /> : <StepView moves={moves} />}
+        <StepHeading />
+        {isReview ? <ReviewStepView /> : <StepView />}
       </div>
       {!isReview && <PrintedForm />}
     </>

@@ -1,7 +1,6 @@
 /** Asks which answer is right after two windows changed the same ones: one question per field, one after the other. */
 import { useId, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { useStore } from 'zustand/react';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Side } from '../../../../engine/merge.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -12,15 +11,14 @@ import { focusRing } from '../../../theme/focus-ring.ts';
 import { LARGE_TEXT } from '../../../theme/large-text.ts';
 import { localDay, localToday } from '../../../lib/device-day.ts';
 import { formatMoment, formatTime } from '../../../lib/format.ts';
-import { useWizard } from '../wizard-context.ts';
+import { useSaverState, useWizard, useWizardSaver } from '../wizard-context.ts';
 import { answerText, disputeName } from './answer-text.ts';
 import type { Conflict } from '../saving/conflicts.ts';
-import type { Saver } from '../saving/saver-types.ts';
 
-export function ConflictDialog({ saver }: { saver: Saver }) {
+export function ConflictDialog() {
   const wizard = useWizard();
-  const conflict = useStore(saver.store, (state) => state.conflict);
-  const choosing = useStore(saver.store, (state) => state.choosing);
+  const saver = useWizardSaver();
+  const { conflict, choosing } = useSaverState((state) => state);
   const path = conflict?.fields.find((field) => !conflict.chosen.has(field));
   const [picked, setPicked] = useState<{ path: FieldPath; side: Side }>();
   const side = picked?.path === path ? (picked?.side ?? 'mine') : 'mine';

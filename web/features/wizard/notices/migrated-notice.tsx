@@ -1,15 +1,13 @@
 /** The form has a new version and the answers were kept: lists the changes, and leads to the step to complete. */
 import { chakra, Flex } from '@chakra-ui/react';
-import { useStore } from 'zustand/react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { LOW_WINDOW } from '../../../theme/low-window.ts';
-import type { StepMoves } from '../frame/use-step-moves.ts';
-import { useWizard, useWizardState } from '../wizard-context.ts';
-import type { Saver } from '../saving/saver-types.ts';
+import { useMoves, useSaverState, useWizard, useWizardSaver, useWizardState } from '../wizard-context.ts';
 
-export function MigratedNotice({ saver, moves }: { saver: Saver; moves: StepMoves }) {
-  const migrated = useStore(saver.store, (state) => state.migrated);
+export function MigratedNotice() {
+  const saver = useWizardSaver();
+  const migrated = useSaverState((state) => state.migrated);
   if (!migrated) return null;
   return (
     <Banner
@@ -22,7 +20,7 @@ export function MigratedNotice({ saver, moves }: { saver: Saver; moves: StepMove
           direction={{ base: 'row', sm: 'column' }}
           css={{ [LOW_WINDOW]: { flexDirection: 'row' } }}
         >
-          <Way moves={moves} />
+          <Way />
           <Button onClick={() => saver.dismissMigrated()}>OK</Button>
         </Flex>
       }
@@ -36,7 +34,8 @@ export function MigratedNotice({ saver, moves }: { saver: Saver; moves: StepMove
 }
 
 /** Nothing when the user is already on the step to complete. */
-function Way({ moves }: { moves: StepMoves }) {
+function Way() {
+  const moves = useMoves();
   const wizard = useWizard();
   const here = useWizardState((state) => state.stepId);
   useWizardState((state) => state.version);

@@ -1,7 +1,6 @@
 /** Banners about saving that need the user's action. Minor states stay in the bar. */
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { CloudOff, GitCompareArrows } from 'lucide-react';
-import { useStore } from 'zustand/react';
 import type { SaveState } from '../../../../engine/wizard/types.ts';
 import { SignedOutBanner } from '../../../components/signed-out-banner.tsx';
 import { announce } from '../../../components/ui/announcer.tsx';
@@ -9,26 +8,18 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useStaysSignedOut } from '../../../lib/session-end.ts';
-import { useWizard, useWizardState } from '../wizard-context.ts';
+import { useSaverState, useWizard, useWizardSaver, useWizardState } from '../wizard-context.ts';
 import { answerText, disputeName } from './answer-text.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import type { Saver } from '../saving/saver-types.ts';
 import { UnsavedAnswers } from './unsaved-answers.tsx';
 
 /** @param children other messages that may need the user's attention while typing */
-export function SaveBanner({ saver, children }: { saver: Saver; children?: ReactNode }) {
+export function SaveBanner({ children }: { children: ReactNode }) {
   const save = useOutcome(useWizardState((state) => state.save));
-  const locked = useStore(saver.store, (state) => state.locked);
+  const locked = useSaverState((state) => state.locked);
   // Any request of the page may find that the session has ended, not only a save.
   const signedOut = useStaysSignedOut(true) || save.kind === 'signed-out';
-  const banner =
-    locked !== null ? (
-      <LockedBanner message={locked} saver={saver} />
-    ) : signedOut ? (
-      <SignedOut saver={saver} />
-    ) : (
-      bannerOf(save, saver)
-    );
+  const banner = locked !== null ? <LockedBanner message={locked} /> : signedOut ? <SignedOut /> : bannerOf(save);
   useClearFocus(banner !== null);
   useSavedAgain(save);
   return (
@@ -37,7 +28,7 @@ export function SaveBanner({ saver, children }: { saver: Saver; children?: React
         {children}
         {banner}
       </BottomRegion>
-      <ConflictDialog saver={saver} />
+      <ConflictDialog />
     </>
   );
 }
@@ -71,21 +62,21 @@ function useClearFocus(shown: boolean): void {
   }, [shown]);
 }
 
-function bannerOf(save: SaveState, saver: Saver): ReactNode {
+function bannerOf(save: SaveState): ReactNode {
   switch (save.kind) {
     case 'offline':
-      return <OfflineBanner saver={saver} />;
+      return <OfflineBanner />;
     case 'failed':
-      return <FailedBanner saver={saver} message={save.message} />;
+      return <FailedBanner message={save.message} />;
     case 'conflict':
-      return <ConflictBanner saver={saver} />;
+      return <ConflictBanner />;
     default:
       return null;
   }
 }
 
-function OfflineBanner({ saver }: { saver: Saver }) {
-  const { kept, automatic } = useStore(saver.store);
+function OfflineBanner() {
+  const { kept, automatic } = useSaverState((state) => state);
   const after = automatic ? 'and saved when you are back online.' : 'until you save them online again.';
   return (
     <Banner status="warning" icon={<CloudOff size={20} />} title="You are offline.">
@@ -96,8 +87,8 @@ function OfflineBanner({ saver }: { saver: Saver }) {
   );
 }
 
-function SignedOut({ saver }: { saver: Saver }) {
-  const kept = useStore(saver.store, (state) => state.kept);
+function SignedOut() {
+  const kept = useSaverState((state) => state.kept);
   return kept ? (
     <SignedOutBanner>Sign in to continue from this step. No answer is lost.</SignedOutBanner>
   ) : (
@@ -107,7 +98,8 @@ function SignedOut({ saver }: { saver: Saver }) {
   );
 }
 
-function FailedBanner({ saver, message }: { saver: Saver; message: string }) {
+function FailedBanner({ message }: { message: string }) {
+  const saver = useWizardSaver();
   return (
     <Banner
       status="error"
@@ -119,9 +111,10 @@ function FailedBanner({ saver, message }: { saver: Saver; message: string }) {
   );
 }
 
-function LockedBanner({ message, saver }: { message: string; saver: Saver }) {
+function LockedBanner({ message }: { message: string }) {
   const wizard = useWizard();
-  const kept = useStore(saver.store, (state) => state.kept);
+  const saver = useWizardSaver();
+  const kept = useSaverState((state) => state.kept);
   useSyncExternalStore(wizard.subscribeAnswers, wizard.resolver.answers);
   const answers = saver.unsaved().map((path) => ({
     question: disputeName(wizard, path),
@@ -136,8 +129,9 @@ function LockedBanner({ message, saver }: { message: string; saver: Saver }) {
   );
 }
 
-function ConflictBanner({ saver }: { saver: Saver }) {
-  const many = useStore(saver.store, ({ conflict }) => conflict !== null && conflict.fields.length > 1);
+function ConflictBanner() {
+  const saver = useWizardSaver();
+  const many = useSaverState(({ conflict }) => conflict !== null && conflict.fields.length > 1);
   return (
     <Banner
       status="error"

@@ -8,10 +8,9 @@ import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offe
 import { OfferButton, OfferLine } from '../../../components/offer-line.tsx';
 import { fieldName } from '../../../../engine/model/field-name.ts';
 import { OwnWords } from '../../../components/ui/own-words.tsx';
-import { useWizard } from '../wizard-context.ts';
+import { useOffers, useWizard } from '../wizard-context.ts';
 import type { FieldOffer as KnownOffer, Offers } from './offers.ts';
 import { sourceText, valueText } from './offer-text.ts';
-import { useOffers } from './offers-context.ts';
 
 /** More than this would push the next question away; the list at the top of the form has them all. */
 const SHOWN = 3;
@@ -23,7 +22,6 @@ interface FieldOfferProps {
 
 export const FieldOffer = memo(function FieldOffer(props: FieldOfferProps) {
   const offers = useOffers();
-  if (!offers) return null;
   // The server's offers do not change while the wizard is on the page. The assistant may add an answer for any field.
   const { byField, groups } = offers.store.getState();
   const isSaid = groups.some(({ says }) => says?.some(({ field }) => field === props.field.name));

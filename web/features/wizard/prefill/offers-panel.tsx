@@ -6,15 +6,9 @@ import { useStore } from 'zustand/react';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { counted } from '../../../../engine/counted.ts';
-import { useWizard } from '../wizard-context.ts';
+import { useOffers, useWizard } from '../wizard-context.ts';
 import { KnownGroup } from './known-group.tsx';
 import type { Offers } from './offers.ts';
-import { useOffers } from './offers-context.ts';
-
-export function OffersPanel() {
-  const offers = useOffers();
-  return offers && <Panel offers={offers} />;
-}
 
 const Root = chakra('section', {
   base: {
@@ -31,8 +25,9 @@ const Root = chakra('section', {
 /** More sources show on request: an account may hold a family's forms of many years. */
 const SHOWN = 4;
 
-function Panel({ offers }: { offers: Offers }) {
+export function OffersPanel() {
   const wizard = useWizard();
+  const offers = useOffers();
   const { dismissed, groups } = useStore(offers.store);
   // Compared as a string of counts, because every typed answer would create new lists.
   const counts = useSyncExternalStore(wizard.subscribeAnswers, () =>

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Download as DownloadIcon, Printer } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -8,13 +9,16 @@ export interface Download {
   run(): Promise<void>;
 }
 
-export function Copies({ download }: { download: Download }) {
+/** The download of the form on the page. */
+export const DownloadContext = createContext<Download>({ busy: false, run: () => Promise.resolve() });
+
+export function Copies() {
   return (
     <chakra.div data-print="hide" display="flex" flexWrap="wrap" alignItems="center" gap="3">
       <chakra.span textStyle="hint" width={{ base: 'full', sm: 'auto' }}>
         Keep a copy
       </chakra.span>
-      <PdfButton download={download} variant="secondary" />
+      <PdfButton variant="secondary" />
       <Button icon={<Printer size={18} />} onClick={() => window.print()}>
         Print Form
       </Button>
@@ -22,14 +26,17 @@ export function Copies({ download }: { download: Download }) {
   );
 }
 
-export const PdfButton = ({ download, variant }: { download: Download; variant: 'primary' | 'secondary' }) => (
-  <Button
-    variant={variant}
-    icon={<DownloadIcon size={18} />}
-    busy={download.busy}
-    busyLabel="Generating PDF..."
-    onClick={() => void download.run()}
-  >
-    Download PDF
-  </Button>
-);
+export function PdfButton({ variant }: { variant: 'primary' | 'secondary' }) {
+  const { busy, run } = useContext(DownloadContext);
+  return (
+    <Button
+      variant={variant}
+      icon={<DownloadIcon size={18} />}
+      busy={busy}
+      busyLabel="Generating PDF..."
+      onClick={() => void run()}
+    >
+      Download PDF
+    </Button>
+  );
+}

@@ -18,14 +18,13 @@ interface ReadOnlyFormProps {
   readonly tabTitle: string;
   readonly view: FormView;
   readonly form: Form;
-  readonly download: Download;
   /** Makes an editable copy, and opens it. */
   readonly copy: Download;
   /** The user has just submitted it on this page. */
   readonly justSubmitted: boolean;
 }
 
-export function ReadOnlyForm({ tabTitle, view, form, download, copy, justSubmitted }: ReadOnlyFormProps) {
+export function ReadOnlyForm({ tabTitle, view, form, copy, justSubmitted }: ReadOnlyFormProps) {
   useDocumentTitle(tabTitle);
   const { resolution, nextSteps } = useMemo(() => {
     const today = view.submittedAt === null ? localToday() : personDay(view.submittedAt);
@@ -41,14 +40,13 @@ export function ReadOnlyForm({ tabTitle, view, form, download, copy, justSubmitt
           filedBy={form.meta.filedBy}
           at={view.submittedAt}
           nextSteps={nextSteps}
-          download={download}
           copy={copy}
           justNow={justSubmitted}
         />
       )}
       <chakra.div marginTop="10">
         <WholeReview form={form} resolution={resolution} answers={view.formData}>
-          <Copies download={download} />
+          <Copies />
         </WholeReview>
       </chakra.div>
     </chakra.div>

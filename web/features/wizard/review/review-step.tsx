@@ -1,7 +1,6 @@
 /** The last step: all answers to check, the certification, the signature, and Submit. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { useStore } from 'zustand/react';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
 import { summaryRows } from '../../../../engine/review/summary-rows.ts';
@@ -14,12 +13,17 @@ import { focusField } from '../fields/focus-field.ts';
 import { StepFields } from '../fields/step-fields.tsx';
 import { focusMissingLists, MissingLists } from '../frame/missing-list.tsx';
 import { PreviousButton, StepText } from '../frame/step-view.tsx';
-import type { StepMoves } from '../frame/use-step-moves.ts';
-import type { Saver } from '../saving/saver-types.ts';
-import { useOffers } from '../prefill/offers-context.ts';
-import { useStep, useWizard, useWizardState } from '../wizard-context.ts';
+import {
+  useMoves,
+  useOffers,
+  useSaverState,
+  useStep,
+  useWizard,
+  useWizardSaver,
+  useWizardState,
+} from '../wizard-context.ts';
 import { Certification } from './certification.tsx';
-import { Copies, type Download } from './copies.tsx';
+import { Copies } from './copies.tsx';
 import { PrintOnly } from './print-only.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
 import { ReviewRows } from './review-rows.tsx';
@@ -28,13 +32,7 @@ import { submitQuestion } from './submit-question.tsx';
 import { withMismatches } from './with-mismatches.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
 
-interface ReviewStepProps {
-  readonly moves: StepMoves;
-  readonly saver: Saver;
-  readonly download: Download;
-}
-
-export function ReviewStepView({ moves, saver, download }: ReviewStepProps) {
+export function ReviewStepView() {
   const step = useStep();
   const wizard = useWizard();
   const version = useWizardState((state) => state.version);
@@ -48,7 +46,7 @@ export function ReviewStepView({ moves, saver, download }: ReviewStepProps) {
       steps: withMismatches(
         reviewSteps(wizard.form(), resolution, wizard.resolver.answers()),
         wizard.form(),
-        offers?.mismatches() ?? new Map(),
+        offers.mismatches(),
       ),
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -74,9 +72,9 @@ export function ReviewStepView({ moves, saver, download }: ReviewStepProps) {
             <SignatureRows />
           </PrintOnly>
         </Certification>
-        <Copies download={download} />
+        <Copies />
       </chakra.div>
-      <SubmitEnd moves={moves} saver={saver} />
+      <SubmitEnd />
     </>
   );
 }
@@ -106,11 +104,13 @@ function Warning({ text }: { text: string }) {
   );
 }
 
-function SubmitEnd({ moves, saver }: Pick<ReviewStepProps, 'moves' | 'saver'>) {
+function SubmitEnd() {
+  const moves = useMoves();
+  const saver = useWizardSaver();
   const step = useStep();
   const wizard = useWizard();
   useWizardState((state) => state.version);
-  const submitting = useStore(saver.store, (state) => state.submitting);
+  const submitting = useSaverState((state) => state.submitting);
   const [problem, setProblem] = useState<string | null>(null);
   const errors = wizard.form().steps.flatMap(({ id }) => wizard.resolver.step(id).errors);
   const isAnswered = (path: FieldPath): boolean => wizard.resolver.field(path)?.answered === true;
@@ -164,7 +164,7 @@ function SubmitEnd({ moves, saver }: Pick<ReviewStepProps, 'moves' | 'saver'>) {
         justifyContent="space-between"
         gap="4"
       >
-        <PreviousButton onClick={moves.previous} />
+        <PreviousButton />
         <Button
           variant="primary"
           ariaDisabled={errors.length > 0}

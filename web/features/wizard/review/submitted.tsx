@@ -19,7 +19,6 @@ export interface SubmittedProps {
   /** ISO instant. */
   readonly at: string;
   readonly nextSteps: readonly NextStep[];
-  readonly download: Download;
   /** Makes an editable copy, and opens it. */
   readonly copy: Download;
   /** The user has just submitted it here. The Submit button had the focus and is gone: the heading takes it. */
@@ -60,7 +59,7 @@ const Step = chakra('li', {
   },
 });
 
-export function Submitted({ view, filedBy, at, nextSteps, download, copy, justNow }: SubmittedProps) {
+export function Submitted({ view, filedBy, at, nextSteps, copy, justNow }: SubmittedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!justNow) return;
@@ -113,7 +112,7 @@ export function Submitted({ view, filedBy, at, nextSteps, download, copy, justNo
         </div>
       )}
       <chakra.div>
-        <PdfButton download={download} variant="primary" />
+        <PdfButton variant="primary" />
       </chakra.div>
       <Correction copy={copy} />
     </Panel>

@@ -1,13 +1,11 @@
 /** Connects the saver with its page: online state, leaving, and the keyboard. */
 import { useCallback, useEffect } from 'react';
-import { useStore } from 'zustand/react';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { beforeSignOut } from '../../../lib/before-sign-out.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
-import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { noteCaret } from '../device/caret.ts';
-import type { Saver } from './saver-types.ts';
+import { useSaverState, useWizard, useWizardSaver } from '../wizard-context.ts';
 
 /** How often a hidden, signed-out page checks whether the user has signed in again elsewhere. */
 const SIGNED_IN_AGAIN_MS = 5_000;
@@ -16,7 +14,9 @@ const SIGNED_IN_AGAIN_MS = 5_000;
 const CARET_RESTS_MS = 200;
 
 /** @returns the handler of the Save button and Ctrl/Cmd+S */
-export function useSaver(saver: Saver, wizard: Wizard): () => void {
+export function useSaver(): () => void {
+  const saver = useWizardSaver();
+  const wizard = useWizard();
   const save = useCallback(async () => {
     const outcome = await saver.saveNow();
     if (outcome.ok) toast({ title: 'Form saved', description: 'Your progress has been saved.' });
@@ -68,7 +68,7 @@ export function useSaver(saver: Saver, wizard: Wizard): () => void {
     };
   }, [saver, wizard, save]);
 
-  const kept = useStore(saver.store, (state) => state.kept);
+  const kept = useSaverState((state) => state.kept);
   useLeaveGuard({
     loses: saver.wouldLose,
     leaves: (from, to) => formOf(from) !== formOf(to),

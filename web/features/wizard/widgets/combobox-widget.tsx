@@ -2,7 +2,7 @@
 import { useContext } from 'react';
 import { ComboboxInput } from '../../../components/ui/combobox-input.tsx';
 import { labelId } from '../fields/field-ids.ts';
-import { PathContext, TypingContext } from '../wizard-context.ts';
+import { PathContext, SaverContext } from '../wizard-context.ts';
 import { choiceAnswer, choicesOf } from './choices.ts';
 import { typingHints } from './typing-hints.ts';
 import { asText, controlAria, orUnanswered, type WidgetProps } from './widget-props.ts';
@@ -10,7 +10,7 @@ import { asText, controlAria, orUnanswered, type WidgetProps } from './widget-pr
 export function ComboboxWidget(props: WidgetProps) {
   const { id, value, schema, options, placeholder, onChange, onBlur } = props;
   const path = useContext(PathContext);
-  const noteTyping = useContext(TypingContext);
+  const saver = useContext(SaverContext);
   return (
     <ComboboxInput
       {...controlAria(props)}
@@ -23,7 +23,7 @@ export function ComboboxWidget(props: WidgetProps) {
       placeholder={placeholder || undefined}
       onChange={(choice, text) => onChange(choice ? choiceAnswer(schema, choice.value) : orUnanswered(text))}
       onTyping={(text) => {
-        if (path !== undefined) noteTyping(path, text);
+        if (path !== undefined) saver?.noteTyping(path, text);
       }}
       onBlur={() => onBlur(id, value)}
     />
