@@ -1,15 +1,6 @@
 import { useRef, useState } from 'react';
 import { reportFailure } from './report-failure.ts';
 
-export interface Mutation<Args extends unknown[]> {
-  /** True while a request is running. */
-  busy: boolean;
-  /** The arguments of the running request. */
-  running: Args | undefined;
-  /** Sends the change. Does nothing while a request is running, so that two presses send one change. Never rejects. */
-  run: (...args: Args) => Promise<void>;
-}
-
 /**
  * A change that is sent to the server.
  * @param send sends the change and does what follows a success: shows a notice, opens another page. It throws the
@@ -19,9 +10,11 @@ export interface Mutation<Args extends unknown[]> {
 export function useMutation<Args extends unknown[]>(
   send: (...args: Args) => Promise<void>,
   failure: string | ((error: unknown, ...args: Args) => void),
-): Mutation<Args> {
+) {
+  /** The arguments of the running request. */
   const [running, setRunning] = useState<Args>();
   const isRunning = useRef(false);
+  /** Sends the change. Does nothing while a request is running, so that two presses send one change. Never rejects. */
   const run = async (...args: Args): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;

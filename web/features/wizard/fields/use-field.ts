@@ -1,15 +1,9 @@
 /** One field's slice of the wizard state: its row renders again only when this slice changes. */
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import type { Advice, FieldPath } from '../../../../engine/model/form.ts';
+import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 
-export interface FieldSlice {
-  readonly value: unknown;
-  readonly visible: boolean;
-  /** The message to show now. */
-  readonly error: string | undefined;
-  readonly advice: readonly Advice[];
-}
+type FieldSlice = ReturnType<typeof readField>;
 
 export function useField(wizard: Wizard, path: FieldPath): FieldSlice {
   const last = useRef<FieldSlice | undefined>(undefined);
@@ -23,11 +17,12 @@ export function useField(wizard: Wizard, path: FieldPath): FieldSlice {
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-function readField(wizard: Wizard, path: FieldPath): FieldSlice {
+function readField(wizard: Wizard, path: FieldPath) {
   const { resolver } = wizard;
   return {
     value: resolver.value(path),
     visible: resolver.field(path)?.visible ?? false,
+    /** The message to show now. */
     error: wizard.shownError(path)?.message,
     advice: wizard.shownAdvice(path),
   };

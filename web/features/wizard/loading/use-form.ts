@@ -1,22 +1,12 @@
 /** A form as its page loads it. */
 import { useEffect, useState } from 'react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
-import type { Form } from '../../../../engine/model/form.ts';
 import { api, read } from '../../../lib/api.ts';
 import { ApiError, isNotFound, isRefused } from '../../../lib/api-error.ts';
 import { formKey, updateListed } from '../../../lib/form-cache.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { useFresh } from '../../../lib/use-fresh.ts';
 import { useCompiledForm } from './use-compiled-form.ts';
-
-export interface LoadedForm {
-  /** The server's latest version, updated after every save. Until `isCurrent`, a cached copy, if there is one. */
-  readonly view: FormView | undefined;
-  /** The server has answered on this visit, or cannot be reached: a wizard can start from `view`. */
-  readonly isCurrent: boolean;
-  readonly error: unknown;
-  readonly retry: () => void;
-}
 
 /** Reads a form from the server, also for the list. @throws ApiError */
 export async function readForm(id: string): Promise<FormView> {
@@ -26,7 +16,7 @@ export async function readForm(id: string): Promise<FormView> {
 }
 
 /** Asks the server on every visit, so that a cached copy does not overwrite what another device has saved since. */
-export function useForm(id: string): LoadedForm {
+export function useForm(id: string) {
   const { data, error, isFresh, mutate } = useFresh<FormView>(formKey(id), () => readForm(id));
   const [first, setFirst] = useState<FormView>();
   // Without a connection, the cached copy is opened. A form that no longer exists is not.
@@ -37,23 +27,26 @@ export function useForm(id: string): LoadedForm {
   const view = isCurrent ? (data ?? first) : refused ? undefined : data;
   const failed = view ? undefined : error;
   useLoadingError(failed);
-  return { view, isCurrent, error: failed, retry: () => void mutate() };
+  return {
+    /** The server's latest version, updated after every save. Until `isCurrent`, a cached copy, if there is one. */
+    view,
+    /** The server has answered on this visit, or cannot be reached: a wizard can start from `view`. */
+    isCurrent,
+    error: failed,
+    retry: () => void mutate(),
+  };
 }
 
-export interface LoadedDefinition {
-  readonly form: Form | undefined;
-  /** The type has no definition, or no longer has one. */
-  readonly unsupported: boolean;
-  readonly error: unknown;
-  readonly retry: () => void;
-}
+export type LoadedDefinition = ReturnType<typeof useDefinition>;
 
 /** The definition that a form belongs to. */
-export function useDefinition(view: FormView | undefined): LoadedDefinition {
+export function useDefinition(view: FormView | undefined) {
   const { data, error, mutate } = useCompiledForm(view?.formType, view?.definition.sha256, { keepPreviousData: true });
+  /** The type has no definition, or no longer has one. */
   const unsupported = isNotFound(error);
-  useLoadingError(unsupported ? undefined : error);
-  return { form: data, unsupported, error: unsupported ? undefined : error, retry: () => void mutate() };
+  const failed: unknown = unsupported ? undefined : error;
+  useLoadingError(failed);
+  return { form: data, unsupported, error: failed, retry: () => void mutate() };
 }
 
 function useLoadingError(error: unknown): void {

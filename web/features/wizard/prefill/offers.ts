@@ -1,5 +1,5 @@
 /** The offers for a form's unanswered fields, and which were used. Only the user's action fills in an answer. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { isBlank } from '../../../../engine/answers.ts';
 import { isVisible } from '../../../../engine/judge.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
@@ -25,7 +25,7 @@ export interface TakenOffer extends FieldOffer {
 /** The answers that a document contradicts, by field. */
 export type Mismatches = ReadonlyMap<string, DocumentMismatch<OfferGroup>>;
 
-export interface OffersState {
+interface OffersState {
   readonly groups: readonly OfferGroup[];
   /** By field; of several offers with the same value, only the first. */
   readonly byField: ReadonlyMap<string, readonly FieldOffer[]>;
@@ -35,37 +35,13 @@ export interface OffersState {
   readonly dismissed: boolean;
 }
 
-export interface Offers {
-  readonly store: StoreApi<OffersState>;
-  readonly documents: Offered['documents'];
-  /**
-   * True when values of a group fit the question now: a wage for a year does not while the wage is per hour, nor does
-   * what only one person has, while the form names another one.
-   */
-  fits(field: string, group: OfferGroup): boolean;
-  /** The offers of a group that fit, and whose question is unanswered now. It is asked, or follows one of these. */
-  open(group: OfferGroup): PrefillOffer[];
-  /** The used offers of a group whose value is still the answer. */
-  used(group: OfferGroup): PrefillOffer[];
-  take(group: OfferGroup, offers: readonly PrefillOffer[]): void;
-  /** Replaces an answer by the one in the document. */
-  replace(group: OfferGroup, said: PrefillOffer): void;
-  /** Restores the previous answers; an answer that the user changed since then stays. */
-  undo(group: OfferGroup, offers: readonly PrefillOffer[]): void;
-  dismiss(): void;
-  /** For the current answers. Returns the same map until an answer changes. */
-  mismatches(): Mismatches;
-}
+export type Offers = ReturnType<typeof createOffers>;
 
 /**
  * @param offered what the server offered when the form was opened
  * @param owner the profile of the account's owner; null without an account
  */
-export function createOffers(
-  wizard: Wizard,
-  { groups, people, documents }: Offered,
-  owner: Profile | null = null,
-): Offers {
+export function createOffers(wizard: Wizard, { groups, people, documents }: Offered, owner: Profile | null = null) {
   const mayFill = people?.createMayFill(wizard) ?? (() => () => true);
   const store = createStore<OffersState>(() => ({
     groups,
@@ -81,6 +57,10 @@ export function createOffers(
     });
     store.setState(({ taken }) => ({ taken: new Map([...taken, ...added]) }));
   };
+  /**
+   * True when values of a group fit the question now: a wage for a year does not while the wage is per hour, nor does
+   * what only one person has, while the form names another one.
+   */
   const fits = (name: string, group: OfferGroup): boolean => {
     // The definition may have changed while the form was open.
     const field = wizard.form().byName.get(name);
@@ -90,53 +70,59 @@ export function createOffers(
       mayFill(group)(field)
     );
   };
+  /** The offers of a group that fit, and whose question is unanswered now. It is asked, or follows one of these. */
+  const open = (group: OfferGroup): PrefillOffer[] => {
+    const form = wizard.form();
+    // With the values before it: using one asks its follow-up questions. No condition for a question reads the day.
+    const context = {
+      validators: form.validators,
+      today: '',
+      relevant: { ...wizard.resolver.resolution().relevant },
+    };
+    return group.offers.filter(({ field: name, value }) => {
+      const field = form.byName.get(name);
+      if (!field || !isBlank(wizard.resolver.value(name)) || !fits(name, group) || !isVisible(field, context))
+        return false;
+      context.relevant[name] = value;
+      return true;
+    });
+  };
+  /** The used offers of a group whose value is still the answer. */
+  const used = (group: OfferGroup): PrefillOffer[] =>
+    [...store.getState().taken.values()]
+      .filter((one) => one.group === group && wizard.resolver.value(one.offer.field) === one.offer.value)
+      .map(({ offer }) => offer);
   let compared: { answers: Answers; found: Mismatches } | undefined;
-  const offers: Offers = {
+  return {
     store,
     documents,
     fits,
-    open(group) {
-      const form = wizard.form();
-      // With the values before it: using one asks its follow-up questions. No condition for a question reads the day.
-      const context = {
-        validators: form.validators,
-        today: '',
-        relevant: { ...wizard.resolver.resolution().relevant },
-      };
-      return group.offers.filter(({ field: name, value }) => {
-        const field = form.byName.get(name);
-        if (!field || !isBlank(wizard.resolver.value(name)) || !fits(name, group) || !isVisible(field, context))
-          return false;
-        context.relevant[name] = value;
-        return true;
-      });
-    },
-    used: (group) =>
-      [...store.getState().taken.values()]
-        .filter((one) => one.group === group && wizard.resolver.value(one.offer.field) === one.offer.value)
-        .map(({ offer }) => offer),
-    take: (group, wanted) =>
+    open,
+    used,
+    take: (group: OfferGroup, wanted: readonly PrefillOffer[]): void =>
       setAnswers(
         group,
-        offers.open(group).filter((offer) => wanted.includes(offer)),
+        open(group).filter((offer) => wanted.includes(offer)),
       ),
-    replace: (group, said) => setAnswers(group, [said]),
-    undo(group, wanted) {
+    /** Replaces an answer by the one in the document. */
+    replace: (group: OfferGroup, said: PrefillOffer): void => setAnswers(group, [said]),
+    /** Restores the previous answers; an answer that the user changed since then stays. */
+    undo(group: OfferGroup, wanted: readonly PrefillOffer[]): void {
       const { taken } = store.getState();
-      const undone = offers.used(group).filter((offer) => wanted.includes(offer));
+      const undone = used(group).filter((offer) => wanted.includes(offer));
       for (const { field } of undone) wizard.setAnswer(field, taken.get(field)?.before);
       const gone = new Set(wanted.map(({ field }) => field));
       store.setState({ taken: new Map([...taken].filter(([field]) => !gone.has(field))) });
     },
-    dismiss: () => store.setState({ dismissed: true }),
-    mismatches() {
+    dismiss: (): void => store.setState({ dismissed: true }),
+    /** For the current answers. Returns the same map until an answer changes. */
+    mismatches(): Mismatches {
       const answers = wizard.resolver.resolution().relevant;
       if (compared?.answers !== answers)
         compared = { answers, found: documents?.findMismatches(wizard.form(), answers, groups, owner) ?? new Map() };
       return compared.found;
     },
   };
-  return offers;
 }
 
 function byField(groups: readonly OfferGroup[]): Map<string, FieldOffer[]> {

@@ -17,19 +17,6 @@ import { unansweredSave } from './save-machine.ts';
 import type { SaveAnswer, SaveRequest } from './save-request.ts';
 import type { SaveRunner } from './save-runner.ts';
 
-export interface Recovery {
-  /** Takes the page's own draft, with which the wizard was created, and then the others. */
-  start(): void;
-  /** Adds one more draft. */
-  add(recovered: RecoveredDraft): void;
-  /** Called when a save was acknowledged. */
-  saved(view: FormView): void;
-  /** Called when a request was answered or a conflict resolved: takes the next draft. */
-  goOn(): void;
-  /** Releases the drafts that were not taken, so that another page can have them. */
-  release(): void;
-}
-
 /**
  * @param loaded the server's form when the page was opened
  * @param own the page's own draft, completed
@@ -41,7 +28,7 @@ export function createRecovery(
   loaded: FormView,
   own: RecoveredDraft | undefined,
   others: readonly RecoveredDraft[],
-): Recovery {
+) {
   const { state, dispatch, mine, place, isFilled, followDefinition, meetServer, sendAgain } = runner;
   /** The save of a closed page that was sent again and got no response once more. */
   let withoutResponse: SaveRequest | null = null;
@@ -137,23 +124,28 @@ export function createRecovery(
   }
 
   return {
-    start() {
+    /** Takes the page's own draft, with which the wizard was created, and then the others. */
+    start(): void {
       if (!own) return goOn();
       if (!unansweredSave(state()) && own.draft.revision < loaded.revision) meetLoaded();
       else noteUnsaved();
       runner.absorb(own);
       goOn();
     },
-    add(recovered) {
+    /** Adds one more draft. */
+    add(recovered: RecoveredDraft): void {
       waiting.push(recovered);
       goOn();
     },
-    saved(view) {
+    /** Called when a save was acknowledged. */
+    saved(view: FormView): void {
       // The save came from a closed page, and others have saved since.
       if (loaded.revision > view.revision) meetLoaded();
     },
+    /** Called when a request was answered or a conflict resolved: takes the next draft. */
     goOn,
-    release() {
+    /** Releases the drafts that were not taken, so that another page can have them. */
+    release(): void {
       const { phase } = state();
       // The draft that an open question is about.
       if (phase.kind === 'conflict' && 'draft' in phase.conflict.side.from) phase.conflict.side.from.release();
