@@ -3,7 +3,6 @@ import { createBrowserRouter, createPath, Outlet, redirectDocument, type RouteOb
 import { PageSpinner } from '../components/ui/loading.tsx';
 // This import must run before the router reads the history entry.
 import '../lib/entry-key.ts';
-import { isReplaced } from '../lib/is-replaced.ts';
 import type { Screen } from '../lib/screen.ts';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
@@ -79,3 +78,17 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+/**
+ * True when the server runs another version since this page was loaded: it no longer has the page's own script, whose
+ * name changes with each change of the code.
+ */
+async function isReplaced(): Promise<boolean> {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  if (!script) return false;
+  try {
+    return (await fetch(script.src, { method: 'HEAD', cache: 'no-store' })).status === 404;
+  } catch {
+    return false;
+  }
+}

@@ -6,7 +6,6 @@ import { exactChoice, filterChoices } from '../../../engine/match-choice.ts';
 import { choiceLabel } from '../../lib/choice-label.ts';
 import { announce } from './announcer.tsx';
 import { useListPlace } from './use-list-place.ts';
-import { useSelectOnFocus } from './use-select-on-focus.ts';
 
 type ChangeChoice = (choice: Choice | undefined, text: string) => void;
 
@@ -195,4 +194,20 @@ const hasFocus = (id: string): boolean => document.activeElement?.id === id;
 function useRunOnUnmount(run: () => void): void {
   const runNow = useEffectEvent(run);
   useEffect(() => () => runNow(), []);
+}
+
+/** Selects the text when the control gets the focus, so that typing replaces it. */
+function useSelectOnFocus(): Pick<InputHTMLAttributes<HTMLInputElement>, 'onFocus' | 'onMouseDown' | 'onClick'> {
+  const givesFocus = useRef(false);
+  return {
+    onFocus: ({ currentTarget }) => currentTarget.select(),
+    // After the focus event, the press places the caret and removes the selection. `onClick` selects again.
+    onMouseDown: ({ currentTarget }) => {
+      givesFocus.current = document.activeElement !== currentTarget;
+    },
+    onClick: ({ currentTarget }) => {
+      if (givesFocus.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
+      givesFocus.current = false;
+    },
+  };
 }

@@ -4,11 +4,11 @@ import type { Settings } from '../../../../engine/product/account/settings.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
-import { SelectField } from '../../../components/ui/select-field.tsx';
+import { SelectField, type SelectChoice } from '../../../components/ui/select-field.tsx';
 import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
-import { languages, notificationTexts, visibilities } from '../../../content/settings.ts';
+import { languages, notificationTexts, visibilities, fixedTimeZones } from '../../../content/settings.ts';
 import { dropLeaveGuards } from '../../../lib/leave-guards.ts';
 import { useDeviceDark } from '../../../lib/color-mode.ts';
 import { useEngine } from '../../../lib/get-engine.ts';
@@ -20,7 +20,6 @@ import { useSubscription } from '../../../lib/subscription.ts';
 import { chosenSettings } from '../chosen-settings.ts';
 import { saveSettings } from '../api/save-settings.ts';
 import { withChanges } from '../../../lib/with-changes.ts';
-import { timeZoneChoices } from '../time-zone-choices.ts';
 import { ApiKeys } from './api-keys.tsx';
 import { DataManagement } from './data-management.tsx';
 import { EmailNotice } from './email-notice.tsx';
@@ -28,6 +27,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SettingsAction } from './settings-action.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
+import { deviceTimeZone } from '../../../lib/device-day.ts';
 
 type Switch = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
 type Choice = Exclude<keyof Settings, Switch>;
@@ -164,4 +164,28 @@ function SettingsForm({ user }: { user: User }) {
       </chakra.div>
     </Page>
   );
+}
+
+/**
+ * The specified time zones, then all zones that the browser knows, by region.
+ * @param current always in the list, because the server or another browser may use another name for it
+ */
+function timeZoneChoices(current: string): SelectChoice[] {
+  const fixed = new Set<string>(fixedTimeZones.map(({ value }) => value));
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), deviceTimeZone() ?? current, current]);
+  return [
+    ...fixedTimeZones,
+    ...[...names]
+      .filter((name) => !fixed.has(name))
+      .sort()
+      .map(choiceOf),
+  ];
+}
+
+/** `America/Argentina/Buenos_Aires` as 'Argentina, Buenos Aires' in group America; names without region in 'Other'. */
+function choiceOf(zone: string): SelectChoice {
+  const [region, ...places] = zone.replaceAll('_', ' ').split('/') as [string, ...string[]];
+  return places.length === 0
+    ? { value: zone, label: zone, group: 'Other' }
+    : { value: zone, label: places.join(', '), group: region };
 }

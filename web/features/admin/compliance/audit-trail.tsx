@@ -11,8 +11,9 @@ import { useMutation } from '../../../lib/mutation.ts';
 import { LARGE_TEXT } from '../../../theme/large-text.ts';
 import { detailsButton } from '../components/details-button.tsx';
 import { TIME_RANGES } from '../time-ranges.ts';
-import { AuditDialog } from './audit-dialog.tsx';
-import { exportAuditTrail, useAuditTrail, useAuditTypes } from './api.ts';
+import { exportAuditTrail, useAuditTrail, useAuditTypes, useAuditEvent } from './api.ts';
+import { LoadedDialog } from '../components/loaded-dialog.tsx';
+import { TermList } from './term-list.tsx';
 
 const RANGES = [...TIME_RANGES, { value: 'all', label: 'All' }];
 
@@ -85,5 +86,37 @@ export function AuditTrail() {
       />
       <AuditDialog id={openId} onClose={() => setOpenId(null)} />
     </>
+  );
+}
+
+/** Labels of what the request was made with. */
+const ACCESS: Readonly<Record<string, string>> = { session: 'Browser session', 'api-key': 'API key' };
+
+/** One event, with the address and program it came from. */
+function AuditDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const answer = useAuditEvent(id);
+  return (
+    <LoadedDialog
+      open={id !== null}
+      onClose={onClose}
+      title={answer.data?.description ?? 'Event'}
+      name="The event"
+      answer={answer}
+    >
+      {({ timestamp, actor, eventType, ipAddress, userAgent, metadata }) => (
+        <TermList
+          terms={{
+            Time: formatMoment(timestamp),
+            User: actor,
+            Type: eventType,
+            Address: ipAddress ?? 'Not known',
+            Program: userAgent ?? 'Not known',
+            Access: ACCESS[metadata.via ?? ''] ?? 'Not known',
+            'Done by': metadata.actorId ?? 'No account',
+            'Done to': metadata.subjectId ?? 'Nothing',
+          }}
+        />
+      )}
+    </LoadedDialog>
   );
 }

@@ -7,10 +7,20 @@ import { DataTable, type Column } from '../../../components/data-table/data-tabl
 import { TableFilters } from '../../../components/data-table/table-filters.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatDate, personDay, personToday } from '../../../lib/format.ts';
-import { useDeletionRequests } from './api.ts';
-import { DecisionButtons } from './decision-buttons.tsx';
-import { RequestDialog } from './request-dialog.tsx';
+import { useDeletionRequests, decide, requestOnBehalf } from './api.ts';
 import { choicesOf, LookBadge, TONES } from './status-look.tsx';
+import { confirm } from '../../../components/ui/confirm-dialog.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { useMutation } from '../../../lib/mutation.ts';
+import { TextDialog } from '../components/text-dialog.tsx';
+import { DECIDE_WITHIN } from '../../../../engine/product/account/deletion.ts';
+import { DAY } from '../../../../engine/time.ts';
+import { DialogForm } from '../../../components/ui/dialog-form.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { checkEmail } from '../../../lib/email.ts';
+import { useFormMutation } from '../../../lib/use-form-mutation.ts';
 
 const STATUSES = {
   PENDING: { label: 'Pending', tone: TONES.open, Icon: Clock },
@@ -79,5 +89,98 @@ export function DataDeletion() {
       />
       <RequestDialog open={isAsking} onClose={() => setIsAsking(false)} />
     </>
+  );
+}
+
+/** Buttons to approve or reject a pending request. */
+function DecisionButtons({ request: { id, status, userEmail } }: { request: DeletionRequest }) {
+  const [isRejecting, setIsRejecting] = useState(false);
+  const approval = useMutation(async () => {
+    if (!(await decide(id, null))) return;
+    toast({
+      title: 'Account deleted',
+      description: 'All its forms and documents, and their encryption key, are deleted too.',
+    });
+  }, 'The account was not deleted');
+  if (status !== 'PENDING' || userEmail === null) return null;
+  const approve = async (): Promise<void> => {
+    const yes = await confirm({
+      title: `Delete the account of ${userEmail}`,
+      text: 'The account is deleted at once with all forms and documents. This cannot be undone.',
+      confirmLabel: 'Delete account',
+      danger: true,
+    });
+    if (yes) await approval.run();
+  };
+  return (
+    <>
+      <Button size="sm" variant="dangerQuiet" busy={approval.busy} onClick={() => void approve()}>
+        Approve<chakra.span srOnly> the request of {userEmail}</chakra.span>
+      </Button>
+      <Button size="sm" onClick={() => setIsRejecting(true)}>
+        Reject<chakra.span srOnly> the request of {userEmail}</chakra.span>
+      </Button>
+      <TextDialog
+        open={isRejecting}
+        title="Reject the request"
+        label="Reason"
+        help="The person gets it by email. It is also in their data export."
+        required="Say why the request is rejected"
+        submit="Reject request"
+        failure="The request was not rejected"
+        send={async (reason) => {
+          const isDecided = await decide(id, reason);
+          if (isDecided) toast({ title: 'Request rejected' });
+          return isDecided;
+        }}
+        onClose={() => setIsRejecting(false)}
+      />
+    </>
+  );
+}
+
+const LAWS = ['GDPR', 'CCPA'] as const;
+
+/** Records the request of a user who has asked by mail or telephone. */
+function RequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Request the deletion of an account">
+      <RequestForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function RequestForm({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const [type, setType] = useState<(typeof LAWS)[number]>('GDPR');
+  const { busy, submit, errors, setErrors } = useFormMutation(
+    async () => {
+      await requestOnBehalf(email.trim(), type);
+      toast({ title: 'Request recorded', description: `Decide on it within ${DECIDE_WITHIN / DAY} days.` });
+      onClose();
+    },
+    'The request was not recorded',
+    { check: () => checkEmail({ email: email.trim() }) },
+  );
+  return (
+    <DialogForm onSubmit={submit} busy={busy} submit="Record request" onClose={onClose}>
+      <TextField
+        label="User email"
+        type="email"
+        autoComplete="off"
+        value={email}
+        error={errors['email']}
+        onChange={({ target }) => {
+          setEmail(target.value);
+          setErrors({});
+        }}
+      />
+      <SelectField
+        label="Law"
+        value={type}
+        onChange={setType}
+        choices={LAWS.map((value) => ({ value, label: value }))}
+      />
+    </DialogForm>
   );
 }

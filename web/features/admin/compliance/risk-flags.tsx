@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { chakra } from '@chakra-ui/react';
-import type { RiskFlag } from '../../../../api/features/admin/investigations/schemas.ts';
+import { chakra, Flex } from '@chakra-ui/react';
+import type { RiskFlag, RiskFlagDetail } from '../../../../api/features/admin/investigations/schemas.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { TableFilters } from '../../../components/data-table/table-filters.tsx';
 import { formatMoment } from '../../../lib/format.ts';
 import { detailsButton } from '../components/details-button.tsx';
 import { FormType } from '../../../components/form-type.tsx';
 import { RiskLevel } from '../components/risk-level.tsx';
-import { useRiskFlags } from './api.ts';
-import { INVESTIGATION_FILTERS, InvestigationBadge } from './investigation.tsx';
-import { RiskFlagDialog } from './risk-flag-dialog.tsx';
+import { useRiskFlags, moveRiskFlag, useRiskFlag } from './api.ts';
+import { INVESTIGATION_FILTERS, InvestigationBadge, MoveButtons } from './investigation.tsx';
+import { useMutation } from '../../../lib/mutation.ts';
+import { LoadedDialog } from '../components/loaded-dialog.tsx';
+import { TermList } from './term-list.tsx';
 
 const columns: ReadonlyArray<Column<RiskFlag>> = [
   { id: 'what', title: 'Risk flag', cell: ({ description }) => <strong>{description}</strong> },
@@ -48,5 +50,42 @@ export function RiskFlags() {
       />
       <RiskFlagDialog id={openId} onClose={() => setOpenId(null)} />
     </>
+  );
+}
+
+/** One risk flag: what was found, and buttons for the next states of the investigation. */
+function RiskFlagDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const answer = useRiskFlag(id);
+  return (
+    <LoadedDialog open={id !== null} onClose={onClose} title="Risk flag" name="The risk flag" answer={answer}>
+      {(flag) => <Detail flag={flag} />}
+    </LoadedDialog>
+  );
+}
+
+function Detail({ flag }: { flag: RiskFlagDetail }) {
+  const { id, message, why, userEmail, formType, severity, status, createdAt, moves } = flag;
+  const change = useMutation(
+    (to: RiskFlagDetail['status']) => moveRiskFlag(id, to),
+    'The status of the risk flag was not changed',
+  );
+  return (
+    <chakra.div color="fg" display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.p overflowWrap="anywhere">
+        <strong>{message}</strong> {why}
+      </chakra.p>
+      <TermList
+        terms={{
+          Applicant: userEmail,
+          Form: <FormType type={formType} />,
+          Severity: <RiskLevel level={severity} />,
+          Status: <InvestigationBadge status={status} />,
+          Raised: formatMoment(createdAt),
+        }}
+      />
+      <Flex wrap="wrap" gap="3">
+        <MoveButtons moves={moves} busy={change.busy} onMove={(to) => void change.run(to)} />
+      </Flex>
+    </chakra.div>
   );
 }

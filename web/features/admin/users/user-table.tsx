@@ -6,13 +6,14 @@ import { DataTable, type Column } from '../../../components/data-table/data-tabl
 import { TableFilters } from '../../../components/data-table/table-filters.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatDate } from '../../../lib/format.ts';
-import { useUsers } from './api.ts';
+import { useUsers, useChangeUser } from './api.ts';
 import { CreateUserDialog } from './create-user-dialog.tsx';
-import { RoleSelect } from './role-select.tsx';
 import { SubscriptionBadge } from './subscription-badge.tsx';
 import { SubscriptionButton } from './subscription-button.tsx';
-import { choicesOf, ROLES } from './words.ts';
+import { choicesOf, ROLES, type Role } from './words.ts';
 import { PersonCell } from '../components/person-cell.tsx';
+import { confirm } from '../../../components/ui/confirm-dialog.tsx';
+import { SelectArrow } from '../../../components/ui/select-field.tsx';
 
 const columns: ReadonlyArray<Column<AdminUser>> = [
   {
@@ -67,5 +68,55 @@ export function UserTable() {
       />
       <CreateUserDialog open={isCreating} onClose={() => setIsCreating(false)} />
     </>
+  );
+}
+
+const Select = chakra('select', {
+  base: {
+    appearance: 'none',
+    minHeight: 'target',
+    paddingInlineStart: 2.5,
+    paddingInlineEnd: 9,
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+    color: 'fg',
+    textStyle: 'small',
+    cursor: 'pointer',
+    '& option': { color: 'fg', bg: 'bg.panel' },
+  },
+});
+
+/** A user's role. A change needs confirmation, because an administrator sees all users' data. */
+function RoleSelect({ user }: { user: AdminUser }) {
+  const { run } = useChangeUser();
+  const name = `${user.firstName} ${user.lastName}`;
+  const ask = async (role: Role): Promise<void> => {
+    const yes = await confirm({
+      title: `Change the role of ${name}`,
+      text:
+        role === 'admin'
+          ? `${user.email} will see the data of all applicants and can change roles.`
+          : `${user.email} will have the role ${ROLES[role]}.`,
+      confirmLabel: 'Change role',
+    });
+    if (yes) await run(user.id, { role });
+  };
+  return (
+    <chakra.span position="relative" display="inline-flex" alignItems="center">
+      <Select
+        aria-label={`Role of ${user.email}`}
+        value={user.role}
+        onChange={({ target }) => void ask(target.value as Role)}
+      >
+        {choicesOf(ROLES).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <SelectArrow insetEnd="2" />
+    </chakra.span>
   );
 }

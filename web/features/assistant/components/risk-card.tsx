@@ -3,13 +3,12 @@ import { useId, type ReactNode } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { CircleCheck, CornerDownRight, Gauge, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { FlaggedField, RiskAssessment } from '../../../../engine/product/risk/assess-risk.ts';
-import { MAX_RISK } from '../../../../engine/product/risk/risk-rules.ts';
+import { MAX_RISK, RISK_BANDS } from '../../../../engine/product/risk/risk-rules.ts';
 import type { BadgeTone } from '../../../components/ui/badge.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { useRisk, type AssessedForm } from '../api/get-risk.ts';
-import { RiskScale } from './risk-scale.tsx';
 
 type Shown = Pick<
   RiskAssessment,
@@ -194,3 +193,47 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </div>
   );
 }
+
+/** Three named bands and a mark. The text beside it gives the score and its level. */
+function RiskScale({ score }: { score: number }) {
+  return (
+    <Bands aria-hidden="true">
+      {BANDS.map(({ word, color, width }) => (
+        <chakra.span key={word} flexGrow={width} flexBasis="0" textStyle="detail">
+          <chakra.i display="block" height="4px" borderRadius="full" marginBottom="1" bg={color} />
+          {word}
+        </chakra.span>
+      ))}
+      <Mark css={{ left: `${score}%` }} />
+    </Bands>
+  );
+}
+
+const BANDS = [
+  { word: 'Low', color: 'green.500', width: RISK_BANDS.green },
+  { word: 'Medium', color: 'orange.500', width: RISK_BANDS.yellow - RISK_BANDS.green },
+  { word: 'High', color: 'red.500', width: MAX_RISK - RISK_BANDS.yellow },
+] as const;
+
+const Bands = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    gap: '1',
+    marginBlock: '1',
+    '@media (forced-colors: active)': { '& > span > i': { bg: 'CanvasText', forcedColorAdjust: 'none' } },
+  },
+});
+
+const Mark = chakra('i', {
+  base: {
+    position: 'absolute',
+    top: '-5px',
+    marginLeft: '-7px',
+    boxSize: '14px',
+    borderRadius: 'full',
+    borderWidth: '4px',
+    borderColor: 'fg',
+    bg: 'bg.panel',
+  },
+});

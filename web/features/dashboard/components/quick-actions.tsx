@@ -3,8 +3,11 @@ import { ChevronRight, Download, Phone, Upload } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useDownloadForms } from '../api/download-forms.ts';
 import { SectionCard } from '../../../components/ui/section-card.tsx';
+import { toast } from '../../../components/ui/toaster.tsx';
+import { api, done } from '../../../lib/api.ts';
+import { useMutation } from '../../../lib/mutation.ts';
+import { saveAnswer } from '../../../lib/save-file.ts';
 
 const row = {
   display: 'grid',
@@ -63,3 +66,10 @@ export function QuickActions() {
     </SectionCard>
   );
 }
+
+/** Downloads all forms as PDFs in one ZIP. */
+const useDownloadForms = () =>
+  useMutation(async () => {
+    await saveAnswer(await done(api.forms.archive.$get()), 'forms.zip');
+    toast({ title: 'Forms downloaded', description: 'A ZIP file with the PDFs is in your downloads folder.' });
+  }, 'Download Failed');

@@ -1,13 +1,13 @@
-import { chakra, Flex } from '@chakra-ui/react';
-import { ArrowLeft, Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
+import { ArrowLeft, Download, Trash2, CalendarClock, Copy, Ellipsis, History, Pencil } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { FormMeta } from '../../../../engine/model/types.ts';
 import { titleWithPerson } from '../../../../engine/product/person-name.ts';
 import { isDeletable, isEditable } from '../../../../engine/product/status.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { MenuButton } from '../../../components/ui/menu.tsx';
+import { MenuButton, Menu } from '../../../components/ui/menu.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
@@ -19,7 +19,6 @@ import { useDownloadForm } from '../api/download-form.ts';
 import { backToForms } from '../filter-forms.ts';
 import { DeadlineDialog } from './deadline-dialog.tsx';
 import { DueLine } from './due-line.tsx';
-import { FormMenu, type FormMenuProps } from './form-menu.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
@@ -189,5 +188,44 @@ export function FormHeader({ form, person, meta, saveFirst, onDeleted, onRestore
         }}
       />
     </chakra.header>
+  );
+}
+
+interface FormMenuProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
+  /** Whether the form is editable. */
+  editable: boolean;
+  onChoose: (action: 'rename' | 'deadline' | 'copy' | 'history') => void | Promise<void>;
+  /** Additional items before and after the menu's own. */
+  first?: ReactNode;
+  last?: ReactNode;
+}
+
+/** A menu with the less frequent actions on a form. */
+function FormMenu({ editable, onChoose, first, last, ...rest }: FormMenuProps) {
+  return (
+    <Menu label="More" color="fg.muted" {...rest} trigger={<Ellipsis size={20} />}>
+      {first}
+      {editable && (
+        <MenuButton onClick={() => void onChoose('rename')}>
+          <Pencil size={18} />
+          Rename
+        </MenuButton>
+      )}
+      {editable && (
+        <MenuButton onClick={() => void onChoose('deadline')}>
+          <CalendarClock size={18} />
+          Set deadline
+        </MenuButton>
+      )}
+      <MenuButton onClick={() => void onChoose('copy')}>
+        <Copy size={18} />
+        Copy
+      </MenuButton>
+      <MenuButton onClick={() => void onChoose('history')}>
+        <History size={18} />
+        History
+      </MenuButton>
+      {last}
+    </Menu>
   );
 }

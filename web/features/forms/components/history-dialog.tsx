@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import type { FormView, HistoryEntry } from '../../../../api/modules/forms/schemas.ts';
+import type { FormView, HistoryEntry, EntryComparison } from '../../../../api/modules/forms/schemas.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -11,7 +11,9 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { counted } from '../../../../engine/counted.ts';
 import { formatMoment, formatPercent } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
-import { compareEntry, restoreEntry, useHistory } from '../api/history.ts';
+import { api, read } from '../../../lib/api.ts';
+import { formKey } from '../../../lib/form-cache.ts';
+import { useFresh } from '../../../lib/use-fresh.ts';
 
 interface HistoryProps {
   form: { id: string; title: string };
@@ -133,3 +135,16 @@ function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: Hi
     </Row>
   );
 }
+
+const { history } = api.forms[':id'];
+
+/** A form's earlier states, the latest first. Fetched on every opening, because each save may have added one. */
+const useHistory = (id: string) => useFresh(`${formKey(id)}/history`, () => read(history.$get({ param: { id } })));
+
+/** The changes that restoring an entry of the history would make. @throws ApiError */
+const compareEntry = (id: string, entryId: string): Promise<EntryComparison> =>
+  read(history[':entryId'].$get({ param: { id, entryId } }));
+
+/** Restores a form's answers from an entry of its history. Resolves to the restored form. @throws ApiError */
+const restoreEntry = (id: string, entryId: string): Promise<FormView> =>
+  read(history[':entryId'].restore.$post({ param: { id, entryId } }));

@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import type { Answers } from '../../../../engine/model/types.ts';
 import type { Form } from '../../../../engine/model/form.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
-import { usePreviewPdf } from '../api/use-preview-pdf.ts';
 import { Note, Panel } from './panel.tsx';
+import { serverMessage } from '../../../lib/api-error.ts';
+import { read } from '../../../lib/api.ts';
+import { previewApi } from '../api/get-preview.ts';
 
 const Frame = chakra('iframe', {
   base: {
@@ -44,4 +47,33 @@ export function PdfPanel({ form, answers, today }: { form: Form; answers: Answer
       )}
     </Panel>
   );
+}
+
+/** The PDF is made again after this many milliseconds without a change. */
+const QUIET = 1_000;
+
+interface PreviewPdf {
+  readonly url?: string;
+  readonly error?: string;
+}
+
+/** The address of the answers' PDF. It updates when the answers have not changed for a moment. */
+function usePreviewPdf(type: string, sha256: string, answers: Answers, today: string): PreviewPdf {
+  const [made, setMade] = useState<PreviewPdf>({});
+  useEffect(() => {
+    let current = true;
+    const timer = setTimeout(() => {
+      void read(previewApi[':type'].pdf.$post({ param: { type }, json: { answers, today, sha256 } }))
+        .then(
+          ({ id }): PreviewPdf => ({ url: `/api/preview/pdf/${id}` }),
+          (error: unknown): PreviewPdf => ({ error: serverMessage(error) ?? 'The PDF could not be made.' }),
+        )
+        .then((pdf) => current && setMade(pdf));
+    }, QUIET);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [type, sha256, answers, today]);
+  return made;
 }

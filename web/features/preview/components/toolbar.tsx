@@ -1,11 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Dices, Eraser, FileJson } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useId } from 'react';
 import type { Form } from '../../../../engine/model/form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { FormCode } from '../../../components/ui/form-code.tsx';
 import { paths } from '../../../config/paths.ts';
-import { Segments } from './segments.tsx';
+import { focusRing } from '../../../theme/focus-ring.ts';
 
 export type View = 'phone' | 'wide' | 'both';
 
@@ -26,6 +27,7 @@ interface ToolbarProps {
 export function Toolbar({ form, file, view, onView }: ToolbarProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const name = useId();
   const { type, code, version } = form.meta;
   const show = (query: Record<string, string>): void =>
     void navigate(`${paths.preview.to(type)}?${new URLSearchParams(query)}`);
@@ -56,8 +58,36 @@ export function Toolbar({ form, file, view, onView }: ToolbarProps) {
         <Button size="sm" minHeight="target" icon={<Eraser size={18} />} onClick={() => show({ empty: '' })}>
           Empty form
         </Button>
-        <Segments label="Width" options={VIEWS} value={view} onChange={onView} />
+        <chakra.fieldset display="inline-flex" position="relative">
+          <chakra.legend srOnly>Width</chakra.legend>
+          {VIEWS.map(({ value, label }) => (
+            <Segment key={value}>
+              <input type="radio" name={name} checked={view === value} onChange={() => onView(value)} />
+              {label}
+            </Segment>
+          ))}
+        </chakra.fieldset>
       </Flex>
     </chakra.header>
   );
 }
+
+const Segment = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    paddingInline: '3',
+    cursor: 'pointer',
+    textStyle: 'small',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    marginInlineStart: '-1px',
+    bg: 'bg.panel',
+    '&:first-of-type': { borderStartRadius: 'l2', marginInlineStart: 0 },
+    '&:last-of-type': { borderEndRadius: 'l2' },
+    '&:has(:checked)': { bg: 'accent.subtle', fontWeight: 'semibold', color: 'accent.fg' },
+    '&:has(:focus-visible)': { ...focusRing, zIndex: 1 },
+    '& input': { srOnly: true },
+  },
+});

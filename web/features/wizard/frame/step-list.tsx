@@ -2,10 +2,10 @@
 import { memo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { Check } from 'lucide-react';
 import type { Step } from '../../../../engine/model/form.ts';
 import type { StepMark } from '../../../../engine/wizard/types.ts';
 import { useStepPath, useWizard, useWizardState } from '../wizard-context.ts';
-import { MARK_WORDS, StepCircle, stepCircle } from './step-mark.tsx';
 
 /**
  * One style sheet for all steps and all marks: styles that are added when a mark is first used make the browser restyle
@@ -46,7 +46,29 @@ const List = chakra('ol', {
       '& [data-mark=current] > [data-part=step]': { outline: '1px solid Highlight' },
     },
     '& [data-part=unseen]': { srOnly: true },
-    ...stepCircle,
+    '& [data-part=circle]': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      flexShrink: 0,
+      boxSize: '1.5rem',
+      borderRadius: 'full',
+      borderWidth: '1px',
+      textStyle: 'meta',
+      fontWeight: 'semibold',
+      position: 'relative',
+      zIndex: 1,
+      bg: 'bg',
+    },
+    '& [data-mark=done] [data-part=circle]': { bg: 'green.solid', borderColor: 'green.solid', color: 'white' },
+    '& [data-mark=current] [data-part=circle]': {
+      bg: 'accent.solid',
+      borderColor: 'accent.solid',
+      color: 'accent.contrast',
+    },
+    '& [data-mark=wrong] [data-part=circle]': { borderWidth: '2px', borderColor: 'border.error', color: 'fg.error' },
+    '& [data-mark=reachable] [data-part=circle]': { borderColor: 'border.control', color: 'fg' },
+    '& [data-mark=later] [data-part=circle]': { borderColor: 'border.emphasized', color: 'fg.muted' },
   },
 });
 
@@ -81,7 +103,9 @@ const StepItem = memo(function StepItem({
   const stepPath = useStepPath();
   const inside = (
     <>
-      <StepCircle mark={mark} number={step.index + 1} />
+      <span data-part="circle" aria-hidden="true">
+        {mark === 'done' ? <Check size={14} strokeWidth={3} /> : mark === 'wrong' ? '!' : step.index + 1}
+      </span>
       <span>
         {step.title}
         <span data-part="unseen">, {MARK_WORDS[mark]}</span>
@@ -102,3 +126,12 @@ const StepItem = memo(function StepItem({
     </li>
   );
 });
+
+/** What a screen reader reads for a mark. */
+const MARK_WORDS: Record<StepMark, string> = {
+  done: 'completed',
+  current: 'current step',
+  wrong: 'needs your attention',
+  reachable: 'not completed',
+  later: 'not reached yet',
+};

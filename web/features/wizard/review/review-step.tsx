@@ -1,13 +1,13 @@
 /** The last step: all answers to check, the certification, the signature, and Submit. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { chakra } from '@chakra-ui/react';
-import type { FieldPath } from '../../../../engine/model/form.ts';
+import type { FieldPath, Form } from '../../../../engine/model/form.ts';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
 import { summaryRows } from '../../../../engine/review/summary-rows.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { confirm } from '../../../components/ui/confirm-dialog.tsx';
+import { confirm, type Question } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { focusField } from '../fields/focus-field.ts';
 import { StepFields } from '../fields/step-fields.tsx';
@@ -28,9 +28,11 @@ import { PrintOnly } from './print-only.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
 import { ReviewRows } from './review-rows.tsx';
 import { ReviewSummary } from './review-summary.tsx';
-import { submitQuestion } from './submit-question.tsx';
-import { withMismatches } from './with-mismatches.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
+import { PRODUCT_NAME } from '../../../config/product.ts';
+import type { ReviewStep } from '../../../../engine/review/types.ts';
+import { mismatchText } from '../prefill/offer-text.ts';
+import type { Mismatches } from '../prefill/offers.ts';
 
 export function ReviewStepView() {
   const step = useStep();
@@ -195,3 +197,43 @@ function useMergeCount(wizard: Wizard): number {
   });
   return useSyncExternalStore(source.subscribe, source.read, source.read);
 }
+
+/** The confirmation before submitting: what submitting does, what it does not do, and that it cannot be undone. */
+const submitQuestion = ({ title, meta }: Pick<Form, 'title' | 'meta'>): Question => ({
+  title: `Submit ${title}?`,
+  text: (
+    <chakra.div display="grid" gap="3">
+      <p>
+        {PRODUCT_NAME} keeps your answers as they are now. You cannot change this form afterwards. This cannot be
+        undone.
+      </p>
+      <p>You can still read, download and copy the form.</p>
+      <p>
+        Nothing is sent to the government, a school or an employer. {meta.filedBy} The next page tells you what comes
+        next.
+      </p>
+    </chakra.div>
+  ),
+  confirmLabel: 'Submit form',
+  cancelLabel: 'Keep editing',
+});
+
+/** Adds the documents' contradictions to the steps, as advice beside the answers. Each counts as one to check. */
+const withMismatches = (steps: readonly ReviewStep[], form: Form, mismatches: Mismatches): ReviewStep[] =>
+  steps.map((step) => {
+    let toCheck = step.toCheck;
+    const rows = step.rows.map((row) => {
+      const mismatch = row.kind === 'answer' ? mismatches.get(row.path) : undefined;
+      const field = row.kind === 'answer' ? form.byName.get(row.path) : undefined;
+      if (row.kind !== 'answer' || !mismatch || !field) return row;
+      toCheck += 1;
+      const advice = {
+        id: `document:${row.path}`,
+        severity: 'warning' as const,
+        fields: [row.path],
+        message: mismatchText(field, mismatch),
+      };
+      return { ...row, advice: [...row.advice, advice] };
+    });
+    return { ...step, rows, toCheck };
+  });
