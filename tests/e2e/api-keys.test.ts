@@ -2,18 +2,27 @@
 import * as assert from 'uvu/assert';
 import { axeViolations } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
+import { saidAtFocus } from '../support/said-at-focus.ts';
 
 const { test, world } = journey('API keys');
 
 test('a new API key works on the documentation page, and is refused after it is revoked', async () => {
   const { page, context } = await world.signedIn({ expected: [{ status: 401, url: /\/api\/forms$/ }] });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const keys = '**/api/user/api-keys';
+  await page.route(keys, (route) => route.abort());
   await page.goto('/settings#api-keys');
+  await page.getByText('Your API keys could not be loaded.').waitFor();
+  await page.unroute(keys);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('0 of 1,000 calls used').waitFor();
   await page.getByRole('button', { name: 'New API key' }).click();
   for (const scope of ['forms:read', 'forms:write']) await page.getByRole('switch', { name: scope }).uncheck();
-  await page.getByRole('button', { name: 'Create key' }).click();
   const name = page.getByLabel('Name');
-  await page.getByText('Enter a name for the key').waitFor();
+  assert.match(
+    await saidAtFocus(name, () => page.getByRole('button', { name: 'Create key' }).click()),
+    'Enter a name for the key',
+  );
   await page.getByText('Choose what the key may do').waitFor();
   assert.ok(await name.evaluate((field) => field === document.activeElement), 'the first wrong field has the focus');
   assert.equal(await axeViolations(page), []);

@@ -18,6 +18,7 @@ import {
 import { breakableConnection } from '../support/connection.ts';
 import { call, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
 import { openPage } from '../support/page.ts';
+import { saidAtFocus } from '../support/said-at-focus.ts';
 import { signIn } from '../support/sign-up.ts';
 import { tempDir } from '../support/temp-dir.ts';
 import { tap } from '../support/touch.ts';
@@ -37,7 +38,8 @@ test('the user chooses a file, is asked for its type, and uploads it', async () 
   assert.ok(await typeField(page).evaluate(hasFocus), 'the focus is on the document type');
 
   await uploadButton(page).focus();
-  await page.keyboard.press('Enter');
+  const said = await saidAtFocus(typeField(page), () => page.keyboard.press('Enter'));
+  assert.is(said, 'Please select a document type before uploading');
   await uploader(page).getByText('Please select a document type before uploading').waitFor();
   assert.ok(await typeField(page).evaluate(hasFocus));
   assert.equal(await typeField(page).locator('option').allInnerTexts(), [

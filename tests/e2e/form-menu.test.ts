@@ -5,6 +5,7 @@ import { answerFixtures } from '../fixtures/answers/index.ts';
 import { goWithin } from '../support/go-within.ts';
 import { call, journey, readForm, startForm, toast } from '../support/journey.ts';
 import { productForm } from '../support/product-form.ts';
+import { saidAtFocus } from '../support/said-at-focus.ts';
 
 const { test, world } = journey('The menu of a form');
 
@@ -77,7 +78,10 @@ test('a form is renamed while the user is typing, and the user can type on', asy
   const name = dialog.getByRole('textbox', { name: 'Name' });
   assert.is(await name.inputValue(), 'I-20 Student Visa Application');
   await name.fill('  ');
-  await dialog.getByRole('button', { name: 'Rename form' }).click();
+  assert.match(
+    await saidAtFocus(name, () => dialog.getByRole('button', { name: 'Rename form' }).click()),
+    'Enter a name',
+  );
   await dialog.getByText('Enter a name').waitFor();
   assert.is(await name.evaluate((input) => input === document.activeElement), true);
   await name.fill('Uppsala, autumn');

@@ -89,15 +89,10 @@ export function useUpload() {
     },
     /** Stops the upload, and keeps the file. */
     cancel: () => controller.current?.abort(),
-    /** @returns whether the upload has started: it needs a file and a type */
     start() {
-      if (!file || progress !== null) return false;
-      if (documentType === '') {
-        setTypeMissing(true);
-        return false;
-      }
-      void send({ file, documentType });
-      return true;
+      if (!file || progress !== null) return;
+      if (documentType === '') setTypeMissing(true);
+      else void send({ file, documentType });
     },
   };
 }

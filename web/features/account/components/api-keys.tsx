@@ -5,6 +5,7 @@ import type { ApiKey } from '../../../../api/features/developers/schemas.ts';
 import { LimitNote } from '../../../components/limit-note.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
+import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -19,7 +20,7 @@ const ANCHOR = paths.apiKeys.to().split('#')[1]!;
 
 /** The API keys with which a user's programs call the API. */
 export function ApiKeys() {
-  const { data } = useApiKeys();
+  const { data, error, mutate } = useApiKeys();
   const [isNew, setNew] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const newKey = useRef<HTMLButtonElement>(null);
@@ -36,6 +37,7 @@ export function ApiKeys() {
           keys that you do not use. The{' '}
           <TextLink to={paths.resources.apiDocumentation.to()}>API documentation</TextLink> says what a key can do.
         </p>
+        {!data && error && <LoadFailed title="Your API keys could not be loaded." error={error} onRetry={mutate} />}
         {data && data.keys.length > 0 && (
           <chakra.ul borderTopWidth="1px" aria-label="Your API keys">
             {data.keys.map((key) => (

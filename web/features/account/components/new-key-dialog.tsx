@@ -11,6 +11,7 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { SwitchField } from '../../../components/ui/switch-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { failureText } from '../../../lib/api-error.ts';
+import { showErrors } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { createApiKey, type WantedKey } from '../api/api-keys.ts';
@@ -58,7 +59,6 @@ function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
   const [life, setLife] = useState('90');
   const [errors, setErrors] = useState<KeyErrors>({});
   const scopesError = useId();
-  const nameField = useRef<HTMLInputElement>(null);
   const { busy, run } = useMutation(
     async () => {
       const expiresInDays = life === NEVER ? null : (Number(life) as WantedKey['expiresInDays']);
@@ -67,14 +67,13 @@ function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
     },
     (error) => setErrors({ refused: failureText(error, 'The key was not created.') }),
   );
-  const submit = (): void => {
-    const isNamed = name.trim() !== '';
-    setErrors({
-      ...(!isNamed && { name: 'Enter a name for the key' }),
+  const submit = (form: HTMLFormElement): void => {
+    const wrong: KeyErrors = {
+      ...(name.trim() === '' && { name: 'Enter a name for the key' }),
       ...(scopes.length === 0 && { scopes: 'Choose what the key may do' }),
-    });
-    if (!isNamed) nameField.current?.focus();
-    else if (scopes.length > 0) void run();
+    };
+    showErrors(form, () => setErrors(wrong));
+    if (Object.keys(wrong).length === 0) void run();
   };
   return (
     <DialogForm onSubmit={submit} busy={busy} submit="Create key" onClose={onClose}>
@@ -85,7 +84,6 @@ function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
         value={name}
         maxLength={KEY_NAME_MAX}
         autoComplete="off"
-        inputRef={nameField}
         error={errors.name}
         onChange={(event) => {
           setName(event.target.value);

@@ -11,7 +11,7 @@ import { FileName } from '../../../components/ui/file-name.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
-import { keepFocus } from '../../../lib/focus.ts';
+import { keepFocus, showErrors } from '../../../lib/focus.ts';
 import { formatBytes, formatPercent } from '../../../lib/format.ts';
 import type { DocumentUpload } from '../use-upload.ts';
 import { FileTile } from './file-tile.tsx';
@@ -49,7 +49,7 @@ export function Uploader({ upload, inputRef }: UploaderProps) {
   }, [sending, file, inputRef]);
 
   const start = (): void => {
-    if (!upload.start() && !sending) area.current?.querySelector('select')?.focus();
+    if (area.current) showErrors(area.current, upload.start);
   };
 
   return (

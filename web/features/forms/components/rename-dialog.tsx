@@ -3,6 +3,7 @@ import { DialogForm } from '../../../components/ui/dialog-form.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
+import { showErrors } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { changeForm } from '../api/change-form.ts';
 
@@ -30,10 +31,9 @@ function RenameForm({ form, onClose }: RenameProps) {
   }, 'Error renaming form');
 
   const submit = (typed: HTMLFormElement): void => {
-    const field = typed.elements.namedItem('title') as HTMLInputElement;
-    const title = field.value.trim();
-    setError(title === '' ? 'Enter a name' : undefined);
-    if (title === '') return field.focus();
+    const title = (typed.elements.namedItem('title') as HTMLInputElement).value.trim();
+    if (title === '') return showErrors(typed, () => setError('Enter a name'));
+    setError(undefined);
     void rename(title);
   };
   return (
