@@ -1,4 +1,4 @@
-import { useFormCode } from '../lib/use-form-code.ts';
+import { useFormCode } from '../lib/get-catalogue.ts';
 import { FormCode } from './ui/form-code.tsx';
 
 /** A form's type as text for users. */

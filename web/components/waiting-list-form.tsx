@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { consentText, type WaitingTopic } from '../../engine/product/waiting-list.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
 import { failureText } from '../lib/api-error.ts';
 import { checkEmail } from '../lib/email.ts';
 import { useSubmit } from '../lib/use-submit.ts';
-import { joinWaitingList } from '../lib/waiting-list.ts';
-import { ConsentField } from './ui/consent-field.tsx';
+import { api, done } from '../lib/api.ts';
 import { SubmitPart } from './ui/submit-part.tsx';
 import { TextField } from './ui/text-field.tsx';
 import { WaitingListSent } from './waiting-list-sent.tsx';
+import { FieldError } from './ui/field-frame.tsx';
+import { TickBox, TickLabel } from './ui/tick-box.ts';
 
 /**
  * Puts an address on a waiting list. The result looks the same whether or not the address is already on the list.
@@ -19,7 +20,7 @@ export function WaitingListForm({ topic, email }: { topic: WaitingTopic; email: 
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { busy, alert, field, onSubmit, onInput } = useSubmit<'email' | 'consent'>({
     async send(values) {
-      await joinWaitingList(values.email, topic);
+      await done(api['waiting-list'].$post({ json: { email: values.email, topic, consent: true } }));
       setSentTo(values.email);
     },
     empty: { email: 'Enter your email address', consent: 'Tick the box to agree' },
@@ -35,5 +36,24 @@ export function WaitingListForm({ topic, email }: { topic: WaitingTopic; email: 
         Join the waiting list
       </SubmitPart>
     </chakra.form>
+  );
+}
+
+/** A checkbox that must be ticked, with its text beside it. */
+function ConsentField({ name, label, error }: { name: string; label: string; error: string | undefined }) {
+  const id = useId();
+  return (
+    <div>
+      <TickLabel>
+        <TickBox
+          name={name}
+          marginTop="0.5"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
+        <span>{label}</span>
+      </TickLabel>
+      {error && <FieldError id={id} text={error} />}
+    </div>
   );
 }

@@ -102,3 +102,9 @@ export const formatMinutes = (minutes: number): string => {
   if (minutes < 120) return `about ${counted(minutes, 'minute')}`;
   return `about ${Math.round(minutes / 30) / 2} hours`;
 };
+
+/**
+ * 'Jan 1, 2027 (30 days before the program starts)': a formatted day and the reason for it, when the reason is known.
+ */
+export const withReason = (day: string, reason: string | null): string =>
+  reason === null ? day : `${day} (${reason})`;

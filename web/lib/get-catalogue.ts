@@ -7,3 +7,9 @@ export const useCatalogue = () => useSWR(catalogueKey, () => read(api['form-defi
 
 /** A form type that a user can start, as described by its definition file. */
 export type CatalogueEntry = NonNullable<ReturnType<typeof useCatalogue>['data']>[number];
+
+/** The code that people write for a form type: DS-160 for DS160. While the catalogue is loading, the type itself. */
+export function useFormCode(): (formType: string) => string {
+  const { data: catalogue } = useCatalogue();
+  return (formType) => catalogue?.find(({ type }) => type === formType)?.code ?? formType;
+}

@@ -24,7 +24,7 @@ import { personFirst } from '../../lib/document-title.ts';
 import { useForms } from '../../lib/get-forms.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
 import { showFailure } from '../../lib/report-failure.ts';
-import { usePersonOf } from '../../lib/use-person-of.ts';
+import { usePersonOf } from '../../lib/get-forms.ts';
 import { LARGE_TEXT } from '../../theme/large-text.ts';
 
 const FormAdvice = lazy(async () => ({

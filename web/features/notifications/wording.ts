@@ -1,8 +1,7 @@
 import type { Notification } from '../../../api/features/notifications/schemas.ts';
 import { daysText } from '../../../engine/product/due.ts';
 import type { FormStatus } from '../../../engine/product/status.ts';
-import { withReason } from '../../lib/due-text.ts';
-import { formatDate, formatDeadline } from '../../lib/format.ts';
+import { formatDate, formatDeadline, withReason } from '../../lib/format.ts';
 
 const became: Record<FormStatus, string> = {
   DRAFT: 'Is a draft again',

@@ -3,7 +3,7 @@ import type { NewApiKey } from '../../../../api/features/developers/schemas.ts';
 import { withPassword } from '../../../components/with-password.tsx';
 import { api, done, read, type BodyOf } from '../../../lib/api.ts';
 import { ignoreNotFound } from '../../../lib/api-error.ts';
-import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
+import { LOAD_EACH_TIME } from '../../../lib/use-fresh.ts';
 
 const KEY = 'api-keys';
 

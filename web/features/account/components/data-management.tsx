@@ -12,7 +12,8 @@ import { useMutation } from '../../../lib/mutation.ts';
 import { leaveNotice } from '../../../lib/next-page-notice.ts';
 import { useUser } from '../../../lib/session.ts';
 import { deleteAccount } from '../api/delete-account.ts';
-import { exportData } from '../api/export-data.ts';
+import { withPassword } from '../../../components/with-password.tsx';
+import { saveAnswer } from '../../../lib/save-file.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { SettingsAction } from './settings-action.tsx';
 import { api, done } from '../../../lib/api.ts';
@@ -22,7 +23,10 @@ export function DataManagement() {
   const navigate = useNavigate();
   const { user } = useUser();
   const download = useMutation(async () => {
-    if (await exportData()) toast({ title: 'Your data has been downloaded' });
+    const answer = await withPassword(() => done(api.user['data-export'].$get()));
+    if (!answer) return;
+    await saveAnswer(answer, 'data.json');
+    toast({ title: 'Your data has been downloaded' });
   }, 'Failed to download data');
   const deletion = useMutation(async () => {
     if (!user || !(await deleteAccount(user.id))) return;

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { useKeepFocus } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
-import { noMail } from '../../../lib/no-mail.ts';
+import { noMail } from '../../../components/no-mail-note.tsx';
 import type { User } from '../../../lib/session.ts';
 import { cancelEmailChange, sendEmailLink } from '../api/email-link.ts';
 

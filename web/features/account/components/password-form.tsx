@@ -5,7 +5,8 @@ import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { NEW_PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
 import { useFormMutation } from '../../../lib/use-form-mutation.ts';
-import { changePassword } from '../api/change-password.ts';
+import { api, done } from '../../../lib/api.ts';
+import { refreshUser } from '../../../lib/session.ts';
 
 const BLANK = { currentPassword: '', newPassword: '' };
 const MISSING = { currentPassword: 'Enter your current password', newPassword: 'Choose a new password' };
@@ -16,7 +17,9 @@ export function PasswordForm() {
   const missing = Object.entries(MISSING).filter(([name]) => values[name as keyof typeof BLANK] === '');
   const { busy, submit, errors, setErrors } = useFormMutation(
     async () => {
-      await changePassword(values);
+      await done(api.user.password.$put({ json: values }));
+      // A new password also ends an open change of the e-mail address.
+      void refreshUser();
       setValues(BLANK);
       toast({ title: 'Password changed successfully' });
     },

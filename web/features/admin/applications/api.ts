@@ -6,7 +6,7 @@ import { counted } from '../../../../engine/counted.ts';
 import { refreshList, useList } from '../../../components/data-table/use-list.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
-import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
+import { LOAD_EACH_TIME } from '../../../lib/use-fresh.ts';
 
 const LIST = '/api/admin/applications';
 const FILTERS = '/api/admin/applications/filters';

@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import type { SelectChoice } from '../../../components/ui/select-field.tsx';
 import { statusLabel } from '../../../components/ui/status-badge.tsx';
 import { formatPercent, formatTime } from '../../../lib/format.ts';
-import { useFormCode } from '../../../lib/use-form-code.ts';
+import { useFormCode } from '../../../lib/get-catalogue.ts';
 import { FormType } from '../../../components/form-type.tsx';
 import { ApplicationStatus } from '../components/application-status.tsx';
 import { PersonCell } from '../components/person-cell.tsx';

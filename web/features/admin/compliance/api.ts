@@ -5,7 +5,7 @@ import type { InvestigationStatus } from '../../../../engine/product/investigati
 import { withPassword } from '../../../components/with-password.tsx';
 import { refreshList, useList } from '../../../components/data-table/use-list.ts';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
-import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
+import { LOAD_EACH_TIME } from '../../../lib/use-fresh.ts';
 import { saveAnswer } from '../../../lib/save-file.ts';
 
 const { admin } = api;

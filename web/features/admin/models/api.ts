@@ -2,7 +2,7 @@
 import useSWR, { mutate } from 'swr';
 import type { ModelBody } from '../../../../api/features/admin/models/schemas.ts';
 import { api, done, read } from '../../../lib/api.ts';
-import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
+import { LOAD_EACH_TIME } from '../../../lib/use-fresh.ts';
 import { useRefresh } from '../../../lib/use-polling.ts';
 import type { TimeRange } from '../time-ranges.ts';
 

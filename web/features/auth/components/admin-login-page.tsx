@@ -1,19 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
+import useSWR from 'swr';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageSpinner } from '../../../components/ui/loading.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
 import { paths } from '../../../config/paths.ts';
+import { api, read } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
-import { signInAsAdmin, useAdminLogin } from '../api/admin-login.ts';
+import { setUser } from '../../../lib/session.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 
 /** `/admin-login`, and `/admin` for visitors (spec/3 2.2). */
 export function AdminLoginPage() {
-  const { data, error } = useAdminLogin();
+  const { data, error } = useSWR('/api/admin-login', () => read(api['admin-login'].$get()));
   const navigate = useNavigate();
   if (!data && !error) return <PageSpinner />;
   return (
@@ -41,7 +43,7 @@ function QuickAccess() {
   const navigate = useNavigate();
   const { busy, run } = useMutation(
     async () => {
-      await signInAsAdmin();
+      await setUser(await read(api['admin-login'].$post()));
       await navigate(paths.admin.to(), { replace: true });
     },
     () => showFailure('Error', 'Quick admin login failed.'),

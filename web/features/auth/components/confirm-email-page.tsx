@@ -4,11 +4,11 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
+import { api, read } from '../../../lib/api.ts';
 import { failureText, isRefused } from '../../../lib/api-error.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
-import { useUser } from '../../../lib/session.ts';
+import { refreshUser, useUser } from '../../../lib/session.ts';
 import { useOnce } from '../../../lib/use-once.ts';
-import { confirmEmail } from '../api/confirm-email.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { DoneHeading } from '../../../components/ui/done-heading.tsx';
 
@@ -38,7 +38,9 @@ function Confirmation({ token }: { token: string }) {
   const confirm = async (): Promise<void> => {
     setOutcome({ kind: 'busy' });
     try {
-      setOutcome({ kind: 'done', email: await confirmEmail(token) });
+      const { email } = await read(api.auth['confirm-email'].$post({ json: { token } }));
+      await refreshUser();
+      setOutcome({ kind: 'done', email });
     } catch (error) {
       setOutcome({ kind: isRefused(error) ? 'refused' : 'failed', message: failureText(error) });
     }

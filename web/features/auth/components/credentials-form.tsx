@@ -4,7 +4,8 @@ import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 import { checkEmail } from '../../../lib/email.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
-import { signIn } from '../api/sign-in.ts';
+import { api, read } from '../../../lib/api.ts';
+import { setUser } from '../../../lib/session.ts';
 import { EmailField } from './email-field.tsx';
 
 interface CredentialsFormProps {
@@ -24,7 +25,7 @@ interface CredentialsFormProps {
 export function CredentialsForm({ email, failure, onSignedIn, passwordRef, help, children }: CredentialsFormProps) {
   const { busy, alert, field, onSubmit, onInput } = useSubmit<'email' | 'password'>({
     async send(values) {
-      await signIn(values);
+      await setUser(await read(api.login.$post({ json: values })));
       await onSignedIn?.();
     },
     empty: { email: 'Enter your email address', password: 'Enter your password' },

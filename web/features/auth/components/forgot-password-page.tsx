@@ -8,7 +8,7 @@ import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
-import { requestResetLink } from '../api/request-reset-link.ts';
+import { api, done } from '../../../lib/api.ts';
 import { checkEmail } from '../../../lib/email.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
@@ -58,7 +58,7 @@ function LinkForm({ email, onSent }: { email: string; onSent: (email: string) =>
   const [changed, setChanged] = useState(false);
   const { busy, alert, field, filled, onSubmit, onInput } = useSubmit<'email'>({
     async send(values) {
-      await requestResetLink(values.email);
+      await done(api.auth['forgot-password'].$post({ json: values }));
       toast({
         title: 'Password reset email sent',
         description: 'Please check your email for password reset instructions.',

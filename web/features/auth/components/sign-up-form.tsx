@@ -8,7 +8,7 @@ import { LinkButton } from '../../../components/ui/text-link.tsx';
 import { PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
 import { paths } from '../../../config/paths.ts';
 import { checkEmail } from '../../../lib/email.ts';
-import { isCommonPassword } from '../api/check-password.ts';
+import { api, read } from '../../../lib/api.ts';
 import { signUp } from '../api/sign-up.ts';
 import { EmailField } from './email-field.tsx';
 import { useSubmit } from '../../../lib/use-submit.ts';
@@ -75,4 +75,13 @@ export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) 
       </chakra.p>
     </chakra.form>
   );
+}
+
+/** Whether a password is one of the most common ones. It is only advice, so it is false if the request fails. */
+async function isCommonPassword(password: string): Promise<boolean> {
+  try {
+    return (await read(api.auth['check-password'].$post({ json: { password } }))).common;
+  } catch {
+    return false;
+  }
 }

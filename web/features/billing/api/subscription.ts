@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { api, read } from '../../../lib/api.ts';
-import { LOAD_EACH_TIME } from '../../../lib/load-each-time.ts';
+import { LOAD_EACH_TIME } from '../../../lib/use-fresh.ts';
 import { keepSubscription } from '../../../lib/subscription.ts';
 
 /** Reads the subscription from the payment provider, and creates one if there is none. @throws as `read` */

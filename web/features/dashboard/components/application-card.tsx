@@ -10,9 +10,8 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { paths } from '../../../config/paths.ts';
-import { withReason } from '../../../lib/due-text.ts';
-import { formatDay, formatPercent } from '../../../lib/format.ts';
-import { usePersonOf } from '../../../lib/use-person-of.ts';
+import { formatDay, formatPercent, withReason } from '../../../lib/format.ts';
+import { usePersonOf } from '../../../lib/get-forms.ts';
 import { canContinue } from '../figures.ts';
 import { LARGE_TEXT } from '../../../theme/large-text.ts';
 

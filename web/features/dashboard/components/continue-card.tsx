@@ -8,8 +8,7 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { paths } from '../../../config/paths.ts';
 import { counted } from '../../../../engine/counted.ts';
-import { withReason } from '../../../lib/due-text.ts';
-import { formatDay, formatMoment } from '../../../lib/format.ts';
+import { formatDay, formatMoment, withReason } from '../../../lib/format.ts';
 
 /** The form that the user worked on last: the current step, the missing answers, and a link to continue. */
 export function ContinueCard({ form }: { form: FormListItem }) {

@@ -8,7 +8,7 @@ import { counted } from '../../../../engine/counted.ts';
 import { useDocuments } from '../../../lib/get-documents.ts';
 import { LARGE_TEXT } from '../../../theme/large-text.ts';
 import { formatPercent } from '../../../lib/format.ts';
-import { useFormCode } from '../../../lib/use-form-code.ts';
+import { useFormCode } from '../../../lib/get-catalogue.ts';
 
 export function DashboardFigures({ forms }: { forms: readonly FormListItem[] }) {
   const figures = figuresOf(forms);

@@ -14,10 +14,9 @@ import { daysText, isUrgent } from '../../../../engine/product/due.ts';
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { paths } from '../../../config/paths.ts';
-import { withReason } from '../../../lib/due-text.ts';
-import { formatDeadline } from '../../../lib/format.ts';
-import { useFormCode } from '../../../lib/use-form-code.ts';
-import { usePersonOf } from '../../../lib/use-person-of.ts';
+import { formatDeadline, withReason } from '../../../lib/format.ts';
+import { useFormCode } from '../../../lib/get-catalogue.ts';
+import { usePersonOf } from '../../../lib/get-forms.ts';
 import { api, read } from '../../../lib/api.ts';
 import { deadlinesKey } from '../../../lib/form-cache.ts';
 

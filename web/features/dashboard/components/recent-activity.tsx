@@ -8,7 +8,7 @@ import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { paths } from '../../../config/paths.ts';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { recentActivity } from '../figures.ts';
-import { usePersonOf } from '../../../lib/use-person-of.ts';
+import { usePersonOf } from '../../../lib/get-forms.ts';
 import { LARGE_TEXT } from '../../../theme/large-text.ts';
 
 /** The title's link covers the whole row. */

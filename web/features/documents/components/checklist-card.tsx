@@ -12,8 +12,7 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextLink, textLinkStyle } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoment } from '../../../lib/format.ts';
-import { useForms } from '../../../lib/get-forms.ts';
-import { usePersonOf } from '../../../lib/use-person-of.ts';
+import { useForms, usePersonOf } from '../../../lib/get-forms.ts';
 import { useChecklist, type ChecklistForm, type ChecklistRow } from '../api/get-checklist.ts';
 
 const states: Record<ChecklistRow['state'], { Icon: LucideIcon; color: string; action?: string; note?: string }> = {

@@ -17,7 +17,7 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoment } from '../../../lib/format.ts';
-import { limitWords } from '../../../lib/plan-limits.ts';
+import { limitWords } from '../../../components/limit-note.tsx';
 
 interface DocumentListProps {
   onOpen: (document: DocumentView) => void;

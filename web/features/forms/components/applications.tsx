@@ -8,11 +8,9 @@ import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { statusLabel } from '../../../components/ui/status-badge.tsx';
 import { FILTER_FROM } from '../../../lib/filter-list.ts';
-import { useCatalogue } from '../../../lib/get-catalogue.ts';
-import { useForms } from '../../../lib/get-forms.ts';
+import { useCatalogue, useFormCode } from '../../../lib/get-catalogue.ts';
+import { useForms, usePersonOf } from '../../../lib/get-forms.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
-import { useFormCode } from '../../../lib/use-form-code.ts';
-import { usePersonOf } from '../../../lib/use-person-of.ts';
 import { filterForms, NO_FILTER, useFormFilter } from '../filter-forms.ts';
 import { ApplicationRow } from './application-row.tsx';
 

@@ -3,8 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { FormListItem } from '../../../../api/modules/forms/schemas.ts';
 import { daysText, daysUntil, isUrgent, priorityOf } from '../../../../engine/product/due.ts';
 import { isEditable } from '../../../../engine/product/status.ts';
-import { withReason } from '../../../lib/due-text.ts';
-import { formatDay, personToday } from '../../../lib/format.ts';
+import { formatDay, personToday, withReason } from '../../../lib/format.ts';
 
 type Due = Pick<FormListItem, 'deadline' | 'deadlineLabel' | 'status'>;
 

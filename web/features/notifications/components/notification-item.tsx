@@ -6,7 +6,7 @@ import { MenuLink } from '../../../components/ui/menu.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { paths } from '../../../config/paths.ts';
 import { refreshForm } from '../../../lib/form-cache.ts';
-import { readNotifications } from '../api/read-notifications.ts';
+import { readNotifications } from '../api/get-notifications.ts';
 import { titleOf, wordsOf } from '../wording.ts';
 
 function Mark({ notification }: { notification: Notification }) {

@@ -4,9 +4,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { MenuButton, staysOpen } from '../../../components/ui/menu.tsx';
 import { failureText } from '../../../lib/api-error.ts';
-import { useNotifications } from '../api/get-notifications.ts';
-import { usePersonOf } from '../../../lib/use-person-of.ts';
-import { readNotifications } from '../api/read-notifications.ts';
+import { useNotifications, readNotifications } from '../api/get-notifications.ts';
+import { usePersonOf } from '../../../lib/get-forms.ts';
 import { NotificationItem } from './notification-item.tsx';
 
 /** The panel below the bell. */

@@ -10,7 +10,7 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { failureText } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
-import { confirmPlace, withdraw } from '../../../lib/waiting-list.ts';
+import { api, done, read } from '../../../lib/api.ts';
 
 interface LinkWords {
   title: string;
@@ -28,9 +28,10 @@ export const ConfirmPlacePage = () => (
     text="Press the button to confirm that this address is yours and that we may write to it."
     button="Confirm my address"
     done="Your address is on the waiting list"
-    act={async (token) =>
-      `We write to you ${WAITING_TOPICS[await confirmPlace(token)].when}. Each email has a link by which you withdraw.`
-    }
+    act={async (token) => {
+      const { topic } = await read(api['waiting-list'].confirm.$post({ json: { token } }));
+      return `We write to you ${WAITING_TOPICS[topic].when}. Each email has a link by which you withdraw.`;
+    }}
   />
 );
 
@@ -42,7 +43,7 @@ export const WithdrawPage = () => (
     button="Withdraw"
     done="Your address was removed from the list"
     act={async (token) => {
-      await withdraw(token);
+      await done(api['waiting-list'].withdraw.$post({ json: { token } }));
       return 'Your address is deleted from it. We do not write to you about it any more.';
     }}
   />

@@ -8,8 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ExternalLink } from '../../../components/ui/external-link.tsx';
 import { PRODUCT_NAME } from '../../../config/product.ts';
 import { focusElement } from '../../../lib/focus.ts';
-import { withReason } from '../../../lib/due-text.ts';
-import { formatDay, formatMoment } from '../../../lib/format.ts';
+import { formatDay, formatMoment, withReason } from '../../../lib/format.ts';
 import { PdfButton, type Download } from './copies.tsx';
 
 export interface SubmittedProps {
