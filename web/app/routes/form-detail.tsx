@@ -21,7 +21,6 @@ import { WizardBoundary } from '../../features/wizard/wizard-boundary.tsx';
 import { putForm } from '../../lib/form-cache.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { personFirst } from '../../lib/document-title.ts';
-import { useForms } from '../../lib/get-forms.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
 import { showFailure } from '../../lib/report-failure.ts';
 import { usePersonOf } from '../../lib/get-forms.ts';
@@ -51,7 +50,7 @@ export function FormDetailPage() {
 /** Memoised, because a move to another step changes the URL but nothing in this component. */
 const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   const { view, isCurrent, error, retry } = useForm(id);
-  const person = useFirstPerson(id);
+  const person = usePersonOf()(id);
   /** The header comes with the form: until then its height changes, by the form's name and, on a phone, the step. */
   const [isOpened, setOpened] = useState(false);
   /** The server's version of a form that was submitted or locked elsewhere, while the wizard stays with `instead`. */
@@ -102,7 +101,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
         <>
           <FormHeader
             form={locked?.instead === view ? locked.form : view}
-            person={person ?? null}
+            person={person}
             meta={definition.form?.meta}
             saveFirst={saveFirst}
             onDeleted={() => saver.current?.discard()}
@@ -139,19 +138,6 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
     </chakra.div>
   );
 });
-
-/**
- * The person of a form. Undefined until the list of forms has come or has failed, because a name that comes later would
- * move an open form. An open form never loses its person for `undefined` again.
- */
-function useFirstPerson(id: string): string | null | undefined {
-  const { data, error } = useForms();
-  const personOf = usePersonOf();
-  const [isKnown, setKnown] = useState(false);
-  const isKnownNow = isKnown || data !== undefined || error !== undefined;
-  if (isKnownNow && !isKnown) setKnown(true);
-  return isKnownNow ? personOf(id) : undefined;
-}
 
 function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (

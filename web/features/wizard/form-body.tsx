@@ -21,8 +21,8 @@ import { WizardGlobal } from './wizard-global.tsx';
 export interface FormBodyProps {
   /** The server's latest version. */
   readonly view: FormView;
-  /** The person of the form, if the user has forms of several people. Undefined until this is known. */
-  readonly person: string | null | undefined;
+  /** The person of the form, if the user has forms of several people. */
+  readonly person: string | null;
   readonly definition: LoadedDefinition;
   /** Makes a copy of the form, and opens it. */
   readonly copy: Download;
@@ -65,7 +65,7 @@ function OpenForm({
   const [wasEditable] = useState(editable);
   const recovered = useRecoveredDrafts(view.id);
   const offered = useOffered(view.id, wasEditable);
-  const isLoading = form ? !recovered || !offered || person === undefined : !unsupported && !error;
+  const isLoading = form ? !recovered || !offered : !unsupported && !error;
   const tellOpened = useEffectEvent(onOpened);
   useLayoutEffect(() => {
     if (!isLoading) tellOpened();
@@ -86,7 +86,7 @@ function OpenForm({
         <LoadingError error={error} onRetry={retry} />
       </Notice>
     );
-  if (!form || !recovered || !offered || person === undefined) return <FormSkeleton title={tabTitle} />;
+  if (!form || !recovered || !offered) return <FormSkeleton title={tabTitle} />;
   return (
     <>
       <WizardGlobal />
