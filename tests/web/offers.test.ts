@@ -159,9 +159,12 @@ test('a form with a middle name says both names where a passport says something 
     says: [said('ANNA MARIA'), born],
   };
   const form = productForm('I20');
-  const textOf = (names: Answers) => {
+  const mismatchOf = (names: Answers) => {
     const answers = { ...names, dateOfBirth: '1996-03-14' };
-    const mismatch = findMismatches(form, answers, [passport], null).get('givenName');
+    return findMismatches(form, answers, [passport], null).get('givenName');
+  };
+  const textOf = (names: Answers) => {
+    const mismatch = mismatchOf(names);
     return mismatch && mismatchText(form.byName.get('givenName')!, mismatch);
   };
   assert.is(textOf({ givenName: 'Anna', middleName: 'Maria' }), undefined);
@@ -171,6 +174,14 @@ test('a form with a middle name says both names where a passport says something 
   );
   assert.is(textOf({ givenName: 'Anne' }), undefined, 'the passport of another person');
   assert.is(textOf({ givenName: 'Anna' }), 'passport.jpg says ANNA MARIA. Check which of the two is right.');
+  // What Use fills in. Then the names agree, and the middle name is what the user has written.
+  for (const [names, answer] of [
+    [{ givenName: 'ANNA MARIA', middleName: 'Maria' }, 'ANNA'],
+    [{ givenName: 'Anna', middleName: 'Sofia' }, 'ANNA MARIA'],
+    [{ givenName: 'Anna' }, 'ANNA MARIA'],
+  ] as const)
+    assert.is(mismatchOf(names)?.answer, answer, names.givenName);
+  assert.is(mismatchOf({ givenName: 'ANNA', middleName: 'Maria' }), undefined);
 });
 
 test.run();

@@ -10,7 +10,7 @@ import { collectFacts, factsOfForm, type Facts } from '../risk/known-facts.ts';
 import { KNOWN_FACTS } from '../risk/risk-rules.ts';
 import { isSamePerson } from '../same-person.ts';
 import { means, prefillApplies } from './meanings.ts';
-import { GIVEN_NAMES, middleNameField } from './middle-name.ts';
+import { GIVEN_NAMES, middleNameField, withoutEnd } from './middle-name.ts';
 
 /** The answer to a field according to a document, and its place on the pages. */
 export interface DocumentAnswer {
@@ -36,12 +36,16 @@ export interface ComparedAnswers {
   readonly facts: Facts;
   /** Given name and middle name in one line, of a form that asks for both. A passport has them in one value. */
   readonly givenNames?: string | undefined;
+  /** The middle name of such a form. */
+  readonly middleName?: string | undefined;
 }
 
 /** An answer that differs from a document. */
 export interface DocumentMismatch<Source extends Speaker> {
   readonly source: Source;
   readonly said: DocumentAnswer;
+  /** What the field should have then: the given names without a middle name that the form has in its own field. */
+  readonly answer: Constant;
   /** What was compared, where that is more than the answer: given name and middle name together. */
   readonly together?: string;
 }
@@ -60,7 +64,7 @@ const isOfPassport = (from: string): boolean =>
  */
 export function documentMismatches<Source extends Speaker>(
   sources: readonly Source[],
-  { answerOf, facts: own, givenNames }: ComparedAnswers,
+  { answerOf, facts: own, givenNames, middleName }: ComparedAnswers,
   isOwners = true,
 ): ReadonlyMap<string, DocumentMismatch<Source>> {
   const agrees = (said: DocumentAnswer): boolean | undefined => {
@@ -81,8 +85,10 @@ export function documentMismatches<Source extends Speaker>(
       const same = agrees(said);
       if (same) confirmed.add(said.field);
       else if (same === false && !found.has(said.field)) {
-        const together = said.from === GIVEN_NAMES ? givenNames : undefined;
-        found.set(said.field, { source, said, ...(together !== undefined && { together }) });
+        const isGiven = said.from === GIVEN_NAMES;
+        const answer = isGiven && middleName !== undefined ? withoutEnd(said.value, middleName) : said.value;
+        const together = isGiven ? givenNames : undefined;
+        found.set(said.field, { source, said, answer, ...(together !== undefined && { together }) });
       }
     }
   }
@@ -112,5 +118,11 @@ export function answersOfForm(form: Form, relevant: Answers): ComparedAnswers {
     if (asked && !prefillApplies(form, asked, relevant)) return undefined;
     return (from === GIVEN_NAMES ? givenNames : undefined) ?? relevant[field];
   };
-  return { answerOf, facts: factsOfForm(form, relevant), givenNames };
+  const middleName = middle && relevant[middle.name];
+  return {
+    answerOf,
+    facts: factsOfForm(form, relevant),
+    givenNames,
+    ...(typeof middleName === 'string' && !isBlank(middleName) && { middleName }),
+  };
 }

@@ -33,8 +33,8 @@ export function withoutMiddleName(
   }));
 }
 
-/** `ANNA MARIA` and `Maria` → `ANNA` */
-function withoutEnd(names: Constant, middle: string): Constant {
+/** `ANNA MARIA` and `Maria` → `ANNA`; the names as they are when they do not end with the middle name */
+export function withoutEnd(names: Constant, middle: string): Constant {
   if (typeof names !== 'string') return names;
   const words = names.trim().split(/\s+/);
   const end = words.findIndex((_word, index) => index > 0 && saysTheSame(words.slice(index).join(' '), middle));

@@ -11,7 +11,7 @@ import { useIsTyping } from '../../../lib/use-is-typing.ts';
 import { readableField } from '../readable-field.ts';
 import type { TakenValue } from '../use-profile-draft.ts';
 
-type ProfileMismatch = DocumentMismatch<ProfileSource>;
+type ProfileMismatch = Pick<DocumentMismatch<ProfileSource>, 'source' | 'said'>;
 
 interface ProfileOfferProps {
   text: ProfileFieldText;

@@ -23,10 +23,13 @@ export function FieldMismatch({ field, offers }: { field: Field; offers: Offers 
           <OfferLine kind="mismatch" state="mismatch">
             <span data-part="unseen">Advice: </span>
             {mismatchText(field, shown)}{' '}
-            <OfferButton onClick={() => offers.replace(shown.source, shown.said)}>
-              Use {valueText(field, shown.said.value)}
-              <span data-part="unseen"> for {fieldName(field.definition)}</span>
-            </OfferButton>
+            {/* The given name may be right already, and the middle name wrong: the user has to change that one. */}
+            {shown.answer !== wizard.resolver.value(field.name) && (
+              <OfferButton onClick={() => offers.replace(shown.source, { ...shown.said, value: shown.answer })}>
+                Use {valueText(field, shown.answer)}
+                <span data-part="unseen"> for {fieldName(field.definition)}</span>
+              </OfferButton>
+            )}
           </OfferLine>
           <SourcePicture field={field} group={shown.source} />
         </>
