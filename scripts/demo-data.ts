@@ -4,15 +4,13 @@
  * has forms.
  */
 import { randomBytes } from 'node:crypto';
-import { boot } from '../api/boot.ts';
-import { closeDatabase } from '../api/db/client.ts';
 import { readEnv } from '../api/env.ts';
 import { listApplications } from '../api/features/admin/applications/list-applications.ts';
 import { applicationsQuery } from '../api/features/admin/applications/schemas.ts';
-import { createLog } from '../api/lib/log.ts';
 import { CommandError, runCommand } from './lib/command.ts';
 import { readArguments } from './lib/read-arguments.ts';
 import { makeDemoData } from './lib/demo-data/make-demo-data.ts';
+import { withProduct } from './lib/with-product.ts';
 
 process.umask(0o077);
 
@@ -31,11 +29,7 @@ await runCommand(async () => {
   const applications = wholeNumber('applications', values.applications);
   const users = values.users === undefined ? undefined : wholeNumber('users', values.users);
   const env = readEnv();
-  const deps = await boot(
-    { ...env, NODE_ENV: 'production' },
-    { log: createLog('error', (line) => void process.stderr.write(line)), now: Date.now },
-  );
-  try {
+  await withProduct(env, async (deps) => {
     const { total } = await listApplications(deps, applicationsQuery.parse({ limit: 1 }));
     if (total > 0)
       throw new CommandError(`There are forms in ${env.DATA_DIR} already. Set DATA_DIR to an empty folder.`);
@@ -45,7 +39,5 @@ await runCommand(async () => {
     console.log(
       `\nMade ${made.users} people with ${applications} applications in ${env.DATA_DIR}.\nSign in as ${made.admin} at /admin-login. The password of every account is ${password}`,
     );
-  } finally {
-    closeDatabase(deps.db);
-  }
+  });
 });

@@ -18,21 +18,19 @@ const { replace } = readArguments('npm run forms:lock [-- --replace TYPE ...]', 
 const folder = definitionsFolder();
 
 const mistakes = await checkForms(folder);
+const definitions = mistakes.length > 0 ? [] : readDefinitions(folder);
+const replaced = definitions.filter(({ bundle }) => replace.includes(bundle.definition['x-form'].type));
 const problems =
-  mistakes.length > 0 ? mistakes : checkLock(folder).filter(({ stale, file }) => !stale && !isReplaced(file));
+  mistakes.length > 0
+    ? mistakes
+    : checkLock(folder).filter(({ stale, file }) => !stale && !replaced.some((one) => one.file === file));
 for (const problem of problems) console.log(problemLine({ ...problem, file: relative(process.cwd(), problem.file) }));
-
-function isReplaced(file: string): boolean {
-  return readDefinitions(folder).some(
-    (one) => one.file === file && replace.includes(one.bundle.definition['x-form'].type),
-  );
-}
 
 if (problems.length > 0) {
   console.log('\nNothing was locked.');
   process.exitCode = 1;
 } else {
-  const bundles = readDefinitions(folder).map(({ bundle }) => bundle);
+  const bundles = definitions.map(({ bundle }) => bundle);
   const unknown = replace.filter((type) => !bundles.some(({ definition }) => definition['x-form'].type === type));
   if (unknown.length > 0) {
     console.log(`There is no form ${unknown.join(', ')}.`);
