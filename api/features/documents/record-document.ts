@@ -3,7 +3,7 @@ import { newId } from '../../db/new-id.ts';
 import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
-import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
+import type { Idempotency } from '../../lib/idempotency/idempotency.ts';
 import { createUserQueue, runInUserQueue } from '../../lib/user-queue.ts';
 import { checkNewDocument } from '../../modules/documents/check-quotas.ts';
 import { sealDocument, type DocumentContent } from '../../modules/documents/content.ts';
@@ -24,7 +24,7 @@ interface Recording {
   readonly ownerId: string;
   readonly body: RecordBody;
   readonly signal: AbortSignal;
-  readonly idempotency?: Idempotency<DocumentDetails>;
+  readonly idempotency: Idempotency<DocumentDetails>;
 }
 
 /**
@@ -34,7 +34,7 @@ interface Recording {
  */
 export const recordDocument = (
   deps: Deps,
-  { ownerId, body, signal, idempotency = withoutKey }: Recording,
+  { ownerId, body, signal, idempotency }: Recording,
 ): Promise<DocumentDetails> =>
   runInUserQueue(recordings, { ownerId }, () =>
     commitIdempotent(deps.db, idempotency, async () => {

@@ -4,7 +4,8 @@ import type { Answers } from '../../../engine/model/types.ts';
 import type { Form } from '../../../engine/model/form.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
-import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
+import type { Idempotency } from '../../lib/idempotency/idempotency.ts';
+import type { Owned } from '../../lib/owned.ts';
 import { openContent } from '../../modules/forms/content.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { unsupportedType } from '../../modules/forms/errors.ts';
@@ -21,7 +22,7 @@ import { TITLE_MAX, type FormView } from '../../modules/forms/schemas.ts';
  */
 export const copyForm = (
   deps: FormDeps,
-  { id, ownerId, idempotency = withoutKey }: { id: string; ownerId: string; idempotency?: Idempotency<FormView> },
+  { id, ownerId, idempotency }: Owned & { idempotency: Idempotency<FormView> },
 ): Promise<FormView> =>
   commitIdempotent(deps.db, idempotency, async () => {
     const row = await requireForm(deps.db, { id, ownerId });

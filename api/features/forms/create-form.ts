@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { initialAnswers } from '../../../engine/answers.ts';
 import { newFormTitle } from '../../../engine/product/status.ts';
 import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
-import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
+import type { Idempotency } from '../../lib/idempotency/idempotency.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { unsupportedType } from '../../modules/forms/errors.ts';
 import { newDraft } from '../../modules/forms/new-draft.ts';
@@ -15,8 +15,8 @@ export const createForm = (
   {
     ownerId,
     body,
-    idempotency = withoutKey,
-  }: { ownerId: string; body: z.output<typeof createFormBody>; idempotency?: Idempotency<FormView> },
+    idempotency,
+  }: { ownerId: string; body: z.output<typeof createFormBody>; idempotency: Idempotency<FormView> },
 ): Promise<FormView> =>
   commitIdempotent(deps.db, idempotency, () => {
     const form = deps.definitions.current(body.formType);

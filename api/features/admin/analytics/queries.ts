@@ -16,6 +16,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { unindexed } from '../../../db/conditions.ts';
@@ -29,26 +30,28 @@ export interface Span {
   readonly until: number;
 }
 
+const inSpan = (column: SQLiteColumn, { since, until }: Span) => and(gte(column, since), lt(column, until));
+
 /** Users with at least one event. */
-export const countActive = async (db: Db, { since, until }: Span): Promise<number> =>
+export const countActive = async (db: Db, span: Span): Promise<number> =>
   (
     await db
       .select({ users: countDistinct(auditEvents.actorId) })
       .from(auditEvents)
-      .where(and(gte(auditEvents.at, since), lt(auditEvents.at, until)))
+      .where(inSpan(auditEvents.at, span))
   )[0]!.users;
 
 /** Counts events in the audit log, so a draft that was deleted later still counts as created. */
-export const countEvents = async (db: Db, action: AuditAction, { since, until }: Span): Promise<number> =>
-  db.$count(auditEvents, and(eq(auditEvents.action, action), gte(auditEvents.at, since), lt(auditEvents.at, until)));
+export const countEvents = async (db: Db, action: AuditAction, span: Span): Promise<number> =>
+  db.$count(auditEvents, and(eq(auditEvents.action, action), inSpan(auditEvents.at, span)));
 
 /** The number of forms that were submitted. A form that was sent back and submitted again counts once. */
-export const countSubmitted = async (db: Db, { since, until }: Span): Promise<number> =>
+export const countSubmitted = async (db: Db, span: Span): Promise<number> =>
   (
     await db
       .select({ forms: countDistinct(auditEvents.subjectId) })
       .from(auditEvents)
-      .where(and(eq(auditEvents.action, 'FORM_SUBMIT'), gte(auditEvents.at, since), lt(auditEvents.at, until)))
+      .where(and(eq(auditEvents.action, 'FORM_SUBMIT'), inSpan(auditEvents.at, span)))
   )[0]!.forms;
 
 /** Epoch milliseconds of the latest event before `until`; null when there is none. */
@@ -87,15 +90,15 @@ export const listActivity = async (db: Db, { actions, limit }: { actions: readon
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(limit);
 
-export const countFlagged = async (db: Db, { since, until }: Span) =>
+export const countFlagged = async (db: Db, span: Span) =>
   (
     await db
       .select({ all: count(), flagged: sql<number>`coalesce(sum(${forms.riskCount} > 0), 0)` })
       .from(forms)
-      .where(and(gte(forms.updatedAt, since), lt(forms.updatedAt, until), isNotNull(forms.riskCount)))
+      .where(and(inSpan(forms.updatedAt, span), isNotNull(forms.riskCount)))
   )[0]!;
 
-export const sumUsage = async (db: Db, { since, until }: Span) =>
+export const sumUsage = async (db: Db, span: Span) =>
   (
     await db
       .select({
@@ -105,7 +108,7 @@ export const sumUsage = async (db: Db, { since, until }: Span) =>
         failed: sql<number>`coalesce(sum(${modelUsage.success} = 0), 0)`,
       })
       .from(modelUsage)
-      .where(and(gte(modelUsage.at, since), lt(modelUsage.at, until)))
+      .where(inSpan(modelUsage.at, span))
   )[0]!;
 
 export const insertHeartbeat = (db: Db, { at }: { at: number }): Statement =>
@@ -123,11 +126,11 @@ export const countHeartbeats = async (db: Db, { since }: { since: number }) =>
   )[0]!;
 
 /** Jobs that have failed for good, by kind. */
-export const countGivenUp = async (db: Db, { since, until }: Span) =>
+export const countGivenUp = async (db: Db, span: Span) =>
   db
     .select({ kind: jobs.kind, jobs: count(), last: sql<number>`max(${jobs.doneAt})` })
     .from(jobs)
-    .where(and(isNotNull(jobs.error), gte(jobs.doneAt, since), lt(jobs.doneAt, until)))
+    .where(and(isNotNull(jobs.error), inSpan(jobs.doneAt, span)))
     .groupBy(jobs.kind);
 
 /** Jobs that have failed, were started again at least once and are not done yet, by kind. */
