@@ -7,7 +7,12 @@ import { saidAtFocus } from '../support/said-at-focus.ts';
 const { test, world } = journey('API keys');
 
 test('a new API key works on the documentation page, and is refused after it is revoked', async () => {
-  const { page, context } = await world.signedIn({ expected: [{ status: 401, url: /\/api\/forms$/ }] });
+  const { page, context } = await world.signedIn({
+    expected: [
+      { status: 401, url: /\/api\/forms$/ },
+      { status: 0, url: /\/api\/user\/api-keys$/ },
+    ],
+  });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const keys = '**/api/user/api-keys';
   await page.route(keys, (route) => route.abort());

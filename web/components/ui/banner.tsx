@@ -1,6 +1,6 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, Unplug } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefAttributes } from 'react';
 import { LOW_WINDOW } from '../../theme/low-window.ts';
 
 /** `neutral` reports that something could not be loaded; `note` is a plain hint. */
@@ -15,11 +15,10 @@ const looks = {
   note: { bg: 'bg.muted', color: 'fg.muted', Icon: Info },
 } as const;
 
-export interface BannerProps {
+export interface BannerProps extends Omit<FlexProps, 'title' | 'role'>, RefAttributes<HTMLDivElement> {
   status: BannerStatus;
   /** What happened: the bold start of the sentence. */
   title?: ReactNode;
-  children?: ReactNode;
   /** Replaces the icon of the status; 20 px. */
   icon?: ReactNode;
   /** A button at the end. */
@@ -29,11 +28,10 @@ export interface BannerProps {
 }
 
 /** A notice in the page's flow. */
-export function Banner({ status, title, children, icon, action, role }: BannerProps) {
+export function Banner({ status, title, children, icon, action, ...rest }: BannerProps) {
   const { bg, color, Icon } = looks[status];
   return (
     <Flex
-      role={role}
       data-banner
       direction={{ base: 'column', sm: 'row' }}
       align={{ base: 'stretch', sm: 'center' }}
@@ -43,6 +41,7 @@ export function Banner({ status, title, children, icon, action, role }: BannerPr
       padding="4"
       textStyle="small"
       css={{ [LOW_WINDOW]: { gap: '3', paddingBlock: '1.5', paddingInline: '3', textStyle: 'meta' } }}
+      {...rest}
     >
       <Flex gap="3" flex="1" minWidth="0">
         <chakra.span color={color} flexShrink="0" marginTop="1px" aria-hidden="true">

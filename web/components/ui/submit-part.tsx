@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { Button, type ButtonProps } from './button.tsx';
@@ -16,11 +15,9 @@ export function SubmitPart({ alert, help, ...button }: ButtonProps & { alert: st
   return (
     <div>
       {alert !== null && (
-        <chakra.div ref={notice} marginBottom="5" scrollMarginBlock="4">
-          <Banner status="error" role="alert">
-            {alert} {help}
-          </Banner>
-        </chakra.div>
+        <Banner ref={notice} marginBottom="5" scrollMarginBlock="4" status="error" role="alert">
+          {alert} {help}
+        </Banner>
       )}
       <Button type="submit" variant="primary" {...button} />
     </div>

@@ -135,15 +135,17 @@ export function LoadingError({ error, onRetry }: { error: unknown; onRetry: () =
 function ReviewMessage({ view: { isLocked, reviewMessage } }: { view: FormView }) {
   if (!isLocked && reviewMessage === null) return null;
   return (
-    <chakra.div maxWidth="45rem" marginTop="6" marginBottom={{ base: 3, md: 0 }} data-print="hide">
-      <Banner
-        status="warning"
-        title={isLocked ? 'This form is locked. You cannot change it now.' : 'This form came back to you.'}
-      >
-        <chakra.span whiteSpace="pre-line" overflowWrap="anywhere">
-          {reviewMessage}
-        </chakra.span>
-      </Banner>
-    </chakra.div>
+    <Banner
+      maxWidth="45rem"
+      marginTop="6"
+      marginBottom={{ base: 3, md: 0 }}
+      data-print="hide"
+      status="warning"
+      title={isLocked ? 'This form is locked. You cannot change it now.' : 'This form came back to you.'}
+    >
+      <chakra.span whiteSpace="pre-line" overflowWrap="anywhere">
+        {reviewMessage}
+      </chakra.span>
+    </Banner>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra, Tabs } from '@chakra-ui/react';
+import { Tabs } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Banner } from '../../../components/ui/banner.tsx';
@@ -60,11 +60,9 @@ function SignInOrUp() {
       <PageHeading maxWidth="18rem">{title}</PageHeading>
       {/* Without this note, a sign-in would lead back to this page without a reason. */}
       {!navigator.cookieEnabled && (
-        <chakra.div marginTop="6">
-          <Banner status="warning" title="Your browser blocks cookies.">
-            Without a cookie you cannot stay signed in. Allow cookies for this site, then load the page again.
-          </Banner>
-        </chakra.div>
+        <Banner marginTop="6" status="warning" title="Your browser blocks cookies.">
+          Without a cookie you cannot stay signed in. Allow cookies for this site, then load the page again.
+        </Banner>
       )}
       <Tabs.Root value={tab} onValueChange={({ value }) => open(value)} marginTop="6" lazyMount>
         <Tabs.List display="flex" gap="6" borderBottomWidth="1px" aria-label="Sign in or sign up">

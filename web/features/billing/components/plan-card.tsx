@@ -39,9 +39,7 @@ export function PlanCard({ subscription: { amount, currency } }: { subscription:
           </chakra.li>
         ))}
       </chakra.ul>
-      <chakra.div marginTop="6">
-        <Banner status="success" icon={<BadgeDollarSign size={20} />} title={saving} />
-      </chakra.div>
+      <Banner marginTop="6" status="success" icon={<BadgeDollarSign size={20} />} title={saving} />
       <chakra.ul display="flex" flexWrap="wrap" columnGap="5" rowGap="2" marginTop="6" textStyle="hint">
         {trust.map((text) => (
           <li key={text}>{text}</li>

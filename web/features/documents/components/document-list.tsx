@@ -152,15 +152,14 @@ function PlanNotice() {
   if (short.length === 0) return null;
   const hasMore = short.some(({ kind, limit }) => (limit ?? 0) < mostOf(kind));
   return (
-    <chakra.div marginBottom="6">
-      <Banner
-        status="warning"
-        title={`Your ${data?.plan.name} plan: ${short.map(titleOf).join(', ')}.`}
-        action={hasMore && <ButtonLink to={paths.subscribe.to()}>See the plan</ButtonLink>}
-      >
-        {short.map(textOf).join(' ')}
-      </Banner>
-    </chakra.div>
+    <Banner
+      marginBottom="6"
+      status="warning"
+      title={`Your ${data?.plan.name} plan: ${short.map(titleOf).join(', ')}.`}
+      action={hasMore && <ButtonLink to={paths.subscribe.to()}>See the plan</ButtonLink>}
+    >
+      {short.map(textOf).join(' ')}
+    </Banner>
   );
 }
 

@@ -63,16 +63,15 @@ export function Uploader({ upload, inputRef }: UploaderProps) {
         onFiles={upload.choose}
       />
       {problem && (
-        <chakra.div marginTop="3">
-          <Banner
-            status="error"
-            role="alert"
-            title={problem.title}
-            action={problem.canRetry && file && <Button onClick={start}>Try again</Button>}
-          >
-            {problem.text}
-          </Banner>
-        </chakra.div>
+        <Banner
+          marginTop="3"
+          status="error"
+          role="alert"
+          title={problem.title}
+          action={problem.canRetry && file && <Button onClick={start}>Try again</Button>}
+        >
+          {problem.text}
+        </Banner>
       )}
       {(file || documentType !== '') && (
         <chakra.form

@@ -1,6 +1,5 @@
 /** At the top of a copy that was just made: names the answers that would be wrong for another person. */
 import { useState } from 'react';
-import { chakra } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { isBlank } from '../../../../engine/answers.ts';
@@ -24,17 +23,17 @@ export function CopiedNotice({ answers: latest, form }: CopiedNoticeProps) {
   const names = personalFields(form).filter(({ name }) => !isBlank(copied[name]));
   if (names.length === 0) return null;
   return (
-    <chakra.div marginTop="5" data-print="hide">
-      <Banner
-        status="warning"
-        role="status"
-        title="This copy has the answers of the original, also those about the person."
-        action={<Button onClick={() => setRead(true)}>OK</Button>}
-      >
-        If it is for another person, change all answers about the person, first of all{' '}
-        {new Intl.ListFormat('en').format(names.map(({ definition }) => `'${fieldName(definition)}'`))}.
-      </Banner>
-    </chakra.div>
+    <Banner
+      marginTop="5"
+      data-print="hide"
+      status="warning"
+      role="status"
+      title="This copy has the answers of the original, also those about the person."
+      action={<Button onClick={() => setRead(true)}>OK</Button>}
+    >
+      If it is for another person, change all answers about the person, first of all{' '}
+      {new Intl.ListFormat('en').format(names.map(({ definition }) => `'${fieldName(definition)}'`))}.
+    </Banner>
   );
 }
 

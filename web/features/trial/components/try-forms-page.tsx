@@ -41,9 +41,7 @@ export function TryFormsPage() {
           ))}
         </chakra.ul>
       ) : (
-        <chakra.div marginTop="8">
-          <LoadFailed role="alert" title="The forms could not be loaded." error={error} onRetry={mutate} />
-        </chakra.div>
+        <LoadFailed marginTop="8" role="alert" title="The forms could not be loaded." error={error} onRetry={mutate} />
       )}
     </Page>
   );

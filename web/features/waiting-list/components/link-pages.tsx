@@ -73,11 +73,9 @@ function LinkPage({ title, text, button, done, act }: LinkWords) {
               <>
                 <chakra.p marginTop="4">{text}</chakra.p>
                 {alert !== null && (
-                  <chakra.div marginTop="5">
-                    <Banner status="error" role="alert">
-                      {alert}
-                    </Banner>
-                  </chakra.div>
+                  <Banner marginTop="5" status="error" role="alert">
+                    {alert}
+                  </Banner>
                 )}
                 <chakra.div marginTop="6">
                   <Button variant="primary" busy={busy} onClick={() => void run(token)}>

@@ -44,9 +44,9 @@ export function StepText({ part, marginTop }: { part: 'banner' | 'note'; marginT
   const text = useStep((step) => step[part]);
   return (
     text && (
-      <chakra.div marginTop={marginTop} data-print="hide">
-        <Banner status={part === 'banner' ? 'info' : 'note'}>{unbrokenCodes(text)}</Banner>
-      </chakra.div>
+      <Banner marginTop={marginTop} data-print="hide" status={part === 'banner' ? 'info' : 'note'}>
+        {unbrokenCodes(text)}
+      </Banner>
     )
   );
 }

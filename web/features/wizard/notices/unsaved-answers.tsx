@@ -77,20 +77,20 @@ export function RecoveredAnswers({ recovered, form, view }: RecoveredAnswersProp
   }, [answers, drafts]);
   if (gone || answers.length === 0) return null;
   return (
-    <chakra.div marginTop="8" data-print="hide">
-      <Banner
-        status="warning"
-        title="Some answers were not saved before this form was submitted."
-        action={
-          <Button onClick={() => void Promise.all(drafts.map((draft) => draft.remove())).then(() => setGone(true))}>
-            Remove from this device
-          </Button>
-        }
-      >
-        They are not part of the form. They stay on this device, so that you can copy them.
-        <UnsavedAnswers answers={answers} />
-      </Banner>
-    </chakra.div>
+    <Banner
+      marginTop="8"
+      data-print="hide"
+      status="warning"
+      title="Some answers were not saved before this form was submitted."
+      action={
+        <Button onClick={() => void Promise.all(drafts.map((draft) => draft.remove())).then(() => setGone(true))}>
+          Remove from this device
+        </Button>
+      }
+    >
+      They are not part of the form. They stay on this device, so that you can copy them.
+      <UnsavedAnswers answers={answers} />
+    </Banner>
   );
 }
 

@@ -97,9 +97,9 @@ export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
             </chakra.div>
             <Panel id={panelId} data-folded={open ? undefined : ''}>
               {editable && step.banner && (
-                <chakra.div data-print="hide" marginBottom="2">
-                  <Banner status="info">{step.banner}</Banner>
-                </chakra.div>
+                <Banner data-print="hide" marginBottom="2" status="info">
+                  {step.banner}
+                </Banner>
               )}
               <ReviewRows rows={step.rows} checking={editable} />
             </Panel>

@@ -56,11 +56,9 @@ export function ReviewStepView() {
   return (
     <>
       {step.warning && (
-        <chakra.div marginTop="5" data-print="hide">
-          <Banner status="warning">
-            <Warning text={step.warning} />
-          </Banner>
-        </chakra.div>
+        <Banner marginTop="5" data-print="hide" status="warning">
+          <Warning text={step.warning} />
+        </Banner>
       )}
       <StepText part="banner" marginTop="5" />
       <chakra.div marginTop="10" display="flex" flexDirection="column" gap="12">
