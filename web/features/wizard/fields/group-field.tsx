@@ -1,6 +1,6 @@
 /** A repeating group: the applicant adds and removes rows. A row is identified by its id, never by its position. */
 import { useState } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { isBlank, newRow, rowsOf } from '../../../../engine/answers.ts';
 import { ROWS_MAX } from '../../../../engine/check-shape.ts';
@@ -79,12 +79,12 @@ export function GroupField({ field }: { field: Field }) {
   };
 
   return (
-    <chakra.div
+    <Flex
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={help ? helpId(id) : undefined}
-      display="flex"
-      flexDirection="column"
+
+      direction="column"
       gap="5"
       data-field={field.name}
     >
@@ -109,7 +109,7 @@ export function GroupField({ field }: { field: Field }) {
           <chakra.legend srOnly>
             {title}, {index + 1}
           </chakra.legend>
-          <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginBottom="5">
+          <Flex align="center" justify="space-between" marginBottom="5">
             <chakra.div textStyle="label" aria-hidden>
               {index + 1}
             </chakra.div>
@@ -120,7 +120,7 @@ export function GroupField({ field }: { field: Field }) {
                 {title}, {index + 1}
               </chakra.span>
             </Button>
-          </chakra.div>
+          </Flex>
           <FieldSections fields={fields} prefix={`${field.name}/${row.rowId}/`} />
         </Card>
       ))}
@@ -160,7 +160,7 @@ export function GroupField({ field }: { field: Field }) {
           )}
         </chakra.p>
       </div>
-    </chakra.div>
+    </Flex>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Missing and wrong answers, each a link to its question. The lists shrink as the user types, and go when empty. */
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { CornerDownRight } from 'lucide-react';
 import { rowsOf } from '../../../../engine/answers.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
@@ -53,10 +53,10 @@ interface MissingListsProps {
 export function MissingLists({ where, step, missing, wrong, onGo }: MissingListsProps) {
   if (missing.length + wrong.length === 0) return null;
   return (
-    <chakra.div id={LISTS_ID} data-print="hide" display="flex" flexDirection="column" gap="5">
+    <Flex id={LISTS_ID} data-print="hide" direction="column" gap="5">
       <MissingList kind="missing" where={where} step={step} paths={missing} onGo={onGo} />
       <MissingList kind="wrong" where={where} step={step} paths={wrong} onGo={onGo} />
-    </chakra.div>
+    </Flex>
   );
 }
 

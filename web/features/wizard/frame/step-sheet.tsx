@@ -1,7 +1,7 @@
 /** Below 1024 px the steps are in a sheet, which 'Step 4 of 12' opens. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { ChevronDown, X } from 'lucide-react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { forgetModal, showModal } from '../../../lib/show-modal.ts';
@@ -74,12 +74,12 @@ export function StepSheet({ children }: { children: ReactNode }) {
       >
         {shown && (
           <>
-            <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginBottom="3">
+            <Flex align="center" justify="space-between" marginBottom="3">
               <chakra.p textStyle="card">Steps</chakra.p>
               <IconButton label="Close" onClick={close}>
                 <X size={20} />
               </IconButton>
-            </chakra.div>
+            </Flex>
             <StepList onLeave={close} />
           </>
         )}

@@ -1,6 +1,6 @@
 /** One step's questions, with the list of missing answers and the Previous and Next buttons. */
 import { memo } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
@@ -22,13 +22,13 @@ export const StepView = memo(function StepView() {
         <Questions />
       </chakra.div>
       <StepText part="note" marginTop="8" />
-      <chakra.div marginTop="12" display="flex" flexDirection="column" gap="5">
+      <Flex marginTop="12" direction="column" gap="5">
         <Missing />
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="4">
+        <Flex wrap="wrap" justify="space-between" gap="4">
           <PreviousButton />
           <NextButton />
-        </chakra.div>
-      </chakra.div>
+        </Flex>
+      </Flex>
     </>
   );
 });

@@ -1,6 +1,6 @@
 /** The 56 px bar that stays visible: the current step and the save state. Its lower edge is the progress line. */
 import { memo } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { wizardProgress } from '../../../../engine/wizard/progress.ts';
 import { MessageSquareText } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -51,11 +51,10 @@ interface WizardBarProps {
 export const WizardBar = memo(function WizardBar({ onSave, withAssistant }: WizardBarProps) {
   return (
     <Bar data-wizard-bar>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
+      <Flex
+        wrap="wrap"
+        align="center"
+        justify="space-between"
         columnGap="3"
         minHeight="3.5rem"
         paddingInline={{ base: '5', md: '0' }}
@@ -73,10 +72,9 @@ export const WizardBar = memo(function WizardBar({ onSave, withAssistant }: Wiza
             </Place>
           </StepSheet>
         </chakra.div>
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
+        <Flex
+          wrap="wrap"
+          align="center"
           gap={{ base: '1', md: '3' }}
           // The parts share the lines with the place, so that there are two lines, and not three.
           css={{ [LARGE_TEXT]: { display: 'contents' } }}
@@ -90,8 +88,8 @@ export const WizardBar = memo(function WizardBar({ onSave, withAssistant }: Wiza
               <MessageSquareText size={20} />
             </IconButton>
           )}
-        </chakra.div>
-      </chakra.div>
+        </Flex>
+      </Flex>
       <ProgressTrack height={3}>
         <Progress />
       </ProgressTrack>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 
@@ -8,13 +8,13 @@ export function FormSkeleton({ title }: { title: string }) {
   return (
     <LoadingRegion label="Loading the form">
       <Skeleton height="3px" marginTop="14" />
-      <chakra.div display="flex" gap="16" marginTop="10">
-        <chakra.div hideBelow="lg" width="15.5rem" display="flex" flexDirection="column" gap="6">
+      <Flex gap="16" marginTop="10">
+        <Flex hideBelow="lg" width="15.5rem" direction="column" gap="6">
           {[1, 2, 3, 4, 5, 6].map((row) => (
             <Skeleton key={row} width="70%" />
           ))}
-        </chakra.div>
-        <chakra.div flex="1" maxWidth="37.5rem" display="flex" flexDirection="column" gap="10">
+        </Flex>
+        <Flex flex="1" maxWidth="37.5rem" direction="column" gap="10">
           <Skeleton height="2rem" width="45%" />
           {[1, 2, 3, 4].map((row) => (
             <div key={row}>
@@ -22,8 +22,8 @@ export function FormSkeleton({ title }: { title: string }) {
               <Skeleton height="3rem" maxWidth="25rem" />
             </div>
           ))}
-        </chakra.div>
-      </chakra.div>
+        </Flex>
+      </Flex>
     </LoadingRegion>
   );
 }

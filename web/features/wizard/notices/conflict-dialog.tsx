@@ -1,6 +1,6 @@
 /** Asks which answer is right after two windows changed the same ones: one question per field, one after the other. */
 import { useId, useState } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Side } from '../../../../engine/merge.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -103,11 +103,11 @@ function Sides({ conflict, path, side, onPick }: SidesProps) {
     { key: 'theirs', where: 'In another window', answers: conflict.theirs, at: conflict.theirsAt.get(path) },
   ] as const;
   return (
-    <chakra.div
+    <Flex
       role="radiogroup"
       aria-label={disputeName(wizard, path)}
-      display="flex"
-      flexDirection="column"
+
+      direction="column"
       gap="3"
       marginTop="5"
     >
@@ -138,6 +138,6 @@ function Sides({ conflict, path, side, onPick }: SidesProps) {
           )}
         </Tile>
       ))}
-    </chakra.div>
+    </Flex>
   );
 }

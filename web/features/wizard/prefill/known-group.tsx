@@ -1,6 +1,6 @@
 /** The answers from one source: the source's name, a button that uses all of them, and Undo. */
 import { useId } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import type { PrefillOffer } from '../../../../engine/product/prefill/valid-offers.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -48,7 +48,7 @@ export function KnownGroup({ group, offers }: { group: OfferGroup; offers: Offer
             : counted(open.length, 'answer')}
         </chakra.p>
       </div>
-      <chakra.div display="flex" gap="2">
+      <Flex gap="2">
         {open.length > 0 && used.length > 0 && (
           <Button variant="quiet" aria-label={`Undo answers ${from}`} onClick={() => offers.undo(group, used)}>
             Undo
@@ -61,7 +61,7 @@ export function KnownGroup({ group, offers }: { group: OfferGroup; offers: Offer
         >
           {action}
         </Button>
-      </chakra.div>
+      </Flex>
       {open.length > 0 && <Known offers={open} />}
     </Row>
   );

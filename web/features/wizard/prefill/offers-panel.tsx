@@ -1,6 +1,6 @@
 /** At the top of the first step: all known answers, grouped by source. Starts folded to one line. */
 import { useState, useSyncExternalStore } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { UserRoundCheck } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
@@ -41,19 +41,12 @@ export function OffersPanel() {
   const isOpen = live.some((group) => offers.open(group).length > 0);
   return (
     <Root aria-labelledby="offers-title">
-      <chakra.div display="flex" gap="3">
+      <Flex gap="3">
         <chakra.span color="accent.fg" marginTop={{ base: '1', sm: '3' }}>
           <UserRoundCheck size={20} />
         </chakra.span>
         <chakra.div minWidth="0" flex="1">
-          <chakra.div
-            display="flex"
-            flexWrap="wrap"
-            alignItems="center"
-            justifyContent="space-between"
-            columnGap="3"
-            minHeight="target"
-          >
+          <Flex wrap="wrap" align="center" justify="space-between" columnGap="3" minHeight="target">
             <chakra.h3 id="offers-title" textStyle="label" textWrap="balance" paddingBlock={{ base: '0.5', sm: '2.5' }}>
               {isOpen ? titleOf(live, offers) : 'Known answers used'}
             </chakra.h3>
@@ -66,7 +59,7 @@ export function OffersPanel() {
             >
               {shown ? 'Hide them' : 'Show them'}
             </Button>
-          </chakra.div>
+          </Flex>
           <chakra.div id="offers" hidden={!shown} paddingBottom="3">
             <chakra.p textStyle="hint">
               {live.length > 1
@@ -78,7 +71,7 @@ export function OffersPanel() {
                 <KnownGroup key={groups.indexOf(group)} group={group} offers={offers} />
               ))}
             </chakra.ul>
-            <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="3">
+            <Flex wrap="wrap" gap="3" marginTop="3">
               {live.length > SHOWN && !all && (
                 <Button onClick={() => setAll(true)}>Show all {live.length} sources</Button>
               )}
@@ -89,10 +82,10 @@ export function OffersPanel() {
               >
                 {isOpen ? 'Not now' : 'Close'}
               </Button>
-            </chakra.div>
+            </Flex>
           </chakra.div>
         </chakra.div>
-      </chakra.div>
+      </Flex>
     </Root>
   );
 }

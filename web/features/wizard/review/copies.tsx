@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Download as DownloadIcon, Printer } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 
@@ -14,7 +14,7 @@ export const DownloadContext = createContext<Download>({ busy: false, run: () =>
 
 export function Copies() {
   return (
-    <chakra.div data-print="hide" display="flex" flexWrap="wrap" alignItems="center" gap="3">
+    <Flex data-print="hide" wrap="wrap" align="center" gap="3">
       <chakra.span textStyle="hint" width={{ base: 'full', sm: 'auto' }}>
         Keep a copy
       </chakra.span>
@@ -22,7 +22,7 @@ export function Copies() {
       <Button icon={<Printer size={18} />} onClick={() => window.print()}>
         Print Form
       </Button>
-    </chakra.div>
+    </Flex>
   );
 }
 

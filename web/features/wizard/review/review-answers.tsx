@@ -1,6 +1,6 @@
 /** All answers by step, folded. A step with a problem or a message starts open. Printing unfolds all. */
 import { useState } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ReviewStep } from '../../../../engine/review/types.ts';
@@ -50,11 +50,10 @@ export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
   const allOpen = steps.every(isOpen);
   return (
     <section aria-labelledby="answers-by-step">
-      <chakra.div
-        display="flex"
-        alignItems="baseline"
-        flexWrap="wrap"
-        justifyContent="space-between"
+      <Flex
+        align="baseline"
+        wrap="wrap"
+        justify="space-between"
         columnGap="4"
         paddingBottom="2"
         borderBottomWidth="1px"
@@ -70,13 +69,13 @@ export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
         >
           {allOpen ? 'Hide all' : 'Show all'}
         </LinkButton>
-      </chakra.div>
+      </Flex>
       {steps.map((step) => {
         const open = isOpen(step);
         const panelId = `review-${step.id}`;
         return (
           <chakra.div key={step.id} borderBottomWidth="1px">
-            <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
+            <Flex wrap="wrap" align="center" columnGap="4">
               <chakra.h4 display="flex" flex="1 1 8rem" minWidth="0">
                 <Toggle
                   type="button"
@@ -94,7 +93,7 @@ export function ReviewAnswers({ steps, editable = false }: ReviewAnswersProps) {
                   Edit<chakra.span srOnly> {step.title}</chakra.span>
                 </EditLink>
               )}
-            </chakra.div>
+            </Flex>
             <Panel id={panelId} data-folded={open ? undefined : ''}>
               {editable && step.banner && (
                 <Banner data-print="hide" marginBottom="2" status="info">

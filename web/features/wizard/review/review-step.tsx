@@ -1,6 +1,6 @@
 /** The last step: all answers to check, the certification, the signature, and Submit. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { FieldPath, Form } from '../../../../engine/model/form.ts';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
 import { summaryRows } from '../../../../engine/review/summary-rows.ts';
@@ -61,7 +61,7 @@ export function ReviewStepView() {
         </Banner>
       )}
       <StepText part="banner" marginTop="5" />
-      <chakra.div marginTop="10" display="flex" flexDirection="column" gap="12">
+      <Flex marginTop="10" direction="column" gap="12">
         <ReviewSummary rows={summary} />
         <ReviewAnswers steps={steps} editable />
         <Certification text={step.certification}>
@@ -73,7 +73,7 @@ export function ReviewStepView() {
           </PrintOnly>
         </Certification>
         <Copies />
-      </chakra.div>
+      </Flex>
       <SubmitEnd />
     </>
   );
@@ -138,13 +138,13 @@ function SubmitEnd() {
   };
 
   return (
-    <chakra.div
+    <Flex
       data-print="hide"
       marginTop="6"
       paddingTop="6"
       borderTopWidth="1px"
-      display="flex"
-      flexDirection="column"
+
+      direction="column"
       gap="5"
     >
       <MissingLists
@@ -158,12 +158,7 @@ function SubmitEnd() {
           {problem}
         </Banner>
       )}
-      <chakra.div
-        display="flex"
-        flexDirection={{ base: 'column-reverse', md: 'row' }}
-        justifyContent="space-between"
-        gap="4"
-      >
+      <Flex direction={{ base: 'column-reverse', md: 'row' }} justify="space-between" gap="4">
         <PreviousButton />
         <Button
           variant="primary"
@@ -174,8 +169,8 @@ function SubmitEnd() {
         >
           {step.submit ?? 'Submit'}
         </Button>
-      </chakra.div>
-    </chakra.div>
+      </Flex>
+    </Flex>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import type { Form, Resolution } from '../../../../engine/model/form.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
@@ -19,12 +19,12 @@ interface WholeReviewProps {
 
 /** All answers of a form to read, with the signature, on the screen or on paper. */
 export const WholeReview = ({ form, resolution, answers, children }: WholeReviewProps) => (
-  <chakra.div display="flex" flexDirection="column" gap="12">
+  <Flex direction="column" gap="12">
     <ReviewSummary rows={summaryRows(form, resolution)} />
     <ReviewAnswers steps={reviewSteps(form, resolution, answers)} />
     <Certification text={form.steps.at(-1)?.certification}>
       <ReviewRows rows={signatureRows(form, resolution, answers)} checking={false} />
     </Certification>
     {children}
-  </chakra.div>
+  </Flex>
 );
