@@ -12,7 +12,7 @@ function selectAll(rows: ReadonlyArray<{ id: string }>, chosen: readonly string[
     label: 'Applications',
     noun: 'applications',
     list: list as never,
-    columns: [{ id: 'name', title: 'Name', cell: ({ id }) => id }],
+    columns: [{ title: 'Name', cell: ({ id }) => id }],
     rows,
     chosen: { ids: new Set(chosen), set: () => undefined },
     empty: { title: '', text: '' },

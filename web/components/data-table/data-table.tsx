@@ -17,7 +17,6 @@ export interface ListRow {
 }
 
 export interface Column<Row> {
-  readonly id: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   /** The name that the request sorts this column by. Without it, the column cannot be sorted. */

@@ -88,7 +88,7 @@ export function TableRows<Row extends ListRow>({ label, list, columns, rows, act
               </chakra.td>
             )}
             {columns.map((column) => (
-              <HeadCell key={column.id} column={column} list={list} />
+              <HeadCell key={column.title} column={column} list={list} />
             ))}
             {actions && (
               <chakra.th scope="col" data-numeric data-actions>
@@ -111,7 +111,7 @@ export function TableRows<Row extends ListRow>({ label, list, columns, rows, act
                 </chakra.th>
               )}
               {others.map((column) => (
-                <td key={column.id} data-numeric={column.numeric || undefined} data-wide={column.wide || undefined}>
+                <td key={column.title} data-numeric={column.numeric || undefined} data-wide={column.wide || undefined}>
                   {column.cell(row)}
                 </td>
               ))}

@@ -73,12 +73,8 @@ export async function moveApplications(ids: readonly string[], status: ReviewSta
 /** @param reason null unlocks the form. @throws ApiError */
 export async function lockApplication(id: string, reason: string | null): Promise<void> {
   const json = reason === null ? { locked: false as const } : { locked: true as const, reason };
-  try {
-    await done(calls[':id'].lock.$put({ param: { id }, json }));
-  } finally {
-    // Also after a refusal: another administrator may have been first.
-    await refresh([id]);
-  }
+  // Also after a refusal: another administrator may have been first.
+  await done(calls[':id'].lock.$put({ param: { id }, json })).finally(() => refresh([id]));
 }
 
 /** @throws ApiError */

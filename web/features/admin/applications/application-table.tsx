@@ -26,20 +26,19 @@ import { applicationName } from './words.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 
 const columns: ReadonlyArray<Column<ApplicationRow>> = [
-  { id: 'user', title: 'User', cell: (row) => <PersonCell name={row.userName} email={row.userEmail} /> },
-  { id: 'type', title: 'Form Type', cell: ({ formType }) => <FormType type={formType} /> },
-  { id: 'status', title: 'Status', cell: (row) => <ApplicationStatus {...row} /> },
-  { id: 'progress', title: 'Progress', cell: (row) => <Progress row={row} /> },
-  { id: 'risk', title: 'Risk', cell: ({ riskLevel }) => <RiskLevel level={riskLevel} /> },
+  { title: 'User', cell: (row) => <PersonCell name={row.userName} email={row.userEmail} /> },
+  { title: 'Form Type', cell: ({ formType }) => <FormType type={formType} /> },
+  { title: 'Status', cell: (row) => <ApplicationStatus {...row} /> },
+  { title: 'Progress', cell: (row) => <Progress row={row} /> },
+  { title: 'Risk', cell: ({ riskLevel }) => <RiskLevel level={riskLevel} /> },
   {
-    id: 'errors',
     title: 'Errors',
     numeric: true,
     cell: ({ errorCount }) => (
       <chakra.span color={errorCount ? undefined : 'fg.muted'}>{errorCount ?? '–'}</chakra.span>
     ),
   },
-  { id: 'deadline', title: 'Deadline', sort: 'deadline', cell: (row) => <DeadlineCell row={row} /> },
+  { title: 'Deadline', sort: 'deadline', cell: (row) => <DeadlineCell row={row} /> },
 ];
 
 function Progress({ row: { completionPercentage, title } }: { row: ApplicationRow }) {

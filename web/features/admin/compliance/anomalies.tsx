@@ -14,9 +14,8 @@ import { INVESTIGATION_FILTERS, InvestigationBadge } from './investigation.tsx';
 const SHOWN = 3;
 
 const columns: ReadonlyArray<Column<Anomaly>> = [
-  { id: 'what', title: 'Anomaly', cell: ({ description }) => <strong>{description}</strong> },
+  { title: 'Anomaly', cell: ({ description }) => <strong>{description}</strong> },
   {
-    id: 'users',
     title: 'Affected users',
     cell: ({ affectedUsers }) =>
       affectedUsers.length === 0 ? (
@@ -28,10 +27,10 @@ const columns: ReadonlyArray<Column<Anomaly>> = [
         </chakra.span>
       ),
   },
-  { id: 'events', title: 'Events', numeric: true, cell: ({ events }) => events },
-  { id: 'severity', title: 'Severity', cell: ({ severity }) => <RiskLevel level={severity} /> },
-  { id: 'status', title: 'Status', cell: ({ status }) => <InvestigationBadge status={status} /> },
-  { id: 'detected', title: 'Detected', sort: 'detectedAt', cell: ({ detectedAt }) => formatMoment(detectedAt) },
+  { title: 'Events', numeric: true, cell: ({ events }) => events },
+  { title: 'Severity', cell: ({ severity }) => <RiskLevel level={severity} /> },
+  { title: 'Status', cell: ({ status }) => <InvestigationBadge status={status} /> },
+  { title: 'Detected', sort: 'detectedAt', cell: ({ detectedAt }) => formatMoment(detectedAt) },
 ];
 
 /** Unusual events that the rules found in the audit trail. */

@@ -1,4 +1,7 @@
-/** API calls for compliance. */
+/**
+ * API calls for compliance. Each change loads its list again, also after a refusal: another administrator may have been
+ * first.
+ */
 import useSWR from 'swr';
 import type { AnomalyMove } from '../../../../api/features/admin/investigations/schemas.ts';
 import type { InvestigationStatus } from '../../../../engine/product/investigation.ts';
@@ -53,19 +56,9 @@ export const useDeletionRequests = () =>
     rowsOf: ({ requests }) => requests,
   });
 
-/** Sends a change, then loads the list again, also after a refusal: another administrator may have been first. */
-async function change<T>(path: string, answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } finally {
-    await refreshList(path);
-  }
-}
-
 /** @throws ApiError */
-export async function requestOnBehalf(email: string, requestType: 'GDPR' | 'CCPA'): Promise<void> {
-  await change(REQUESTS, done(deletionRequests.$post({ json: { email, requestType } })));
-}
+export const requestOnBehalf = (email: string, requestType: 'GDPR' | 'CCPA') =>
+  done(deletionRequests.$post({ json: { email, requestType } })).finally(() => refreshList(REQUESTS));
 
 /**
  * @param reason the reason for rejection; null approves the request
@@ -74,7 +67,7 @@ export async function requestOnBehalf(email: string, requestType: 'GDPR' | 'CCPA
 export async function decide(id: string, reason: string | null): Promise<boolean> {
   const json = reason === null ? { decision: 'approve' as const } : { decision: 'reject' as const, reason };
   const decided = withPassword(() => done(deletionRequests[':id'].$put({ param: { id }, json })));
-  return (await change(REQUESTS, decided)) !== undefined;
+  return (await decided.finally(() => refreshList(REQUESTS))) !== undefined;
 }
 
 export const useRiskFlags = () =>
@@ -95,9 +88,8 @@ export const useRiskFlag = (id: string | null) =>
   );
 
 /** @throws ApiError */
-export async function moveRiskFlag(id: string, status: InvestigationStatus): Promise<void> {
-  await change(FLAGS, done(riskFlags[':id'].$put({ param: { id }, json: { status } })));
-}
+export const moveRiskFlag = (id: string, status: InvestigationStatus) =>
+  done(riskFlags[':id'].$put({ param: { id }, json: { status } })).finally(() => refreshList(FLAGS));
 
 export const useAnomalies = () =>
   useList({
@@ -109,6 +101,5 @@ export const useAnomalies = () =>
   });
 
 /** @throws ApiError */
-export async function moveAnomaly(id: string, json: AnomalyMove): Promise<void> {
-  await change(ANOMALIES, done(admin.anomalies[':id'].$put({ param: { id }, json })));
-}
+export const moveAnomaly = (id: string, json: AnomalyMove) =>
+  done(admin.anomalies[':id'].$put({ param: { id }, json })).finally(() => refreshList(ANOMALIES));

@@ -18,13 +18,12 @@ import { TermList } from './term-list.tsx';
 const RANGES = [...TIME_RANGES, { value: 'all', label: 'All' }];
 
 const columns: ReadonlyArray<Column<AuditRow>> = [
-  { id: 'what', title: 'Event', cell: ({ description }) => <strong>{description}</strong> },
+  { title: 'Event', cell: ({ description }) => <strong>{description}</strong> },
   {
-    id: 'who',
     title: 'User',
     cell: ({ userEmail, actor }) => userEmail ?? <chakra.span color="fg.muted">{actor}</chakra.span>,
   },
-  { id: 'when', title: 'Time', sort: 'timestamp', cell: ({ timestamp }) => formatMoment(timestamp) },
+  { title: 'Time', sort: 'timestamp', cell: ({ timestamp }) => formatMoment(timestamp) },
 ];
 
 /** The audit log: user, event and time, with an export as CSV. */

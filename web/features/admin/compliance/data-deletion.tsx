@@ -30,7 +30,6 @@ const STATUSES = {
 
 const columns: ReadonlyArray<Column<DeletionRequest>> = [
   {
-    id: 'user',
     title: 'User',
     cell: ({ userEmail, status }) =>
       userEmail ?? (
@@ -38,13 +37,12 @@ const columns: ReadonlyArray<Column<DeletionRequest>> = [
       ),
   },
   {
-    id: 'type',
     title: 'Request',
     cell: ({ requestType, onBehalf }) => `${requestType}${onBehalf ? ', by an administrator' : ''}`,
   },
-  { id: 'asked', title: 'Requested', cell: ({ requestedAt }) => formatDate(requestedAt) },
-  { id: 'status', title: 'Status', cell: ({ status }) => <LookBadge {...STATUSES[status]} /> },
-  { id: 'due', title: 'Decide by', sort: 'dueAt', cell: (request) => <Due request={request} /> },
+  { title: 'Requested', cell: ({ requestedAt }) => formatDate(requestedAt) },
+  { title: 'Status', cell: ({ status }) => <LookBadge {...STATUSES[status]} /> },
+  { title: 'Decide by', sort: 'dueAt', cell: (request) => <Due request={request} /> },
 ];
 
 const daysLeft = (dueAt: string): number => daysUntil(personDay(dueAt), personToday());

@@ -14,9 +14,8 @@ import { LoadedDialog } from '../components/loaded-dialog.tsx';
 import { TermList } from './term-list.tsx';
 
 const columns: ReadonlyArray<Column<RiskFlag>> = [
-  { id: 'what', title: 'Risk flag', cell: ({ description }) => <strong>{description}</strong> },
+  { title: 'Risk flag', cell: ({ description }) => <strong>{description}</strong> },
   {
-    id: 'user',
     title: 'User',
     cell: ({ userEmail }) => (
       <chakra.span display="block" minWidth={{ md: '11rem' }} overflowWrap="anywhere">
@@ -24,10 +23,10 @@ const columns: ReadonlyArray<Column<RiskFlag>> = [
       </chakra.span>
     ),
   },
-  { id: 'form', title: 'Form Type', cell: ({ formType }) => <FormType type={formType} /> },
-  { id: 'severity', title: 'Severity', cell: ({ severity }) => <RiskLevel level={severity} /> },
-  { id: 'status', title: 'Status', cell: ({ status }) => <InvestigationBadge status={status} /> },
-  { id: 'raised', title: 'Raised', sort: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },
+  { title: 'Form Type', cell: ({ formType }) => <FormType type={formType} /> },
+  { title: 'Severity', cell: ({ severity }) => <RiskLevel level={severity} /> },
+  { title: 'Status', cell: ({ status }) => <InvestigationBadge status={status} /> },
+  { title: 'Raised', sort: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },
 ];
 
 /** Problems that rules found in submitted forms. The details of each open in a dialog. */
@@ -66,7 +65,7 @@ function RiskFlagDialog({ id, onClose }: { id: string | null; onClose: () => voi
 function Detail({ flag }: { flag: RiskFlagDetail }) {
   const { id, message, why, userEmail, formType, severity, status, createdAt, moves } = flag;
   const change = useMutation(
-    (to: RiskFlagDetail['status']) => moveRiskFlag(id, to),
+    async (to: RiskFlagDetail['status']) => void (await moveRiskFlag(id, to)),
     'The status of the risk flag was not changed',
   );
   return (

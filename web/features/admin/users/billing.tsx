@@ -15,19 +15,16 @@ import { choicesOf, SUBSCRIPTIONS } from './words.ts';
 
 const columns: ReadonlyArray<Column<AdminUser>> = [
   {
-    id: 'user',
     title: 'User',
     sort: 'name',
     cell: ({ firstName, lastName, email }) => <PersonCell name={`${firstName} ${lastName}`} email={email} />,
   },
   {
-    id: 'status',
     title: 'Status',
     cell: (user) => <SubscriptionBadge user={user} />,
   },
-  { id: 'plan', title: 'Plan', cell: ({ planName, monthlyRevenue }) => planText(planName, monthlyRevenue) },
+  { title: 'Plan', cell: ({ planName, monthlyRevenue }) => planText(planName, monthlyRevenue) },
   {
-    id: 'next',
     title: 'Next billing',
     cell: ({ nextBilling }) => (nextBilling === null ? '–' : formatDate(nextBilling)),
   },

@@ -4,20 +4,22 @@ import { Button } from '../../../components/ui/button.tsx';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { formatDollars } from '../format.ts';
 import { useChangeUser } from './api.ts';
-import { toggled, toggleLabel } from './words.ts';
 
-/** Active becomes cancelled; any other state becomes active. Asks first if the user would go on paying for nothing. */
+/**
+ * Active becomes cancelled; any other state becomes active (spec/3 section 4). Asks first if the user would go on paying
+ * for nothing.
+ */
 export function SubscriptionButton({ user }: { user: AdminUser }) {
   const { id, email, subscriptionStatus, planName } = user;
   const { busy, run } = useChangeUser();
+  const isActive = subscriptionStatus === 'active';
   const toggle = async (): Promise<void> => {
-    const isPaid = subscriptionStatus === 'active' && planName !== null;
-    if (isPaid && !(await confirm(paidQuestion(user)))) return;
-    await run(id, { subscriptionStatus: toggled(subscriptionStatus) });
+    if (isActive && planName !== null && !(await confirm(paidQuestion(user)))) return;
+    await run(id, { subscriptionStatus: isActive ? 'cancelled' : 'active' });
   };
   return (
     <Button size="sm" busy={busy} onClick={() => void toggle()}>
-      {toggleLabel(subscriptionStatus)}
+      {isActive ? 'Cancel subscription' : 'Activate subscription'}
       <chakra.span srOnly> of {email}</chakra.span>
     </Button>
   );

@@ -17,7 +17,6 @@ import { SelectArrow } from '../../../components/ui/select-field.tsx';
 
 const columns: ReadonlyArray<Column<AdminUser>> = [
   {
-    id: 'user',
     title: 'User',
     sort: 'name',
     cell: ({ id, firstName, lastName, email, role }) => (
@@ -29,16 +28,14 @@ const columns: ReadonlyArray<Column<AdminUser>> = [
     ),
   },
   {
-    id: 'role',
     title: 'Role',
     cell: (user) => <RoleSelect user={user} />,
   },
   {
-    id: 'subscription',
     title: 'Subscription',
     cell: (user) => <SubscriptionBadge user={user} />,
   },
-  { id: 'joined', title: 'Joined', sort: 'createdAt', cell: ({ createdAt }) => formatDate(createdAt) },
+  { title: 'Joined', sort: 'createdAt', cell: ({ createdAt }) => formatDate(createdAt) },
 ];
 
 const actions = (user: AdminUser) => <SubscriptionButton user={user} />;

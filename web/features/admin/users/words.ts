@@ -14,10 +14,3 @@ export const SUBSCRIPTIONS: Record<SubscriptionStatus | 'trial-ended', string> =
 
 export const choicesOf = <V extends string>(names: Readonly<Record<V, string>>) =>
   (Object.keys(names) as V[]).map((value) => ({ value, label: names[value] }));
-
-/** Active becomes cancelled; any other state becomes active (spec/3 section 4). */
-export const toggled = (status: SubscriptionStatus): 'active' | 'cancelled' =>
-  status === 'active' ? 'cancelled' : 'active';
-
-export const toggleLabel = (status: SubscriptionStatus): string =>
-  status === 'active' ? 'Cancel subscription' : 'Activate subscription';

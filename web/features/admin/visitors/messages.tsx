@@ -11,7 +11,6 @@ type Message = MessageList['messages'][number];
 
 const columns: ReadonlyArray<Column<Message>> = [
   {
-    id: 'from',
     title: 'From',
     cell: ({ name, email, account }) => (
       <>
@@ -28,7 +27,6 @@ const columns: ReadonlyArray<Column<Message>> = [
     ),
   },
   {
-    id: 'message',
     title: 'Message',
     wide: true,
     cell: ({ subject, message }) => (
@@ -40,8 +38,8 @@ const columns: ReadonlyArray<Column<Message>> = [
       </>
     ),
   },
-  { id: 'when', title: 'Time', sort: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },
-  { id: 'status', title: 'Status', cell: ({ isDone }) => (isDone ? 'Answered' : 'Open') },
+  { title: 'Time', sort: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },
+  { title: 'Status', cell: ({ isDone }) => (isDone ? 'Answered' : 'Open') },
 ];
 
 const actions = (message: Message) => <Mark message={message} />;

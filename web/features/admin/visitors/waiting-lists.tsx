@@ -9,10 +9,10 @@ import { useMutation } from '../../../lib/mutation.ts';
 import { exportWaitingPeople, useWaitingPeople } from './api.ts';
 
 const columns: ReadonlyArray<Column<WaitingPeople['entries'][number]>> = [
-  { id: 'email', title: 'Email', cell: ({ email }) => email },
-  { id: 'topic', title: 'List', cell: ({ topic }) => WAITING_TOPICS[topic].title },
-  { id: 'agreed', title: 'Agreed', cell: ({ consentAt }) => formatDate(consentAt) },
-  { id: 'confirmed', title: 'Confirmed', sort: 'confirmedAt', cell: ({ confirmedAt }) => formatDate(confirmedAt) },
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'List', cell: ({ topic }) => WAITING_TOPICS[topic].title },
+  { title: 'Agreed', cell: ({ consentAt }) => formatDate(consentAt) },
+  { title: 'Confirmed', sort: 'confirmedAt', cell: ({ confirmedAt }) => formatDate(confirmedAt) },
 ];
 
 /** People who have confirmed their address. The exported file has a link for each of them to withdraw. */
