@@ -83,7 +83,6 @@ export function GroupField({ field }: { field: Field }) {
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={help ? helpId(id) : undefined}
-
       direction="column"
       gap="5"
       data-field={field.name}
