@@ -7,8 +7,8 @@ const DECIMAL = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
 const ZERO_COMMA = /^0,(?=\d+$)/;
 
 /**
- * A number with any number of decimals, `2,500.125` or `0,125`, or an amount as {@link readAmount} reads it. Both can have a sign.
- * Undefined for everything else, including infinity.
+ * A number with any number of decimals, `2,500.125` or `0,125`, or an amount as {@link readAmount} reads it. Both can
+ * have a sign. Undefined for everything else, including infinity.
  */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;

@@ -1,4 +1,7 @@
-/** Each screen is checked with axe by at least one test. The sitemap leads tests/e2e/public-pages.test.ts to the others. */
+/**
+ * Each screen is checked with axe by at least one test. The public pages are not listed here:
+ * tests/e2e/public-pages.test.ts finds them in the sitemap.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { matchPath } from 'react-router-dom';

@@ -52,13 +52,13 @@ export const splitMonth = (stored: string): DateParts =>
 export const joinMonth = (parts: DateParts): string | undefined => joinDate({ ...parts, day: '' })?.replace(/-$/, '');
 
 /**
- * Reads a pasted date: `2029-04-02`, `2029. 4. 2.`, `2029年4月2日`, `ngày 2 tháng 4 năm 2029`, `April 2, 2029`, `2 Apr 2029`, `02 AVR/APR 2029` (as in
- * passports), `04/02/2029` (month first, as in the United States, unless there is no such month), `02.04.2029` (day
- * first). With Arabic or Indian digits, or the marks of a text from right to left, `٠٢/٠٤/٢٠٢٩` is day first. Eight digits
- * are read as `04/02/2029` or as `2029-04-02`; their year begins with 19 or 20, so that only one of the two fits. A day
- * that the month does not have is kept, because the field then reports it. Other texts in three parts or more, such as
- * `13/13/2029` or `2 апреля 2029`, are split like a stored text. So is a date with a year of two digits, because it can
- * mean 1929 or 2029: the field asks for all four.
+ * Reads a pasted date: `2029-04-02`, `2029. 4. 2.`, `2029年4月2日`, `ngày 2 tháng 4 năm 2029`, `April 2, 2029`, `2 Apr
+ * 2029`, `02 AVR/APR 2029` (as in passports), `04/02/2029` (month first, as in the United States, unless there is no
+ * such month), `02.04.2029` (day first). With Arabic or Indian digits, or the marks of a text from right to left,
+ * `٠٢/٠٤/٢٠٢٩` is day first. Eight digits are read as `04/02/2029` or as `2029-04-02`; their year begins with 19 or 20,
+ * so that only one of the two fits. A day that the month does not have is kept, because the field then reports it.
+ * Other texts in three parts or more, such as `13/13/2029` or `2 апреля 2029`, are split like a stored text. So is a
+ * date with a year of two digits, because it can mean 1929 or 2029: the field asks for all four.
  *
  * @returns undefined when the text does not have the parts of a date
  */

@@ -2,8 +2,8 @@
  * Decodes a picture and encodes it again. Runs in its own process (`picture-worker.ts`), because the input is
  * untrusted.
  */
-import { type PictureKind, MAX_MEGAPIXELS } from './picture-process.ts';
 import { openPicture } from './open-picture.ts';
+import { MAX_MEGAPIXELS, type PictureKind } from './picture-process.ts';
 
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 /** Width and height of the stored picture, pixels. */

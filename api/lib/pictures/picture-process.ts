@@ -18,7 +18,10 @@ const KINDS: ReadonlyMap<string, PictureKind> = new Map([
   ['png', 'png'],
 ]);
 
-/** The kind of picture by the ending of its file name, which is not stored; undefined for other endings and for deceptive names. */
+/**
+ * The kind of picture by the ending of its file name, which is not stored.
+ * @returns undefined for other endings, and for deceptive names
+ */
 export const kindOfName = (name: string): PictureKind | undefined => KINDS.get(endingOfName(name) ?? '');
 
 export interface PictureTask {

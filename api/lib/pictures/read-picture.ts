@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { ProcessLimits } from '../bounded-process/run-in-process.ts';
 import { createFairQueue, type QueuedBy } from '../fair-queue.ts';
 import { beginsAs } from '../../../engine/product/documents/first-bytes.ts';
-import { kindOfName, decodeInProcess, MAX_MEGAPIXELS } from './picture-process.ts';
+import { decodeInProcess, kindOfName, MAX_MEGAPIXELS } from './picture-process.ts';
 
 /** Stored pictures always have this type. */
 export const PICTURE_TYPE = 'image/jpeg';

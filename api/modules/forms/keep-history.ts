@@ -5,7 +5,7 @@ import type { Statement } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { isWithin } from '../../lib/clock.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
-import { sealHistory, type FormContent, openHistory } from './content.ts';
+import { openHistory, sealHistory, type FormContent } from './content.ts';
 import type { FormDeps } from './edit-form.ts';
 import type { Judged } from './judge-answers.ts';
 import { migrateDraft, type MigratedAnswers } from './migrate-draft.ts';

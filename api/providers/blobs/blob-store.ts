@@ -1,5 +1,4 @@
 /** Stores files. It gets sealed bytes and has no keys (`api/lib/blobs` seals and opens them). */
-
 export interface BlobStore {
   /**
    * Stores the complete file or nothing. The file is on the disk when this resolves. @throws Error when there is no

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BlobName, type BlobStore, checkedId } from './blob-store.ts';
+import { checkedId, type BlobName, type BlobStore } from './blob-store.ts';
 import { flush } from '../../lib/flush.ts';
 import { unlessMissing } from '../../lib/error-code.ts';
 

@@ -1,6 +1,6 @@
 /** Files as objects of an S3-compatible store: AWS, MinIO, R2, B2 and others. A file is the object `folder/file`. */
 import { AwsV4Signer } from 'aws4fetch';
-import { BlobStoreError, type BlobName, type BlobStore, checkedId } from './blob-store.ts';
+import { BlobStoreError, checkedId, type BlobName, type BlobStore } from './blob-store.ts';
 import { sendFile } from './send-file.ts';
 import { spoolFile, type SpooledFile } from './spool-file.ts';
 

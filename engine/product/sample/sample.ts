@@ -1,5 +1,6 @@
 import { sampleWith, type SampleOptions } from '../../authoring/sample/sample.ts';
 import type { Vocabulary } from '../../authoring/sample/vocabulary.ts';
+import { readDate } from '../../condition/dates.ts';
 import type { Form, FieldPath } from '../../model/form.ts';
 import type { Answers } from '../../model/types.ts';
 import { LENGTHS_OF_STAY } from './content.ts';
@@ -7,9 +8,8 @@ import { isSeldom, likelyChoice } from './likely-choice.ts';
 import { likelyDay } from './likely-day.ts';
 import { likelyNumbers } from './likely-numbers.ts';
 import { likelyText } from './likely-text.ts';
-import { createPersonas, type Person, type KnownPerson } from './personas.ts';
+import { createPersonas, type KnownPerson, type Person } from './personas.ts';
 import { questionOf, type Question } from './question.ts';
-import { readDate } from '../../condition/dates.ts';
 
 /** Applicants with families, employers and schools. A field's name and title tell what a question is about. */
 const vocabulary: Vocabulary = (form, { seed, overrides, today }) => {

@@ -9,7 +9,7 @@ export interface Download {
   run(): Promise<void>;
 }
 
-/** The download of the form on the page. */
+/** The download of the form on the page. Without a provider, as in a preview, it does nothing. */
 export const DownloadContext = createContext<Download>({ busy: false, run: () => Promise.resolve() });
 
 export function Copies() {
