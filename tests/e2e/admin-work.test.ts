@@ -58,6 +58,10 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   await fill('Hourly rate, dollars', '1,250.505');
   await add.click();
   await form.getByText('Enter an hourly rate with at most two decimals').first().waitFor();
+  // It can mean 1 or 1,000.
+  await fill('Hourly rate, dollars', '1.000');
+  await add.click();
+  await form.getByText('Enter a number such as 150 or 4.5').waitFor();
   await fill('Hourly rate, dollars', '$1,250.50');
   await add.click();
   await form.getByText('Enter a whole number of years').first().waitFor();

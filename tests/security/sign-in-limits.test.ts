@@ -96,6 +96,21 @@ test('the 51st try from one address is refused, and refused tries do not prolong
   assert.is((await tryAs(one, 'b@example.org')).status, 401);
 });
 
+test('the 51st link from one address is refused, for a new password and for a new address', async () => {
+  const api = await createTestApp();
+  const calls = [
+    ['/api/auth/reset-password', { token: 'unknown', password: PASSWORD }],
+    ['/api/auth/confirm-email', { token: 'unknown' }],
+  ] as const;
+  for (const [path, body] of calls) {
+    const statuses: number[] = [];
+    for (let count = 0; count < 51; count += 1)
+      statuses.push((await api.client('203.0.113.7').call('POST', path, body)).status);
+    assert.equal(statuses, [...Array<number>(50).fill(400), 429], path);
+    assert.is((await api.client('203.0.113.8').call('POST', path, body)).status, 400, `${path}, another address`);
+  }
+});
+
 test('wrong tries of others do not lock the owner out of a device on which they have signed in before', async () => {
   const api = await createTestApp({}, { passwords });
   const owner = await api.signedIn('ada');
