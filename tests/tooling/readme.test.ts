@@ -66,4 +66,21 @@ test('documents link to files and headings that exist', async () => {
   assert.ok(links > 20);
 });
 
+/** What a reader of a recipe makes. */
+const EXAMPLES = new Set(['engine/product/documents/marriage-certificate.ts']);
+
+test('documents and decisions name files that exist', async () => {
+  const decisions = (await readdir(join(root, 'docs/decisions'))).map((name) => `docs/decisions/${name}`);
+  let files = 0;
+  for (const path of [...DOCUMENTS, ...decisions])
+    for (const [, file = ''] of (await textOf(path)).matchAll(
+      /`((?:api|engine|web|scripts|tests|docs)\/[\w./-]+\.\w+)`/g,
+    )) {
+      if (EXAMPLES.has(file)) continue;
+      await access(join(root, file)).catch(() => assert.unreachable(`${path}: ${file}`));
+      files += 1;
+    }
+  assert.ok(files > 100);
+});
+
 test.run();
