@@ -1,5 +1,9 @@
 /** OAuth 2.0 client credentials as in RFC 6749, sections 2.3.1, 4.4 and 5. */
 import * as assert from 'uvu/assert';
+import { batch } from '../../api/db/batch.ts';
+import { exchangeKey } from '../../api/features/developers/exchange-key.ts';
+import { OAuthError } from '../../api/features/developers/oauth-error.ts';
+import { deleteKey } from '../../api/lib/api-keys/queries.ts';
 import { HOUR } from '../../engine/time.ts';
 import { createTestApp, type TestApp } from '../support/api.ts';
 import { callerWith, programOf } from '../support/api-key.ts';
@@ -122,6 +126,18 @@ test('a token cannot be exchanged for another one, and only the latest 20 tokens
   );
   assert.equal(statuses.slice(0, 2), [401, 401]);
   assert.ok(statuses.slice(2).every((status) => status === 200));
+});
+
+test('a key that is revoked while it is exchanged is no client', async () => {
+  const { api, owner, program, own } = await start();
+  const form = new URLSearchParams({ ...GRANT, ...own });
+  const exchanged = exchangeKey(api.deps, { authorization: undefined, form });
+  // Waits in the same group as the exchange, before it.
+  const revoked = batch(api.deps.db, [deleteKey(api.deps.db, { id: program.keyId, userId: owner.userId })]);
+  const error = await exchanged.catch((thrown: unknown) => thrown);
+  await revoked;
+  assert.instance(error, OAuthError);
+  assert.is((error as OAuthError).body.error, 'invalid_client');
 });
 
 test.run();

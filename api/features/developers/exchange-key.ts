@@ -1,6 +1,6 @@
 import { isScope } from '../../../engine/product/developers/scopes.ts';
 import type { Deps } from '../../context.ts';
-import { batch } from '../../db/batch.ts';
+import { batchOr } from '../../db/batch.ts';
 import {
   deleteEndedTokens,
   deleteOldTokens,
@@ -34,14 +34,13 @@ export async function exchangeKey(
   if (!grant) throw new OAuthError('invalid_request', 'Send grant_type=client_credentials.');
   const time = now();
   const client = await getLiveKey(db, { tokenHash: hashOfToken(credentials.secret), now: time });
-  if (!client || client.keyId !== credentials.id)
-    throw new OAuthError('invalid_client', 'There is no such client: send the id of a key and the key itself.');
+  if (!client || client.keyId !== credentials.id) throw noSuchClient();
   if (grant !== 'client_credentials')
     throw new OAuthError('unsupported_grant_type', 'The only grant type is client_credentials.');
   const scope = scopeOf(client, form.get('scope'));
   const token = newTokenSecret();
   const expiresAt = Math.min(time + TOKEN_LIFE, client.expiresAt ?? Infinity);
-  await batch(db, [
+  await batchOr(db, noSuchClient, [
     deleteEndedTokens(db, time),
     deleteOldTokens(db, { keyId: client.keyId, most: QUOTAS.apiTokensOfAKey }),
     insertToken(db, {
@@ -61,6 +60,9 @@ export async function exchangeKey(
     scope,
   };
 }
+
+const noSuchClient = (): OAuthError =>
+  new OAuthError('invalid_client', 'There is no such client: send the id of a key and the key itself.');
 
 interface ClientCredentials {
   readonly id: string;

@@ -96,7 +96,14 @@ export const touchKey = (db: Db, { id, now }: { id: string; now: number }): Stat
 export const listTokens = async (db: Db, { userId }: { userId: string }): Promise<ApiTokenRow[]> =>
   db.select().from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(asc(apiTokens.createdAt));
 
-export const insertToken = (db: Db, row: ApiTokenRow): Statement => statement(db.insert(apiTokens).values(row), 1);
+/** @throws RowCountError from the batch when the key is gone */
+export const insertToken = (db: Db, row: ApiTokenRow): Statement =>
+  statement(
+    db.insert(apiTokens).select(sql`
+    SELECT ${row.tokenHash}, ${row.keyId}, ${row.userId}, ${row.scopes}, ${row.createdAt}, ${row.expiresAt}
+    WHERE EXISTS (SELECT 1 FROM ${apiKeys} WHERE ${apiKeys.id} = ${row.keyId})`),
+    1,
+  );
 
 /** Also deletes tokens that end too far ahead: their times come from a clock that was set back since. */
 export const deleteEndedTokens = (db: Db, now: number): Statement =>

@@ -98,7 +98,7 @@ function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: Hi
   const [same, setSame] = useState(false);
   const when = formatMoment(entry.savedAt);
 
-  const { run: restore } = useMutation(async () => {
+  const { busy, run: restore } = useMutation(async () => {
     const { changes } = await compareEntry(form.id, entry.id);
     setSame(changes === 0);
     if (changes === 0) return;
@@ -128,7 +128,7 @@ function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: Hi
         </chakra.p>
       </div>
       {editable && (
-        <Button aria-label={`Restore the answers of ${when}`} onClick={() => void restore()}>
+        <Button aria-label={`Restore the answers of ${when}`} busy={busy} onClick={() => void restore()}>
           Restore
         </Button>
       )}
