@@ -9,12 +9,10 @@ import type {
   RecognizedPage,
 } from '../../../engine/product/documents/types.ts';
 import { typeIssues } from '../../../engine/product/documents/type-issues.ts';
-import { pageIssues, type PageSharpness } from '../../../engine/product/documents/page-issues.ts';
+import { pageIssues } from '../../../engine/product/documents/page-issues.ts';
 import { openFile, type OpenFile } from './pages/open-file.ts';
-import { BLURRED, sharpness, TOO_BLURRED } from './pages/sharpness.ts';
-import { readPassportPage } from './zone/read-passport-page.ts';
+import type { ReadPage } from './read-image.ts';
 import type { Engines } from './text/engines.ts';
-import { recognizePage } from './text/recognize-page.ts';
 
 export interface FileToRead {
   readonly bytes: Uint8Array;
@@ -74,11 +72,6 @@ export async function readFile(
   };
 }
 
-interface ReadPage extends PageSharpness {
-  readonly page: RecognizedPage;
-  readonly values: readonly ReadValue[];
-}
-
 async function readPage(
   file: OpenFile,
   index: number,
@@ -89,17 +82,6 @@ async function readPage(
   // read from the image.
   if (own && !hasZone) return { page: own, values: [], isUnreadable: false, isBlurred: false };
   const image = await file.image(index, SIDE);
-  const sharp = sharpness(image) ?? 1;
-  const [isUnreadable, isBlurred] = [sharp < TOO_BLURRED, sharp < BLURRED];
-  if (isUnreadable) {
-    const page: RecognizedPage = { turned: 0, lines: [] };
-    return { page, values: [], isUnreadable, isBlurred };
-  }
-  const passport = hasZone ? await readPassportPage(image, index, engines) : null;
-  return {
-    page: passport?.page ?? own ?? (await recognizePage(image, engines)),
-    values: passport?.values ?? [],
-    isUnreadable,
-    isBlurred,
-  };
+  const { readImage } = await import('./read-image.ts');
+  return readImage(image, index, { engines, hasZone, own });
 }

@@ -1,7 +1,5 @@
 import type { RecognizedPage } from '../../../../engine/product/documents/types.ts';
-import { ReadingError } from '../errors.ts';
-import { greyPicture, openPage, openSmall, type GreyImage } from './grey-image.ts';
-import { openPdf } from './open-pdf.ts';
+import type { GreyImage } from './grey-image.ts';
 
 /** The pages of a document. */
 export interface OpenFile {
@@ -16,27 +14,12 @@ export interface OpenFile {
   png(page: number, side: number): Promise<Uint8Array>;
 }
 
-/** @throws ReadingError UNREADABLE, PROTECTED */
+/**
+ * Loads only what this kind of file needs: the packages for pictures take half a second of processor time.
+ * @throws ReadingError UNREADABLE, PROTECTED
+ */
 export async function openFile(bytes: Uint8Array, mimeType: string): Promise<OpenFile> {
-  return mimeType === 'application/pdf' ? openPdf(bytes) : openPictureFile(bytes);
-}
-
-async function openPictureFile(bytes: Uint8Array): Promise<OpenFile> {
-  const { autoOrient } = await readable(() => openPage(bytes).metadata());
-  return {
-    pages: 1,
-    size: autoOrient,
-    text: () => Promise.resolve(null),
-    image: (_page, side) => readable(() => greyPicture(bytes, side)),
-    png: (_page, side) => readable(async () => new Uint8Array(await openSmall(bytes, side).png().toBuffer())),
-  };
-}
-
-async function readable<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    const log = error instanceof Error ? error.message : undefined;
-    throw new ReadingError(/pixel limit/i.test(log ?? '') ? 'TOO_LARGE' : 'UNREADABLE', log);
-  }
+  return mimeType === 'application/pdf'
+    ? (await import('./open-pdf.ts')).openPdf(bytes)
+    : (await import('./open-picture-file.ts')).openPictureFile(bytes);
 }

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ReadingError } from '../errors.ts';
-import { greyPicture } from './grey-image.ts';
 import type { OpenFile } from './open-file.ts';
 import { pdfText } from './pdf-text.ts';
 
@@ -47,7 +46,8 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenFile> {
         const letters = text.lines.reduce((sum, line) => sum + (line.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
         return letters < MIN_TEXT ? null : text;
       }),
-    image: (index, side) => page(index, async (proxy) => greyPicture(await drawPage(proxy, side), side)),
+    image: (index, side) =>
+      page(index, async (proxy) => (await import('./picture.ts')).greyPicture(await drawPage(proxy, side), side)),
     png: (index, side) => page(index, (proxy) => drawPage(proxy, side)),
   };
 }

@@ -1,7 +1,7 @@
 /** Tesseract's engines, started when first needed. Their data comes from installed packages: nothing is downloaded. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createWorker, OEM, type PSM, type Page, type Worker } from 'tesseract.js';
+import type { PSM, Page, Worker } from 'tesseract.js';
 import { pgmFile, type GreyImage } from '../pages/grey-image.ts';
 
 const require = createRequire(import.meta.url);
@@ -14,9 +14,9 @@ export const dataOf = (language: string, set: string): string =>
  * page.
  */
 const ENGINES = {
-  lstm: { language: 'eng', oem: OEM.LSTM_ONLY, data: dataOf('eng', '4.0.0_best_int') },
-  legacy: { language: 'eng', oem: OEM.TESSERACT_ONLY, data: dataOf('eng', '4.0.0') },
-  osd: { language: 'osd', oem: OEM.TESSERACT_ONLY, data: dataOf('osd', '4.0.0') },
+  lstm: { language: 'eng', legacy: false, data: dataOf('eng', '4.0.0_best_int') },
+  legacy: { language: 'eng', legacy: true, data: dataOf('eng', '4.0.0') },
+  osd: { language: 'osd', legacy: true, data: dataOf('osd', '4.0.0') },
 } as const;
 
 export type EngineName = keyof typeof ENGINES;
@@ -69,9 +69,9 @@ export function createEngines(): Engines {
 }
 
 async function start(name: EngineName): Promise<Worker> {
-  const { language, oem, data } = ENGINES[name];
-  const legacy = oem === OEM.TESSERACT_ONLY;
-  return createWorker(language, oem, {
+  const { language, legacy, data } = ENGINES[name];
+  const { createWorker, OEM } = await import('tesseract.js');
+  return createWorker(language, legacy ? OEM.TESSERACT_ONLY : OEM.LSTM_ONLY, {
     langPath: data,
     gzip: true,
     cacheMethod: 'none',

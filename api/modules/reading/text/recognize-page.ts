@@ -6,7 +6,8 @@ import type {
   RecognizedPage,
   RecognizedWord,
 } from '../../../../engine/product/documents/types.ts';
-import { resizeImage, turnImage, type GreyImage } from '../pages/grey-image.ts';
+import type { GreyImage } from '../pages/grey-image.ts';
+import { resizeImage, turnImage } from '../pages/picture.ts';
 import { flatten } from '../pages/morphology.ts';
 import type { Engines } from './engines.ts';
 import { straighten } from './straighten.ts';

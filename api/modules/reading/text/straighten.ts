@@ -1,6 +1,7 @@
 /** Levels lines of text that rise or fall slightly, as in a photo taken by hand. */
 import type { Box } from '../../../../engine/product/documents/types.ts';
-import { resizeImage, type GreyImage } from '../pages/grey-image.ts';
+import type { GreyImage } from '../pages/grey-image.ts';
+import { resizeImage } from '../pages/picture.ts';
 import { inkOf, threshold } from '../pages/morphology.ts';
 import { rotate } from '../zone/rotate.ts';
 

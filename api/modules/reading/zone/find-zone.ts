@@ -2,7 +2,8 @@
  * Finds the machine-readable zone in an image: two or three long parallel lines of text. It searches along and across
  * the image, then in the slightly rotated image, then at higher resolutions.
  */
-import { resizeImage, transpose, type GreyImage } from '../pages/grey-image.ts';
+import { transpose, type GreyImage } from '../pages/grey-image.ts';
+import { resizeImage } from '../pages/picture.ts';
 import { close, dilate, inkOf, open, threshold } from '../pages/morphology.ts';
 import { rotate, type Point } from './rotate.ts';
 import { textStrokes, type Stroke } from './strokes.ts';

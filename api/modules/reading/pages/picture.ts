@@ -1,0 +1,34 @@
+/** Converts pictures to greyscale images, and turns and resizes these. */
+import sharp, { type Sharp } from 'sharp';
+import { openPicture } from '../../../lib/pictures/open-picture.ts';
+import type { GreyImage } from './grey-image.ts';
+
+/** More than phones produce by default. */
+const MAX_PIXELS = 64_000_000;
+
+export const openPage = (bytes: Uint8Array): Sharp => openPicture(bytes, MAX_PIXELS);
+
+/** @param side maximum pixels of the longer side of the result */
+export const openSmall = (bytes: Uint8Array, side: number): Sharp =>
+  openPage(bytes).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+
+export const greyPicture = (bytes: Uint8Array, side: number): Promise<GreyImage> =>
+  readRaw(openSmall(bytes, side).flatten({ background: '#ffffff' }));
+
+const rawOf = ({ data, width, height }: GreyImage): Sharp => sharp(data, { raw: { width, height, channels: 1 } });
+
+/** @param degrees clockwise */
+export async function turnImage(image: GreyImage, degrees: 0 | 90 | 180 | 270): Promise<GreyImage> {
+  return degrees === 0 ? image : readRaw(rawOf(image).rotate(degrees));
+}
+
+/** @param width 0 gives 1, and so does `height`: a narrow picture that is made smaller can round to 0 */
+export async function resizeImage(image: GreyImage, width: number, height: number): Promise<GreyImage> {
+  const size = { width: Math.max(1, width), height: Math.max(1, height) };
+  return readRaw(rawOf(image).resize({ ...size, fit: 'fill', kernel: 'cubic' }));
+}
+
+async function readRaw(picture: Sharp): Promise<GreyImage> {
+  const { data, info } = await picture.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
