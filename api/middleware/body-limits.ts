@@ -38,10 +38,15 @@ const statedLength = (c: Asked): number | undefined => {
 /**
  * A call that is not a GET must carry JSON, no body, or the file for which the call is. A page of another site can send
  * forms and text without permission, but none of these. A provider's signature is checked instead.
+ * A compressed body is not unpacked, because its size after that is not known.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE
  */
 export const refuseWrongType = createMiddleware<AppEnv>((c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.get('rule')?.access.kind === 'signature') return next();
+  if (!/^(identity)?$/i.test(c.req.header('Content-Encoding') ?? ''))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without compression, without Content-Encoding.', {
+      headers: { 'Accept-Encoding': 'identity' },
+    });
   const type = c.req.header('Content-Type');
   const { media } = bodyRuleOf(c);
   if (media && !media.types.test(type ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE', media.wrong);

@@ -1,4 +1,5 @@
 /** The cost of a body: how much of it is read, how much is checked, and how many tries are allowed. */
+import { gzipSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
 import { SIGN_IN_LIMITS } from '../../api/features/auth/sign-in.ts';
 import { newAdmin } from '../support/admin.ts';
@@ -83,6 +84,29 @@ test('a body of a request without a session is not read at all', async () => {
   const { body, taken } = streamed(1024 * KB);
   const { status } = await api.client().request('PUT', '/api/forms/x', { body, headers: JSON_TYPE });
   assert.equal([status, taken()], [401, 0]);
+});
+
+test('a compressed body is refused with what to send, whatever the call takes', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const { uploadURL } = (await client.call('POST', '/api/objects/upload')).body;
+  const send = (method: string, path: string, type: string, coding: string) =>
+    client.request(method, path, {
+      body: gzipSync('{"formType":"I20"}'),
+      headers: { 'Content-Type': type, 'Content-Encoding': coding },
+    });
+  for (const coding of ['gzip', 'GZIP', 'br', 'identity, gzip'])
+    for (const answer of [
+      await send('POST', '/api/forms', 'application/json', coding),
+      await send('PUT', uploadURL, 'application/pdf', coding),
+    ]) {
+      assert.equal([answer.status, answer.headers.get('Accept-Encoding')], [415, 'identity'], coding);
+      assert.is((await answer.json()).message, 'Send the body without compression, without Content-Encoding.');
+    }
+  const token = await send('POST', '/api/oauth/token', 'application/x-www-form-urlencoded', 'gzip');
+  assert.equal([token.status, (await token.json()).error], [415, 'invalid_request']);
+  const plain = { body: '{"formType":"I20"}', headers: { ...JSON_TYPE, 'Content-Encoding': 'identity' } };
+  assert.is((await client.request('POST', '/api/forms', plain)).status, 201);
 });
 
 test('ten sign-ins with two megabytes of unknown names cost almost nothing', async () => {
