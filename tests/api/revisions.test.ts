@@ -41,7 +41,15 @@ test('If-Match accepts a star, a list and the weak form of the tag that a proxy 
   assert.is((await save('A', '*')).status, 200);
   assert.is((await save('B', 'W/"2"')).status, 200);
   assert.is((await save('C', '"9", "3"')).status, 200);
-  for (const nonsense of ['4', '""', 'x', '"04"', '"4']) assert.is((await save('D', nonsense)).status, 409, nonsense);
+  for (const nonsense of ['4', '""', 'x', '"04"', '"4']) {
+    const { status, body } = await save('D', nonsense);
+    assert.equal(
+      [status, body.message],
+      [409, 'If-Match is not a revision of this form. Send its ETag as it is, with the quotes: "4".'],
+      nonsense,
+    );
+  }
+  assert.match((await save('D', '4, "3"')).body.message, /changed somewhere else/);
 });
 
 test('of 20 saves at the same moment with one revision, exactly one succeeds', async () => {

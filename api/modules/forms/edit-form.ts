@@ -10,7 +10,7 @@ import { mayEdit } from './may-edit.ts';
 import { viewForm } from './open-form.ts';
 import type { FormRow } from './queries.ts';
 import { requireForm } from './require-form.ts';
-import { etag } from './view.ts';
+import { etag, isRevisionTag } from './view.ts';
 
 export type FormDeps = Pick<Deps, 'db' | 'vault' | 'definitions' | 'now'>;
 
@@ -46,7 +46,7 @@ export function editForm<T>(
     const row = await requireForm(deps.db, { id, ownerId });
     if (!mayEdit(row)) throw formLocked(row);
     if (ifMatch !== undefined && !matchesRevision(ifMatch, row.revision))
-      throw revisionStale(await viewForm(deps, row));
+      throw revisionStale(await viewForm(deps, row), { isRevision: tagsIn(ifMatch).some(isRevisionTag) });
     return { formId: id, ...(await edit(row)) };
   });
 }

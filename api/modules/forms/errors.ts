@@ -27,10 +27,16 @@ export const notDeletable = () => new AppError('FORM_LOCKED', 'Only a draft that
 /** The form as it is stored now, for an error's body and headers. */
 const withForm = (current: FormView) => ({ current, headers: { ETag: etag(current.revision) } });
 
-export const revisionStale = (current: FormView) =>
+/**
+ * @param request.isRevision false when `If-Match` can match no form. Reading the form again does not help then, so the
+ *   message says what does
+ */
+export const revisionStale = (current: FormView, { isRevision }: { isRevision: boolean }) =>
   new AppError(
     'REVISION_STALE',
-    'This form was changed somewhere else in the meantime. Open it again, then repeat your change.',
+    isRevision
+      ? 'This form was changed somewhere else in the meantime. Open it again, then repeat your change.'
+      : `If-Match is not a revision of this form. Send its ETag as it is, with the quotes: ${etag(current.revision)}.`,
     withForm(current),
   );
 

@@ -49,3 +49,6 @@ export function formView(
 }
 
 export const etag = (revision: number): string => `"${revision}"`;
+
+/** True for the tag of a form, as it is now or as it was. */
+export const isRevisionTag = (tag: string): boolean => /^"[1-9]\d*"$/.test(tag);
