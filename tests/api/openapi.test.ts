@@ -7,9 +7,11 @@ import * as assert from 'uvu/assert';
 import { ERROR_STATUS, type ErrorCode } from '../../api/errors.ts';
 import { QUOTAS } from '../../api/lib/quotas.ts';
 import { ROUTES } from '../../api/routes-table.ts';
+import { ANSWER_RULES } from '../../engine/product/developers/answer-rules.ts';
 import { API_ERRORS } from '../../engine/product/developers/error-codes.ts';
 import { CALL_LIMITS, limitText } from '../../engine/product/developers/call-limits.ts';
 import { DOCUMENTED_CALLS } from '../../engine/product/developers/calls.ts';
+import { PLANS } from '../../engine/product/plans.ts';
 import { checkShape } from '../../engine/check-shape.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { root } from '../../scripts/lib/project.ts';
@@ -260,6 +262,44 @@ test('a body that the document refuses is refused by the call: the length of a t
   }
 });
 
+test('an Idempotency-Key that the document refuses is refused by the call', async () => {
+  const api = await createTestApp();
+  const { call } = await programOf(api, await api.signedIn('owner'));
+  const { parameters } = (await documentOf(api)).paths['/api/forms']!['post']!;
+  const { schema } = parameters!.find(({ name }) => name === 'Idempotency-Key')!;
+  const judge = judgeOf(await documentOf(api));
+  for (const [key, allowed] of [
+    ['import-7:row 3', false],
+    ['import-7:row-3', true],
+    ['~'.repeat(255), true],
+    ['~'.repeat(256), false],
+    ['é', false],
+  ] as const) {
+    const { status } = await call('POST', '/api/forms', { formType: 'I20' }, { 'Idempotency-Key': key });
+    assert.equal([status === 201, judge(schema, key) === ''], [allowed, allowed], key.slice(0, 20));
+  }
+});
+
+test('what the document says about writing answers holds: a number, another date and another name of a choice are wrong', async () => {
+  const api = await createTestApp();
+  const { call } = await programOf(api, await api.signedIn('owner'));
+  const { Answers } = (await documentOf(api)).components['schemas'] as { Answers: { description: string } };
+  for (const rule of ANSWER_RULES) assert.match(Answers.description, rule);
+  const wrongIn = async (formData: object) => {
+    const form = (await call('POST', '/api/forms', { formType: 'I20', formData })).body;
+    assert.equal(form.formData, formData);
+    const { errors } = (await call('POST', `/api/forms/${form.id}/validate`)).body;
+    return Object.keys(formData).filter((name) => errors.some(({ field }: { field: string }) => field === name));
+  };
+  const right = { tuitionFees: '25,000', livingExpenses: '2500.50', dateOfBirth: '2001-05-04', country: 'Vietnam' };
+  const wrong = { tuitionFees: 25_000, livingExpenses: 2500.5, dateOfBirth: '04/05/2001', country: 'VN' };
+  const blank = { tuitionFees: ' ', livingExpenses: '', dateOfBirth: null };
+  assert.equal(
+    [await wrongIn(right), await wrongIn(wrong), await wrongIn(blank)],
+    [[], Object.keys(wrong), Object.keys(blank)],
+  );
+});
+
 test('the document names the limit of each limited call, and the rate headers where an answer has them', async () => {
   const api = await createTestApp();
   const { paths, components } = await documentOf(api);
@@ -275,6 +315,7 @@ test('the document names the limit of each limited call, and the rate headers wh
   assert.match(paths['/api/oauth/token']!['post']!.description!, `more than ${QUOTAS.apiTokensOfAKey} tokens of a key`);
   assert.match(paths['/api/forms']!['get']!.description!, `has ${QUOTAS.formsEach} forms at most`);
   assert.match(paths['/api/documents']!['get']!.description!, `has ${QUOTAS.documentsEach} documents at most`);
+  assert.match(paths['/api/documents']!['get']!.description!, `in the plan Basic ${PLANS.basic.documents}`);
   const responses = components['responses'] as Record<string, { description: string; headers?: object }>;
   for (const text of Object.values(CALL_LIMITS).map(limitText)) {
     assert.match(responses['RateLimited']!.description, text);

@@ -46,8 +46,9 @@ export const limits = [
   'Calls are counted by calendar month, UTC, for all keys of an account together. A call counts when its key may make it, also when it is then refused. Not counted: calls without a valid key (401) or its scope (403), calls that need no key, and what you do on the screens of the product.',
   'Each answer to a counted call has the headers `RateLimit-Policy`, `RateLimit`, `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset`. When the calls of the month are used up, a call answers 429, and `Retry-After` says how many seconds to wait.',
   `An account also has these limits, for its keys and the screens of the product together: ${Object.values(CALL_LIMITS).map(limitText).join(', ')}. The calls above say which limit they have. Then such a call answers 429 with \`Retry-After\`, and still counts for the month. All other calls work.`,
+  'Times are in UTC, such as `2027-01-31T09:30:00.000Z`. Call from your server: pages of other sites cannot read the answers of the API, except the JSON Schema of a form.',
   'A call that fails answers `{ "code", "message", "fields" }`: the code for your program, the message for people.',
-  `Create, save and submit take an \`Idempotency-Key\`: ${SENT_AGAIN}. A save with \`If-Match\` answers 409 when somebody else has saved since.`,
+  `Create, save and submit take an \`Idempotency-Key\`: ${SENT_AGAIN}, and you get its first answer. So after a timeout, send the same call again with the same key. A save with \`If-Match\` answers 409 when somebody else has saved since.`,
 ];
 
 export const pricingNote =

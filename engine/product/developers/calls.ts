@@ -3,6 +3,7 @@
  * adds requests and responses from the route table. A test compares them with the calls that a key may make.
  */
 import { ENDINGS } from '../documents/limits.ts';
+import { PLANS } from '../plans.ts';
 import { CALL_LIMITS, limitText } from './call-limits.ts';
 import type { ApiScope } from './scopes.ts';
 
@@ -58,7 +59,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     id: 'saveForm',
     summary: 'Saves or submits a form',
     description:
-      'Replaces the answers. A draft takes any answers. With the status SUBMITTED every required answer must be there and right. Otherwise the call answers 422 with what is missing, and the form stays a draft with these answers. With If-Match a save of a stale revision answers 409, with the form as it is now.',
+      'Replaces all answers: one that you do not send is removed. A draft takes wrong answers, too. With the status SUBMITTED every required answer must be there and right. Otherwise the call answers 422 with what is missing, and the form stays a draft with these answers. With If-Match a save of a stale revision answers 409, with the form as it is now.',
     ...forms('forms:write'),
     isRepeatable: true,
     isConditional: true,
@@ -85,7 +86,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     id: 'recordDocument',
     summary: 'Uploads a document',
     description:
-      'The last of three calls: ask for an address (POST /api/objects/upload), send the file there by PUT, then record it here with that address as objectPath. A file that is refused is removed: ask for another address. Nothing is read yet: for that, call POST /api/documents/{id}/process.',
+      'The last of three calls: ask for an address (POST /api/objects/upload), send the file there by PUT, then record it here with that address as objectPath, and with the type and the size of the file that was sent. A file that is refused is removed: ask for another address. Nothing is read yet: for that, call POST /api/documents/{id}/process.',
     ...documents('documents:write'),
     creates: true,
     isRepeatable: true,
@@ -190,7 +191,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     route: 'GET /api/documents',
     id: 'listDocuments',
     summary: 'Lists the documents',
-    description: 'All of them, without their text, the latest first. An account has 100 documents at most.',
+    description: `All of them, without their text, the latest first. An account has ${PLANS.trial.documents} documents at most, in the plan ${PLANS.basic.name} ${PLANS.basic.documents}. After its trial an account has the plan ${PLANS.basic.name}.`,
     ...documents('documents:read'),
   },
   {
@@ -217,7 +218,8 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     id: 'processDocument',
     summary: 'Reads the text of a document',
     description:
-      'It begins to read, which takes some seconds for a page. Then ask for the document every few seconds until `processing` is null: now `hasText` is true, or `failed` says why it could not be read.',
+      'It begins to read, which takes some seconds for a page. Then ask for the document every few seconds until `processing` is null: now `hasText` is true, or `failed` says why it could not be read. ' +
+      `In a month (UTC), the plan ${PLANS.basic.name} reads ${PLANS.basic.pagesPerMonth} pages, ${PLANS.trial.name} ${PLANS.trial.pagesPerMonth}, and ${PLANS.professional.name} ${PLANS.professional.pagesPerMonth}.`,
     ...documents('documents:write'),
   },
   {

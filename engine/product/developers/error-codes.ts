@@ -10,19 +10,31 @@ export interface ApiErrorCode {
 }
 
 export const API_ERRORS: readonly ApiErrorCode[] = [
-  { status: 400, code: 'BAD_REQUEST', text: 'The request is not as described. `fields` says what to change.' },
+  {
+    status: 400,
+    code: 'BAD_REQUEST',
+    text: 'The request is not as described. `message` says what to change and, where it is about one field, `fields` names it.',
+  },
   {
     status: 401,
     code: 'UNAUTHENTICATED',
-    text: 'The call has no `Authorization: Bearer`, or there is no such key or token, or it has expired.',
+    text: 'The call has no `Authorization: Bearer`, or there is no such key or token, or it has expired or was revoked.',
   },
   {
     status: 403,
     code: 'FORBIDDEN',
     text: 'The key lacks the scope of the call, or the call needs a person, such as a change of password.',
   },
-  { status: 403, code: 'PLAN_LIMIT', text: 'The plan of the account does not include more of this.' },
-  { status: 404, code: 'NOT_FOUND', text: 'It does not exist, or it is not yours.' },
+  {
+    status: 403,
+    code: 'PLAN_LIMIT',
+    text: 'The plan of the account does not include more documents, or more pages to read in this month.',
+  },
+  {
+    status: 404,
+    code: 'NOT_FOUND',
+    text: 'It does not exist, or it is not yours; or there is no such call: check the method and the address, which has no slash at its end.',
+  },
   {
     status: 409,
     code: 'REVISION_STALE',
@@ -34,10 +46,18 @@ export const API_ERRORS: readonly ApiErrorCode[] = [
     code: 'DEFINITION_UNKNOWN',
     text: 'The server never had the version of the form in `definition`. Read the form again.',
   },
-  { status: 409, code: 'QUOTA_REACHED', text: 'The account has too many forms or files. Delete some.' },
+  {
+    status: 409,
+    code: 'QUOTA_REACHED',
+    text: 'The account has too many forms or files: delete some. Or too many of its documents are being read: wait until one is done.',
+  },
   { status: 413, code: 'TOO_LARGE', text: 'The body or the file is too large.' },
   { status: 413, code: 'PDF_TOO_LARGE', text: 'The answers are too long for one PDF.' },
-  { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', text: 'Send the content type that the call describes.' },
+  {
+    status: 415,
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    text: 'Send the content type that the call describes, and the body without compression.',
+  },
   {
     status: 422,
     code: 'FORM_INVALID',

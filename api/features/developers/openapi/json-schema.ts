@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { answerSchema } from '../../../../engine/authoring/answer-schema.ts';
 import { plainSchema } from '../../../../engine/authoring/plain-schema.ts';
+import { ANSWER_RULES } from '../../../../engine/product/developers/answer-rules.ts';
 import type { Form } from '../../../../engine/model/form.ts';
 import { answers } from '../../../modules/forms/schemas.ts';
 
@@ -62,7 +63,7 @@ export function answerComponents(forms: readonly Form[]): Record<string, JsonSch
     components[draftName(type)] = lenient(hoisted(answerSchema(form.bundle.definition, 'answers')) as JsonSchema);
   }
   components[ANSWERS] = {
-    description: 'The answers of a form, by the names of its questions. Which ones there are follows from its type.',
+    description: `The answers of a form, by the names of its questions. Which ones there are follows from its type. ${ANSWER_RULES.join(' ')}`,
     anyOf: forms.map(({ meta }) => refTo(draftName(meta.type))),
   };
   return components;

@@ -75,12 +75,12 @@ const headersOf = ({ creates }: DocumentedCall, { answer }: RouteRule) => ({
 function parametersOf(call: DocumentedCall, inputs: readonly InputOf[], path: string) {
   const given = inputs.find((input) => input.in === 'param');
   const known = given ? (jsonSchemaOf(given.schema, SHARED, 'input')['properties'] as Record<string, JsonSchema>) : {};
-  const header = (name: string, description: string) => ({
+  const header = (name: string, description: string, schema: JsonSchema = {}) => ({
     name,
     in: 'header',
     required: false,
     description,
-    schema: { type: 'string' },
+    schema: { type: 'string', ...schema },
   });
   return [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
@@ -90,7 +90,7 @@ function parametersOf(call: DocumentedCall, inputs: readonly InputOf[], path: st
       schema: known[name] ?? { type: 'string' },
     })),
     ...(call.isRepeatable
-      ? [header('Idempotency-Key', `A text that you choose for this request: ${SENT_AGAIN}.`)]
+      ? [header('Idempotency-Key', `A text that you choose for this request: ${SENT_AGAIN}.`, IDEMPOTENCY_KEY)]
       : []),
     ...(call.isConditional
       ? [header('If-Match', 'The revision that was read, in quotes as its ETag has it: "3"')]
@@ -104,6 +104,9 @@ function bodyOf(call: DocumentedCall, inputs: readonly InputOf[]): Content | und
   const given = inputs.find((input) => input.in === 'json');
   return given && json(jsonSchemaOf(given.schema, SHARED, 'input'));
 }
+
+/** Visible characters of ASCII, as the server accepts them. */
+const IDEMPOTENCY_KEY = { pattern: '^[!-~]{1,255}$' };
 
 const TOKEN_FORM = {
   type: 'object',

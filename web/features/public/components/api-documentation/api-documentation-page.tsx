@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { Braces, FileJson, KeyRound, Package } from 'lucide-react';
 import { SERVER_ONLY } from '../../../../../engine/authoring/server-only.ts';
+import { ANSWER_RULES } from '../../../../../engine/product/developers/answer-rules.ts';
 import { DOCUMENTED_CALLS } from '../../../../../engine/product/developers/calls.ts';
 import { API_ERRORS } from '../../../../../engine/product/developers/error-codes.ts';
 import { API_PLANS, type ApiPlan } from '../../../../../engine/product/developers/api-plans.ts';
@@ -94,6 +95,16 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
           All other calls
         </chakra.h3>
         <CallsTable label="All other calls" calls={otherCalls} />
+        <chakra.h3 textStyle="card" marginTop="10" marginBottom="3">
+          How to write answers
+        </chakra.h3>
+        <chakra.ul maxWidth="44rem" listStyleType="disc" paddingLeft="5">
+          {ANSWER_RULES.map((rule) => (
+            <chakra.li key={rule} textWrap="pretty">
+              <WithCode text={rule} />
+            </chakra.li>
+          ))}
+        </chakra.ul>
         <chakra.p marginTop="6" maxWidth="44rem">
           What each call takes and answers is in the{' '}
           <TextLink to="/api/openapi.json" reloadDocument>
