@@ -1,6 +1,6 @@
 import { connectionOf } from '../../api/db/connection.ts';
 import * as assert from 'uvu/assert';
-import { createTestApp, type TestClient } from '../support/api.ts';
+import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
 import { suite } from '../support/suite.ts';
 
 const test = suite('revisions');
@@ -13,6 +13,16 @@ const start = async () => {
     from.call('PUT', `/api/forms/${id}`, { formData: { familyName }, status: 'DRAFT' }, { 'If-Match': ifMatch });
   return { api, client, id, save };
 };
+
+/** Runs `sql` on the form once, while the next call seals what it writes: after it has read, before it writes. */
+function interfere({ deps: { db, vault } }: TestApp, sql: string, id: string): void {
+  const seal = vault.seal.bind(vault);
+  (vault as { seal: typeof vault.seal }).seal = async (...given) => {
+    (vault as { seal: typeof vault.seal }).seal = seal;
+    connectionOf(db).prepare(sql).run(id);
+    return seal(...given);
+  };
+}
 
 test('each save raises the revision, which is the ETag', async () => {
   const { save } = await start();
@@ -52,6 +62,20 @@ test('If-Match accepts a star, a list and the weak form of the tag that a proxy 
   assert.match((await save('D', '4, "3"')).body.message, /changed somewhere else/);
 });
 
+test('a delete with If-Match deletes nothing when the form was saved since, also by another process a moment before', async () => {
+  const { api, client, id, save } = await start();
+  const remove = (ifMatch?: string) => client.call('DELETE', `/api/forms/${id}`, undefined, { 'If-Match': ifMatch });
+  await save('Saved since');
+  const stale = await remove('"1"');
+  assert.equal([stale.status, stale.body.code, stale.headers.get('ETag')], [409, 'REVISION_STALE', '"2"']);
+  assert.is(stale.body.current.formData.familyName, 'Saved since');
+  interfere(api, 'UPDATE forms SET revision = revision + 1 WHERE id = ?', id);
+  assert.is((await remove('"2"')).status, 409);
+  assert.is((await client.call('GET', `/api/forms/${id}`)).body.revision, 3);
+  assert.equal((await remove('"3"')).body, { ok: true });
+  assert.is((await remove()).status, 404);
+});
+
 test('of 20 saves at the same moment with one revision, exactly one succeeds', async () => {
   const { client, id, save } = await start();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => save(`Name ${index}`, '"1"')));
@@ -74,20 +98,11 @@ test('50 saves at the same moment without a revision all succeed, one after the 
 
 test('a save that another process overtakes is retried, and gets a 404 if the form was deleted', async () => {
   const { api, id, save } = await start();
-  const { vault } = api.deps;
-  const seal = vault.seal.bind(vault);
-  const interfere = (sql: string) => {
-    (vault as { seal: typeof vault.seal }).seal = async (...given) => {
-      (vault as { seal: typeof vault.seal }).seal = seal;
-      connectionOf(api.deps.db).prepare(sql).run(id);
-      return seal(...given);
-    };
-  };
-  interfere('UPDATE forms SET revision = revision + 1 WHERE id = ?');
+  interfere(api, 'UPDATE forms SET revision = revision + 1 WHERE id = ?', id);
   assert.equal([(await save('A')).body.revision], [3]);
-  interfere('UPDATE forms SET revision = revision + 1 WHERE id = ?');
+  interfere(api, 'UPDATE forms SET revision = revision + 1 WHERE id = ?', id);
   assert.is((await save('B', '"3"')).status, 409);
-  interfere('DELETE FROM forms WHERE id = ?');
+  interfere(api, 'DELETE FROM forms WHERE id = ?', id);
   assert.is((await save('C')).status, 404);
 });
 

@@ -48,7 +48,7 @@ export const limits = [
   `An account also has these limits, for its keys and the screens of the product together: ${Object.values(CALL_LIMITS).map(limitText).join(', ')}. The calls above say which limit they have. Then such a call answers 429 with \`Retry-After\`, and still counts for the month. All other calls work.`,
   'Times are in UTC, such as `2027-01-31T09:30:00.000Z`. Call from your server: pages of other sites cannot read the answers of the API, except the JSON Schema of a form.',
   'A call that fails answers `{ "code", "message", "fields" }`: the code for your program, the message for people.',
-  `Create, save and submit take an \`Idempotency-Key\`: ${SENT_AGAIN}, and you get its first answer. So after a timeout, send the same call again with the same key. A save with \`If-Match\` answers 409 when somebody else has saved since.`,
+  `Create, save and submit take an \`Idempotency-Key\`: ${SENT_AGAIN}, and you get its first answer. So after a timeout, send the same call again with the same key. A save or a delete with \`If-Match\` answers 409 when somebody else has saved since.`,
 ];
 
 export const pricingNote =

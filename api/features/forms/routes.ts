@@ -76,8 +76,7 @@ export const formRoutes = (deps: Deps) =>
       return c.json(view, 200, withETag(view));
     })
     .delete('/:id', pathParam(idParam), inUserQueue(deps), async (c) => {
-      await deleteForm(deps, owned(c));
-      return c.json({ ok: true });
+      return c.json(await deleteForm(deps, { ...owned(c), ifMatch: c.req.header('If-Match') }));
     })
     .post('/:id/copy', pathParam(idParam), inUserQueue(deps), async (c) => {
       const idempotency = idempotencyOf<FormView>(deps, c, ['copy', c.req.valid('param').id]);

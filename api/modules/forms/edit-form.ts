@@ -45,11 +45,15 @@ export function editForm<T>(
   return commitIdempotent(deps.db, idempotency, async () => {
     const row = await requireForm(deps.db, { id, ownerId });
     if (!mayEdit(row)) throw formLocked(row);
-    if (ifMatch !== undefined && !matchesRevision(ifMatch, row.revision))
-      throw revisionStale(await viewForm(deps, row), { isRevision: tagsIn(ifMatch).some(isRevisionTag) });
+    await requireRevision(deps, row, ifMatch);
     return { formId: id, ...(await edit(row)) };
   });
 }
 
-const matchesRevision = (ifMatch: string, revision: number): boolean =>
-  tagsIn(ifMatch).some((tag) => tag === '*' || tag === etag(revision));
+/** @throws AppError REVISION_STALE with the current form, when it has none of the revisions of `If-Match` */
+export async function requireRevision(deps: FormDeps, row: FormRow, ifMatch: string | undefined): Promise<void> {
+  if (ifMatch === undefined) return;
+  const tags = tagsIn(ifMatch);
+  if (tags.some((tag) => tag === '*' || tag === etag(row.revision))) return;
+  throw revisionStale(await viewForm(deps, row), { isRevision: tags.some(isRevisionTag) });
+}

@@ -104,9 +104,14 @@ export const insertSummary = (db: Db, { summary, ...owned }: Owned & { summary: 
       .where(and(isOwned(owned), isNull(forms.summary))),
   );
 
-/** Deletes no row when the form is no longer a draft or is locked. */
-export const deleteDraft = (db: Db, owned: Owned): Statement =>
-  statement(db.delete(forms).where(and(isOwned(owned), eq(forms.status, 'DRAFT'), isNull(forms.lockedAt))), 1);
+/** Deletes no row when the form is no longer a draft, is locked, or has another revision. */
+export const deleteDraft = (db: Db, { revision, ...owned }: Owned & { revision: number }): Statement =>
+  statement(
+    db
+      .delete(forms)
+      .where(and(isOwned(owned), eq(forms.revision, revision), eq(forms.status, 'DRAFT'), isNull(forms.lockedAt))),
+    1,
+  );
 
 export const insertSubmission = (db: Db, row: SubmissionRow): Statement =>
   statement(db.insert(submissions).values(row), 1);

@@ -105,7 +105,14 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     summary: 'Renames a form, or sets its deadline',
     ...forms('forms:write'),
   },
-  { route: 'DELETE /api/forms/:id', id: 'deleteForm', summary: 'Deletes a draft', ...forms('forms:write') },
+  {
+    route: 'DELETE /api/forms/:id',
+    id: 'deleteForm',
+    summary: 'Deletes a draft',
+    description: 'With If-Match it deletes nothing and answers 409 when the form has been saved since.',
+    ...forms('forms:write'),
+    isConditional: true,
+  },
   {
     route: 'POST /api/forms/:id/copy',
     id: 'copyForm',
