@@ -1,9 +1,10 @@
 /** The client for JavaScript and TypeScript, as a developer downloads it. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import * as assert from 'uvu/assert';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp } from '../support/api.ts';
@@ -77,7 +78,13 @@ test('the client creates, saves, checks and downloads a form, and a refusal is a
   );
   assert.is(saved.formData.familyName, 'Lind');
   assert.is((await client.validateForm(form.id)).valid, false);
-  assert.is(String.fromCharCode(...(await client.downloadForm(form.id)).subarray(0, 4)), '%PDF');
+  const pdf = await client.downloadForm(form.id);
+  assert.is(String.fromCharCode(...pdf.subarray(0, 4)), '%PDF');
+  const readme = readFileSync(join(folder, 'node_modules/formport-client/README.md'), 'utf8');
+  const [upload = ''] = /^ {4}const \{ uploadURL \}(.*\n)+?(?=\n)/m.exec(readme) ?? [];
+  await runInNewContext(`(async () => {${upload}})()`, { api: client, file: pdf });
+  const [document] = await client.listDocuments();
+  assert.equal([document.originalName, document.processing], ['letter.pdf', { page: 0, pages: 3 }]);
   assert.is((await client.getSchema('I20')).title, 'I-20 Student Visa');
   for (const [call, status, code] of [
     [() => client.getForm('missing'), 404, 'NOT_FOUND'],

@@ -195,6 +195,19 @@ With \`ifMatch\`, a save does not replace what somebody else has saved since:
 
     await api.saveForm(form.id, { formData, status: 'DRAFT' }, { ifMatch: \`"\${form.revision}"\` });
 
+A document is uploaded in three calls, and a fourth begins to read it:
+
+    const { uploadURL } = await api.beginUpload();
+    await api.sendFile(uploadURL.split('/').at(-1), file, 'application/pdf');
+    const { id } = await api.recordDocument({
+      originalName: 'letter.pdf',
+      documentType: 'OTHER',
+      mimeType: 'application/pdf',
+      fileSize: file.length,
+      objectPath: uploadURL,
+    });
+    await api.processDocument(id);
+
 | method | call | |
 |---|---|---|
 ${methods.map(({ name, http, path, operation }) => `| \`${name}\` | \`${http} ${path}\` | ${operation.summary} |`).join('\n')}
