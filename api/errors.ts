@@ -89,4 +89,5 @@ export class AppError extends Error {
 export const notFound = () => new AppError('NOT_FOUND', 'Not found.');
 
 /** Nobody is signed in, or the account was deleted during the request. */
-export const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Unauthorized. Please sign in.');
+export const unauthenticated = () =>
+  new AppError('UNAUTHENTICATED', 'Unauthorized. Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } });

@@ -135,6 +135,8 @@ test('a key without Bearer is refused with how to send it; credentials for a pro
   const api = await createTestApp();
   const owner = await api.signedIn('owner');
   const { key } = await programOf(api, owner);
+  const without = await api.client().call('GET', '/api/forms');
+  assert.equal([without.status, without.headers.get('WWW-Authenticate')], [401, 'Bearer']);
   for (const given of [key, `Basic ${btoa(`id:${key}`)}`]) {
     const { status, headers, body } = await api.client().call('GET', '/api/forms', undefined, { Authorization: given });
     assert.equal([status, headers.get('WWW-Authenticate')], [401, 'Bearer']);
