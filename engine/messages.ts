@@ -67,7 +67,7 @@ const AS_ROWS: Readonly<Record<string, string>> = { 'x-min': 'minItems', 'x-max'
 const CANNOT_BE_USED = 'This answer cannot be used';
 const TYPE_MESSAGES: Readonly<Record<string, string>> = {
   // A program has sent a number, such as 2500 for an amount.
-  string: 'Enter this answer as a text',
+  string: 'Enter this answer as text',
   number: 'Enter a number',
   integer: 'Enter a whole number',
   boolean: 'Choose yes or no',

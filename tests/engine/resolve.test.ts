@@ -171,8 +171,8 @@ test('each rule has a message that says what to do', () => {
   assert.is(errorOf({ type: 'number', title: 'Q', multipleOf: 0.01 }, 19.99), undefined);
   assert.is(errorOf({ type: 'boolean', title: 'Q' }, 'yes'), 'Choose yes or no');
   assert.is(errorOf(text({ pattern: '^A\\d$', 'x-placeholder': 'A0' }), 'B'), 'Must look like A0');
-  assert.is(errorOf(text(), { not: 'a text' }), 'Enter this answer as a text');
-  assert.is(errorOf(text({ format: 'money' }), 25_000), 'Enter this answer as a text');
+  assert.is(errorOf(text(), { not: 'a text' }), 'Enter this answer as text');
+  assert.is(errorOf(text({ format: 'money' }), 25_000), 'Enter this answer as text');
 });
 
 test('a title that is a question gets another message than "is required"', () => {
