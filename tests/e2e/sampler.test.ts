@@ -106,6 +106,7 @@ const tripsField: FieldDefinition = {
   title: 'Trips',
   items: { type: 'object', properties: { place: { type: 'string', title: 'Place' } } },
 };
+const oneLine: FieldDefinition = { type: 'string', title: 'Notes' };
 
 test('advice about the rows of a group is shown below them and read with its Add button', async () => {
   const advised = smallForm(
@@ -132,6 +133,35 @@ test('advice about the rows of a group is shown below them and read with its Add
   assert.is(described, 'Advice: Only one trip?');
   await add.click();
   await page.getByText('Only one trip?').waitFor({ state: 'detached' });
+  assert.equal(problems, []);
+  await page.close();
+});
+
+test('advice and errors about the rows of a group appear when the user leaves the group, not between its rows', async () => {
+  const { page, problems, show } = await openFieldPage(
+    smallForm(
+      { trips: { ...tripsField, minItems: 2, 'x-messages': { minItems: 'Add two trips' } }, notes: oneLine },
+      {
+        'x-checks': [
+          {
+            id: 'oslo',
+            severity: 'warning',
+            fields: ['trips'],
+            when: { trips: { anyRow: { place: 'Oslo' } } },
+            message: 'Oslo again?',
+          },
+        ],
+      },
+    ),
+  );
+  await show();
+  await page.getByRole('button', { name: /^Add/ }).click();
+  await page.getByRole('textbox', { name: 'Place' }).fill('Oslo');
+  await page.getByRole('button', { name: /^Add another/ }).focus();
+  assert.is(await page.getByText(/Oslo again|Add two trips/).count(), 0);
+  await page.getByRole('textbox', { name: 'Notes' }).click();
+  await page.getByText('Oslo again?').waitFor();
+  await page.getByText('Add two trips').waitFor();
   assert.equal(problems, []);
   await page.close();
 });

@@ -2,33 +2,20 @@
 import { memo, useCallback } from 'react';
 import { useStore } from 'zustand/react';
 import type { Field, FieldPath } from '../../../../engine/model/form.ts';
-import type { Wizard } from '../../../../engine/wizard/types.ts';
-import { announce } from '../../../components/ui/announcer.tsx';
 import { FieldOffer } from '../prefill/field-offer.tsx';
 import { RjsfField } from '../rjsf/adapter.ts';
 import { PathContext, useWizard } from '../wizard-context.ts';
 import { formAssistantStore, explainField } from '../../../lib/form-assistant.ts';
 import { afterPress } from '../../../lib/after-press.ts';
+import { leaveField } from './leave-field.ts';
 import { useField } from './use-field.ts';
 import { CircleHelp } from 'lucide-react';
 import { fieldName } from '../../../../engine/model/field-name.ts';
 
-/**
- * Announces an error that shows from now on. An unanswered question is not announced, because a user who moves
- * through the questions to read them would hear an error at each one. Next lists them.
- */
-function leave(wizard: Wizard, field: Field, path: FieldPath): void {
-  const wasShown = wizard.shownError(path) !== undefined;
-  wizard.touch(path);
-  const error = wizard.shownError(path);
-  if (error && !wasShown && wizard.resolver.field(path)?.answered)
-    announce(`${field.definition.title}: ${error.message}`);
-}
-
 export const FieldRow = memo(function FieldRow({ field, path }: { field: Field; path: FieldPath }) {
   const wizard = useWizard();
   const { value, visible, error, advice } = useField(wizard, path);
-  const onLeave = useCallback(() => afterPress(() => leave(wizard, field, path)), [wizard, field, path]);
+  const onLeave = useCallback(() => afterPress(() => leaveField(wizard, field, path)), [wizard, field, path]);
   const onChange = useCallback((next: unknown) => wizard.setAnswer(path, next), [wizard, path]);
   // Questions inside a repeating group's row have no topic.
   const topic = useStore(formAssistantStore, ({ topics }) => topics[path]);

@@ -1,5 +1,5 @@
 /** A repeating group: the applicant adds and removes rows. A row is identified by its id, never by its position. */
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { isBlank, newRow, rowsOf } from '../../../../engine/answers.ts';
@@ -10,12 +10,14 @@ import type { Field } from '../../../../engine/model/form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { LinkButton } from '../../../components/ui/text-link.tsx';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
+import { afterPress } from '../../../lib/after-press.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { useWizard } from '../wizard-context.ts';
 import { FieldAdvice, FieldError } from '../templates/field-notes.tsx';
 import { adviceId, errorId, fieldDomId, helpId } from './field-ids.ts';
 import { focusField } from './focus-field.ts';
 import { FieldSections } from './field-sections.tsx';
+import { leaveField } from './leave-field.ts';
 import { useField } from './use-field.ts';
 
 const Card = chakra('fieldset', {
@@ -78,9 +80,18 @@ export function GroupField({ field }: { field: Field }) {
     focusRow(row.rowId);
   };
 
+  /** A press on a label inside takes the focus away; after the click it is in the group again. */
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    if (currentTarget.contains(relatedTarget)) return;
+    afterPress(() => {
+      if (!currentTarget.contains(document.activeElement)) leaveField(wizard, field, field.name);
+    });
+  };
+
   return (
     <Flex
       role="group"
+      onBlur={onBlur}
       aria-labelledby={`${id}-label`}
       aria-describedby={help ? helpId(id) : undefined}
       direction="column"
