@@ -51,5 +51,4 @@ export const riskLevelOf = (flags: number): 'LOW' | 'MEDIUM' | 'HIGH' =>
 export const isDeletable = (status: FormStatus): boolean => status === 'DRAFT';
 
 /** The title of a new form: the type's title and 'Application', which is not doubled ('Application for …'). */
-export const newFormTitle = (title: string): string =>
-  /^Application\b|\bApplication$/.test(title) ? title : `${title} Application`;
+export const newFormTitle = (title: string): string => (/\bApplication\b/.test(title) ? title : `${title} Application`);

@@ -827,4 +827,12 @@ test('a condition may wait for each valid answer, and for one that only a piece 
   assert.equal(checkDefinition(smallDefinition({ ...limited, advised, ...Object.fromEntries(fields) }), choices), []);
 });
 
+test('a folder without any list of choices is told where a list belongs', () => {
+  const definition = smallDefinition({ a: text({ 'x-choices': 'lands' }) });
+  assert.equal(
+    checkDefinition(definition, {}).map(({ fix }) => fix),
+    ['Write it as choices/lands.json, or copy the folder form-definitions/choices.'],
+  );
+});
+
 test.run();

@@ -15,7 +15,11 @@ test('the progress figure of a list card follows the status; a completed form is
 
 test('a new form is called an application, and the word is not doubled', () => {
   assert.is(newFormTitle('I-20 Student Visa'), 'I-20 Student Visa Application');
-  for (const title of ['Work Permit Application', 'Application for Naturalization'])
+  for (const title of [
+    'Work Permit Application',
+    'Application for Naturalization',
+    'N-400 Application for Naturalization',
+  ])
     assert.is(newFormTitle(title), title);
 });
 

@@ -41,6 +41,7 @@ export async function shapeProblems(source: string, schema: JSONSchema): Promise
     const place = {
       code,
       names: keysOf(schemas, object) ?? all,
+      allNames: all,
       text: document.getText(range),
       message: said,
       about: (key?: string) => explanation(schemas, key === undefined ? node : object, key),

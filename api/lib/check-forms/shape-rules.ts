@@ -8,8 +8,10 @@ export interface Place {
   readonly message: string;
   /** The text at this place in the file. */
   readonly text: string;
-  /** Every key of the schema. */
+  /** The keys that may be at this place; every key of the schema where no part of it describes the place. */
   readonly names: readonly string[];
+  /** Every key of the schema. */
+  readonly allNames: readonly string[];
   /** The schema that describes the value at this place, or a key of the object there. */
   about(key?: string): JSONSchema | undefined;
 }
@@ -66,6 +68,8 @@ export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
       fix: `Add it. ${explained(place.about(missing))}`.trimEnd(),
       about: missing,
     };
+  if (message.startsWith('Incorrect type. Expected one of string, number, boolean') && text.startsWith('{'))
+    return { rule: 'key-unknown', ...wordOfCondition(text, place.allNames) };
   const fix = explained(place.about()) || 'Look up in form-definition.schema.json what belongs here.';
   if (message.startsWith('String does not match the pattern'))
     return { rule: 'value-form', message: `${text} does not have the right format.`, fix };
@@ -74,6 +78,16 @@ export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
   if (code === codes.EnumValueMismatch) return { rule: 'value-unknown', message, fix, ...nearValue(message, text) };
   if (message.startsWith('Array has duplicate items')) return { rule: 'misshapen', message, fix, ...entryTwice(text) };
   return { rule: message.startsWith('Incorrect type') ? 'type-wrong' : 'misshapen', message, fix };
+}
+
+/** A condition's value is an object whose first key is no word of conditions. */
+function wordOfCondition(object: string, names: readonly string[]): Pick<Said, 'message' | 'fix'> {
+  const key = Object.keys(JSON.parse(object) as object)[0] ?? '';
+  const near = nearest(key, names, key.length / 4);
+  return {
+    message: `A condition has no word '${key}'.`,
+    fix: near === undefined ? 'Write only the answer, such as "Yes", or a list of answers.' : `Did you mean ${near}?`,
+  };
 }
 
 /** Names the value that was probably meant, instead of all. */
@@ -94,7 +108,7 @@ function entryTwice(list: string): Partial<Said> {
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Words of JSON Schema and of programming languages, in lower case → the word of our conditions. */
+/** Words of JSON Schema, of programming languages and of other form tools, in lower case → our word. */
 const OTHER_LANGUAGES: Readonly<Record<string, string>> = {
   and: 'all',
   allof: 'all',
@@ -105,6 +119,14 @@ const OTHER_LANGUAGES: Readonly<Record<string, string>> = {
   none: 'not',
   noneof: 'not',
   nor: 'not',
+  label: 'title',
+  description: 'x-help',
+  hint: 'x-help',
+  tooltip: 'x-help',
+  options: 'enum',
+  showif: 'x-visibleWhen',
+  visibleif: 'x-visibleWhen',
+  xvisibleif: 'x-visibleWhen',
 };
 
 function extraKey(key: string, names: readonly string[]): Omit<Said, 'message'> {
@@ -125,8 +147,14 @@ function extraKey(key: string, names: readonly string[]): Omit<Said, 'message'> 
     };
   const plain = key.toLowerCase().replace(/\W/g, '');
   const word = OTHER_LANGUAGES[plain] ?? plain;
-  if (word !== key && names.includes(word)) return { rule: 'key-unknown', fix: `Write '${word}' instead.` };
+  if (word !== key && names.includes(word))
+    return { rule: 'key-unknown', fix: `Write '${word}' instead.`, about: word };
   const near = names.includes(`x-${key}`) ? `x-${key}` : nearest(key, names, Math.min(3, key.length / 2));
+  if (near === 'minimum' || near === 'maximum') {
+    const bound = near === 'minimum' ? 'x-min' : 'x-max';
+    if (near === key && names.includes(bound))
+      return { rule: 'key-unsuited', fix: `It is only for numbers. Write ${bound} for a date or an amount.` };
+  }
   if (near === key)
     return { rule: 'key-unsuited', fix: 'Delete it: it means nothing here, or for a question of this type.' };
   if (near === undefined)

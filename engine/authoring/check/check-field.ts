@@ -108,12 +108,15 @@ function checkChoices(scope: CheckScope, field: FieldDefinition, pointer: string
   if (list === undefined) return;
   const at = `${source}/x-choices`;
   const choices = ownValue(scope.choices, list);
+  const lists = Object.keys(scope.choices);
   if (!choices) {
     scope.report(
       'choices-unknown',
       at,
       `There is no list of choices '${list}'.`,
-      didYouMean(list, Object.keys(scope.choices)),
+      lists.length > 0
+        ? didYouMean(list, lists)
+        : `Write it as choices/${list}.json, or copy the folder form-definitions/choices.`,
     );
   } else if (choices.length === 0) {
     scope.report('misshapen', at, `The list '${list}' is empty.`, 'Give it entries.');

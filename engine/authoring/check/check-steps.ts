@@ -34,23 +34,48 @@ export function checkSteps(scope: CheckScope): void {
   checkEmpty(scope, ids);
 }
 
+/** Reports the fewest questions whose move puts all questions into the order of the steps. */
 function checkPlaces({ definition, report }: CheckScope, ids: readonly string[]): void {
-  let furthest = 0;
+  const placed: Placed[] = [];
   for (const [name, field] of Object.entries(definition.properties)) {
-    const pointer = `/properties/${segment(name)}`;
+    const pointer = `/properties/${segment(name)}/x-step`;
     const id = field['x-step'] ?? '';
     const index = ids.indexOf(id);
-    if (index < 0) report('step-unknown', `${pointer}/x-step`, `There is no step '${id}'.`, didYouMean(id, ids));
-    else if (index < furthest) {
-      report(
-        'step-order',
-        `${pointer}/x-step`,
-        `'${name}' belongs to step '${id}' but comes after fields of step '${ids[furthest]}'.`,
-        'Move it up to the other fields of its step: the order of the file is the order on the screen.',
-      );
-    }
-    furthest = Math.max(furthest, index);
+    if (index < 0) report('step-unknown', pointer, `There is no step '${id}'.`, didYouMean(id, ids));
+    else placed.push({ name, id, index, pointer });
   }
+  const inOrder = new Set(longestInOrder(placed));
+  placed.forEach((field, at) => {
+    if (inOrder.has(field)) return;
+    const before = placed.slice(0, at).findLast((other) => inOrder.has(other) && other.index > field.index);
+    const after = placed.slice(at).find((other) => inOrder.has(other) && other.index < field.index);
+    const [where, other, way] = before ? ['after', before, 'up'] : ['before', after, 'down'];
+    report(
+      'step-order',
+      field.pointer,
+      `'${field.name}' belongs to step '${field.id}' but comes ${where} fields of step '${other?.id}'.`,
+      `Move it ${way} to the other fields of its step, or correct its 'x-step': the order of the file is the order on the screen.`,
+    );
+  });
+}
+
+interface Placed {
+  readonly name: string;
+  /** The step, and its place among the steps. */
+  readonly id: string;
+  readonly index: number;
+  readonly pointer: string;
+}
+
+/** The most questions that are already in the order of their steps. */
+function longestInOrder(placed: readonly Placed[]): readonly Placed[] {
+  /** For each step, the longest run that ends with a question of it. */
+  const runs: Placed[][] = [];
+  for (const field of placed) {
+    const before = runs.slice(0, field.index + 1).reduce((long, run) => (run.length > long.length ? run : long), []);
+    runs[field.index] = [...before, field];
+  }
+  return runs.reduce((long, run) => (run.length > long.length ? run : long), []);
 }
 
 /** Reports steps without questions. The last step may have only its certification. */
