@@ -30,6 +30,8 @@ export interface QuestionOptions {
   readonly properName?: true;
   /** The date is the date of a signature, which is signed today. */
   readonly signing?: true;
+  /** Of a fixed answer, which is written as in the review. */
+  readonly format?: FieldDefinition['format'];
 }
 
 /**
@@ -82,6 +84,7 @@ function questionOptions(definition: FieldDefinition, isSigned: boolean): Questi
     code: definition['x-code'] || undefined,
     properName: definition['x-name'] || undefined,
     signing: (isSigned && definition.format === 'date') || undefined,
+    format: definition.readOnly ? definition.format : undefined,
   } as QuestionOptions;
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

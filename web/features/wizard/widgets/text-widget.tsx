@@ -1,4 +1,6 @@
 /** Text: one line (plain, e-mail, telephone, money or number), several lines, or a fixed answer. */
+import { formatDate } from '../../../../engine/review/format-date.ts';
+import { formatMoneyText } from '../../../../engine/review/format-money.ts';
 import { choiceLabel } from '../../../lib/choice-label.ts';
 import { choicesOf } from './choices.ts';
 import { typingHints, type TextKind } from './typing-hints.ts';
@@ -65,5 +67,7 @@ function textProps(kind: TextKind, props: WidgetProps) {
 export function ReadonlyWidget(props: WidgetProps) {
   const text = asText(props.value);
   const choice = choicesOf(props.schema).find(({ value }) => value === text);
-  return <TextWidget {...props} readonly value={choice ? choiceLabel(choice) : text} />;
+  const { format } = props.options;
+  const written = format === 'money' ? formatMoneyText(text) : format === 'date' ? formatDate(text) : null;
+  return <TextWidget {...props} readonly value={choice ? choiceLabel(choice) : (written ?? text)} />;
 }
