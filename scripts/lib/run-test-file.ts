@@ -36,8 +36,19 @@ function endGroup(pid: number): void {
 /** For a test runner that is stopped: the process groups do not end with it. */
 export const endAllFiles = (): void => running.forEach(endGroup);
 
-/** @returns a result for each file, in their order */
-export function runTestFiles({ limit, program, bundles, grep }: RunOptions): Promise<FileResult[]> {
+/**
+ * A file that ends the process does not keep those after it from running: they run in another one.
+ * @returns a result for each file, in their order
+ */
+export async function runTestFiles({ bundles, ...options }: RunOptions): Promise<FileResult[]> {
+  const results: FileResult[] = [];
+  while (results.length < bundles.length)
+    results.push(...(await runInOneProcess({ ...options, bundles: bundles.slice(results.length) })));
+  return results;
+}
+
+/** @returns a result for each file that the process has begun; at least one */
+function runInOneProcess({ limit, program, bundles, grep }: RunOptions): Promise<FileResult[]> {
   const starts: number[] = [];
   return new Promise((resolve) => {
     // A separate process group, so that a browser or server that a file has started ends with it.
@@ -81,7 +92,7 @@ export function runTestFiles({ limit, program, bundles, grep }: RunOptions): Pro
     const done = (code: number | null): void => {
       clearTimeout(timer);
       end();
-      const options = { count: bundles.length, code, filtered: grep !== undefined, ...(complaint && { complaint }) };
+      const options = { code, filtered: grep !== undefined, ...(complaint && { complaint }) };
       const now = performance.now();
       resolve(
         readOutputs(output, options).map((counts, index) => {

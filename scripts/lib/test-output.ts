@@ -44,17 +44,16 @@ function readOutput(output: string, options: { complaint?: string; filtered?: bo
 }
 
 /**
- * The counts of each file of a process, in their order.
+ * The counts of each file that a process has begun, in their order; at least one.
  * @param output the whole output of the process
- * @param options.count the number of files that it was given
  * @param options.code its exit code; null when it was killed
  * @param options.complaint an error that the runner found with the last file that ran
  */
 export function readOutputs(
   output: string,
-  options: { count: number; code: number | null; complaint?: string; filtered?: boolean },
+  options: { code: number | null; complaint?: string; filtered?: boolean },
 ): FileCounts[] {
-  const { count, code, filtered = false } = options;
+  const { code, filtered = false } = options;
   const [before = '', ...parts] = `\n${output}`.split(`\n${START}`);
   const texts = parts.map((part) => part.slice(part.indexOf('\n') + 1));
   if (texts.length === 0) texts.push(before);
@@ -63,7 +62,5 @@ export function readOutputs(
   const allPassed = results.every(({ failed }) => failed === 0);
   const complaint = options.complaint ?? (code !== 0 && allPassed ? `ended with code ${code}` : undefined);
   if (complaint) results[last] = readOutput(texts[last]!, { filtered, complaint });
-  while (results.length < count)
-    results.push({ passed: 0, failed: 1, output: 'did not run: a file before it ended the process' });
   return results;
 }

@@ -25,7 +25,7 @@ export async function findTests(folder = 'tests'): Promise<TestFile[]> {
 
 const usesBrowser = (path: string): boolean => /^tests\/(e2e|a11y)\//.test(path);
 
-/** Files per process. More would save little time, and a file that ends its process also stops the rest. */
+/** Files per process. More would save little time. */
 const IN_ONE_PROCESS = 8;
 /** Browser test files per process. They take longer. */
 const BROWSER_FILES_IN_ONE_PROCESS = 4;

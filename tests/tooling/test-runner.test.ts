@@ -11,24 +11,21 @@ const test = suite('The test runner');
 
 const USES_UVU = "import { test } from 'uvu'; import * as assert from 'uvu/assert';";
 
-/** Runs `text` as a test file in the project folder, so that `uvu` is found. */
-async function runText(text: string, options: { limit?: number; grep?: string } = {}) {
+/** Runs `texts` as test files of one process, in the project folder, so that `uvu` is found. */
+async function runTexts(texts: readonly string[], options: { limit?: number; grep?: string } = {}) {
   const folder = await mkdtemp(join(root, 'tests/tooling/.planted-'));
   try {
-    const path = join(folder, 'planted.ts');
-    await writeFile(path, `${USES_UVU}\n${text}`);
-    const { program, bundleOf } = await bundleTests([relative(root, path)]);
-    const [result] = await runTestFiles({
-      limit: 20_000,
-      program,
-      bundles: [bundleOf(relative(root, path))],
-      ...options,
-    });
-    return result!;
+    const paths = texts.map((_, index) => relative(root, join(folder, `planted-${index}.ts`)));
+    for (const [index, path] of paths.entries()) await writeFile(join(root, path), `${USES_UVU}\n${texts[index]}`);
+    const { program, bundleOf } = await bundleTests(paths);
+    return await runTestFiles({ limit: 20_000, program, bundles: paths.map(bundleOf), ...options });
   } finally {
     await rm(folder, { recursive: true });
   }
 }
+
+const runText = async (text: string, options?: { limit?: number; grep?: string }) =>
+  (await runTexts([text], options))[0]!;
 
 const file = (path: string, text: string): TestFile => ({ path, text, whole: true });
 
@@ -38,16 +35,15 @@ test('the runner counts tests, not files', async () => {
   assert.equal([passed, failed], [2, 1]);
 });
 
-test('a file that ran no tests fails', async () => {
-  const { passed, failed, output } = await runText("test('never run', () => assert.ok(true));");
-  assert.equal([passed, failed], [0, 1]);
-  assert.match(output, 'ran no tests');
-});
-
-test('a file that crashes before its tests fails', async () => {
-  const { failed, output } = await runText("throw new Error('broken import'); test.run();");
-  assert.is(failed, 1);
-  assert.match(output, 'broken import');
+test('a file that ran no tests fails, and so does one that crashes before its tests', async () => {
+  const [none, crashed] = await runTexts([
+    "test('never run', () => assert.ok(true));",
+    "throw new Error('broken import'); test.run();",
+  ]);
+  assert.equal([none!.passed, none!.failed], [0, 1]);
+  assert.match(none!.output, 'ran no tests');
+  assert.is(crashed!.failed, 1);
+  assert.match(crashed!.output, 'broken import');
 });
 
 test('a file whose preparation fails says why, also when its end fails because of that', async () => {
@@ -63,6 +59,22 @@ test('a file whose tests pass but whose process fails has failed', async () => {
     "test('one', () => {}); test.run(); process.on('exit', () => process.exit(3));",
   );
   assert.equal([passed, failed], [1, 1]);
+});
+
+test('the files after one that ends the process run in another process', async () => {
+  const passes = "test('one', () => {}); test.run();";
+  const crashes = "test('one', () => {}); test('two', () => process.exit(1)); test.run();";
+  const results = await runTexts([passes, crashes, passes, crashes, passes]);
+  assert.equal(
+    results.map(({ passed, failed }) => [passed, failed]),
+    [
+      [1, 0],
+      [0, 1],
+      [1, 0],
+      [0, 1],
+      [1, 0],
+    ],
+  );
 });
 
 test('a file that hangs is ended', async () => {

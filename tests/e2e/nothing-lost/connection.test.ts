@@ -258,7 +258,7 @@ test('a window that is left during a save, after more typing, does not ask about
   await familyName(page).pressSequentially('Eriks');
   await saveState(page, 'failed').waitFor();
   await familyName(page).pressSequentially('son');
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await leaveFor(page, `/forms/${id}`);
   await familyName(page).waitFor();
   await page.locator('[data-save-state=saved]').waitFor();
