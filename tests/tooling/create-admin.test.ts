@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { auditEvents } from '../../api/db/tables.ts';
+import { auditEvents, users } from '../../api/db/tables.ts';
 import { CommandError } from '../../scripts/lib/command.ts';
 import { createAdmin } from '../../scripts/lib/create-admin.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
@@ -26,7 +26,7 @@ const roleChanges = async (api: TestApp) =>
 
 test('the command creates an account with the given password, which signs in as an administrator; a second run changes nothing', async () => {
   const api = await createTestApp();
-  const made = await commandOn(api, [EMAIL], `${SECRET}\n`);
+  const made = await commandOn(api, [EMAIL], `${SECRET}\n`, { TZ: 'Asia/Tokyo' });
   assert.equal([made.code, made.err], [0, '']);
   assert.match(made.out, 'admin@example.org is an administrator now.');
   assert.not.match(made.out, 'no database');
@@ -35,6 +35,8 @@ test('the command creates an account with the given password, which signs in as 
   assert.is(await createAdmin(api.deps, EMAIL, notAsked), 'admin@example.org is an administrator already.');
   assert.is(await roleOf(api, EMAIL, SECRET), 'admin');
   assert.is((await roleChanges(api)).length, 1);
+  const [{ settings } = { settings: null }] = await api.deps.db.select().from(users);
+  assert.is(settings, '{"timezone":"Asia/Tokyo"}', 'the time zone of the machine');
 });
 
 test('with a wrong DATA_DIR the command says that it has made a database there', async () => {

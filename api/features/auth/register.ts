@@ -1,12 +1,11 @@
 import type { z } from 'zod';
-import { isTimeZone } from '../../../engine/product/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import { batchOr } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { getUserByEmail } from '../../modules/users/queries.ts';
 import { queueEmailLink } from '../../modules/users/queue-email-link.ts';
-import { newAccount } from '../../modules/users/new-account.ts';
+import { firstSettings, newAccount } from '../../modules/users/new-account.ts';
 import type { registerBody } from './schemas.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -39,10 +38,6 @@ export async function register(
   ]);
   return { user, token };
 }
-
-/** `users.settings` of a new account. */
-const firstSettings = (timezone: string | undefined): string | null =>
-  timezone !== undefined && isTimeZone(timezone) ? JSON.stringify({ timezone }) : null;
 
 const emailTaken = () =>
   new AppError('EMAIL_TAKEN', 'An account with this email already exists. Sign in instead.', {

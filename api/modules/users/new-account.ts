@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../../engine/product/time-zone.ts';
 import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
@@ -6,6 +7,10 @@ import { indexPerson } from './search-words.ts';
 
 type Given = Pick<UserRow, 'email' | 'passwordHash' | 'firstName' | 'lastName'> &
   Partial<Pick<UserRow, 'role' | 'settings'>>;
+
+/** `users.settings` of a new account. @param timezone of the device */
+export const firstSettings = (timezone: string | undefined): string | null =>
+  timezone !== undefined && isTimeZone(timezone) ? JSON.stringify({ timezone }) : null;
 
 /**
  * Makes a new account, and the statements that create it: its row, its key, and its search words.

@@ -1,10 +1,13 @@
 import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
-import { newAccount } from './new-account.ts';
+import { firstSettings, newAccount } from './new-account.ts';
 import type { UserRow } from './queries.ts';
 
-/** Makes the statements that create an administrator's account without a signed-in administrator. */
+/**
+ * Makes the statements that create an administrator's account without a signed-in administrator. It has the time zone of
+ * this machine, because no browser has named one.
+ */
 export async function newAdministrator(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   given: Pick<UserRow, 'email' | 'passwordHash'>,
@@ -14,6 +17,7 @@ export async function newAdministrator(
     firstName: 'Site',
     lastName: 'Administrator',
     role: 'admin',
+    settings: firstSettings(new Intl.DateTimeFormat().resolvedOptions().timeZone),
   });
   const event = { at: user.createdAt, actorId: null, subjectId: user.id };
   return [
