@@ -68,8 +68,6 @@ export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
       fix: `Add it. ${explained(place.about(missing))}`.trimEnd(),
       about: missing,
     };
-  if (message.startsWith('Incorrect type. Expected one of string, number, boolean') && text.startsWith('{'))
-    return { rule: 'key-unknown', ...wordOfCondition(text, place.allNames) };
   const fix = explained(place.about()) || 'Look up in form-definition.schema.json what belongs here.';
   if (message.startsWith('String does not match the pattern'))
     return { rule: 'value-form', message: `${text} does not have the right format.`, fix };
@@ -77,14 +75,22 @@ export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
     return { rule: 'value-form', message: `${text} is a reserved name.`, fix };
   if (code === codes.EnumValueMismatch) return { rule: 'value-unknown', message, fix, ...nearValue(message, text) };
   if (message.startsWith('Array has duplicate items')) return { rule: 'misshapen', message, fix, ...entryTwice(text) };
-  return { rule: message.startsWith('Incorrect type') ? 'type-wrong' : 'misshapen', message, fix };
+  if (!message.startsWith('Incorrect type')) return { rule: 'misshapen', message, fix };
+  const isInCondition = message.startsWith('Incorrect type. Expected one of string, number, boolean');
+  const word = isInCondition && text.startsWith('{') ? wordOfCondition(text, place.allNames) : {};
+  return { rule: 'type-wrong', message, fix, ...word };
 }
 
-/** A condition's value is an object whose first key is no word of conditions. */
-function wordOfCondition(object: string, names: readonly string[]): Pick<Said, 'message' | 'fix'> {
+/** Words of other tools for 'the answer is'. */
+const IS = /^\$?(eq|equals?|is|value)$/i;
+
+/** For a value of a condition, an object: says what its first key is meant to be, if that is clear. */
+function wordOfCondition(object: string, names: readonly string[]): Partial<Said> {
   const key = Object.keys(JSON.parse(object) as object)[0] ?? '';
   const near = nearest(key, names, key.length / 4);
+  if (near === undefined && !IS.test(key)) return {};
   return {
+    rule: 'key-unknown',
     message: `A condition has no word '${key}'.`,
     fix: near === undefined ? 'Write only the answer, such as "Yes", or a list of answers.' : `Did you mean ${near}?`,
   };
