@@ -2,10 +2,7 @@
 import type { Context } from 'hono';
 import type { Deps, SignedInEnv } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { idempotencyFor, withoutKey, type Idempotency } from '../lib/idempotency/idempotency.ts';
-
-/** Visible ASCII, the characters that a header can contain. */
-const KEY = /^[\x21-\x7e]{1,255}$/;
+import { IDEMPOTENCY_KEY, idempotencyFor, withoutKey, type Idempotency } from '../lib/idempotency/idempotency.ts';
 
 /**
  * @param request the call's name and its input: the key is valid only for them
@@ -18,6 +15,7 @@ export function idempotencyOf<T>(
 ): Idempotency<T> {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return withoutKey;
-  if (!KEY.test(key)) throw new AppError('BAD_REQUEST', 'An Idempotency-Key is 1 to 255 visible characters.');
+  if (!IDEMPOTENCY_KEY.test(key))
+    throw new AppError('BAD_REQUEST', 'An Idempotency-Key is 1 to 255 visible characters.');
   return idempotencyFor<T>(deps, { userId: c.get('principal').userId, key, request });
 }

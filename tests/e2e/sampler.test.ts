@@ -77,17 +77,19 @@ test('rows can be added up to the limit and removed; each keeps its own answers 
     .waitFor();
 });
 
-test('a fixed amount and a fixed date are written as in the review', async () => {
+test('a fixed amount, date and month are written as in the review', async () => {
   const fixed = { type: 'string', readOnly: true } as const;
   const { page, problems, show } = await openFieldPage(
     smallForm({
       fee: { ...fixed, title: 'Fee', format: 'money', const: '1380', default: '1380' },
       day: { ...fixed, title: 'Day', format: 'date', const: '2026-04-01', default: '2026-04-01' },
+      month: { ...fixed, title: 'Month', format: 'year-month', const: '2026-04', default: '2026-04' },
     }),
   );
-  await show({ fee: '1380', day: '2026-04-01' });
+  await show({ fee: '1380', day: '2026-04-01', month: '2026-04' });
   assert.is(await page.getByRole('textbox', { name: 'Fee' }).inputValue(), '$1,380');
   assert.is(await page.getByRole('textbox', { name: 'Day' }).inputValue(), 'April 1, 2026');
+  assert.is(await page.getByRole('textbox', { name: 'Month' }).inputValue(), 'April 2026');
   assert.equal(problems, []);
   await page.close();
 });

@@ -135,6 +135,9 @@ const OTHER_LANGUAGES: Readonly<Record<string, string>> = {
   xvisibleif: 'x-visibleWhen',
 };
 
+/** Limits of numbers → the same for other questions. */
+const BOUNDS: Readonly<Record<string, string>> = { minimum: 'x-min', maximum: 'x-max' };
+
 function extraKey(key: string, names: readonly string[]): Omit<Said, 'message'> {
   if (key === 'required')
     return {
@@ -156,11 +159,9 @@ function extraKey(key: string, names: readonly string[]): Omit<Said, 'message'> 
   if (word !== key && names.includes(word))
     return { rule: 'key-unknown', fix: `Write '${word}' instead.`, about: word };
   const near = names.includes(`x-${key}`) ? `x-${key}` : nearest(key, names, Math.min(3, key.length / 2));
-  if (near === 'minimum' || near === 'maximum') {
-    const bound = near === 'minimum' ? 'x-min' : 'x-max';
-    if (near === key && names.includes(bound))
-      return { rule: 'key-unsuited', fix: `It is only for numbers. Write ${bound} for a date or an amount.` };
-  }
+  const bound = BOUNDS[key];
+  if (near === key && bound !== undefined && names.includes(bound))
+    return { rule: 'key-unsuited', fix: `It is only for numbers. Write ${bound} for a date or an amount.` };
   if (near === key)
     return { rule: 'key-unsuited', fix: 'Delete it: it means nothing here, or for a question of this type.' };
   if (near === undefined)

@@ -19,6 +19,8 @@ import {
   type IdempotentResponseRow,
 } from './queries.ts';
 
+/** The form of a key: visible ASCII, the characters that a header can contain. */
+export const IDEMPOTENCY_KEY = /^[!-~]{1,255}$/;
 /** An answer is stored this long, milliseconds. */
 export const KEPT_FOR = DAY;
 /**

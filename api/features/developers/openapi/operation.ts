@@ -5,6 +5,7 @@ import { formView } from '../../../modules/forms/schemas.ts';
 import type { InputOf } from '../../../middleware/body.ts';
 import type { RouteRule } from '../../../middleware/route-rules.ts';
 import { json, rateHeaderRefs, response, SHARED, type Content } from './components.ts';
+import { IDEMPOTENCY_KEY } from '../../../lib/idempotency/idempotency.ts';
 import { jsonSchemaOf, refTo, type JsonSchema } from './json-schema.ts';
 
 export interface Operation {
@@ -90,7 +91,11 @@ function parametersOf(call: DocumentedCall, inputs: readonly InputOf[], path: st
       schema: known[name] ?? { type: 'string' },
     })),
     ...(call.isRepeatable
-      ? [header('Idempotency-Key', `A text that you choose for this request: ${SENT_AGAIN}.`, IDEMPOTENCY_KEY)]
+      ? [
+          header('Idempotency-Key', `A text that you choose for this request: ${SENT_AGAIN}.`, {
+            pattern: IDEMPOTENCY_KEY.source,
+          }),
+        ]
       : []),
     ...(call.isConditional
       ? [header('If-Match', 'The revision that was read, in quotes as its ETag has it: "3"')]
@@ -104,9 +109,6 @@ function bodyOf(call: DocumentedCall, inputs: readonly InputOf[]): Content | und
   const given = inputs.find((input) => input.in === 'json');
   return given && json(jsonSchemaOf(given.schema, SHARED, 'input'));
 }
-
-/** Visible characters of ASCII, as the server accepts them. */
-const IDEMPOTENCY_KEY = { pattern: '^[!-~]{1,255}$' };
 
 const TOKEN_FORM = {
   type: 'object',

@@ -15,8 +15,9 @@ export interface OpenFile {
 }
 
 /**
- * Loads only what this kind of file needs: the packages for pictures take half a second of processor time.
- * @throws ReadingError UNREADABLE, PROTECTED
+ * Loads only what this kind of file needs, because the packages for pictures and those for PDFs each take about a
+ * quarter of a second to load.
+ * @throws ReadingError UNREADABLE; PROTECTED, HOLDS_PROGRAM for a PDF; TOO_LARGE for a picture
  */
 export async function openFile(bytes: Uint8Array, mimeType: string): Promise<OpenFile> {
   return mimeType === 'application/pdf'

@@ -1,5 +1,5 @@
 /** Text: one line (plain, e-mail, telephone, money or number), several lines, or a fixed answer. */
-import { formatDate } from '../../../../engine/review/format-date.ts';
+import { formatDate, formatMonth } from '../../../../engine/review/format-date.ts';
 import { formatMoneyText } from '../../../../engine/review/format-money.ts';
 import { choiceLabel } from '../../../lib/choice-label.ts';
 import { choicesOf } from './choices.ts';
@@ -64,10 +64,16 @@ function textProps(kind: TextKind, props: WidgetProps) {
 }
 
 /** A fixed answer: shown as in the review, not editable. */
+/** How a fixed answer of a format is written, as in the review. */
+const WRITTEN: Readonly<Record<string, (text: string) => string | null>> = {
+  money: formatMoneyText,
+  date: formatDate,
+  'year-month': formatMonth,
+};
+
 export function ReadonlyWidget(props: WidgetProps) {
   const text = asText(props.value);
   const choice = choicesOf(props.schema).find(({ value }) => value === text);
-  const { format } = props.options;
-  const written = format === 'money' ? formatMoneyText(text) : format === 'date' ? formatDate(text) : null;
+  const written = WRITTEN[props.options.format ?? '']?.(text);
   return <TextWidget {...props} readonly value={choice ? choiceLabel(choice) : (written ?? text)} />;
 }

@@ -1,11 +1,11 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Braces, FileJson, KeyRound, Package } from 'lucide-react';
 import { SERVER_ONLY } from '../../../../../engine/authoring/server-only.ts';
 import { ANSWER_RULES } from '../../../../../engine/product/developers/answer-rules.ts';
 import { DOCUMENTED_CALLS } from '../../../../../engine/product/developers/calls.ts';
 import { API_ERRORS } from '../../../../../engine/product/developers/error-codes.ts';
-import { API_PLANS, type ApiPlan } from '../../../../../engine/product/developers/api-plans.ts';
+import { API_PLANS } from '../../../../../engine/product/developers/api-plans.ts';
 import { ButtonLink } from '../../../../components/ui/button-link.tsx';
 import { Card } from '../../../../components/ui/card.tsx';
 import { TextLink } from '../../../../components/ui/text-link.tsx';
@@ -22,8 +22,9 @@ import { LandingSection } from '../landing-section.tsx';
 import { PublicHeading } from '../public-heading.tsx';
 import { CallsTable } from './calls-table.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { PlanCard } from './plan-card.tsx';
 import { TryOut } from './try-out.tsx';
-import { LARGE_TEXT } from '../../../../theme/large-text.ts';
+import { WithCode } from './with-code.tsx';
 
 const icons = { json: Braces, key: KeyRound, package: Package, document: FileJson } as const;
 
@@ -196,25 +197,6 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
   );
 }
 
-/** Formats the parts between backticks as code. Lines break only at its spaces, never at a hyphen. */
-const WithCode = ({ text }: { text: string }) =>
-  text.split('`').map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <chakra.code key={part} textStyle="code">
-        {part.split(' ').map((word, place) => (
-          <Fragment key={word}>
-            {place > 0 && ' '}
-            <chakra.span whiteSpace="nowrap" css={{ [LARGE_TEXT]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}>
-              {word}
-            </chakra.span>
-          </Fragment>
-        ))}
-      </chakra.code>
-    ),
-  );
-
 function Tool({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <chakra.div minWidth="0">
@@ -224,30 +206,5 @@ function Tool({ title, text, children }: { title: string; text: string; children
       </chakra.p>
       {children}
     </chakra.div>
-  );
-}
-
-const extras: Readonly<Record<ApiPlan['id'], readonly string[]>> = {
-  starter: [],
-  professional: ['AI risk assessments', 'Priority support'],
-  enterprise: [],
-};
-
-function PlanCard({ plan }: { plan: ApiPlan }) {
-  const calls =
-    plan.callsPerMonth === null ? 'Unlimited calls' : `${plan.callsPerMonth.toLocaleString('en-US')} calls per month`;
-  return (
-    <Card as="li" padded>
-      <chakra.h3 textStyle="card">{plan.name}</chakra.h3>
-      <chakra.p marginTop="2">
-        <chakra.span textStyle="section">{plan.perMonth === null ? 'Custom' : `$${plan.perMonth}`}</chakra.span>
-        {plan.perMonth !== null && <chakra.span color="fg.muted"> per month</chakra.span>}
-      </chakra.p>
-      <chakra.ul marginTop="4" display="grid" gap="1.5">
-        {[calls, ...extras[plan.id]].map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </chakra.ul>
-    </Card>
   );
 }
