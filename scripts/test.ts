@@ -8,8 +8,8 @@
  * state of a page. If it passes then, it counts as passed and is listed as unsteady. If many files failed, none runs
  * again.
  *
- * TEST_JOBS sets the number of files that run at once (default: one more than there are processors, because a browser
- * test mostly waits). TEST_LIMIT sets the time limit per file in seconds (default 600).
+ * TEST_JOBS sets the number of files that run at once (default: one per processor, because a browser test keeps one
+ * busy). TEST_LIMIT sets the time limit per file in seconds (default 600).
  */
 import { availableParallelism } from 'node:os';
 import { findChromium } from '../tests/support/chromium.ts';
@@ -35,7 +35,7 @@ import {
 const { grep, update } = readArguments('npm test [-- --grep WORD] [--update]', {
   options: { grep: { type: 'string' }, update: { type: 'boolean' } },
 }).values;
-const jobs = Number(process.env.TEST_JOBS ?? availableParallelism() + 1);
+const jobs = Number(process.env.TEST_JOBS ?? availableParallelism());
 const limit = Number(process.env.TEST_LIMIT ?? 600) * 1000;
 
 /** If more files have failed, they have a common cause, which another run does not remove. */
