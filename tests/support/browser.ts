@@ -13,7 +13,7 @@ const FLAGS = [
 ];
 
 /**
- * A page of a test lives for seconds, so compiling its scripts for speed costs more than it saves: a quarter of the
+ * A page of a test lives for seconds, so compiling its scripts for speed costs more than it saves: about a fifth of the
  * page's processor time. Benchmarks measure pages as users have them, without this.
  */
 const TEST_FLAGS = ['--js-flags=--no-maglev --no-turbofan --single-threaded-gc'];

@@ -1,11 +1,11 @@
 /** One call in the OpenAPI document. */
 import { ENDINGS } from '../../../../engine/product/documents/limits.ts';
 import { descriptionOf, SENT_AGAIN, type DocumentedCall } from '../../../../engine/product/developers/calls.ts';
+import { IDEMPOTENCY_KEY } from '../../../lib/idempotency/idempotency.ts';
 import { formView } from '../../../modules/forms/schemas.ts';
 import type { InputOf } from '../../../middleware/body.ts';
 import type { RouteRule } from '../../../middleware/route-rules.ts';
 import { json, rateHeaderRefs, response, SHARED, type Content } from './components.ts';
-import { IDEMPOTENCY_KEY } from '../../../lib/idempotency/idempotency.ts';
 import { jsonSchemaOf, refTo, type JsonSchema } from './json-schema.ts';
 
 export interface Operation {

@@ -63,14 +63,14 @@ function textProps(kind: TextKind, props: WidgetProps) {
   };
 }
 
-/** A fixed answer: shown as in the review, not editable. */
-/** How a fixed answer of a format is written, as in the review. */
+/** How the review writes an answer of a format. */
 const WRITTEN: Readonly<Record<string, (text: string) => string | null>> = {
   money: formatMoneyText,
   date: formatDate,
   'year-month': formatMonth,
 };
 
+/** A fixed answer: shown as in the review, not editable. */
 export function ReadonlyWidget(props: WidgetProps) {
   const text = asText(props.value);
   const choice = choicesOf(props.schema).find(({ value }) => value === text);
