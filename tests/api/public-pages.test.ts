@@ -43,6 +43,15 @@ const all: Page[] = [];
 for (const path of addressesOf(await (await visitor.request('GET', '/sitemap.xml')).text())) all.push(await open(path));
 const find = (path: string): Page => all.find((page) => page.path === path)!;
 
+test('code in a sentence is shown as code, not between backticks', () => {
+  assert.ok(all.some(({ html }) => html.includes('<code')));
+  const shown = all.filter(({ html }) => textOf(html.replace(/<pre[\s\S]*?<\/pre>/g, '')).includes('`'));
+  assert.equal(
+    shown.map(({ path }) => path),
+    [],
+  );
+});
+
 test('there is a page for each service, each resource and each legal text', () => {
   const { services: ofServices, resources } = paths;
   const expected = [

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { descriptionOf, type DocumentedCall } from '../../../../../engine/product/developers/calls.ts';
+import { WithCode } from './with-code.tsx';
 
 const Cell = chakra('td', { base: { paddingBlock: 3, paddingRight: 5, verticalAlign: 'top' } });
 const Head = chakra('th', {
@@ -56,7 +57,7 @@ export function CallsTable({ label, calls }: { label: string; calls: readonly Do
                     textWrap="pretty"
                     overflowWrap={{ base: 'anywhere', md: 'normal' }}
                   >
-                    {description}
+                    <WithCode text={description} />
                   </chakra.span>
                 )}
               </Cell>
