@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
 import { users } from '../../api/db/tables.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { newAdmin } from '../support/admin.ts';
 import { createTestApp, PASSWORD, type TestClient } from '../support/api.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { suite } from '../support/suite.ts';
@@ -41,6 +42,31 @@ test('the PDF shows the day of submission, or of printing for a draft, in the ti
   const archive = await client.request('GET', '/api/forms/archive');
   await archive.arrayBuffer();
   assert.match(archive.headers.get('Content-Disposition') ?? '', 'forms-2026-11-27.zip');
+});
+
+test('an account that an administrator made gets the time zone of the device at its first sign-in, and keeps it', async () => {
+  const api = await createTestApp();
+  const admin = await newAdmin(api);
+  const account = { email: 'rahul@example.org', password: PASSWORD };
+  const made = await admin.call('POST', '/api/admin/users', {
+    ...account,
+    firstName: 'Rahul',
+    lastName: 'Shah',
+    role: 'user',
+  });
+  assert.is(made.status, 201, made.text);
+  const zoneOf = async (more: object) => {
+    const client = api.client();
+    const answer = await client.call('POST', '/api/login', { ...account, ...more });
+    assert.is(answer.status, 200, answer.text);
+    const { timezone } = (await client.call('GET', '/api/user')).body.settings;
+    assert.is(answer.body.settings.timezone, timezone);
+    return timezone as string;
+  };
+  assert.is(await zoneOf({}), 'utc-8');
+  assert.is(await zoneOf({ timezone: 'Mars/Olympus' }), 'utc-8');
+  assert.is(await zoneOf({ timezone: 'Asia/Kolkata' }), 'Asia/Kolkata');
+  assert.is(await zoneOf({ timezone: 'Europe/Oslo' }), 'Asia/Kolkata');
 });
 
 test('a new account gets the time zone of its device, or the default zone if that one is unknown', async () => {

@@ -5,16 +5,18 @@ import { PASSWORD_MAX } from '../../../engine/product/account/passwords.ts';
 import { firstPassword, givenPassword, newPassword } from '../../modules/users/new-password.ts';
 import { email, firstName, lastName } from '../../modules/users/schemas.ts';
 
+/** Time zone of the device, for an account that has none yet. An unknown one leaves the default. */
+const timezone = z.string().max(TIME_ZONE_MAX).optional();
+
 export const registerBody = z.strictObject({
   email,
   password: firstPassword,
   firstName,
   lastName,
-  /** Time zone of the device, so that dates are correct from the start. An unknown one leaves the default. */
-  timezone: z.string().max(TIME_ZONE_MAX).optional(),
+  timezone,
 });
 
-export const loginBody = z.strictObject({ email, password: givenPassword('Enter your password') });
+export const loginBody = z.strictObject({ email, password: givenPassword('Enter your password'), timezone });
 
 export const forgotPasswordBody = z.strictObject({ email });
 

@@ -4,7 +4,8 @@ import { batchOr } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { limitRate, type RateLimit } from '../../lib/rate-limit/limit-rate.ts';
 import { auditEvent, recordEvent } from '../../lib/audit/audit-event.ts';
-import { getUserByEmail, replacePasswordHash, type UserRow } from '../../modules/users/queries.ts';
+import { firstSettings } from '../../modules/users/new-account.ts';
+import { getUserByEmail, putFirstSettings, replacePasswordHash, type UserRow } from '../../modules/users/queries.ts';
 import type { loginBody } from './schemas.ts';
 
 /**
@@ -55,15 +56,18 @@ export async function signIn(
 
   const was = user.passwordHash;
   const passwordHash = passwords.isWeak(was) ? await passwords.hash(body.password) : was;
+  // An account that an administrator made gets the time zone of the device at its first sign-in.
+  const settings = user.settings ?? firstSettings(body.timezone);
   const { token, statements } = sessions.start(user.id, time, oldToken);
   await batchOr(db, loginFailed, [
     // Runs even if the hash does not change: when the password was changed in the meantime, all sessions were ended,
     // and the old password must not start a new one.
     replacePasswordHash(db, { userId: user.id, was, passwordHash }),
+    putFirstSettings(db, { userId: user.id, settings }),
     ...statements,
     await auditEvent(deps, { at: time, action: 'LOGIN', actorId: user.id, subjectId: user.id }),
   ]);
-  return { user, token };
+  return { user: { ...user, settings }, token };
 }
 
 const loginFailed = () => new AppError('LOGIN_FAILED', 'Incorrect email or password');

@@ -113,6 +113,18 @@ export const replacePasswordHash = (
     1,
   );
 
+/** Does nothing if the account has settings already. */
+export const putFirstSettings = (
+  db: Db,
+  { userId, settings }: { userId: string } & Pick<UserRow, 'settings'>,
+): Statement =>
+  statement(
+    db
+      .update(users)
+      .set({ settings })
+      .where(and(eq(users.id, userId), isNull(users.settings))),
+  );
+
 /** A link that was sent before no longer works. */
 export const deletePasswordReset = (db: Db, { userId }: { userId: string }): Statement =>
   statement(db.delete(passwordResets).where(eq(passwordResets.userId, userId)));

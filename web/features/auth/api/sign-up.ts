@@ -4,8 +4,5 @@ import { setUser } from '../../../lib/session.ts';
 
 /** Creates an account and signs in. @throws ApiError with the server's message and fields, when it refuses */
 export async function signUp(registration: Omit<BodyOf<typeof api.register.$post>, 'timezone'>): Promise<void> {
-  const timezone = deviceTimeZone();
-  await setUser(
-    await read(api.register.$post({ json: { ...registration, ...(timezone !== undefined && { timezone }) } })),
-  );
+  await setUser(await read(api.register.$post({ json: { ...registration, timezone: deviceTimeZone() } })));
 }

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { SubmitPart } from '../../../components/ui/submit-part.tsx';
+import { deviceTimeZone } from '../../../lib/device-day.ts';
 import { checkEmail } from '../../../lib/email.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { api, read } from '../../../lib/api.ts';
@@ -25,7 +26,7 @@ interface CredentialsFormProps {
 export function CredentialsForm({ email, failure, onSignedIn, passwordRef, help, children }: CredentialsFormProps) {
   const { busy, alert, field, onSubmit, onInput } = useSubmit<'email' | 'password'>({
     async send(values) {
-      await setUser(await read(api.login.$post({ json: values })));
+      await setUser(await read(api.login.$post({ json: { ...values, timezone: deviceTimeZone() } })));
       await onSignedIn?.();
     },
     empty: { email: 'Enter your email address', password: 'Enter your password' },
