@@ -43,6 +43,8 @@ export async function restoreBackup(settings: Settings, given: string | undefine
     );
   if (backup.endsWith('.new')) throw new CommandError(`${backup} is not finished: name another backup.`);
   const unfinished = join(DATA_DIR, UNFINISHED);
+  /** What a failed restore removes again. */
+  const made = [unfinished];
   try {
     makeFolder(DATA_DIR);
     await rm(unfinished, { recursive: true, force: true });
@@ -50,6 +52,7 @@ export async function restoreBackup(settings: Settings, given: string | undefine
     await mkdir(unfinished, { mode: 0o700 });
     const { files, unreadable } = await copy(settings, { backup, unfinished });
     await flush(unfinished);
+    made.push(blobFolder(DATA_DIR), databaseFile(DATA_DIR));
     if (files !== undefined) await rename(blobFolder(unfinished), blobFolder(DATA_DIR));
     // Last: a server starts only on a complete copy.
     await rename(databaseFile(unfinished), databaseFile(DATA_DIR));
@@ -63,7 +66,7 @@ export async function restoreBackup(settings: Settings, given: string | undefine
       ...(S3_URL === undefined ? [] : ['User files are in the bucket of S3_URL and were not changed.']),
     ].join(' ');
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
+    for (const path of made) await rm(path, { recursive: true, force: true });
     if (error instanceof CommandError || error instanceof StartupError) throw error;
     throw asRestoreError(error, { backup, dataDir: DATA_DIR });
   }
