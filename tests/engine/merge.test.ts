@@ -94,9 +94,19 @@ test('a row deleted on one side and edited on the other is kept, as a conflict',
   });
 });
 
-test('a new order of rows is kept together with an edit on the other side', () => {
-  const result = mergeAnswers({ kids: [ann, bob] }, { kids: [bob, ann] }, { kids: [ann, { ...bob, age: '6' }] });
-  assert.equal(result, { merged: { kids: [{ ...bob, age: '6' }, ann] }, conflicts: [] });
+test('a new order of rows on either side is kept together with an edit on the other side', () => {
+  const [moved, edited] = [{ kids: [bob, ann] }, { kids: [ann, { ...bob, age: '6' }] }];
+  const both = { merged: { kids: [{ ...bob, age: '6' }, ann] }, conflicts: [] };
+  assert.equal(mergeAnswers({ kids: [ann, bob] }, moved, edited), both);
+  assert.equal(mergeAnswers({ kids: [ann, bob] }, edited, moved), both);
+});
+
+test('a row deleted on one side and a new order of the others on the other side are no conflict', () => {
+  const cid = { rowId: 'r3', name: 'Cid', age: '7' };
+  const [deleted, moved] = [{ kids: [ann, bob] }, { kids: [bob, ann, cid] }];
+  const both = { merged: { kids: [bob, ann] }, conflicts: [] };
+  assert.equal(mergeAnswers({ kids: [ann, bob, cid] }, deleted, moved), both);
+  assert.equal(mergeAnswers({ kids: [ann, bob, cid] }, moved, deleted), both);
 });
 
 test('an answer named __proto__ stays an answer', () => {

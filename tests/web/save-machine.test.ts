@@ -88,6 +88,11 @@ test('clearing the only answer is saved when the last save had that answer', () 
   assert.is(nextDue(after(saved, changed(5_000, false))), 8_000);
 });
 
+test('clearing the only answer is saved when a save of the page before had that answer', () => {
+  const state = after(sent(start({ request: request({ givenName: 'Anna' }) })), acknowledged(100));
+  assert.is(nextDue(after(state, changed(5_000, false))), 8_000);
+});
+
 test('clearing the only answer during its save is saved too', () => {
   const state = after(sent(after(fresh, changed(0))), changed(3_500, false), acknowledged(4_000));
   assert.is(nextDue(state), 6_500);
@@ -234,6 +239,18 @@ test("a conflict stops saving until the last choice, and only then the server's 
   const last = step(now, { type: 'chosen', at: 9_000, path: 'city', side: 'mine', mine });
   assert.equal(last.effects[0], { do: 'adopt', answers: { givenName: 'Annika', city: 'Lund' }, passed: ['person'] });
   assert.equal([nextDue(last.state), last.state.server.revision], [9_000, 5]);
+});
+
+test('a conflict says when each side changed the answer or its row', () => {
+  const base = { givenName: 'Ann', kids: [{ rowId: 'r1', name: 'Bo' }] };
+  const mine = { givenName: 'Anna', kids: [{ rowId: 'r1', name: 'Bob' }] };
+  const side = theirs(base, { givenName: 'Annika', kids: [{ rowId: 'r1', name: 'Bobby' }] });
+  const typed: Timed = { type: 'changed', at: 3_000, filled: true, path: 'givenName' };
+  const state = after(start({ changedAt: { kids: 400 } }), typed, changed(5_000));
+  const { phase } = after(state, { type: 'met', side, mine, at: 6_000 });
+  const conflict = phase.kind === 'conflict' ? phase.conflict : null;
+  assert.equal(Object.fromEntries(conflict!.mineAt), { givenName: 3_000, 'kids/r1/name': 400 });
+  assert.equal(Object.fromEntries(conflict!.theirsAt), { givenName: 7, 'kids/r1/name': 7 });
 });
 
 test('after the end of the session nothing is saved until the user has signed in again', () => {
