@@ -42,6 +42,7 @@ export async function shapeProblems(source: string, schema: JSONSchema): Promise
       code,
       names: keysOf(schemas, object) ?? all,
       allNames: all,
+      within: propertyOf(object)?.keyNode.value,
       text: document.getText(range),
       message: said,
       about: (key?: string) => explanation(schemas, key === undefined ? node : object, key),

@@ -12,6 +12,8 @@ export interface Place {
   readonly names: readonly string[];
   /** Every key of the schema. */
   readonly allNames: readonly string[];
+  /** The key whose value is the object at this place. */
+  readonly within: string | undefined;
   /** The schema that describes the value at this place, or a key of the object there. */
   about(key?: string): JSONSchema | undefined;
 }
@@ -59,7 +61,7 @@ export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
     };
   }
   const extra = /^Property (\S+) is not allowed/.exec(message)?.[1];
-  if (extra !== undefined) return { message, ...extraKey(extra, place.names) };
+  if (extra !== undefined) return { message, ...extraKey(extra, place) };
   const missing = /^Missing property "(.+)"/.exec(message)?.[1];
   if (missing !== undefined)
     return {
@@ -138,7 +140,7 @@ const OTHER_LANGUAGES: Readonly<Record<string, string>> = {
 /** Limits of numbers → the same for other questions. */
 const BOUNDS: Readonly<Record<string, string>> = { minimum: 'x-min', maximum: 'x-max' };
 
-function extraKey(key: string, names: readonly string[]): Omit<Said, 'message'> {
+function extraKey(key: string, { names, within }: Place): Omit<Said, 'message'> {
   if (key === 'required')
     return {
       rule: 'key-unsuited',
@@ -164,6 +166,11 @@ function extraKey(key: string, names: readonly string[]): Omit<Said, 'message'> 
     return { rule: 'key-unsuited', fix: `It is only for numbers. Write ${bound} for a date or an amount.` };
   if (near === key)
     return { rule: 'key-unsuited', fix: 'Delete it: it means nothing here, or for a question of this type.' };
+  if (near === undefined && within === 'contains')
+    return {
+      rule: 'key-unknown',
+      fix: "'contains' is for several choices of one question. For the rows of a group, write 'anyRow' instead of it.",
+    };
   if (near === undefined)
     return { rule: 'key-unknown', fix: 'Delete it, or look up the key in form-definition.schema.json.' };
   return { rule: 'key-unknown', fix: `Did you mean ${near}?`, about: near };

@@ -92,7 +92,7 @@ function checkConstants(
     if (domain ? domain.includes(constant) : isOfType && canBe) return;
     const fix = isOfType
       ? 'Its own rules refuse it. Change the answer here, or the rule of the question.'
-      : `Its answers are ${answerName(field)}.`;
+      : [`Its answers are ${answerName(field)}.`, testOfList(name, field)].filter(Boolean).join(' ');
     scope.report(
       'answer-impossible',
       at,
@@ -154,12 +154,25 @@ const ANSWERS: Readonly<Record<string, string>> = {
   number: 'numbers',
   boolean: 'true or false',
   object: 'objects with parts',
-  array: 'rows; test them with { "minItems": 1 } or { "anyRow": … }',
+  array: 'rows',
 };
 const answerName = (field: FieldDefinition): string =>
-  field.items?.type === 'string'
-    ? 'lists; test them with { "contains": { "const": … } }'
-    : (ANSWERS[typeOfAnswer(field)] ?? field.type);
+  field.items?.type === 'string' ? 'lists' : (ANSWERS[typeOfAnswer(field)] ?? field.type);
+
+/** How a condition tests rows or several choices; undefined for other answers. */
+function testOfList(name: string, field: FieldDefinition): string | undefined {
+  const rows = groupItems(field);
+  if (!rows) return field.type === 'array' ? `Write { "${name}": { "contains": { "const": … } } }.` : undefined;
+  const [question = '…'] = Object.keys(rows.properties);
+  return `For an answer in one of its rows, write { "${name}": { "anyRow": { "${question}": … } } }; for the number of rows, { "${name}": { "minItems": 1 } }.`;
+}
+
+/** What to write instead of a keyword that is for another type. */
+function testOfValue(field: FieldDefinition): string {
+  if (field.format === 'money' || field.format === 'date') return "Use 'compare' for amounts and dates.";
+  const keywords = Object.keys(FRAGMENT_TYPES).filter((keyword) => FRAGMENT_TYPES[keyword] === typeOfAnswer(field));
+  return `Write only the answer, or use one of: ${['enum', 'not', ...keywords].join(', ')}.`;
+}
 
 const FRAGMENT_TYPES: Record<string, string> = {
   pattern: 'string',
@@ -234,9 +247,7 @@ function checkFragment(
         'keyword-unsuited',
         at,
         `'${keyword}' cannot test this field, because its answers are ${answerName(field)}.`,
-        field.format === 'money' || field.format === 'date'
-          ? "Use 'compare' for amounts and dates."
-          : `Use a keyword for ${answerName(field)}.`,
+        testOfList(name, field) ?? testOfValue(field),
       );
     }
   }
