@@ -299,6 +299,47 @@ planted(
   '/properties/b/x-visibleWhen',
   /No one/,
 );
+planted(
+  'a question in rows that waits for an answer with which there are no rows',
+  { a: yesNo(), jobs: { ...group({ b: when({ a: 'No' }) }), 'x-visibleWhen': { a: 'Yes' } } },
+  '/properties/jobs/items/properties/b/x-visibleWhen',
+  /No one can ever see 'b'/,
+);
+planted(
+  'a question in rows that waits for two answers of its row at once',
+  { jobs: group({ a: yesNo(), b: when({ all: [{ a: 'Yes' }, { a: 'No' }] }) }) },
+  '/properties/jobs/items/properties/b/x-visibleWhen',
+  /No one can ever see 'b'/,
+);
+planted(
+  'advice about a row that no row can meet',
+  { a: yesNo(), jobs: group({ b: yesNo(), c: yesNo({ 'x-visibleWhen': { b: 'No' } }) }) },
+  '/x-checks/0/when',
+  /No answers can make the check 'c' show its advice/,
+  {
+    'x-checks': [
+      { id: 'c', severity: 'info', fields: ['jobs'], when: { jobs: { anyRow: { b: 'Yes', c: 'Yes' } } }, message: 'M' },
+    ],
+  },
+);
+planted(
+  'a question that waits for a row which never occurs together with its other condition',
+  {
+    a: yesNo(),
+    jobs: group({ b: yesNo({ 'x-visibleWhen': { a: 'Yes' } }) }),
+    c: when({ a: 'No', jobs: { anyRow: { b: 'Yes' } } }),
+  },
+  '/properties/c/x-visibleWhen',
+  /No one can ever see 'c'/,
+);
+test('two rows may meet two conditions of which one row could not meet both', () => {
+  const fields = {
+    a: yesNo(),
+    jobs: { ...group({ b: yesNo(), c: when({ b: 'Yes' }), d: when({ a: 'Yes' }) }), 'x-visibleWhen': { a: 'Yes' } },
+    e: when({ all: [{ jobs: { anyRow: { b: 'Yes' } } }, { jobs: { anyRow: { b: 'No' } } }] }),
+  };
+  assert.equal(checkDefinition(smallDefinition(fields), choices), []);
+});
 test('a field that depends on an impossible field is reported too', () => {
   const pointers = checkDefinition(
     smallDefinition({

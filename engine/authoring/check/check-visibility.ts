@@ -34,7 +34,7 @@ export function checkConditionsCanBeMet(scope: CheckScope, isSound: (part: strin
   }
   const { 'x-checks': checks = [], 'x-documents': documents = [], 'x-next': nextSteps = [] } = scope.definition;
   const check = (rule: DefinitionRule, pointer: string, when: Condition | undefined, effect: string): void => {
-    if (when && isSound(`${pointer}/`) && !canBeMet(scope, when))
+    if (when && isSound(`${pointer}/`) && !canBeMet(scope, conditionIn(scope, when)))
       scope.report(rule, pointer, `No answers can ${effect}.`, FIX);
   };
   checks.forEach(({ id, when }, index) =>
@@ -49,34 +49,48 @@ export function checkConditionsCanBeMet(scope: CheckScope, isSound: (part: strin
 }
 
 const FIX = 'Its condition contradicts itself, or the condition of a field that it reads. Fix one of them.';
+const FIX_IN_ROWS =
+  'Its condition contradicts itself, or the condition of a field that it reads or of its group. Fix one of them.';
 
 function checkQuestion(scope: CheckScope, field: FieldDefinition, pointer: string, reader: Reader): void {
   const condition = field['x-visibleWhen'];
-  if (!condition || canBeMet(scope, condition, reader)) return;
-  scope.report('never-asked', `${pointer}/x-visibleWhen`, `No one can ever see '${reader.name}'.`, FIX);
+  if (!condition || canBeMet(scope, conditionIn(scope, condition, '', reader), reader)) return;
+  scope.report(
+    'never-asked',
+    `${pointer}/x-visibleWhen`,
+    `No one can ever see '${reader.name}'.`,
+    reader.group === undefined ? FIX : FIX_IN_ROWS,
+  );
 }
 
 /**
  * True when some answers make a condition true while every field that it reads is visible too. It finds contradicting
- * constants through `all`, `any`, `not` and chains of fields; it returns true when it cannot decide.
+ * constants through `all`, `any`, `not`, single rows and chains of fields; it returns true when it cannot decide. A
+ * question in rows is seen only while its group is.
+ * @param before what is known of the answers outside of a row
  */
-function canBeMet(scope: CheckScope, written: Condition, reader?: Reader): boolean {
+function canBeMet(
+  scope: CheckScope,
+  condition: CompiledCondition,
+  reader?: Reader,
+  before: Known = new Map(),
+): boolean {
   let tries = 0;
   const definitionOf = (name: string) => definitionFor(scope, name, reader);
-  const compiled = (condition: Condition) => conditionIn(scope, condition, '', reader);
 
   /** The conditions of these fields, which must be true because only a visible field has an answer. */
   const visible = (names: readonly string[]): Goal[] =>
     names.flatMap((name) => {
       const one = definitionOf(name)?.['x-visibleWhen'];
-      return one ? [{ is: compiled(one) }] : [];
+      return one ? [{ is: conditionIn(scope, one, '', reader) }] : [];
     });
 
   function solve(goals: readonly Goal[], known: Known): boolean {
     tries += 1;
     if (tries > TRIES_MAX) return true;
-    // Conditions that must be false can be judged only after all conditions that must be true.
-    const goal = goals.find((one) => 'is' in one);
+    // A row is judged after the answers outside of it, and conditions that must be false after all that must be true.
+    const isTrue = goals.filter((one) => 'is' in one);
+    const goal = isTrue.find(({ is }) => is.op !== 'anyRow') ?? isTrue[0];
     if (!goal) return goals.every((one) => 'isNot' in one && canFail(one.isNot, known));
     const rest = goals.filter((one) => one !== goal);
     return visitCondition<boolean>(goal.is, {
@@ -90,7 +104,9 @@ function canBeMet(scope: CheckScope, written: Condition, reader?: Reader): boole
           left?.length !== 0 && solve([...rest, ...visible([field])], left ? withKnown(known, field, left) : known)
         );
       },
-      anyRow: ({ field }) => solve([...rest, ...visible([field])], known),
+      // Another row may meet another condition, so what is known of this row is not kept.
+      anyRow: ({ field, of }) =>
+        canBeMet({ ...scope, anyRow: field }, of, reader, known) && solve([...rest, ...visible([field])], known),
       is({ field, values }) {
         const possible = possibleOf(field, known);
         const left = possible ? values.filter((one) => possible.includes(one)) : values;
@@ -104,7 +120,8 @@ function canBeMet(scope: CheckScope, written: Condition, reader?: Reader): boole
     return known.get(name) ?? (field && domainOf(field, scope.choices));
   }
 
-  return solve([{ is: compiled(written) }], new Map());
+  const group = scope.anyRow ?? reader?.group;
+  return solve([{ is: condition }, ...visible(group === undefined ? [] : [group])], before);
 }
 
 const withKnown = (known: Known, field: string, answers: readonly Constant[]): Known =>
