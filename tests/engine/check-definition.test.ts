@@ -18,7 +18,13 @@ const choices: ChoiceLists = {
   twice: [{ value: 'A' }, { value: 'A' }],
 };
 
-const text = (more: Partial<FieldDefinition> = {}): FieldDefinition => ({ type: 'string', title: 'T', ...more });
+let questions = 0;
+/** A question with a title that no other one has. */
+const text = (more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  type: 'string',
+  title: `T${(questions += 1)}`,
+  ...more,
+});
 const yesNo = (more: Partial<FieldDefinition> = {}): FieldDefinition => text({ enum: ['No', 'Yes'], ...more });
 const date = (more: Partial<FieldDefinition> = {}): FieldDefinition => text({ format: 'date', ...more });
 const money = (more: Partial<FieldDefinition> = {}): FieldDefinition => text({ format: 'money', ...more });
@@ -340,6 +346,47 @@ test('two rows may meet two conditions of which one row could not meet both', ()
   };
   assert.equal(checkDefinition(smallDefinition(fields), choices), []);
 });
+const home = (more: Partial<FieldDefinition> = {}) => text({ title: 'Address', ...more });
+for (const [what, properties] of [
+  ['two questions that are always asked', { yes: yesNo(), a: home(), b: home({ title: 'address ' }) }],
+  [
+    'a question that comes to one that is always asked',
+    { yes: yesNo(), a: home({ 'x-visibleWhen': { yes: 'Yes' } }), b: home() },
+  ],
+  [
+    'two questions with the same condition',
+    { yes: yesNo(), a: home({ 'x-visibleWhen': { yes: 'Yes' } }), b: home({ 'x-visibleWhen': { yes: 'Yes' } }) },
+  ],
+  [
+    'two questions under the same heading',
+    { yes: yesNo(), a: home({ 'x-section': 'Contact' }), b: home({ 'x-section': 'Contact' }) },
+  ],
+] as const)
+  planted(
+    `the same title: ${what}`,
+    properties,
+    '/properties/b/title',
+    /'a' has the same title and is on the screen together with 'b'.*x-section/,
+  );
+planted(
+  'the same title twice in a row',
+  { jobs: group({ a: home(), b: home() }) },
+  '/properties/jobs/items/properties/b/title',
+  /'a' has the same title and is on the screen together with 'b'.*Change one of the titles\.$/,
+);
+test('the same title may be in a row and outside of it, at a group, for another answer, under another heading and on another step', () => {
+  const fields = {
+    yes: yesNo(),
+    a: home(),
+    b: home({ 'x-section': 'Contact' }),
+    c: home({ 'x-section': 'Work', 'x-visibleWhen': { yes: 'Yes' } }),
+    d: home({ 'x-section': 'Work', 'x-visibleWhen': { yes: 'No' } }),
+    jobs: { ...group({ e: home() }), title: 'Address' },
+    f: home({ 'x-step': 'review' }),
+  };
+  assert.equal(checkDefinition(smallDefinition(fields), choices), []);
+});
+
 test('a field that depends on an impossible field is reported too', () => {
   const pointers = checkDefinition(
     smallDefinition({

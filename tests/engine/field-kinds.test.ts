@@ -227,7 +227,7 @@ test(
       checkDefinition(
         smallDefinition({
           one: HEIGHT,
-          two: HEIGHT,
+          two: { ...HEIGHT, title: 'Height at birth' },
           why: { type: 'string', title: 'Why', 'x-visibleWhen': condition },
         }),
         {},

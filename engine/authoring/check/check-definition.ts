@@ -6,6 +6,7 @@ import type { DefinitionRule } from './check-rules.ts';
 import { segment } from '../../condition/compile-condition.ts';
 import { reportUnknown, type CheckScope } from './check-scope.ts';
 import { checkSteps } from './check-steps.ts';
+import { checkTitles } from './check-titles.ts';
 import { checkConditionsCanBeMet } from './check-visibility.ts';
 import { groupItems } from '../../model/items.ts';
 import type { ChoiceLists, Condition, FieldDefinition, FormDefinition, GroupItems } from '../../model/types.ts';
@@ -49,6 +50,7 @@ export function checkDefinition(
     const rows = groupItems(field);
     if (rows) checkGroup(scope, name, rows, pointer);
   }
+  checkTitles(scope, definition.properties, '/properties');
   checkRequired(scope, definition.required, definition.properties, '/required');
   for (const key of ['x-checks', 'x-documents', 'x-next'] as const) {
     (definition[key] ?? []).forEach(({ when }: { when?: Condition }, index) => {
@@ -74,6 +76,7 @@ function checkGroup(scope: CheckScope, group: string, items: GroupItems, pointer
     }
     checkField(scope, field, at, items.required?.includes(name) ?? false, { name, group });
   }
+  checkTitles(scope, items.properties, `${pointer}/items/properties`);
   checkRequired(scope, items.required, items.properties, `${pointer}/items/required`);
 }
 

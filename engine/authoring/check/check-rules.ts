@@ -23,6 +23,8 @@ export const DEFINITION_RULES = {
   'field-circle': 'Questions depend on each other in a circle.',
   'field-name-twice': 'A question inside a repeating group has the name of a question outside.',
 
+  'title-twice': 'Two questions that are on the screen together, under the same heading, have the same title.',
+
   'never-asked': 'No answers can make the question visible.',
   'never-advised': 'No answers can make the advice of a check appear.',
   'never-listed': 'No answers can put the document or the next step on its list.',
