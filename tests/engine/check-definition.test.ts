@@ -451,6 +451,36 @@ planted(
   '/properties/a/default',
   /not a valid answer/,
 );
+for (const [placeholder, rule] of [
+  ['12-345', { pattern: '^\\d{2}-\\d{7}$' }],
+  ['e.g. N12', { pattern: '^N\\d{9}$' }],
+  ['12-3456789', { maxLength: 9 }],
+  ['A1', { minLength: 3, 'x-severity': 'warning' }],
+] as const)
+  planted(
+    `a placeholder that the rules of the question refuse: ${placeholder}`,
+    { a: text({ ...rule, 'x-placeholder': placeholder }) },
+    '/properties/a/x-placeholder',
+    /The placeholder "[\w.\s-]+" is not a valid answer to its own question/,
+  );
+test('a placeholder may be a valid answer, signs in the place of digits, or words', () => {
+  const placeholders = [
+    '12-3456789',
+    'Such as 12-3456789',
+    '１２-3456789',
+    'XX-XXXXXXX',
+    '##-#######',
+    '12-…',
+    'Tax number',
+    '9 digits',
+  ];
+  const fields = placeholders.map((one, at) => [`q${at}`, text({ pattern: '^\\d{2}-\\d{7}$', 'x-placeholder': one })]);
+  const others = {
+    a: money({ 'x-placeholder': '12.345,00' }),
+    b: text({ format: 'duration', 'x-placeholder': '2years' }),
+  };
+  assert.equal(checkDefinition(smallDefinition({ ...Object.fromEntries(fields), ...others }), choices), []);
+});
 planted(
   'a default of another type',
   { a: { type: 'integer', title: 'A', default: 1.5 } },

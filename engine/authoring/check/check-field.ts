@@ -4,6 +4,7 @@ import { addToDate } from '../../condition/dates.ts';
 import { parseDuration } from '../../condition/durations.ts';
 import { readAs, type Comparable } from '../../condition/operands.ts';
 import { kindOf } from '../../fields/kinds.ts';
+import { readText, text } from '../../fields/text.ts';
 import { SOFTENABLE } from '../../model/severity.ts';
 import { ownValue } from '../../own-value.ts';
 import { checkCondition, refuseToday } from './check-condition.ts';
@@ -39,6 +40,7 @@ export function checkField(
   checkChoices(scope, field, pointer);
   checkControl(scope, field, pointer);
   checkDefault(scope, field, pointer);
+  checkPlaceholder(scope, field, pointer);
   checkMessages(scope, field, pointer, required);
   checkSeverity(scope, field, pointer);
   checkPrefill(scope, field, pointer);
@@ -159,6 +161,26 @@ function checkDefault(scope: CheckScope, field: FieldDefinition, pointer: string
       ? ['is not among the choices.', `Use one of: ${listed(domain)}.`]
       : ['is not a valid answer to its own question.', 'Change the default, or the rule that it breaks.'];
   scope.report('default-wrong', `${pointer}/default`, `The default ${JSON.stringify(value)} ${problem}`, fix);
+}
+
+/** One word with a digit. With an X, a # or another sign in the place of digits, it shows only the shape of the answer. */
+const SAMPLE = /^[^\sX#_*…]*\d[^\sX#_*…]*$/i;
+
+/**
+ * Reports a placeholder that the question itself refuses: the screen shows it as an example, and so does the standard
+ * message of a pattern, 'Must look like …'.
+ */
+function checkPlaceholder({ report }: CheckScope, field: FieldDefinition, pointer: string): void {
+  const placeholder = field['x-placeholder'];
+  const sample = placeholder?.replace(/^(?:e\.g\.|such as|for example|example:) */i, '');
+  if (sample === undefined || kindOf(field) !== text || !SAMPLE.test(sample)) return;
+  if (text.allowsDefault(field, readText(sample, field))) return;
+  report(
+    'placeholder-wrong',
+    `${pointer}/x-placeholder`,
+    `The placeholder "${placeholder}" is not a valid answer to its own question.`,
+    'Change the placeholder, or the rule that it breaks.',
+  );
 }
 
 function checkSeverity(scope: CheckScope, field: FieldDefinition, pointer: string): void {

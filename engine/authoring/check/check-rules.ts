@@ -48,6 +48,7 @@ export const DEFINITION_RULES = {
   'country-open': 'The answer that names the country is not chosen from a list.',
   'person-unsuited': 'An answer that should name the person is chosen from a list, is not a text, or is sensitive.',
   'default-wrong': 'The default is not a valid answer to its own question.',
+  'placeholder-wrong': 'A placeholder looks like an answer, but is not a valid answer to its own question.',
   'severity-idle': 'A question has x-severity, but none of its rules can be advice.',
   'message-idle': 'There is a message for a rule that the question does not have.',
   'pattern-unreadable': 'A regular expression does not compile.',
