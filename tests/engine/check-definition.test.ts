@@ -374,6 +374,25 @@ planted(
   '/properties/jobs/items/properties/b/title',
   /'a' has the same title and is on the screen together with 'b'.*Change one of the titles\.$/,
 );
+const under = (section?: string): FieldDefinition => text(section === undefined ? {} : { 'x-section': section });
+planted(
+  'questions without a heading between questions of one heading',
+  { a: under('Contact'), b: under(), c: under(), d: under('Contact'), e: under() },
+  '/properties/b',
+  /'b' has no heading, so the heading "Contact" is shown again after it.*"x-section": "Contact"/,
+);
+test('a heading may come again after another one, on another step, and without a question between', () => {
+  const fields = {
+    a: under(),
+    b: under('Work'),
+    c: under('Address'),
+    d: under('Study'),
+    e: under('Address'),
+    f: under(),
+    g: { ...under('Address'), 'x-step': 'review' },
+  };
+  assert.equal(checkDefinition(smallDefinition(fields), choices), []);
+});
 test('the same title may be in a row and outside of it, at a group, for another answer, under another heading and on another step', () => {
   const fields = {
     yes: yesNo(),

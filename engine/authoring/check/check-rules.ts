@@ -9,6 +9,7 @@ export const DEFINITION_RULES = {
   'step-unknown': 'A question names a step that does not exist.',
   'step-order': 'A question comes after questions of a later step.',
   'step-empty': 'A step before the last has no questions.',
+  'section-split': 'A question without a heading is between questions of one heading, which is then shown twice.',
   'last-step-only': 'A text of the review is on a step that is not the last.',
   'last-step-incomplete': 'The last step has no certification or no label for its button.',
 

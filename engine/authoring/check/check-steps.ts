@@ -31,6 +31,7 @@ export function checkSteps(scope: CheckScope): void {
   // One of the two has a wrong id, so the questions of the right one would be reported too.
   if (new Set(ids).size < ids.length) return;
   checkPlaces(scope, ids);
+  checkSections(scope);
   checkEmpty(scope, ids);
 }
 
@@ -76,6 +77,25 @@ function longestInOrder(placed: readonly Placed[]): readonly Placed[] {
     runs[field.index] = [...before, field];
   }
   return runs.reduce((long, run) => (run.length > long.length ? run : long), []);
+}
+
+/** Reports a question without a heading between questions of one heading, which would be shown a second time. */
+function checkSections({ definition, report }: CheckScope): void {
+  const fields = Object.entries(definition.properties);
+  fields.forEach(([name, field], index) => {
+    const [, before] = fields[index - 1] ?? [];
+    const section = before?.['x-section'];
+    if (field['x-section'] !== undefined || section === undefined) return;
+    const [, after] = fields.slice(index).find(([, one]) => one['x-section'] !== undefined) ?? [];
+    const isOnStep = [before, after].every((one) => one?.['x-step'] === field['x-step']);
+    if (!isOnStep || after?.['x-section'] !== section) return;
+    report(
+      'section-split',
+      `/properties/${segment(name)}`,
+      `'${name}' has no heading, so the heading "${section}" is shown again after it.`,
+      `Give it "x-section": "${section}", or move it away from the questions under this heading.`,
+    );
+  });
 }
 
 /** Reports steps without questions. The last step may have only its certification. */
