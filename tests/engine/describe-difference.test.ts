@@ -483,6 +483,11 @@ test('choices that are gone without a move are named, also those of several choi
     'A draft with “Act”, “Sing” in “Jobs”: “Aims” shows an error there: no move says what becomes of it.',
   ]);
   const table = { Act: { aims: 'Acting' }, Sing: { aims: 'Acting' } };
+  const misspelt = { Act: { aims: 'Acting' }, Sign: { aims: 'Acting' } };
+  assert.equal(drafts({ split: { from: 'aims', table: misspelt } }).slice(1, 3), [
+    '“Act” in “Aims” becomes “Acting” in “Aims”.',
+    '“Sign” was not a choice of “Aims” in version 1, so this entry of the table does nothing.',
+  ]);
   const inRows = { Act: { 'jobs.tasks': 'Acting' } };
   assert.equal(drafts({ split: { from: 'aims', table } }, { split: { from: 'jobs.tasks', table: inRows } }), [
     'The answer to “Land” is kept.',

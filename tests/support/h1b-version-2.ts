@@ -51,7 +51,13 @@ export function toH1BVersion2(definition: FormDefinition): void {
     ],
     jobHours: [
       'jobTitle',
-      { type: 'string', title: 'Full-time or part-time?', 'x-step': 'job', enum: ['Full-time', 'Part-time'] },
+      {
+        type: 'string',
+        title: 'Full-time or part-time?',
+        'x-step': 'job',
+        'x-section': definition.properties['jobTitle']!['x-section']!,
+        enum: ['Full-time', 'Part-time'],
+      },
     ],
   };
   const entries = Object.entries(definition.properties).flatMap(([name, field]): Array<[string, FieldDefinition]> => {

@@ -1,6 +1,6 @@
 /** Describes in words what happens to drafts. */
 import type { Field, FormModel } from '../../model/form.ts';
-import { declaredNames, sourcesOf, type Move } from '../../model/moves.ts';
+import { declaredNames, sourcesOf, targetsOf, type Move } from '../../model/moves.ts';
 import type { Constant, MigrationDefinition } from '../../model/types.ts';
 import { newName, questionsOf, quote, type Asked } from './names.ts';
 import { listed } from './question.ts';
@@ -75,9 +75,10 @@ function isKept({ from, table }: Extract<Move, { split: unknown }>['split'], { o
   return others.length > 0 && others.every(({ value }) => allowed.has(value));
 }
 
-function linesOf({ moves, notice }: MigrationDefinition, forms: Forms, titleOf: Titles): string[] {
+function linesOf({ from, moves, notice }: MigrationDefinition, forms: Forms, titleOf: Titles): string[] {
   const title = (name: string): string => titleOf(name)?.title ?? quote(name);
-  const lines = moves.flatMap((move) => {
+  const before = questionsOf(forms.older);
+  const lines = moves.flatMap((move, index) => {
     if ('rename' in move) {
       const [was, is] = [title(move.rename.from), title(move.rename.to)];
       return [`The answer to ${was} ${was === is ? 'is kept' : `moves to ${is}`}.`];
@@ -85,12 +86,17 @@ function linesOf({ moves, notice }: MigrationDefinition, forms: Forms, titleOf: 
     if ('drop' in move) return [`The answer to ${title(move.drop)} is dropped.`];
     if ('default' in move)
       return [`${title(move.default.field)} becomes ${written(move.default.value)} where it is empty.`];
+    // An earlier move may have put the answer of another question there.
+    const isAsBefore =
+      from === forms.older.meta.version && !moves.slice(0, index).flatMap(targetsOf).includes(move.split.from);
+    const choices = isAsBefore ? before.get(move.split.from)?.field.choices : undefined;
     return [
-      ...Object.entries(move.split.table).map(
-        ([answer, values]) =>
-          `${quote(answer)} in ${title(move.split.from)} becomes ${Object.entries(values)
-            .map(([name, value]) => `${written(value)} in ${title(name)}`)
-            .join(' and ')}.`,
+      ...Object.entries(move.split.table).map(([answer, values]) =>
+        choices && !choices.some(({ value }) => value === answer)
+          ? `${quote(answer)} was not a choice of ${title(move.split.from)} in version ${from}, so this entry of the table does nothing.`
+          : `${quote(answer)} in ${title(move.split.from)} becomes ${Object.entries(values)
+              .map(([name, value]) => `${written(value)} in ${title(name)}`)
+              .join(' and ')}.`,
       ),
       `Any other answer to ${title(move.split.from)} ${isKept(move.split, forms) ? 'is kept' : 'has to be given again'}.`,
     ];
