@@ -42,6 +42,7 @@ export async function shapeProblems(source: string, schema: JSONSchema): Promise
       code,
       names: keysOf(schemas, object) ?? all,
       allNames: all,
+      key: propertyOf(node)?.keyNode.value,
       within: propertyOf(object)?.keyNode.value,
       text: document.getText(range),
       message: said,

@@ -1,6 +1,7 @@
 /** Gives each mistake of syntax or shape its rule, message and fix. */
 import type { Diagnostic, ErrorCode as ErrorCodes, JSONSchema } from 'vscode-json-languageservice';
 import { nearest } from '../../../engine/authoring/check/nearest.ts';
+import { ownValue } from '../../../engine/own-value.ts';
 import type { Problem } from './problem.ts';
 
 export interface Place {
@@ -12,7 +13,9 @@ export interface Place {
   readonly names: readonly string[];
   /** Every key of the schema. */
   readonly allNames: readonly string[];
-  /** The key whose value is the object at this place. */
+  /** The key at this place, or whose value is here. */
+  readonly key: string | undefined;
+  /** The key of the object that has it. */
   readonly within: string | undefined;
   /** The schema that describes the value at this place, or a key of the object there. */
   about(key?: string): JSONSchema | undefined;
@@ -53,6 +56,8 @@ export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
     return { rule: 'syntax', message, fix: 'A bracket before this place is missing, or there is one too many.' };
   if (code === codes.CommaExpected)
     return { rule: 'comma-missing', message, fix: 'Put a comma after the entry before this one.' };
+  if (code === codes.InvalidEscapeCharacter)
+    return { rule: 'syntax', message, fix: 'In JSON a backslash is written twice: \\\\d for \\d.' };
   if (isSyntax(code, codes)) {
     return {
       rule: 'syntax',
@@ -75,12 +80,57 @@ export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
     return { rule: 'value-form', message: `${text} does not have the right format.`, fix };
   if (message.startsWith('Matches a schema that is not allowed'))
     return { rule: 'value-form', message: `${text} is a reserved name.`, fix };
-  if (code === codes.EnumValueMismatch) return { rule: 'value-unknown', message, fix, ...nearValue(message, text) };
+  if (place.within === 'items' && message === 'Value must be "string".')
+    return {
+      rule: 'value-unknown',
+      message: 'The rows of a group cannot have rows themselves.',
+      fix: 'Ask these questions in the row, or in another group.',
+    };
+  if (code === codes.EnumValueMismatch)
+    return {
+      rule: 'value-unknown',
+      message,
+      fix,
+      ...nearValue(message, text),
+      ...(place.key === 'type' && place.names.includes('x-help') ? typeMeant(text) : {}),
+    };
   if (message.startsWith('Array has duplicate items')) return { rule: 'misshapen', message, fix, ...entryTwice(text) };
   if (!message.startsWith('Incorrect type')) return { rule: 'misshapen', message, fix };
   const isInCondition = message.startsWith('Incorrect type. Expected one of string, number, boolean');
   const word = isInCondition && text.startsWith('{') ? wordOfCondition(text, place.allNames) : {};
-  return { rule: 'type-wrong', message, fix, ...word };
+  return { rule: 'type-wrong', message, fix, ...word, ...fragmentMeant(place) };
+}
+
+/** For a piece of JSON Schema in a condition: what to write instead of an answer after 'not', or a date after a limit. */
+function fragmentMeant({ key, within, names, text }: Place): Partial<Said> {
+  if (key === 'not' && names.includes('const') && !text.startsWith('{'))
+    return { fix: `Write "not": { "${text.startsWith('[') ? 'enum' : 'const'}": ${text} }.` };
+  const operator = { minimum: '>=', maximum: '<=' }[key ?? ''];
+  if (operator !== undefined && within !== 'not' && /^"\d{4}-/.test(text))
+    return {
+      fix: `'${key}' is only for numbers. For dates, write { "compare": ["${within}", "${operator}", { "const": ${text} }] }.`,
+    };
+  return {};
+}
+
+/** Types of other form tools → ours. */
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+  text: '"type": "string"',
+  select: '"type": "string" and the answers in "enum"',
+  radio: '"type": "string" and the answers in "enum"',
+  checkbox: '"type": "boolean"',
+  group: '"type": "array" and the questions of a row in "items"',
+  ...Object.fromEntries(
+    ['date', 'year-month', 'email', 'phone', 'money', 'duration'].map((format) => [
+      format,
+      `"type": "string" and "format": "${format}"`,
+    ]),
+  ),
+};
+
+function typeMeant(text: string): Partial<Said> {
+  const meant = ownValue(OTHER_TYPES, text.slice(1, -1));
+  return meant === undefined ? {} : { message: `There is no type ${text}.`, fix: `Write ${meant}.` };
 }
 
 /** Words of other tools for 'the answer is'. */

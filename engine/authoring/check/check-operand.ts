@@ -17,8 +17,11 @@ export function checkComparison(
   reader?: Reader,
 ): void {
   const inRows = (group: string): string => `For any of its rows, compare it inside { "${group}": { "anyRow": … } }.`;
-  const a = checkOperand(scope, written[0], left, `${pointer}/0`, reader, inRows);
-  const b = checkOperand(scope, written[2], right, `${pointer}/2`, reader, inRows);
+  const check = (side: 0 | 2, operand: CompiledOperand, other: CompiledOperand): ComparisonKind | undefined =>
+    isReportedValue(scope, { operand, other, at: `${pointer}/${side}` }, reader)
+      ? undefined
+      : checkOperand(scope, written[side], operand, `${pointer}/${side}`, reader, inRows);
+  const [a, b] = [check(0, left, right), check(2, right, left)];
   if (JSON.stringify(written[0]) === JSON.stringify(written[2]))
     scope.report('field-itself', pointer, 'Both sides of this comparison are the same.', 'Change one of them.');
   const kind = checkKinds(scope, a, b, pointer);
@@ -29,6 +32,28 @@ export function checkComparison(
   checkConstant(scope, written[2], kind, `${pointer}/2/const`);
   checkSide(scope, { operand: left, other: right, kind, at: `${pointer}/0`, otherAt: `${pointer}/2` }, reader);
   checkSide(scope, { operand: right, other: left, kind, at: `${pointer}/2`, otherAt: `${pointer}/0` }, reader);
+}
+
+/** Reports a text that is no field's name but today, a date, an amount, or an answer to the other side. */
+function isReportedValue(
+  scope: CheckScope,
+  { operand, other, at }: { operand: CompiledOperand; other: CompiledOperand; at: string },
+  reader?: Reader,
+): boolean {
+  if (operand.kind !== 'field' || definitionFor(scope, operand.field, reader)) return false;
+  const text = operand.field;
+  const answered = other.kind === 'field' ? definitionFor(scope, other.field, reader) : undefined;
+  const isToday = /^today$/i.test(text);
+  const isValue =
+    readAs('date', text) !== undefined ||
+    readAs('number', text) !== undefined ||
+    (answered && domainOf(answered, scope.choices)?.includes(text));
+  if (!isToday && !isValue) return false;
+  const fix = isToday
+    ? 'The current day is { "today": "+0 days" }.'
+    : `A value is written as { "const": ${JSON.stringify(text)} }.`;
+  scope.report('field-unknown', at, `There is no field '${text}'.`, fix);
+  return true;
 }
 
 /** By how an answer is stored that cannot be compared: the reason, and the fix. */
