@@ -1,12 +1,13 @@
 /**
  * `npm run forms:check [-- FILE ...] [--watch]`: prints every mistake in the form definitions as
- * `file:line:col  message  how to fix it`. The exit code is 1 when there is a mistake.
+ * `file:line:col  message  how to fix it`. The exit code is 1 when there is a mistake. A warning does not change it.
  *
  * A FILE is a path, or the name of a file in the folder. A file outside the folder is checked as if it were inside.
  * With `--watch` it checks again after each save, until it is stopped.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { isMistake } from '../engine/authoring/check/check-rules.ts';
 import { checkForms } from '../api/lib/check-forms/check-forms.ts';
 import { problemLine } from '../api/lib/check-forms/problem.ts';
 import { errorCode } from '../api/lib/error-code.ts';
@@ -28,13 +29,21 @@ if (!existsSync(folder))
   endWith(`There is no folder ${folder}: set FORM_DEFINITIONS_DIR to the folder of the form definitions.`);
 const files = positionals.map(findDefinition);
 
+const count = (number: number, what: string): string[] =>
+  number === 0 ? [] : [`${number} ${what}${number === 1 ? '' : 's'}`];
+
+/** @returns whether there is no mistake; warnings are only printed */
 async function check(): Promise<boolean> {
-  const mistakes = await checkForms(folder, files.length > 0 ? files : undefined);
-  const problems = mistakes.length > 0 ? mistakes : checkLock(folder, files.length > 0 ? files : undefined);
+  const found = await checkForms(folder, files.length > 0 ? files : undefined);
+  const inFiles = found.filter(isMistake).length;
+  const problems = inFiles > 0 ? found : [...found, ...checkLock(folder, files.length > 0 ? files : undefined)];
   for (const problem of problems) console.log(problemLine({ ...problem, file: relative(process.cwd(), problem.file) }));
-  if (problems.length > 0) console.log(`\n${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}`);
-  else console.log('The form definitions have no mistakes.');
-  return problems.length === 0;
+  const warnings = found.length - inFiles;
+  const mistakes = problems.length - warnings;
+  const counts = [...count(mistakes, 'mistake'), ...count(warnings, 'warning')];
+  if (counts.length > 0) console.log(`\n${counts.join(', ')}`);
+  if (mistakes === 0) console.log('The form definitions have no mistakes.');
+  return mistakes === 0;
 }
 
 if (watch) {

@@ -4,6 +4,7 @@
  * no applicant has filled in yet.
  */
 import { relative } from 'node:path';
+import { isMistake } from '../engine/authoring/check/check-rules.ts';
 import { checkForms } from '../api/lib/check-forms/check-forms.ts';
 import { problemLine } from '../api/lib/check-forms/problem.ts';
 import { readDefinitions } from '../api/lib/definitions.ts';
@@ -17,7 +18,7 @@ const { replace } = readArguments('npm run forms:lock [-- --replace TYPE ...]', 
 }).values;
 const folder = definitionsFolder();
 
-const mistakes = await checkForms(folder);
+const mistakes = (await checkForms(folder)).filter(isMistake);
 const definitions = mistakes.length > 0 ? [] : readDefinitions(folder);
 const replaced = definitions.filter(({ bundle }) => replace.includes(bundle.definition['x-form'].type));
 const problems =

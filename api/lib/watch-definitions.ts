@@ -1,6 +1,7 @@
 /** For authors of forms: watches the folder of definitions, so that a saved file is served at once. */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { isMistake } from '../../engine/authoring/check/check-rules.ts';
 import { checkForms } from './check-forms/check-forms.ts';
 import { problemLine, type FileProblem } from './check-forms/problem.ts';
 import { readDefinitions } from './definitions.ts';
@@ -41,7 +42,7 @@ export async function watchDefinitions(folder: string, library: DefinitionLibrar
   });
 
   const follow = async (): Promise<void> => {
-    const found = await checkForms(folder);
+    const found = (await checkForms(folder)).filter(isMistake);
     problems = found.map((problem) => ({ ...problem, file: relative(process.cwd(), problem.file) }));
     for (const problem of problems) log.warn({ message: problemLine(problem) });
     // If a list has mistakes, no form is reloaded, because any form may use it.

@@ -2,6 +2,7 @@
  * The reference part of form-definitions/README.md. It is generated from the meta-schema, so that it is never outdated.
  */
 import { CHOICES_SCHEMA } from '../../api/lib/check-forms/check-choices.ts';
+import { isMistake, WARNING_RULES } from '../../engine/authoring/check/check-rules.ts';
 import { FILE_RULES } from '../../api/lib/check-forms/file-rules.ts';
 import metaSchema from '../../form-definitions/form-definition.schema.json' with { type: 'json' };
 
@@ -193,18 +194,22 @@ function guideReference(): string {
       ].join('\n'),
     ].join('\n\n'),
   );
-  const rules = [
-    '| rule | the mistake |',
-    '|---|---|',
-    ...Object.entries(FILE_RULES).map(([rule, says]) => `| ${rule} | ${prose(says)} |`),
-  ].join('\n');
+  const tableOf = (what: string, rules: Readonly<Record<string, string>>): string =>
+    [
+      `| rule | ${what} |`,
+      '|---|---|',
+      ...Object.entries(rules).map(([rule, says]) => `| ${rule} | ${prose(says)} |`),
+    ].join('\n');
+  const mistakes = Object.fromEntries(Object.entries(FILE_RULES).filter(([rule]) => isMistake({ rule })));
   return [
     '## Every key',
     'A star marks a required key. A key that is not listed here is a mistake.',
     ...tables,
     '## Every mistake that the checker names',
     'Each has an example in `tests/fixtures/broken-definitions/mistakes.txt`, under the name of the rule.',
-    rules,
+    tableOf('the mistake', mistakes),
+    'These are only warnings. A form with one works: the check passes, and a server starts with it.',
+    tableOf('what makes the form harder to fill in', WARNING_RULES),
   ].join('\n\n');
 }
 

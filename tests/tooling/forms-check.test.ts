@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkForms } from '../../api/lib/check-forms/check-forms.ts';
+import { compileFile } from '../../api/lib/definition-library/library.ts';
+import { readDefinitions } from '../../api/lib/definitions.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { commandProgram, runCommand } from '../support/run-command.ts';
 
@@ -249,8 +251,30 @@ test('the command reports a missing file or folder, and a folder in the place of
   assert.match(missing.err, /There is no folder .*nowhere: set FORM_DEFINITIONS_DIR/);
 });
 
+test('a warning is printed, but the check passes and the form can be used', async () => {
+  const i20 = await readFile(join(folder, 'i20.json'), 'utf8');
+  const withWarning = i20
+    .replace('"type": "I20"', '"type": "O1"')
+    .replace('"pattern": "^N\\\\d{9}$"', '"pattern": "N\\\\d{9}"');
+  await writeFile(join(folder, 'o1.json'), withWarning);
+  const { code, out } = await command(['o1.json']);
+  assert.match(
+    out,
+    /^\S*o1\.json:\d+:\d+ {2}Warning: The pattern also accepts other text before or after the answer\./,
+  );
+  assert.match(out, /\n\n1 warning\nThe form definitions have no mistakes\.\n$/);
+  assert.is(code, 0);
+  for (const { pattern } of await problemMatchers()) {
+    const found = new RegExp(pattern.regexp).exec(out.split('\n')[0]!)!;
+    assert.is(found[pattern.severity], 'Warning');
+    assert.match(found[pattern.message]!, /^The pattern also/);
+  }
+  const file = readDefinitions(folder).find(({ bundle }) => bundle.definition['x-form'].type === 'O1')!;
+  assert.is(compileFile(file).meta.type, 'O1');
+});
+
 interface Matcher {
-  pattern: { regexp: string; file: number; line: number; column: number; message: number };
+  pattern: { regexp: string; file: number; line: number; column: number; severity: number; message: number };
   background?: { beginsPattern: string; endsPattern: string };
 }
 
@@ -274,6 +298,7 @@ test("the editor's problem matchers match what the command prints, and nothing e
     const first = found[0]!;
     assert.equal([first[pattern.line], first[pattern.column]], ['1', '1']);
     assert.is(join(root, first[pattern.file]!), join(folder, 'o1.json'));
+    assert.is(first[pattern.severity], undefined);
     assert.match(first[pattern.message]!, /^Missing property "title"\. {2}Add it/);
   }
 });

@@ -1,4 +1,5 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
+import { isWarning } from '../../../engine/authoring/check/check-rules.ts';
 import type { FileRule } from './file-rules.ts';
 
 /** A place in a file. Lines and columns count from 1. */
@@ -7,7 +8,7 @@ export interface Located {
   readonly column: number;
 }
 
-/** A mistake in a file. */
+/** A mistake in a file, or a warning. */
 export interface Problem extends Located {
   readonly rule: FileRule;
   readonly message: string;
@@ -50,6 +51,16 @@ function nodeAt(root: Node, keys: readonly string[]): Node | undefined {
   return node;
 }
 
-/** Formats a problem as `file:line:col  message  how to fix it`, which editors and problem matchers can parse. */
-export const problemLine = ({ file, line, column, message, fix }: Omit<FileProblem, 'rule'>): string =>
-  `${file}:${line}:${column}  ${message}  ${fix}`;
+/**
+ * Formats a problem as `file:line:col  message  how to fix it`, which editors and problem matchers can parse. A warning
+ * has `Warning: ` before its message.
+ */
+export const problemLine = ({
+  file,
+  line,
+  column,
+  rule,
+  message,
+  fix,
+}: Omit<FileProblem, 'rule'> & { rule?: FileRule }): string =>
+  `${file}:${line}:${column}  ${rule && isWarning({ rule }) ? 'Warning: ' : ''}${message}  ${fix}`;

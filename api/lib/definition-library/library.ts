@@ -1,4 +1,5 @@
 /** The form definitions: the current one of each type, and by hash every one with which a form was ever filled in. */
+import { isMistake } from '../../../engine/authoring/check/check-rules.ts';
 import { checkDefinition, type CheckOptions } from '../../../engine/authoring/check/check-definition.ts';
 import { compileForm } from '../../../engine/model/compile-form.ts';
 import type { Choice, DefinitionBundle, FormMeta } from '../../../engine/model/types.ts';
@@ -115,7 +116,7 @@ async function readForms(db: Db, folder: string): Promise<Form[]> {
 async function withPlaces(error: unknown, folder: string): Promise<unknown> {
   if (!(error instanceof DefinitionFileError)) return error;
   const { checkForms } = await import('../check-forms/check-forms.ts');
-  const lines = (await checkForms(folder)).map((problem) => `  ${problemLine(problem)}`);
+  const lines = (await checkForms(folder)).filter(isMistake).map((problem) => `  ${problemLine(problem)}`);
   return lines.length > 0 ? new StartupError(`The form definitions have mistakes:\n${lines.join('\n')}`) : error;
 }
 
@@ -141,7 +142,7 @@ export function compileFile({ file, bundle }: DefinitionFile, options: CheckOpti
   // A checked and compiled definition is not checked again, because the result depends on the definition alone.
   const known = compiled.get(bundle.sha256);
   if (known && checked.has(bundle.sha256)) return known;
-  const problems = checkDefinition(bundle.definition, bundle.choices, options);
+  const problems = checkDefinition(bundle.definition, bundle.choices, options).filter(isMistake);
   if (problems.length > 0)
     throw new DefinitionFileError(
       file,

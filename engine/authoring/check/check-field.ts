@@ -34,8 +34,10 @@ export function checkField(
   required: boolean,
   reader: Reader,
 ): void {
-  if (checkPattern(scope, field.pattern, `${pointer}/pattern`))
+  if (checkPattern(scope, field.pattern, `${pointer}/pattern`)) {
     checkPatternLength(scope, field, field.pattern, pointer);
+    checkAnchors(scope, field.pattern, pointer);
+  }
   checkLimits(scope, field, pointer);
   checkChoices(scope, field, pointer);
   checkControl(scope, field, pointer);
@@ -54,6 +56,20 @@ export function checkField(
     if (field[key] !== undefined)
       checkBound(scope, field, field[key], `${pointer}/${key}`, { ...reader, isBound: true });
   }
+}
+
+/** Warns of a pattern that is not for the whole text. */
+function checkAnchors({ report }: CheckScope, pattern: string, pointer: string): void {
+  // Signs that are escaped or in a set are only themselves.
+  let outside = pattern.replaceAll(/\\.|\[[^\]]*\]/gsu, '');
+  while (/\([^()]*\)/.test(outside)) outside = outside.replaceAll(/\([^()]*\)/g, '');
+  if (outside.split('|').every((one) => one.startsWith('^') && one.endsWith('$'))) return;
+  report(
+    'pattern-open',
+    `${pointer}/pattern`,
+    'The pattern also accepts other text before or after the answer.',
+    'Begin it with ^ and end it with $, and put alternatives into brackets: ^(A|B)$. If it may be anywhere in the text, write ^.*A.*$.',
+  );
 }
 
 /** Reports a pattern that needs a longer text than the field takes. */

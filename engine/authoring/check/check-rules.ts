@@ -1,3 +1,11 @@
+/** What makes a form harder to fill in. A form with a warning works, so it is not refused. */
+export const WARNING_RULES = {
+  'title-twice': 'Two questions that are on the screen together, under the same heading, have the same title.',
+  'section-split': 'A question without a heading is between questions of one heading, which is then shown twice.',
+  'placeholder-wrong': 'A placeholder looks like an answer, but is not a valid answer to its own question.',
+  'pattern-open': 'A regular expression also accepts other text around the answer.',
+} as const;
+
 /**
  * Every kind of mistake that `checkDefinition` reports, with its meaning. The tests have a file with each mistake; the
  * maintainers' guide lists them.
@@ -9,7 +17,6 @@ export const DEFINITION_RULES = {
   'step-unknown': 'A question names a step that does not exist.',
   'step-order': 'A question comes after questions of a later step.',
   'step-empty': 'A step before the last has no questions.',
-  'section-split': 'A question without a heading is between questions of one heading, which is then shown twice.',
   'last-step-only': 'A text of the review is on a step that is not the last.',
   'last-step-incomplete': 'The last step has no certification or no label for its button.',
 
@@ -23,8 +30,6 @@ export const DEFINITION_RULES = {
     'A condition or a bound reads its own question or all rows of its own group, or both sides of a comparison are the same.',
   'field-circle': 'Questions depend on each other in a circle.',
   'field-name-twice': 'A question inside a repeating group has the name of a question outside.',
-
-  'title-twice': 'Two questions that are on the screen together, under the same heading, have the same title.',
 
   'never-asked': 'No answers can make the question visible.',
   'never-advised': 'No answers can make the advice of a check appear.',
@@ -49,7 +54,6 @@ export const DEFINITION_RULES = {
   'country-open': 'The answer that names the country is not chosen from a list.',
   'person-unsuited': 'An answer that should name the person is chosen from a list, is not a text, or is sensitive.',
   'default-wrong': 'The default is not a valid answer to its own question.',
-  'placeholder-wrong': 'A placeholder looks like an answer, but is not a valid answer to its own question.',
   'severity-idle': 'A question has x-severity, but none of its rules can be advice.',
   'message-idle': 'There is a message for a rule that the question does not have.',
   'pattern-unreadable': 'A regular expression does not compile.',
@@ -65,6 +69,10 @@ export const DEFINITION_RULES = {
   'migration-gap': 'An older version has a migration, but a version after it has none.',
   'migration-order': 'A migration moves an answer to a question whose own answer a later move takes away.',
   'migration-rows': 'A migration moves an answer into a repeating group, out of it, or into another.',
+  ...WARNING_RULES,
 } as const;
 
 export type DefinitionRule = keyof typeof DEFINITION_RULES;
+
+export const isWarning = ({ rule }: { rule: string }): boolean => Object.hasOwn(WARNING_RULES, rule);
+export const isMistake = (problem: { rule: string }): boolean => !isWarning(problem);
