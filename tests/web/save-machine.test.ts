@@ -94,9 +94,17 @@ test('clearing the only answer is saved when a save of the page before had that 
 });
 
 test('clearing the only answer during its save is saved too', () => {
-  const state = after(sent(after(fresh, changed(0))), changed(3_500, false), acknowledged(4_000));
+  const cleared = after(sent(after(fresh, changed(0))), changed(3_500, false));
+  assert.is(hasUnsaved(cleared), true, 'it is kept on the device');
+  const state = after(cleared, acknowledged(4_000));
   assert.is(nextDue(state), 6_500);
   assert.equal(saveStateOf(state), { kind: 'unsaved' });
+});
+
+test('clearing the only answer is saved when a submit without an answer may have stored it', () => {
+  const submitted = after(sent(after(fresh, changed(0)), request({}, 'SUBMITTED')), failed(3_000));
+  const refused = after(sent(after(submitted, changed(3_100, false))), { type: 'refused', message: 'Too large.' });
+  assert.is(nextDue(after(refused, changed(5_000, false))), 8_000);
 });
 
 test('only one save runs at a time', () => {
@@ -143,6 +151,14 @@ test('a failed save is retried after 1, 2, 4 … seconds, at most a minute', () 
   }
 });
 
+test('after a save, a sign-in or a new connection, the next failed save is retried after 1 second again', () => {
+  const twice = after(sent(after(sent(after(fresh, changed(0))), failed(3_000))), failed(4_000));
+  const saved = after(sent(twice), acknowledged(6_100), changed(7_000));
+  const signedIn = after(sent(twice), signedOut, { type: 'resumed', at: 7_000 });
+  const online = after(twice, { type: 'offline' }, { type: 'online' });
+  for (const state of [saved, signedIn, online]) assert.is(nextDue(after(sent(state), failed(10_000))), 11_000);
+});
+
 test('jitter shortens the wait by up to half', () => {
   assert.is(backoff(3, 0), 4_000);
   assert.is(backoff(3, 0.5), 3_000);
@@ -156,6 +172,8 @@ test('a save without an answer is sent again unchanged, and later changes are se
   assert.is(nextDue(state), 4_000);
   assert.is(saveStateOf(state).kind, 'failed');
   assert.is(unansweredSave(state), first);
+  const asked = after(sent(after(state, { type: 'asked', at: 3_200 })), acknowledged(4_100));
+  assert.is(nextDue(asked), 3_200, 'at once if the user asked for it');
   state = after(sent(state), acknowledged(4_100));
   assert.is(nextDue(state), 6_100);
   assert.is(unansweredSave(state), null);
@@ -198,7 +216,7 @@ test('a submit without an answer is not sent again automatically', () => {
 });
 
 test('saving pauses while offline and resumes at once when online', () => {
-  const offline = after(sent(after(fresh, changed(0))), failed(3_000), { type: 'offline' }, changed(20_000));
+  const offline = after(sent(after(fresh, changed(0))), failed(19_900), { type: 'offline' }, changed(20_000));
   assert.is(nextDue(offline), null);
   assert.equal(saveStateOf(offline), { kind: 'offline' });
   assert.ok(nextDue(after(offline, { type: 'online' }))! < 20_000, 'a save without an answer is sent at once');
@@ -253,6 +271,32 @@ test('a conflict says when each side changed the answer or its row', () => {
   assert.equal(Object.fromEntries(conflict!.theirsAt), { givenName: 7, 'kids/r1/name': 7 });
 });
 
+test('answers from another window change neither an unanswered save nor why saving has stopped', () => {
+  const met: Timed = { type: 'met', side: theirs({}, { familyName: 'Eriksson' }), mine: {} };
+  const first = request();
+  const retrying = after(sent(after(fresh, changed(0)), first), failed(3_000));
+  assert.is(unansweredSave(after(retrying, met)), first);
+  assert.is(nextDue(after(retrying, met)), 4_000);
+  const out = after(retrying, signedOut);
+  assert.equal(saveStateOf(after(out, met)), { kind: 'signed-out' });
+});
+
+test("a conflict that the answer to an earlier page's save brings stays until the user has chosen", () => {
+  const asking = after(fresh, changed(0), { type: 'asking' });
+  assert.is(nextDue(asking), null);
+  assert.is(nextDue(after(asking, { type: 'answered' })), 3_000);
+  const side = theirs({}, { givenName: 'Annika' });
+  const disputed = after(asking, { type: 'met', side, mine: { givenName: 'Anna' } }, { type: 'answered' });
+  assert.equal(saveStateOf(disputed), { kind: 'conflict', fields: ['givenName'] });
+});
+
+test('an event that does not fit the state changes nothing', () => {
+  const chosen: Timed = { type: 'chosen', path: 'givenName', side: 'mine', mine: {} };
+  const refused = after(sent(after(fresh, changed(0))), { type: 'refused', message: 'Too large.' });
+  for (const event of [acknowledged(5), chosen, { type: 'resumed' } as const])
+    for (const state of [fresh, after(fresh, changed(0)), refused]) assert.is(after(state, event), state, event.type);
+});
+
 test('after the end of the session nothing is saved until the user has signed in again', () => {
   const state = after(sent(after(fresh, changed(0))), signedOut, { type: 'online' });
   assert.equal(saveStateOf(state), { kind: 'signed-out' });
@@ -265,6 +309,7 @@ test('a refused save is not repeated, but the next change is', () => {
   assert.equal(saveStateOf(refused), { kind: 'failed', message: 'Too large.' });
   assert.is(nextDue(refused), null);
   assert.is(nextDue(after(refused, changed(8_000))), 11_000);
+  assert.is(nextDue(after(refused, { type: 'asked', at: 8_000 })), 8_000);
 });
 
 test('a save that the user asks for starts at once, whether or not the form has answers', () => {
