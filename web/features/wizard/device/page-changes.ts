@@ -24,7 +24,7 @@ export function joinChanges(...all: readonly PageChanges[]): PageChanges {
  * its last letters on the device: then the draft is older than what the page has saved.
  * @param saved what the server's answers contain
  */
-export const isSaved = ({ page, place }: LocalDraft, saved: PageChanges = {}): boolean =>
+export const isSaved = ({ page, place }: Pick<LocalDraft, 'page' | 'place'>, saved: PageChanges = {}): boolean =>
   (saved[page] ?? -1) >= (place.changes?.[page] ?? Number.POSITIVE_INFINITY);
 
 /** Whether answers have all these changes. @param saved what they contain */
