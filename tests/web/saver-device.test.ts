@@ -584,6 +584,54 @@ coming('the answers of a window that closes during a conflict wait for the choic
   assert.equal(world.server.answers, { nickname: 'Annie', givenName: 'Anna' });
 });
 
+coming(
+  'a step that was passed in a window that closed is saved, and not saved again when the server has it',
+  async () => {
+    const answers = { givenName: 'Anna' };
+    const place = { passed: ['person'] };
+    const world = saverWorld({ answers, left: [leftDraft({}), leftDraft({ tab: 'tab-2', place })] });
+    await world.pass(0);
+    assert.equal(
+      world.sent.map((sent) => sent.place.passed),
+      [['person']],
+    );
+    const again = saverWorld({ answers, passed: ['person'], left: [leftDraft({ place })] });
+    await again.pass(60_000);
+    assert.is(again.sent.length, 0);
+  },
+);
+
+coming('the answers of a window that closes during a save wait for its answer', async () => {
+  const world = saverWorld();
+  world.hold = true;
+  world.wizard.setAnswer('familyName', 'Eriksson');
+  await world.pass(3_000);
+  world.leave(leftDraft({ answers: { nickname: 'An' }, tab: 'tab-2' }));
+  assert.is(world.wizard.resolver.value('nickname'), undefined);
+  world.hold = false;
+  await world.deliver();
+  await world.pass(0);
+  assert.equal([world.sent.length, world.removed.length, kind(world)], [2, 1, 'saved']);
+  assert.equal(world.server.answers, { familyName: 'Eriksson', nickname: 'An' });
+});
+
+coming(
+  'a window that closes with everything saved is not asked about, even if its answers were changed since',
+  async () => {
+    const world = saverWorld();
+    world.elsewhere({ givenName: 'Ann' });
+    world.server.changes = { 'page-9': 1 };
+    world.wizard.setAnswer('familyName', 'Eriksson');
+    await world.pass(3_000);
+    world.wizard.setAnswer('givenName', 'Anna');
+    const place = { passed: [], changes: { 'page-9': 1 } };
+    world.leave(leftDraft({ page: 'page-9', tab: 'tab-2', answers: { givenName: 'Ann' }, place }));
+    await world.pass(3_000);
+    assert.equal([conflict(world), world.removed.length], [null, 1]);
+    assert.equal(world.server.answers, { familyName: 'Eriksson', givenName: 'Anna' });
+  },
+);
+
 coming('further typing is kept on the device, with the current step', async () => {
   const world = saverWorld({ left: [leftDraft({ tab: 'another', answers: { givenName: 'Anna' }, at: 7 })] });
   world.wizard.setAnswer('familyName', 'Eriksson');
