@@ -457,6 +457,7 @@ coming('a closed window is not asked about, even if its save gets no answer the 
   failNext(world, 1);
   world.leave(left);
   await world.pass(0);
+  assert.is(world.requests.filter(({ key }) => key === left.request!.key).length, 1, 'it is not sent again at once');
   assert.is(world.wizard.resolver.value('familyName'), 'Eriksson', 'the answer is shown meanwhile');
   await world.pass(60_000);
   assert.equal([conflict(world), world.server.answers], [null, { familyName: 'Eriksson' }]);
@@ -575,8 +576,12 @@ coming('a window that closes while this one is open hands its answers over to th
 
 coming('the answers of a window that closes during a conflict wait for the choice', async () => {
   const world = saverWorld({
-    left: [leftDraft({ answers: { nickname: 'An' } }), leftDraft({ answers: { nickname: 'Annie' }, tab: 'tab-2' })],
+    left: [
+      leftDraft({ answers: { nickname: 'An' }, changedAt: { nickname: 5 } }),
+      leftDraft({ answers: { nickname: 'Annie' }, changedAt: { nickname: 7 }, at: 9, tab: 'tab-2' }),
+    ],
   });
+  assert.equal([conflict(world)?.mineAt.get('nickname'), conflict(world)?.theirsAt.get('nickname')], [5, 7]);
   world.leave(leftDraft({ answers: { givenName: 'Anna' }, tab: 'tab-3' }));
   assert.is(world.wizard.resolver.value('givenName'), undefined);
   world.saver.choose('nickname', 'theirs');
