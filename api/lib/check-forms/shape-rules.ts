@@ -101,11 +101,14 @@ export function ruleAndFix(place: Place, codes: typeof ErrorCodes): Said {
   return { rule: 'type-wrong', message, fix, ...word, ...fragmentMeant(place) };
 }
 
+/** Limits of numbers → the same in a comparison. */
+const OPERATORS: Readonly<Record<string, string>> = { minimum: '>=', maximum: '<=' };
+
 /** For a piece of JSON Schema in a condition: what to write instead of an answer after 'not', or a date after a limit. */
 function fragmentMeant({ key, within, names, text }: Place): Partial<Said> {
   if (key === 'not' && names.includes('const') && !text.startsWith('{'))
     return { fix: `Write "not": { "${text.startsWith('[') ? 'enum' : 'const'}": ${text} }.` };
-  const operator = { minimum: '>=', maximum: '<=' }[key ?? ''];
+  const operator = ownValue(OPERATORS, key ?? '');
   if (operator !== undefined && within !== 'not' && /^"\d{4}-/.test(text))
     return {
       fix: `'${key}' is only for numbers. For dates, write { "compare": ["${within}", "${operator}", { "const": ${text} }] }.`,
