@@ -6,6 +6,7 @@ import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
 import { forgetExpiredTrials } from './app/trial/forget-expired-trials.ts';
 import { afterPaint } from './lib/after-paint.ts';
+import { followLinks } from './lib/asked-path.ts';
 import { followColorMode } from './lib/color-mode.ts';
 import { printInLight } from './lib/print-in-light.ts';
 import { supportPopovers } from './lib/popovers.ts';
@@ -18,6 +19,7 @@ followColorMode();
 printInLight();
 followSessionEnd();
 afterPaint(() => void forgetExpiredTrials());
+followLinks(() => router.state.navigation.location?.pathname);
 followErrors(() => router.state.matches.at(-1)?.route.path ?? '/');
 
 function render(): void {

@@ -12,6 +12,7 @@ import { PageHeading } from '../../../components/ui/page.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
+import { askedPath } from '../../../lib/asked-path.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useCopyForm } from '../api/copy-form.ts';
 import { useDeleteForm } from '../api/delete-form.ts';
@@ -91,7 +92,7 @@ export function FormHeader({ form, person, meta, saveFirst, onDeleted, onRestore
   const deletion = useDeleteForm(() => {
     onDeleted();
     // The user may have left this form during the request. Back must not lead to the deleted form.
-    if (location.pathname.startsWith(paths.form.to(form.id))) void navigate(backToForms(), { replace: true });
+    if (askedPath().startsWith(paths.form.to(form.id))) void navigate(backToForms(), { replace: true });
   });
   const pdf = useDownloadForm();
   const copy = useCopyForm();

@@ -2,10 +2,11 @@
  * Connects the wizard's step with the address. The address decides which step shows, so that Back, reload and links
  * work. The wizard decides which steps the user may open.
  */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useNavigate, useNavigation, useParams, type NavigateOptions } from 'react-router-dom';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useParams, type NavigateOptions } from 'react-router-dom';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
+import { askedPath } from '../../../lib/asked-path.ts';
 import { useStepPath, useWizard } from '../wizard-context.ts';
 
 export type StepMoves = ReturnType<typeof useStepMoves>;
@@ -13,8 +14,8 @@ export type StepMoves = ReturnType<typeof useStepMoves>;
 /** Not the id of any step. */
 const NO_STEP = '';
 
-/** True when the address is another page's, or will be: do not navigate the user back. */
-const hasLeft = (formPath: string, leadsTo = window.location.pathname): boolean => !leadsTo.startsWith(formPath);
+/** True when the user is on another page, or has asked for it: do not navigate the user back. */
+const hasLeft = (formPath: string): boolean => !askedPath().startsWith(formPath);
 
 /** @param options.startsElsewhere ignore the first address: the form has changed, and an earlier step needs the user */
 export function useStepMoves({ startsElsewhere }: { startsElsewhere: boolean }) {
@@ -23,12 +24,6 @@ export function useStepMoves({ startsElsewhere }: { startsElsewhere: boolean }) 
   const stepPath = useStepPath();
   const { step: asked } = useParams();
   const here = useCallback(() => wizard.store.getState().stepId, [wizard]);
-  /** The address of a page that is still loading. */
-  const loading = useNavigation().location?.pathname;
-  const leadsTo = useRef<string>(undefined);
-  useLayoutEffect(() => {
-    leadsTo.current = loading;
-  }, [loading]);
 
   const ignoredStep = useRef(startsElsewhere ? asked : NO_STEP);
   /** The step that a pending navigation leads to: the wizard already shows it. */
@@ -65,7 +60,7 @@ export function useStepMoves({ startsElsewhere }: { startsElsewhere: boolean }) 
     // passed before it was painted gets no history entry.
     cancelShow.current = afterPaint(() => {
       // The user moved forward and back before the address followed, or pressed a link, whose page may still be loading.
-      if (window.location.pathname === stepPath(here()) || hasLeft(stepPath(), leadsTo.current)) return;
+      if (window.location.pathname === stepPath(here()) || hasLeft(stepPath())) return;
       // The step's heading scrolls into view by itself. The address is rendered at once: if React rendered it together
       // with a Back that follows immediately, it would seem unchanged, and the step would stay.
       follow({ preventScrollReset: true, flushSync: true });
