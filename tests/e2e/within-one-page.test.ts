@@ -160,8 +160,9 @@ test('a user who has left during the start of a form is not pulled to it', async
 test('after a form was deleted on its page, Back leads to the page before it, and never to a step of the form', async () => {
   const { page } = await world.shared();
   await goWithin(page, '/documents');
-  const id = await openI20Within(page);
-  await goWithin(page, `/forms/${id}/student`);
+  const id = await openI20Within(page, annaErikssonI20);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.waitForURL(`**/forms/${id}/school`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete form', exact: true }).click();
   await heading(page, 'Immigration Forms').waitFor();
