@@ -10,6 +10,7 @@ import { localName } from '../../model/question-name.ts';
 import type { CompiledCondition } from '../../model/form.ts';
 import { checkComparison, reportNoGroup } from './check-operand.ts';
 import { resolveReference } from './resolve-reference.ts';
+import { testOfList } from './test-of-list.ts';
 import {
   allowsAnswer,
   checkPattern,
@@ -158,14 +159,6 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 const answerName = (field: FieldDefinition): string =>
   field.items?.type === 'string' ? 'lists' : (ANSWERS[typeOfAnswer(field)] ?? field.type);
-
-/** How a condition tests rows or several choices; undefined for other answers. */
-function testOfList(name: string, field: FieldDefinition): string | undefined {
-  const rows = groupItems(field);
-  if (!rows) return field.type === 'array' ? `Write { "${name}": { "contains": { "const": … } } }.` : undefined;
-  const [question = '…'] = Object.keys(rows.properties);
-  return `For an answer in one of its rows, write { "${name}": { "anyRow": { "${question}": … } } }; for the number of rows, { "${name}": { "minItems": 1 } }.`;
-}
 
 /** What to write instead of a keyword that is for another type. */
 function testOfValue(field: FieldDefinition): string {

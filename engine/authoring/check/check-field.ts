@@ -60,7 +60,7 @@ export function checkField(
 
 /** Warns of a pattern that is not for the whole text. */
 function checkAnchors({ report }: CheckScope, pattern: string, pointer: string): void {
-  // Signs that are escaped or in a set are only themselves.
+  // An escaped character, or one in a set, has no special meaning.
   let outside = pattern.replaceAll(/\\.|\[[^\]]*\]/gsu, '');
   while (/\([^()]*\)/.test(outside)) outside = outside.replaceAll(/\([^()]*\)/g, '');
   if (outside.split('|').every((one) => one.startsWith('^') && one.endsWith('$'))) return;
@@ -179,7 +179,7 @@ function checkDefault(scope: CheckScope, field: FieldDefinition, pointer: string
   scope.report('default-wrong', `${pointer}/default`, `The default ${JSON.stringify(value)} ${problem}`, fix);
 }
 
-/** One word with a digit. With an X, a # or another sign in the place of digits, it shows only the shape of the answer. */
+/** One word with a digit. With an X, a # or the like in the place of digits, it shows only the shape of the answer. */
 const SAMPLE = /^[^\sX#_*…]*\d[^\sX#_*…]*$/i;
 
 /**

@@ -8,6 +8,7 @@ import { groupItems } from '../../model/items.ts';
 import { groupOf, localName } from '../../model/question-name.ts';
 import { ownValue } from '../../own-value.ts';
 import { resolveReference } from './resolve-reference.ts';
+import { testOfList } from './test-of-list.ts';
 import { definitionFor, didYouMean, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';
 import type { BoundDefinition, FieldDefinition, Operand } from '../../model/types.ts';
 
@@ -56,12 +57,8 @@ function isReportedValue(
   return true;
 }
 
-/** By how an answer is stored that cannot be compared: the reason, and the fix. */
-const NOT_COMPARED = {
-  rows: ['are rows', 'Test them with { "minItems": 1 } or { "anyRow": … }.'],
-  list: ['are lists', 'Test them with { "contains": { "const": … } }.'],
-  parts: ['have parts', 'Ask in another question what the condition needs.'],
-} as const;
+/** By how an answer is stored: why it cannot be compared. */
+const NOT_COMPARED = { rows: 'are rows', list: 'are lists', parts: 'have parts' } as const;
 
 /** Reports a field whose answers cannot be compared, and a constant that is none of its choices. */
 function checkSide(
@@ -80,8 +77,13 @@ function checkSide(
   if (!definition) return;
   const { storedAs } = kindOf(definition);
   if (storedAs !== 'value') {
-    const [answers, fix] = typeof storedAs === 'string' ? NOT_COMPARED[storedAs] : NOT_COMPARED.parts;
-    scope.report('keyword-unsuited', at, `'${operand.field}' cannot be compared, because its answers ${answers}.`, fix);
+    const answers = NOT_COMPARED[typeof storedAs === 'string' ? storedAs : 'parts'];
+    scope.report(
+      'keyword-unsuited',
+      at,
+      `'${operand.field}' cannot be compared, because its answers ${answers}.`,
+      testOfList(operand.field, definition) ?? 'Ask in another question what the condition needs.',
+    );
     return;
   }
   const domain = domainOf(definition, scope.choices);
