@@ -89,8 +89,8 @@ function canBeMet(
     tries += 1;
     if (tries > TRIES_MAX) return true;
     // A row is judged after the answers outside of it, and conditions that must be false after all that must be true.
-    const isTrue = goals.filter((one) => 'is' in one);
-    const goal = isTrue.find(({ is }) => is.op !== 'anyRow') ?? isTrue[0];
+    const mustBeTrue = goals.filter((one) => 'is' in one);
+    const goal = mustBeTrue.find(({ is }) => is.op !== 'anyRow') ?? mustBeTrue[0];
     if (!goal) return goals.every((one) => 'isNot' in one && canFail(one.isNot, known));
     const rest = goals.filter((one) => one !== goal);
     return visitCondition<boolean>(goal.is, {
