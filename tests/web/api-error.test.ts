@@ -1,6 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ApiError, failureText, isUnauthorized, serverMessage } from '../../web/lib/api-error.ts';
+import {
+  ApiError,
+  failureText,
+  isForbidden,
+  isNotFound,
+  isRefused,
+  isUnauthorized,
+  serverMessage,
+} from '../../web/lib/api-error.ts';
 
 const test = suite('Errors of API calls');
 
@@ -43,6 +51,15 @@ test('only a 401 counts as the end of the session', async () => {
   assert.is(isUnauthorized(await ApiError.from(new Response('', { status: 401 }))), true);
   assert.is(isUnauthorized(await ApiError.from(new Response('', { status: 403 }))), false);
   assert.is(isUnauthorized(new Error('401')), false);
+});
+
+test('only the API itself can say that a call is refused, forbidden or about nothing: a proxy cannot', async () => {
+  const body = { code: 'NOT_FOUND', message: 'No such form.' };
+  const verdicts = (error: unknown): boolean[] => [isRefused(error), isForbidden(error), isNotFound(error)];
+  assert.equal(verdicts(await ApiError.from(Response.json(body, { status: 404 }))), [true, false, true]);
+  assert.equal(verdicts(await ApiError.from(Response.json(body, { status: 403 }))), [true, true, false]);
+  for (const status of [403, 404])
+    assert.equal(verdicts(await ApiError.from(new Response('<h1>Blocked</h1>', { status }))), [false, false, false]);
 });
 
 test.run();

@@ -65,11 +65,14 @@ export const isPlanLimit = (error: unknown): boolean => errorCode(error) === 'PL
  */
 const PASSING = [401, 408, 409, 429];
 
+/** The API has answered, not a proxy before it: only the API knows whether a retry helps and whether a record exists. */
+const isFromApi = (error: unknown): error is ApiError => error instanceof ApiError && error.body !== undefined;
+
 /** The server refuses this payload, and would refuse it on a retry too. */
 export const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && !PASSING.includes(error.status);
+  isFromApi(error) && error.status < 500 && !PASSING.includes(error.status);
 
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+export const isNotFound = (error: unknown): boolean => isFromApi(error) && error.status === 404;
 
 /** For a deletion: what another tab has deleted, or an earlier call whose answer was lost, is deleted. */
 export function ignoreNotFound(error: unknown): void {
@@ -78,4 +81,4 @@ export function ignoreNotFound(error: unknown): void {
 
 export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+export const isForbidden = (error: unknown): boolean => isFromApi(error) && error.status === 403;
