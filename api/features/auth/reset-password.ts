@@ -28,7 +28,7 @@ export async function resetPassword(
   // Refused when the link was used a moment ago, or the password was changed in the meantime, which ended the link.
   await batchOr(db, resetInvalid, [
     takePasswordReset(db, link),
-    confirmEmailOf(db, { userId: user.id, was: user.email, email: user.email, at: user.emailConfirmedAt ?? time }),
+    confirmEmailOf(db, { userId: user.id, was: user.email, email: user.email, at: time }),
     ...(await setPassword(deps, { user, passwordHash, action: 'PASSWORD_RESET' })),
     ...(await revokeEarlyKeys(deps, user)),
   ]);

@@ -200,7 +200,10 @@ export const deleteNewEmail = (db: Db, { userId }: { userId: string }): Statemen
       .where(and(eq(emailConfirmations.userId, userId), isNotNull(emailConfirmations.newEmail))),
   );
 
-/** Sets the user's address as confirmed. Changes no row when the address was changed after `was` was read. */
+/**
+ * Sets the user's address as confirmed. One that was confirmed before keeps that time: the keys that were made since are
+ * the owner's. Changes no row when the address was changed after `was` was read.
+ */
 export const confirmEmailOf = (
   db: Db,
   { userId, was, email, at }: { userId: string; was: string; email: string; at: number },
@@ -208,7 +211,7 @@ export const confirmEmailOf = (
   statement(
     db
       .update(users)
-      .set({ email, emailConfirmedAt: at })
+      .set({ email, emailConfirmedAt: email === was ? sql`coalesce(${users.emailConfirmedAt}, ${at})` : at })
       .where(and(eq(users.id, userId), eq(users.email, was))),
     1,
   );
