@@ -1,4 +1,6 @@
 import * as assert from 'uvu/assert';
+import { databaseFile } from '../../api/db/client.ts';
+import { openConnection } from '../../api/db/driver.ts';
 import { auditEvents, forms } from '../../api/db/tables.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { newAdmin } from '../support/admin.ts';
@@ -207,6 +209,30 @@ test('several forms are moved in one call, and each succeeds or fails alone', as
     moved: ids,
     refused: [draft, 'missing'],
   });
+});
+
+test('when the database is locked after some forms were moved, the answer says how many were', async () => {
+  const { api, admin, ada } = await start();
+  const ids = [await submitted(ada), await submitted(ada)];
+  const other = openConnection(databaseFile(api.deps.env.DATA_DIR));
+  const { seal } = api.deps.vault;
+  let sealed = 0;
+  Object.assign(api.deps.vault, {
+    seal: (...args: Parameters<typeof seal>) => {
+      sealed += 1;
+      // Each move seals the details of its audit event. The second one finds the database locked.
+      if (sealed === 2) other.exec('BEGIN IMMEDIATE');
+      return seal(...args);
+    },
+  });
+  const answer = await admin.call('POST', '/api/admin/applications/move', { ids, status: 'AI_REVIEW' });
+  other.close();
+  const statuses = (await api.deps.db.select().from(forms)).map(({ status }) => status);
+  assert.equal(statuses.toSorted(), ['AI_REVIEW', 'SUBMITTED']);
+  assert.equal(
+    [answer.status, answer.body.message],
+    [503, 'Only 1 application was moved. Try again in a moment to move the others.'],
+  );
 });
 
 test('a locked form cannot be saved, renamed, deleted or submitted; its applicant sees the reason and can continue after the unlock', async () => {

@@ -1,3 +1,4 @@
+import { counted } from '../../../../engine/counted.ts';
 import { ADMIN_MOVES, type ReviewStatus } from '../../../../engine/product/status.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
@@ -21,7 +22,11 @@ const ACTIONS: Record<ReviewStatus, AuditAction> = {
   IN_PROGRESS: 'FORM_SEND_BACK',
 };
 
-/** Moves forms to a status, each in its own transaction. Forms that cannot be moved there are returned as refused. */
+/**
+ * Moves forms to a status, each in its own transaction. Forms that cannot be moved there are returned as refused.
+ * @throws AppError BUSY when it fails after some were moved, such as when the database is locked: then the text of the
+ *   failure itself, that nothing was changed, would be wrong
+ */
 export async function moveApplications(
   deps: Deps,
   { ids, ...move }: Move & { ids: readonly string[] },
@@ -33,12 +38,19 @@ export async function moveApplications(
       await moveApplication(deps, { ...move, id });
       moved.push(id);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof AppError)) throw moved.length === 0 ? error : partlyMoved(moved.length, error);
       refused.push(id);
     }
   }
   return { moved, refused };
 }
+
+const partlyMoved = (count: number, cause: unknown): AppError =>
+  new AppError(
+    'BUSY',
+    `Only ${counted(count, 'application')} ${count === 1 ? 'was' : 'were'} moved. Try again in a moment to move the others.`,
+    { headers: { 'Retry-After': '1' }, cause },
+  );
 
 /** @throws AppError NOT_FOUND; FORM_LOCKED when its current status does not allow this move */
 const moveApplication = (deps: Deps, { by, id, status, message }: Move & { id: string }): Promise<void> =>

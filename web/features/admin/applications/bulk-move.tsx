@@ -20,7 +20,7 @@ export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: ()
   const { busy, run } = useMutation(async (status: ReviewStatus) => {
     await moveApplications([...ids], status);
     onDone();
-  }, 'The applications were not moved');
+  }, 'Not all applications were moved');
   const place = useRef<HTMLDivElement>(null);
   const isShown = ids.size > 0;
   useKeepFocus(isShown, place);
@@ -82,7 +82,7 @@ export function SendBackDialog({
       help="The applicant reads it on the form."
       required="Say what to change"
       submit="Send back"
-      failure="The applications were not sent back"
+      failure={ids.length === 1 ? 'The application was not sent back' : 'Not all applications were sent back'}
       send={async (message) => {
         await moveApplications(ids, 'IN_PROGRESS', message);
         onDone();
