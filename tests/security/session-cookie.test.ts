@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { MINUTE } from '../../engine/time.ts';
 import { sessions } from '../../api/db/tables.ts';
 import { createTestApp, DAY, PASSWORD } from '../support/api.ts';
 import { suite } from '../support/suite.ts';
@@ -80,6 +81,17 @@ test('a session ends after 7 days without use, and after 30 days in all', async 
   }
   assert.is((await idle.call('GET', '/api/user')).status, 401);
   api.clock.now += DAY + 1;
+  assert.is((await used.call('GET', '/api/user')).status, 401);
+});
+
+test('a user who goes on working stays signed in, however short the time without use may be', async () => {
+  const api = await createTestApp({ SESSION_IDLE_DAYS: String((5 * MINUTE) / DAY) });
+  const used = await api.signedIn('used');
+  for (let minute = 4; minute < 30; minute += 4) {
+    api.clock.now += 4 * MINUTE;
+    assert.is((await used.call('GET', '/api/user')).status, 200, `minute ${minute}`);
+  }
+  api.clock.now += 5 * MINUTE;
   assert.is((await used.call('GET', '/api/user')).status, 401);
 });
 

@@ -22,12 +22,18 @@ import {
 
 /** The last use is written at most once in this time, milliseconds, so that most requests need no write. */
 const TOUCH_INTERVAL = 5 * MINUTE;
+/**
+ * It may also be written this often in the time without use after which a session ends. Otherwise a session for which
+ * the operator has set a short time would end while its user works.
+ */
+const TOUCHES = 10;
 /** For this long after the password was given, it is not asked for again, milliseconds. */
 const PASSWORD_FRESH = 15 * MINUTE;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number; maxDays: number }) {
+  const touchInterval = Math.min(TOUCH_INTERVAL, (idleDays * DAY) / TOUCHES);
   const expiry = (now: number): Expiry => ({ seenAfter: now - idleDays * DAY, createdAfter: now - maxDays * DAY });
   return {
     /**
@@ -59,7 +65,7 @@ export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number
       const found = await getLiveSession(db, { tokenHash, ...expiry(now) });
       if (!found) return undefined;
       // A failure is ignored: with a full disk, users can still read. Requests that must write fail by themselves.
-      if (!isWithin(found.lastSeenAt, TOUCH_INTERVAL, now))
+      if (!isWithin(found.lastSeenAt, touchInterval, now))
         await batch(db, [touchSession(db, tokenHash, now)]).catch(() => undefined);
       return { userId: found.userId, role: found.role };
     },
