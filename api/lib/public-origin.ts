@@ -10,5 +10,5 @@ export const isLoopback = (host: string): boolean =>
  */
 export function publicOrigin({ APP_ORIGIN, HOST, PORT }: Pick<Env, 'APP_ORIGIN' | 'HOST' | 'PORT'>): string {
   const host = isLoopback(HOST) || ['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST;
-  return APP_ORIGIN ?? `http://${host}:${PORT}`;
+  return APP_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }

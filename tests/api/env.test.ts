@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ENV_NAMES, misspeltSettings, readEnv } from '../../api/env.ts';
+import { publicOrigin } from '../../api/lib/public-origin.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
 
 const test = suite('environment');
@@ -107,6 +108,13 @@ test('in production, a host that other machines can reach requires an origin', (
     assert.is(readEnv({ HOST }).HOST, HOST, 'development needs no APP_ORIGIN');
   }
   for (const HOST of ['', '127.0.0.1', '127.1.2.3', '::1', 'localhost']) production({ HOST })();
+});
+
+test('without an origin, links lead to the host that the server listens at', () => {
+  const linksTo = (HOST: string) => publicOrigin(readEnv({ HOST }));
+  assert.is(linksTo('192.168.1.7'), 'http://192.168.1.7:3000');
+  assert.is(linksTo('fd00::7'), 'http://[fd00::7]:3000');
+  for (const HOST of ['127.0.0.1', '::1', '0.0.0.0', '::']) assert.is(linksTo(HOST), 'http://localhost:3000');
 });
 
 const fileOf = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
