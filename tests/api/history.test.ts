@@ -87,6 +87,18 @@ test('the list decrypts no answers: it works even if they are damaged', async ()
   assert.equal(await history(), before);
 });
 
+test('a form whose latest entry is damaged can still be saved, and its history goes on', async () => {
+  const { api, save, history, restore } = await start();
+  await save({ familyName: 'Lind' });
+  await save({ familyName: 'Lind' }, 'school');
+  await api.deps.db.update(formHistory).set({ content: Buffer.from('damaged') });
+  const saved = await save({ familyName: 'Berg' }, 'student');
+  assert.is(saved.formData?.familyName, 'Berg');
+  const [entry, damaged, ...more] = await history();
+  assert.equal([entry?.changes, damaged?.changes, more], [1, 1, []]);
+  assert.is((await restore(entry!)).body.formData.familyName, 'Lind');
+});
+
 test('an entry from before changes were counted is listed without their number', async () => {
   const { api, save, history, differences } = await start();
   for (const step of ['student', 'school']) await save({ familyName: step }, step);

@@ -5,6 +5,7 @@ import type { Statement } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { isWithin } from '../../lib/clock.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
+import { unlessDamaged } from '../../lib/seal.ts';
 import { openHistory, sealHistory, type FormContent } from './content.ts';
 import type { FormDeps } from './edit-form.ts';
 import type { Judged } from './judge-answers.ts';
@@ -49,7 +50,9 @@ export async function keepHistory(deps: FormDeps, row: FormRow, content: FormCon
   const { form, answers } = migrateDraft(definitions, typedUnder, content.answers);
   const owned = { formId: row.id, ownerId: row.ownerId };
   const latest = await getLatestHistory(db, owned);
-  const kept = latest ? (await openEntry(deps, latest)).answers : initialAnswers(form);
+  // A damaged entry must not prevent the save. It counts as none.
+  const entry = latest && (await unlessDamaged(openEntry(deps, latest)));
+  const kept = entry?.answers ?? initialAnswers(form);
   const changes = changedAnswers(form, kept, answers).length;
   if (changes === 0) return [];
   const id = newId();
