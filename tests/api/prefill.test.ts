@@ -1,5 +1,7 @@
 /** The values offered for a new form, only from the user's own profile and forms. */
+import { eq } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
+import { forms } from '../../api/db/tables.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
 import { suite } from '../support/suite.ts';
@@ -85,6 +87,23 @@ test('no data of another user is offered, and another user’s form is a 404', a
   assert.is(answer.status, 200);
   assert.not.match(answer.text, /Zyxw|Norway/);
   assert.is((await bo.call('GET', `/api/forms/${id}/prefill`)).status, 404);
+});
+
+test('a damaged form does not hide what the others know', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const damaged = await newForm(ada, 'I20', { city: 'Lund' });
+  tick(api);
+  await newForm(ada, 'I20', { city: 'Uppsala' }, 'Whole');
+  await api.deps.db
+    .update(forms)
+    .set({ content: Buffer.from('damaged') })
+    .where(eq(forms.id, damaged));
+  const groups = await groupsOf(ada, await newForm(ada, 'DS160'));
+  assert.equal(
+    groups.map(({ source }) => source.title ?? source.kind),
+    ['profile', 'Whole'],
+  );
 });
 
 test('a submitted form gets no offers, and its answers are offered for other forms', async () => {

@@ -50,7 +50,7 @@ export async function* judgeForms(
 
 /**
  * A user's latest forms, up to a number and a total size, with the relevant answers of each. A form that is too large
- * is skipped.
+ * is skipped, and so is a damaged one.
  */
 export async function judgeLatestForms(
   deps: FormDeps,
@@ -61,8 +61,8 @@ export async function judgeLatestForms(
   for (const { id, bytes } of (await listFormSizes(deps.db, { ownerId, except })).slice(0, QUOTAS.prefillForms)) {
     if (bytes > room) continue;
     room -= bytes;
-    const row = await getForm(deps.db, { id, ownerId });
-    if (row) forms.push(judged({ row, ...(await openAnswers(deps, row)) }, today));
+    const opened = await openUndamaged(deps, { id, ownerId });
+    if (opened) forms.push(judged(opened, today));
   }
   return forms;
 }
