@@ -5,8 +5,9 @@ import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import * as assert from 'uvu/assert';
+import { RowCountError } from '../../api/db/batch.ts';
 import { auditEvents, jobs, uploads } from '../../api/db/tables.ts';
-import { READ_DOCUMENT } from '../../api/features/documents/read-document-job.ts';
+import { READ_DOCUMENT, readDocumentJob } from '../../api/features/documents/read-document-job.ts';
 import { jobsOf } from '../../api/jobs.ts';
 import { createJobRunner, TRIES } from '../../api/lib/jobs/runner.ts';
 import { BlobStoreError } from '../../api/providers/blobs/blob-store.ts';
@@ -470,6 +471,37 @@ test('planned stops of the process do not count as tries of a document', async (
   goesOn = true;
   await api.runJobs();
   assert.is((await client.call('GET', `/api/documents/${id}`)).body.ocrText, 'Read');
+});
+
+test('a document whose job ends because it waited long, or because another process has it, is read again', async () => {
+  let goesOn = false;
+  const stop = { now: () => {} };
+  const { api, client } = await start(
+    readerOf({
+      async readDocument({ signal }) {
+        if (goesOn) return { text: 'Read', values: [], issues: [] };
+        stop.now();
+        assert.ok(signal!.aborted);
+        throw new ReadingError('STOPPED');
+      },
+    }),
+  );
+  const { id } = await uploadDocument(client, file);
+  await client.call('POST', `/api/documents/${id}/process`);
+  const read = async () => (await client.call('GET', `/api/documents/${id}`)).body;
+  const tooLong = Object.assign(new Error('It took too long'), { name: 'TimeLimit' });
+  for (const reason of [tooLong, new RowCountError(0, 1, 0)]) {
+    const ended = new AbortController();
+    stop.now = () => ended.abort(reason);
+    await readDocumentJob(api.deps)
+      .run({ id, ownerId: client.userId }, ended.signal)
+      .catch(() => undefined);
+    const { processing, failed } = await read();
+    assert.equal([processing, failed], [{ page: 0, pages: 1 }, null], reason.name);
+  }
+  goesOn = true;
+  await api.runJobs();
+  assert.is((await read()).ocrText, 'Read');
 });
 
 test('a document that is deleted while it is read stays deleted, and the reading stops', async () => {

@@ -18,7 +18,10 @@ export const READ_DOCUMENT = 'read-document';
 const MAX_RUNS = 3;
 /** Characters of a text that are stored; a page has about 3,000. */
 const MAX_TEXT = 20_000;
-/** Time limit of a run and its time in the queue, milliseconds. The reader has separate limits for each page. */
+/**
+ * Time limit of a run and its time in the queue, milliseconds. The reader has separate limits for each page; together
+ * they are shorter.
+ */
 const TIME_LIMIT = HOUR;
 
 /** Jobs of all users that are taken from the table at once. Each user with a job among them gets a turn. */
@@ -113,13 +116,9 @@ async function contentOrFailure(
     return await sealDocument(deps.vault, row, { ...content, text: text.slice(0, MAX_TEXT), values, issues });
   } catch (error) {
     if (gone.signal.aborted) throw gone.signal.reason as Error;
-    if (signal.reason instanceof JobStopped) {
-      await batch(db, [updateRun(db, run, { runs: row.runs - 1, runId: null })]);
-      throw error;
-    }
-    if (!(error instanceof ReadingError)) throw error;
-    // The time limit of the job has passed.
-    if (error.code === 'STOPPED') return 'OUT_OF_TIME';
+    if (signal.reason instanceof JobStopped) await batch(db, [updateRun(db, run, { runs: row.runs - 1, runId: null })]);
+    // A job that has ended is no fault of the document, which is read again. The time limit passes only after a long wait.
+    if (signal.aborted || !(error instanceof ReadingError)) throw error;
     if (error.code === 'FAILED') log.error({ document: row.id, reading: error.code });
     return error.code;
   }
