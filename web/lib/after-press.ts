@@ -7,8 +7,8 @@
  */
 let pressed = false;
 
-/** A drag ends a press without a `mouseup`. */
-const RELEASES = ['mouseup', 'dragend'] as const;
+/** A drag ends a press without a `mouseup`. So does a menu that the system opens, for example to paste, on some systems. */
+const RELEASES = ['mouseup', 'dragend', 'contextmenu'] as const;
 
 document.addEventListener(
   'mousedown',
