@@ -207,6 +207,32 @@ test('the answers typed just before are part of a copy, and the original form do
   assert.is((await readForm(page, id)).formData['familyName'], 'Lind');
 });
 
+test('a copy whose answer was lost is not made twice; after a change of the answers, the next one has the new answers', async () => {
+  const { page, expect } = await world.shared('new');
+  const id = await openI20(page, (_page, address) => page.goto(address));
+  expect({ status: 0, url: /\/copy$/ });
+  await page.route('**/copy', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const count = async (): Promise<number> => (await call<unknown[]>(page, 'GET', '/api/forms')).length;
+  for (const name of ['Lind', 'Lindgren']) {
+    await familyName(page).fill(name);
+    for (const before of [false, true]) {
+      await choose(page, 'Copy');
+      await toast(page, 'Error copying form').waitFor();
+      await page.getByRole('button', { name: 'Close notification' }).click();
+      assert.is(await count(), name === 'Lind' ? 2 : 3, before ? 'the second try' : name);
+    }
+  }
+  await page.unroute('**/copy');
+  await choose(page, 'Copy');
+  await heading(page, 'I-20 Student Visa Application (copy)').waitFor();
+  assert.is(await familyName(page).inputValue(), 'Lindgren');
+  assert.is(await count(), 3);
+  assert.not.match(page.url(), id);
+});
+
 /** Restores the newest of the earlier answers, from the open history. */
 async function restoreNewest(page: Page): Promise<void> {
   await page

@@ -5,7 +5,8 @@ import { randomId } from './random-id.ts';
 /**
  * For a call that creates something. When no answer arrives, nobody knows whether the server has done it. The user's next
  * try carries the same Idempotency-Key, so that it is done only once.
- * @returns a function that makes the call with the headers to send
+ * @returns a function that makes the call with the headers to send. Its `subject` says what the call creates, and from
+ * what: after a change of that, the next try is another call.
  */
 export function useRepeatKey() {
   /** The keys of calls without an answer, by what they create. */
