@@ -191,6 +191,27 @@ test('leaving with unsaved changes asks for confirmation, by a link and by closi
   await page.getByRole('heading', { level: 1, name: 'Immigration Forms' }).waitFor();
 });
 
+test('while a profile is being saved, neither Cancel button ends the editing, and a refusal is shown in the field', async () => {
+  const { page, expect } = await world.signedIn();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Last name').fill('Berg');
+  let answer = (): void => undefined;
+  const wanted = new Promise<void>((resolve) => (answer = resolve));
+  const refusal = { code: 'BAD_REQUEST', message: 'Check the names.', fields: { lastName: 'Not this name' } };
+  await page.route('**/api/user/profile', (route) => wanted.then(() => route.fulfill({ status: 400, json: refusal })));
+  expect({ status: 400, url: /\/api\/user\/profile$/ });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  for (const cancel of await page.getByRole('button', { name: 'Cancel' }).all()) {
+    assert.is(await cancel.getAttribute('aria-disabled'), 'true');
+    await cancel.click({ force: true });
+  }
+  answer();
+  await page.getByText('Not this name').waitFor();
+  assert.is(await page.getByLabel('Last name').inputValue(), 'Berg');
+  assert.is(await page.getByRole('button', { name: 'Edit Profile' }).count(), 0);
+});
+
 test('changing the email address asks for the password, and a taken address says so', async () => {
   const other = await world.signedIn();
   await other.close();

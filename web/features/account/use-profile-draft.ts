@@ -91,7 +91,10 @@ export function useProfileDraft(user: User, findList: FindList, onErrors: (error
     password,
     busy,
     begin: () => edit(profileOf(user)),
-    cancel: () => edit(null),
+    /** Ends the editing, but not while the draft is being saved: the server may have stored it already. */
+    cancel(): void {
+      if (!busy) edit(null);
+    },
     change,
     take(field: ProfileField, value: TakenValue): void {
       change(field, value.value);

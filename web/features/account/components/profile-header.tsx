@@ -14,12 +14,14 @@ import { PhotoControl } from './photo-control.tsx';
 interface HeaderProps {
   user: User;
   editing: boolean;
+  /** The changes are being saved. */
+  busy: boolean;
   onToggle: () => void;
   toggleRef: RefObject<HTMLButtonElement | null>;
 }
 
 /** The user's name, membership and joining date, and how complete the profile is. */
-export function ProfileHeader({ user, editing, onToggle, toggleRef }: HeaderProps) {
+export function ProfileHeader({ user, editing, busy, onToggle, toggleRef }: HeaderProps) {
   const premium = user.subscriptionStatus === 'active';
   const completeness = profileCompleteness(user);
   const membershipState = useMembershipState();
@@ -59,7 +61,7 @@ export function ProfileHeader({ user, editing, onToggle, toggleRef }: HeaderProp
           />
         </chakra.div>
       </chakra.div>
-      <Button ref={toggleRef} variant={editing ? 'secondary' : 'primary'} onClick={onToggle}>
+      <Button ref={toggleRef} variant={editing ? 'secondary' : 'primary'} ariaDisabled={busy} onClick={onToggle}>
         {editing ? 'Cancel' : 'Edit Profile'}
       </Button>
     </Flex>

@@ -73,7 +73,13 @@ function ProfileForm({ user }: { user: User }) {
   return (
     <Page title="Profile">
       <EmailNotice user={user} />
-      <ProfileHeader toggleRef={toggle} user={user} editing={editing} onToggle={editing ? draft.cancel : draft.begin} />
+      <ProfileHeader
+        toggleRef={toggle}
+        user={user}
+        editing={editing}
+        busy={busy}
+        onToggle={editing ? draft.cancel : draft.begin}
+      />
       <chakra.form ref={form} noValidate onSubmit={submit} marginTop={{ base: 8, md: 10 }}>
         <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount unmountOnExit>
           <Tabs.List {...tabListStyle} gap={{ base: 4, md: 6 }} aria-label="Profile">
@@ -131,7 +137,7 @@ function ProfileForm({ user }: { user: User }) {
             <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
               Save Changes
             </Button>
-            <Button ariaDisabled={busy} onClick={() => !busy && draft.cancel()}>
+            <Button ariaDisabled={busy} onClick={draft.cancel}>
               Cancel
             </Button>
           </Flex>
