@@ -75,6 +75,20 @@ test('dropped and pasted files are accepted, and a file can be removed again', a
   }
   await uploader(page).getByRole('button', { name: 'Remove paste.pdf' }).click();
   assert.is(await uploader(page).getByText('paste.pdf').count(), 0);
+
+  // Cells of a spreadsheet are on the clipboard as text and as a picture.
+  await page.getByRole('button', { name: 'Ask the assistant' }).click();
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await question.focus();
+  await question.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Rent 900');
+    clipboardData.items.add(new File(['cells'], 'image.png', { type: 'image/png' }));
+    field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+  });
+  await page.keyboard.type('Why?');
+  assert.is(await question.inputValue(), 'Why?');
+  assert.is(await uploader(page).getByText('image.png').count(), 0);
 });
 
 test('too many files, too large files and other file types are refused before anything is sent', async () => {

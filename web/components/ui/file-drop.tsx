@@ -37,6 +37,12 @@ const Input = chakra('input', {
 const ForFingers = chakra('div', { base: { display: 'none', '@media (pointer: coarse)': { display: 'block' } } });
 const ForMouse = chakra('span', { base: { '@media (pointer: coarse)': { display: 'none' } } });
 
+/** True when a field takes a text. The clipboard may also have its picture, such as that of a spreadsheet's cells. */
+const isText = ({ target, clipboardData }: ClipboardEvent): boolean =>
+  target instanceof Element &&
+  target.matches('input:not([type=file]), textarea') &&
+  clipboardData?.types.includes('text/plain') === true;
+
 export interface FileDropProps {
   /** For a screen reader: 'Choose a file to upload'. */
   label: string;
@@ -61,7 +67,9 @@ export function FileDrop({ label, accept, help, onFiles, busy, inputRef }: FileD
 
   const takePasted = useEffectEvent(take);
   useEffect(() => {
-    const paste = (event: ClipboardEvent): void => takePasted(event.clipboardData?.files);
+    const paste = (event: ClipboardEvent): void => {
+      if (!isText(event)) takePasted(event.clipboardData?.files);
+    };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, []);
