@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
+import { DAY, utcDay } from '../../engine/time.ts';
 import { answersOnDevice } from '../support/i20-page.ts';
 import { call, journey, readForm, startForm, toast } from '../support/journey.ts';
 import { readPdf } from '../support/pdf-text.ts';
@@ -24,13 +25,14 @@ test('each form of the catalogue has a start card with its figures', async () =>
   }
 });
 
-test('the days until a deadline are on the line of its date, in the list and on the page of the form', async () => {
-  const { page } = await world.shared('new');
+test('the days until a deadline are on the line of its date, in the list and on the page of the form, also on the next day', async () => {
+  const { page } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
-  await call(page, 'PATCH', `/api/forms/${id}`, { deadline: new Date().toISOString().slice(0, 10) });
+  await call(page, 'PATCH', `/api/forms/${id}`, { deadline: utcDay(Date.now() + 5 * DAY) });
+  await page.clock.install();
   for (const path of ['/forms', `/forms/${id}`]) {
     await page.goto(path);
-    const days = page.getByRole('main').getByText(/^(Due (today|tomorrow)|1 day overdue)$/);
+    const days = page.getByRole('main').getByText(/^\d days remaining$/);
     const [date, left] = await days.evaluate((element) =>
       [element.parentElement!.firstChild!, element.lastChild!].map((text) => {
         const range = document.createRange();
@@ -39,6 +41,12 @@ test('the days until a deadline are on the line of its date, in the list and on 
       }),
     );
     assert.ok(Math.abs(left! - date!) < 0.5, `${path}: ${date} and ${left}`);
+    const remaining = parseInt(await days.innerText(), 10);
+    await page.clock.fastForward('24:00:00');
+    await page
+      .getByRole('main')
+      .getByText(`${remaining - 1} days remaining`, { exact: true })
+      .waitFor();
   }
 });
 

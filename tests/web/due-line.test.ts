@@ -4,15 +4,15 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DAY, utcDay } from '../../engine/time.ts';
 import { DueLine } from '../../web/features/forms/components/due-line.tsx';
-import { personToday } from '../../web/lib/format.ts';
 import { Theme } from '../../web/theme/theme.tsx';
 
 type Due = Parameters<typeof DueLine>[0]['form'];
 
 /** The text of the line for a deadline in some days. */
 function line(days: number, status: Due['status'] = 'DRAFT'): string {
-  const form: Due = { deadline: utcDay(Date.parse(personToday()) + days * DAY), deadlineLabel: 'arrival', status };
-  const markup = renderToStaticMarkup(createElement(Theme, null, createElement(DueLine, { form })));
+  const today = '2026-02-27';
+  const form: Due = { deadline: utcDay(Date.parse(today) + days * DAY), deadlineLabel: 'arrival', status };
+  const markup = renderToStaticMarkup(createElement(Theme, null, createElement(DueLine, { form, today })));
   return markup.replaceAll(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ');
 }
 

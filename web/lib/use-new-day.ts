@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { personToday } from './format.ts';
 
 /** How often the day is compared, milliseconds. */
 const NEW_DAY_MS = 30_000;
@@ -19,4 +20,11 @@ export function useNewDay(dayNow: () => string, onDay: (day: string) => void): v
     }, NEW_DAY_MS);
     return () => clearInterval(timer);
   }, [first, dayNow, onDay]);
+}
+
+/** The current day in the user's time zone, `YYYY-MM-DD`, also on a page that stays open. */
+export function useToday(): string {
+  const [today, setToday] = useState(personToday);
+  useNewDay(personToday, setToday);
+  return today;
 }

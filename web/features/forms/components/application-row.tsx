@@ -33,6 +33,8 @@ const Row = chakra('li', {
 
 interface ApplicationRowProps {
   form: FormListItem;
+  /** The day of the user, `YYYY-MM-DD`. */
+  today: string;
   /** The person of the form, if the user has forms of several people. */
   person: string | null;
   /** Undefined if the form's type no longer has a definition. */
@@ -40,7 +42,7 @@ interface ApplicationRowProps {
 }
 
 /** One of the user's forms. Memoised: in a list of a hundred, typing in the search field renders none of them again. */
-export const ApplicationRow = memo(function ApplicationRow({ form, person, entry }: ApplicationRowProps) {
+export const ApplicationRow = memo(function ApplicationRow({ form, today, person, entry }: ApplicationRowProps) {
   /** Takes the focus when this row is deleted. */
   const next = useRef<HTMLElement>(null);
   const deleteForm = useDeleteForm(() => focusElement(next.current, { scroll: false }));
@@ -60,7 +62,7 @@ export const ApplicationRow = memo(function ApplicationRow({ form, person, entry
         <PersonName textStyle="small" fontWeight="medium" marginTop="0.5" name={form.person} />
         <chakra.p textStyle="hint" marginTop="0.5">
           {entry ? `${entry.category} · ${entry.difficulty} difficulty` : form.formType}
-          <DueLine form={form} />
+          <DueLine form={form} today={today} />
         </chakra.p>
       </chakra.div>
       <chakra.p textStyle="detail">

@@ -11,6 +11,7 @@ import { FILTER_FROM } from '../../../lib/filter-list.ts';
 import { useCatalogue, useFormCode } from '../../../lib/get-catalogue.ts';
 import { useForms, usePersonOf } from '../../../lib/get-forms.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
+import { useToday } from '../../../lib/use-new-day.ts';
 import { filterForms, NO_FILTER, useFormFilter } from '../filter-forms.ts';
 import { ApplicationRow } from './application-row.tsx';
 
@@ -20,6 +21,7 @@ export function Applications() {
   const { data: catalogue } = useCatalogue();
   const codeOf = useFormCode();
   const personOf = usePersonOf();
+  const today = useToday();
   const [filter, setFilter] = useFormFilter();
 
   useEffect(() => {
@@ -77,6 +79,7 @@ export function Applications() {
               <ApplicationRow
                 key={form.id}
                 form={form}
+                today={today}
                 person={personOf(form.id)}
                 entry={catalogue?.find(({ type }) => type === form.formType)}
               />

@@ -14,6 +14,7 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
 import { askedPath } from '../../../lib/asked-path.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { useToday } from '../../../lib/use-new-day.ts';
 import { useCopyForm } from '../api/copy-form.ts';
 import { useDeleteForm } from '../api/delete-form.ts';
 import { useDownloadForm } from '../api/download-form.ts';
@@ -89,6 +90,7 @@ const kindOf = ({ heading, subtitle }: Pick<FormMeta, 'heading' | 'subtitle'>, t
 /** The header of a form's page: title, status, and actions on the whole form. */
 export function FormHeader({ form, person, meta, saveFirst, onDeleted, onRestored }: FormHeaderProps) {
   const navigate = useNavigate();
+  const today = useToday();
   const deletion = useDeleteForm(() => {
     onDeleted();
     // The user may have left this form during the request. Back must not lead to the deleted form.
@@ -156,7 +158,7 @@ export function FormHeader({ form, person, meta, saveFirst, onDeleted, onRestore
                 </chakra.span>
               ))}
             Last updated {formatDate(form.updatedAt)}
-            <DueLine form={form} />
+            <DueLine form={form} today={today} />
           </chakra.p>
         </chakra.div>
         <Flex hideBelow="lg" gap="2" flexShrink="0">
