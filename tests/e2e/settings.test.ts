@@ -100,6 +100,19 @@ test('what another device has changed in the settings meanwhile is kept', async 
   await save(page);
   const { settings: now } = await call<{ settings: Settings }>(page, 'GET', '/api/user');
   assert.equal([now.marketing, now.languageModel], [true, false]);
+
+  // The page hears of the account, for example with another request about it.
+  await page.getByRole('switch', { name: 'Auto-save' }).uncheck();
+  await call(page, 'PUT', '/api/user/settings', { ...now, language: 'fr' });
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await toast(page, 'Link created').waitFor();
+  const language = page.getByLabel('Language', { exact: true });
+  assert.is(await language.inputValue(), 'fr');
+  assert.not(await page.getByRole('switch', { name: 'Auto-save' }).isChecked());
+  await language.selectOption('en');
+  await save(page);
+  const { settings: last } = await call<{ settings: Settings }>(page, 'GET', '/api/user');
+  assert.equal([last.language, last.autoSave, last.marketing], ['en', false, true]);
 });
 
 test('dark mode follows the account to another browser', async () => {
@@ -364,9 +377,26 @@ test('changing the password needs the current one', async () => {
   await page.getByText('This is not your current password', { exact: true }).waitFor();
   assert.equal(await flaws(page), []);
   await page.getByLabel('Current password').fill(PASSWORD);
+  // The page asks for the user afterwards, and the answer takes longer than the next change.
+  let arrive = (): void => undefined;
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(
+    '**/api/user',
+    async (route) => route.fulfill({ response: await route.fetch().finally(() => late) }),
+    {
+      times: 1,
+    },
+  );
   await change.click();
   await toast(page, 'Password changed successfully').waitFor();
   assert.is(await page.getByLabel('New password').inputValue(), '');
+  await page.getByRole('switch', { name: 'Dark mode' }).check();
+  await save(page);
+  const answered = page.waitForResponse('**/api/user');
+  arrive();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  assert.ok(await isDark(page), 'the late answer does not bring back the settings of before');
 });
 
 test("one file holds all of the user's data; deleting the account asks in the specified words, ends on the first page and leaves no answer and no conversation on the device", async () => {

@@ -27,15 +27,20 @@ const KEY = '/api/user';
 /** The user of the last answer. A 401 after a user means that the session ended. */
 let last: User | null = null;
 let expired = false;
+/** How often the page learned about its user other than by `GET /api/user`: by a sign-in, a change, or the end. */
+let changes = 0;
 
 async function fetchSession(): Promise<Known> {
-  const before = last;
+  const before = { last, changes };
   try {
-    return { user: remember(await read(api.user.$get())), expired: false };
+    const user = await read(api.user.$get());
+    // The page has learned something newer during the request, so this answer is outdated.
+    if (changes !== before.changes) return { user: last, expired };
+    return { user: remember(user), expired: false };
   } catch (error) {
     if (!isUnauthorized(error)) throw error;
     // The user has signed in during the request, so this 401 is outdated.
-    if (last !== before) return { user: last, expired };
+    if (last !== before.last) return { user: last, expired };
     expired = last !== null;
     if (!last) followDevice();
     return { user: last, expired };
@@ -76,6 +81,7 @@ function remember(user: User): User {
 /** Stores the user from the answer to a sign-in, a registration or a change of the account. */
 export async function setUser(user: User): Promise<void> {
   if (expired || last?.id !== user.id) beginSession();
+  changes += 1;
   remember(user);
   await mutate(KEY, { user, expired: false }, { revalidate: false });
 }
@@ -87,6 +93,7 @@ export const refreshUser = (): Promise<unknown> => mutate(KEY);
 export async function forgetUser(): Promise<void> {
   last = null;
   expired = false;
+  changes += 1;
   setPageUser(null);
   followDevice();
   await mutate(KEY, { user: null, expired }, { revalidate: false });
@@ -104,7 +111,10 @@ export async function forgetEndedUser(): Promise<void> {
  */
 export async function markExpired(): Promise<boolean> {
   expired = last !== null;
-  if (last) await mutate(KEY, { user: last, expired }, { revalidate: false });
+  if (last) {
+    changes += 1;
+    await mutate(KEY, { user: last, expired }, { revalidate: false });
+  }
   return expired;
 }
 

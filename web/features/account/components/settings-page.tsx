@@ -77,6 +77,14 @@ function SettingsForm({ user }: { user: User }) {
     setDraft((now) => withChanges(saved, { shown: draft, edited: now }));
     toast({ title: 'Settings saved successfully' });
   }, 'Failed to save settings');
+  const [seen, setSeen] = useState(user);
+  if (user !== seen && !busy) {
+    // Another device may have changed the settings. What the user has changed here stays.
+    const now = chosenSettings(user);
+    setSeen(user);
+    setShown(now);
+    setDraft(withChanges(now, { shown, edited: draft }));
+  }
   const cancel = (): void => {
     dropLeaveGuards();
     location.reload();
