@@ -4,7 +4,13 @@ import { FORM_CHANGED } from '../../engine/product/form-changed.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts';
 import { apiError, leftDraft, saverWorld } from '../support/saver-world.ts';
-import { newerTravelForm, RENAMED_NOTICE, travelAnswers } from '../support/travel-form.ts';
+import {
+  newerTravelForm,
+  RENAMED_NOTICE,
+  travelAnswers,
+  travelDefinition,
+  travelForm,
+} from '../support/travel-form.ts';
 
 const test = suite('a new version of the form under an open wizard');
 
@@ -118,6 +124,34 @@ test('a draft of another page that waits while the form changes is moved to the 
   world.publish(newerTravelForm());
   await world.pass(3_000);
   assert.equal(world.server.answers, { familyName: 'Eriksson', callName: 'Anna' });
+});
+
+test('an answer that the new version gives only where there is none does not replace one that a draft leaves out', async () => {
+  const form = {
+    ...travelForm({
+      ...travelDefinition,
+      'x-form': { ...travelDefinition['x-form'], version: 4 },
+      'x-migrations': [
+        {
+          from: 3,
+          moves: [{ default: { field: 'middleName', value: 'None' } }, { rename: { from: 'town', to: 'nickname' } }],
+        },
+      ],
+    }),
+    sha256: '4'.repeat(64),
+  };
+  const left = leftDraft({ answers: { familyName: 'Berg', town: 'lund' }, base: { familyName: 'Ek' } });
+  for (const [answers, middleName] of [
+    [{ familyName: 'Ek', middleName: 'Maria' }, 'Maria'],
+    [{ familyName: 'Ek', middleName: 'None' }, 'None'],
+  ] as const) {
+    for (const revision of [1, 2]) {
+      const world = saverWorld({ form, answers, revision, left: [left] });
+      assert.is(world.wizard.resolver.value('middleName'), middleName);
+      await world.pass(3_000);
+      assert.equal(world.server.answers, { familyName: 'Berg', middleName, nickname: 'lund' });
+    }
+  }
 });
 
 test('a definition that cannot be fetched changes nothing, and the next save requests it again', async () => {

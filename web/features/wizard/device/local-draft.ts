@@ -95,18 +95,30 @@ export function ownDraft({ drafts: [first] }: RecoveredDrafts, form: Form, saved
   return first && !isNewer(first, form) ? completeDraft(first, form, saved) : undefined;
 }
 
-/** The draft under the form's version. */
+/**
+ * The draft under the form's version. A migration also answers questions that have no answer. The draft holds only a part
+ * of the answers, so what its migration adds there is left to the other answers, which were migrated as a whole.
+ */
 function migrateDraft(draft: LocalDraft, form: Form): LocalDraft {
-  const { answers, base, fields, possible = [] } = draft;
-  const own = { answers: pickFields(answers, fields), base: pickFields(base, fields), definition: draft.definition };
-  const changed = [own, ...possible].flatMap((save) =>
-    [save.answers, save.base].flatMap((one) => Object.keys(migrateTo(form, save, one))),
-  );
+  const { answers, base, possible = [] } = draft;
+  const own = {
+    answers: pickFields(answers, draft.fields),
+    base: pickFields(base, draft.fields),
+    definition: draft.definition,
+  };
+  const changed = [own, ...possible].flatMap((save) => {
+    const added = migrateTo(form, save, {});
+    return [save.answers, save.base].flatMap((one) => differentNames(added, migrateTo(form, save, one)));
+  });
+  const fields = [...new Set([...draft.fields, ...changed])];
+  const added = Object.keys(migrateTo(form, draft, {})).filter((name) => !fields.includes(name));
+  const migrated = (one: Answers): Answers =>
+    Object.fromEntries(Object.entries(migrateTo(form, draft, one)).filter(([name]) => !added.includes(name)));
   return {
     ...draft,
-    fields: [...new Set([...fields, ...changed])],
-    answers: migrateTo(form, draft, answers),
-    base: migrateTo(form, draft, base),
+    fields,
+    answers: migrated(answers),
+    base: migrated(base),
     definition: { sha256: form.sha256, version: form.meta.version },
   };
 }
