@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { apiError, saverWorld } from '../support/saver-world.ts';
+import { apiError, leftDraft, saverWorld } from '../support/saver-world.ts';
 import { travelAnswers } from '../support/travel-form.ts';
 
 const kind = ({ wizard }: ReturnType<typeof saverWorld>): string => wizard.store.getState().save.kind;
@@ -309,6 +309,24 @@ asking('answers merged from another window must be checked by the user before a 
   assert.equal(await world.saver.submit(), { ok: true });
   assert.is(world.server.answers['familyName'], 'Berg');
 });
+
+asking(
+  'what another window leaves while the form is submitted is not part of it, and stays on the device',
+  async () => {
+    const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
+    world.hold = true;
+    const submitted = world.saver.submit();
+    await world.pass(0);
+    const left = leftDraft({ answers: { nickname: 'anna' } });
+    world.leave(left);
+    world.hold = false;
+    await world.deliver();
+    assert.equal(await submitted, { ok: true });
+    world.stop();
+    assert.equal([world.server.status, world.server.answers], ['SUBMITTED', travelAnswers]);
+    assert.equal([world.removed, world.released], [[], [left]]);
+  },
+);
 
 asking('answers merged by a save that Submit has waited for must be checked too', async () => {
   const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });

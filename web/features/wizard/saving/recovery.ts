@@ -64,11 +64,14 @@ export function createRecovery(
     dispatch({ type: 'met', side, mine: mine() });
   }
 
-  /** Merges the next drafts. A conflict must be resolved by the user first. */
+  /**
+   * Merges the next drafts. A conflict must be resolved by the user first. After the form was submitted they stay on the
+   * device, because they are not part of it.
+   */
   function goOn(): void {
     for (;;) {
       const { phase, online } = state();
-      if (phase.kind === 'conflict' || phase.kind === 'sending') return;
+      if (phase.kind === 'conflict' || phase.kind === 'sending' || phase.kind === 'ended') return;
       const next = waiting.find((one) => !isNewer(one, wizard.form()));
       if (!next) return askForForm();
       const from = completeDraft(next, wizard.form(), state().server.answers);

@@ -203,6 +203,7 @@ export function createSaveRunner(options: RunnerOptions) {
         // The save succeeded even if the definition cannot be loaded: the next response names it again.
         const answers = await followDefinition(view).catch(() => request.body.formData);
         dispatch({ type: 'acknowledged', server: snapshotOf(view, answers) });
+        if (answer.kind === 'saved' && request.body.status === 'SUBMITTED') dispatch({ type: 'ended' });
         ports.acknowledged(view);
         options.onSaved(view);
         return answer.kind === 'saved' ? { ok: true } : { ok: false, message: answer.message };

@@ -84,9 +84,6 @@ export function createSaver(
     return online ? null : automatic ? OFFLINE : OFFLINE_BY_HAND;
   };
 
-  /** There is nothing more to save. */
-  const end = (): void => dispatch({ type: 'ended' });
-
   const saver: Saver = {
     store,
 
@@ -143,9 +140,7 @@ export function createSaver(
         // The user has signed what the page showed when Submit was pressed.
         if (runner.merges() !== merges) return { ok: false, message: LOOK_AGAIN };
         if (wizard.form().sha256 !== sha256) return { ok: false, message: FORM_CHANGED };
-        const outcome = await runner.submit();
-        if (outcome.ok) end();
-        return outcome;
+        return await runner.submit();
       } finally {
         dispatch({ type: 'submitting', submitting: false });
       }
@@ -189,7 +184,7 @@ export function createSaver(
       return !closing || inTrouble || !runner.outlivesPage();
     },
 
-    discard: end,
+    discard: () => dispatch({ type: 'ended' }),
   };
   return saver;
 }
