@@ -5,6 +5,7 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { flaws } from '../support/a11y.ts';
+import { completeI20 } from '../support/complete.ts';
 import { call, journey, startForm, toast } from '../support/journey.ts';
 
 const { test, world } = journey("A form's assistant");
@@ -178,6 +179,25 @@ test('suggestions for other steps are listed separately', async () => {
   await suggestions(page).getByRole('heading', { name: 'On other steps' }).waitFor();
   await suggestions(page).getByText('$32,000').waitFor();
   await suggestions(page).getByText('letter.pdf, page 2; low confidence: other sources give another answer').waitFor();
+});
+
+test('a value that is used while the review is shown is in the review at once, and Undo takes it out again', async () => {
+  const { page } = await world.signedIn({ width: 1280, height: 900 });
+  const { id, formData } = await completeI20(page);
+  const source = { kind: 'document', id: 'x', title: 'letter.pdf' } as const;
+  await answered(page, {
+    offers: [{ field: 'city', value: 'Kiruna', saidBy: [{ source, page: 0 }], confidence: 'high' }],
+  });
+  await page.goto(`/forms/${id}/review`);
+  const review = page.getByRole('region', { name: 'Answers by step' });
+  await review.getByRole('button', { name: 'Show all' }).click();
+  await review.getByText(String(formData['city']), { exact: true }).waitFor();
+  await opener(page).click();
+  await autoFill(page).click();
+  await use(page, 'Kiruna for City').click();
+  await review.getByText('Kiruna', { exact: true }).waitFor();
+  await panel(page).getByRole('button', { name: 'Undo' }).click();
+  await review.getByText(String(formData['city']), { exact: true }).waitFor();
 });
 
 test('without suggestions the assistant says so, and a warning begins with Important:', async () => {

@@ -38,9 +38,9 @@ export function ReviewStepView() {
   const step = useStep();
   const wizard = useWizard();
   const version = useWizardState((state) => state.version);
-  const merges = useMergeCount(wizard);
+  const changes = useChangesElsewhere(wizard, step.id);
   const offers = useOffers();
-  // Typing on this step does not change these: only a merge, or a new validation result, does.
+  // Typing on this step does not change these: only an answer of another step, or a new validation result, does.
   const { summary, steps } = useMemo(() => {
     const resolution = wizard.resolver.resolution();
     return {
@@ -52,7 +52,7 @@ export function ReviewStepView() {
       ),
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [wizard, version, merges, offers]);
+  }, [wizard, version, changes, offers]);
   return (
     <>
       {step.warning && (
@@ -174,14 +174,14 @@ function SubmitEnd() {
   );
 }
 
-/** The number of merges of answers from another window or device. */
-function useMergeCount(wizard: Wizard): number {
+/** The number of changes that other steps' answers may have: by a merge, or by a value that the assistant has filled in. */
+function useChangesElsewhere(wizard: Wizard, stepId: string): number {
   const [source] = useState(() => {
     let count = 0;
     return {
       subscribe: (listener: () => void) =>
         wizard.subscribeAnswers((path) => {
-          if (path !== null) return;
+          if (path !== null && wizard.resolver.field(path)?.field.step === stepId) return;
           count += 1;
           listener();
         }),
