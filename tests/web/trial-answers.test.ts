@@ -1,8 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FieldDefinition } from '../../engine/model/types.ts';
+import { createWizard } from '../../engine/wizard/wizard.ts';
+import { createTrialSaver } from '../../web/app/trial/trial-saver.ts';
 import { newFormAnswers, trialAnswers, trialNotice } from '../../web/features/trial/adopt-trial.ts';
-import type { Trial } from '../../web/features/trial/trial-store.ts';
+import { readTrial, removeAdopted, removeTrial, type Trial } from '../../web/features/trial/trial-store.ts';
 import { smallDefinition, smallForm } from '../support/forms.ts';
 
 const trial: Trial = {
@@ -54,6 +56,41 @@ test('a default that the visitor has cleared stays cleared in the new form', () 
   });
   const older: Trial = { ...same, definition: trial.definition };
   assert.equal(newFormAnswers(older, form), { name: 'Anna', land: 'Norway' }, 'a question that was not asked yet');
+});
+
+/** As in a private window of some browsers: the database cannot be opened. */
+function refuseToStore(): void {
+  const open = () => {
+    const request: { onerror?: () => void; error: Error } = { error: new Error('A mutation operation was refused.') };
+    queueMicrotask(() => request.onerror?.());
+    return request;
+  };
+  Object.assign(globalThis, { indexedDB: { open } });
+}
+
+test('in a browser that keeps no data, a visitor who creates an account still has the answers', async () => {
+  refuseToStore();
+  const form = smallForm(properties);
+  const { type } = form.meta;
+  const wizard = createWizard({ form, answers: {}, passed: [], today: '2026-11-20' });
+  const saver = createTrialSaver(wizard, { id: 'b' });
+  saver.start();
+  wizard.setAnswer('name', 'Anna');
+  assert.equal(await saver.saveNow(), {
+    ok: false,
+    message: 'This browser does not keep data. Create an account to keep your answers.',
+  });
+  assert.equal([saver.wouldLose({ closing: false }), saver.wouldLose({ closing: true })], [false, true]);
+  const kept = await readTrial(type);
+  assert.equal(kept?.answers, { name: 'Anna' });
+  await removeAdopted(kept!);
+  assert.is(await readTrial(type), undefined);
+
+  wizard.setAnswer('name', 'Bo');
+  await saver.saveNow();
+  assert.equal((await readTrial(type))?.answers, { name: 'Bo' });
+  await removeTrial(type).catch(() => undefined);
+  assert.is(await readTrial(type), undefined, 'a visitor can still delete the answers');
 });
 
 test.run();

@@ -23,6 +23,12 @@ export const TRIAL_DAYS = 30;
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore(TRIAL_DATABASE, 'forms'));
 
+/**
+ * Trials that the browser could not store, by form type. They last as long as the page, so that a visitor who creates an
+ * account now keeps the answers.
+ */
+const unstored = new Map<string, Trial>();
+
 const isFresh = ({ at }: Trial): boolean => Date.now() - at < TRIAL_DAYS * DAY;
 
 /** Deletes the trials whose 30 days are over. @throws when the browser cannot store data */
@@ -30,39 +36,61 @@ export async function deleteExpiredTrials(): Promise<void> {
   for (const [key, trial] of await entries<string, Trial>(store())) if (!isFresh(trial)) await del(key, store());
 }
 
-/** The trial of a form type; undefined when there is none, or the browser cannot store data. Deletes expired trials. */
+/** The trial of a form type, also one that only this page has; undefined when there is none. Deletes expired trials. */
 export async function readTrial(type: string): Promise<Trial | undefined> {
   try {
     await deleteExpiredTrials();
-    return await get<Trial>(type, store());
+    return unstored.get(type) ?? (await get<Trial>(type, store()));
   } catch {
-    return undefined;
+    return unstored.get(type);
   }
 }
 
 /**
  * Stores a trial. What another tab has stored meanwhile is kept; if both have changed a field, this answer counts.
  * @param base the answers that this tab has read or stored last
- * @throws when the browser cannot store data, or its storage is full
+ * @throws when the browser cannot store data, or its storage is full: then only this page has the trial
  */
-export const writeTrial = (trial: Trial, base: Answers): Promise<void> =>
-  update<Trial>(
-    trial.type,
-    (stored) =>
-      stored?.definition.sha256 === trial.definition.sha256
-        ? { ...trial, answers: mergeAnswers(base, trial.answers, stored.answers).merged }
-        : trial,
-    store(),
-  );
+export async function writeTrial(trial: Trial, base: Answers): Promise<void> {
+  try {
+    await update<Trial>(
+      trial.type,
+      (stored) =>
+        stored?.definition.sha256 === trial.definition.sha256
+          ? { ...trial, answers: mergeAnswers(base, trial.answers, stored.answers).merged }
+          : trial,
+      store(),
+    );
+    unstored.delete(trial.type);
+  } catch (error) {
+    unstored.set(trial.type, trial);
+    throw error;
+  }
+}
 
-export const removeTrial = (type: string): Promise<void> => del(type, store());
+/** @throws when the browser cannot store data; the page no longer has the trial even then */
+export async function removeTrial(type: string): Promise<void> {
+  try {
+    await del(type, store());
+  } finally {
+    unstored.delete(type);
+  }
+}
 
 /** Deletes a trial that became a form, except when another tab has changed it since. */
-export const removeAdopted = ({ type, at }: Trial): Promise<void> =>
-  store()('readwrite', (trials) => {
-    const reading: IDBRequest<Trial | undefined> = trials.get(type);
-    reading.onsuccess = () => {
-      if (reading.result?.at === at) trials.delete(type);
-    };
-    return promisifyRequest(trials.transaction);
-  });
+export async function removeAdopted({ type, at }: Trial): Promise<void> {
+  const isUnstored = unstored.get(type)?.at === at;
+  if (isUnstored) unstored.delete(type);
+  try {
+    await store()('readwrite', (trials) => {
+      const reading: IDBRequest<Trial | undefined> = trials.get(type);
+      reading.onsuccess = () => {
+        // An older one is the last that the browser could store.
+        if (reading.result && reading.result.at <= at) trials.delete(type);
+      };
+      return promisifyRequest(trials.transaction);
+    });
+  } catch (error) {
+    if (!isUnstored) throw error;
+  }
+}
