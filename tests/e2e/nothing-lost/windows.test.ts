@@ -164,6 +164,14 @@ test('a form that is submitted in another tab is locked here; the typed answer s
   await other.getByText('Some answers were not saved before this form was submitted.').waitFor();
   await unsaved.getByText('Changed too late').waitFor();
   assert.is.not((await readForm(page, id)).formData.familyName, 'Changed too late');
+  // An administrator may also lock a form that was not submitted.
+  await other.route(`**/api/forms/${id}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), status: 'DRAFT', isLocked: true } });
+  });
+  await other.reload();
+  await other.getByText('Some answers were not saved before this form was locked.').waitFor();
+  await other.unrouteAll();
   await other.getByRole('button', { name: 'Remove from this device' }).click();
   await unsaved.waitFor({ state: 'detached' });
   await other.reload();

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
 import type { Form } from '../../../../engine/model/form.ts';
+import { isEditable } from '../../../../engine/product/status.ts';
 import { createWizard } from '../../../../engine/wizard/wizard.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -63,7 +64,7 @@ interface RecoveredAnswersProps {
   readonly view: FormView;
 }
 
-/** Answers typed into a form that was submitted before they could be saved. They are not part of the form. */
+/** Answers typed into a form that was submitted or locked before they could be saved. They are not part of the form. */
 export function RecoveredAnswers({ recovered, form, view }: RecoveredAnswersProps) {
   const [gone, setGone] = useState(false);
   const { drafts } = useMemo(() => completeDrafts(recovered, form, view.formData), [recovered, form, view.formData]);
@@ -81,7 +82,7 @@ export function RecoveredAnswers({ recovered, form, view }: RecoveredAnswersProp
       marginTop="8"
       data-print="hide"
       status="warning"
-      title="Some answers were not saved before this form was submitted."
+      title={`Some answers were not saved before this form was ${isEditable(view.status) ? 'locked' : 'submitted'}.`}
       action={
         <Button onClick={() => void Promise.all(drafts.map((draft) => draft.remove())).then(() => setGone(true))}>
           Remove from this device
