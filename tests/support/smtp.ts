@@ -1,5 +1,5 @@
 /** A local mail server that speaks SMTP, keeps what arrives, and refuses mails when a test asks for it. */
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { closeAfterTest } from './suite.ts';
 
@@ -20,6 +20,8 @@ export interface MailServer {
   readonly mails: readonly ArrivedMail[];
   /** While set, each mail is refused with this SMTP status, such as 451. */
   refuseWith: number | undefined;
+  /** While true, the connection breaks when a mail has arrived, before the server has accepted it. */
+  breaksOff: boolean;
   /**
    * The next mail whose text contains `part`, beginning with the oldest that `next` has not seen; other mails are
    * skipped.
@@ -34,6 +36,7 @@ const PATIENCE = 20_000;
 export async function startMailServer(): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const waiting: Array<(mail: ArrivedMail) => void> = [];
+  const sockets = new Set<Socket>();
   let taken = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -56,12 +59,17 @@ export async function startMailServer(): Promise<MailServer> {
         );
         mails.push(mail);
         waiting.shift()?.(mail);
-        done();
+        if (handle.breaksOff) for (const socket of sockets) socket.destroy();
+        else done();
       });
     },
   });
   const listening = await new Promise<AddressInfo>((resolve) => {
     const socket = server.listen(0, '127.0.0.1', () => resolve(socket.address() as AddressInfo));
+  });
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
   // A test that fails before it closes the server must still end.
   server.server.unref();
@@ -69,6 +77,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${listening.port}`,
     mails,
     refuseWith: undefined,
+    breaksOff: false,
     next: async (part = '') => {
       for (;;) {
         taken += 1;

@@ -16,11 +16,20 @@ export class MailRefused extends PermanentError {
   }
 }
 
+/** The connection broke when the mail server had the whole mail and had not answered yet: it may have accepted it. */
+export class MailUnanswered extends Error {
+  override readonly name = 'MailUnanswered';
+
+  constructor(options?: ErrorOptions) {
+    super('The mail server did not say whether it accepted this mail', options);
+  }
+}
+
 /** Sends mails. */
 export interface Mailer {
   /**
-   * Resolves when the mail server has accepted the mail. @throws MailRefused; Error when it did not accept it for
-   * another reason, or when the address could break a header
+   * Resolves when the mail server has accepted the mail. @throws MailRefused; MailUnanswered; Error when it did not
+   * accept it for another reason, or when the address could break a header
    */
   send(mail: Mail): Promise<void>;
   /** True when mails leave this machine; otherwise each is a local file for a day. */
@@ -50,8 +59,8 @@ export interface Sender {
 }
 
 /**
- * True when a failed mail certainly did not leave: the server was not reached or refused it. When a connection breaks
- * later, the server may have accepted the mail.
+ * True when a failed mail certainly did not leave: the server refused it, or the connection broke before it had the
+ * whole mail.
  * @param error thrown by `Mailer.send`
  */
 export function wasRefused(error: unknown): boolean {

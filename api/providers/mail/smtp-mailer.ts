@@ -1,24 +1,39 @@
 import { createTransport } from 'nodemailer';
-import { MailRefused, type Mailer, type Sender } from './mailer.ts';
+import { MailRefused, MailUnanswered, type Mailer, type Sender } from './mailer.ts';
 import { messageOf } from './message.ts';
 
 /** Milliseconds, so that a mail server that does not respond delays nobody. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
-/** Sends mail by SMTP. @param url includes the credentials */
-export function createSmtpMailer(url: string, from: Sender): Mailer {
-  const transport = createTransport({ url, ...TIMEOUTS });
-  return {
-    leaves: true,
-    send: async (mail) => void (await transport.sendMail(messageOf(mail, from)).catch(throwRefusal)),
-    close: () => transport.close(),
-  };
-}
+/** Sends mails by SMTP, each over its own connection. @param url includes the credentials */
+export const createSmtpMailer = (url: string, from: Sender): Mailer => ({
+  leaves: true,
+  async send(mail) {
+    const transport = createTransport({ url, ...TIMEOUTS });
+    let isHandedOver = false;
+    transport.use('stream', ({ message }, next) => {
+      message.processFunc((bytes) => bytes.once('end', () => (isHandedOver = true)));
+      next();
+    });
+    try {
+      await transport.sendMail(messageOf(mail, from));
+    } catch (error) {
+      throw failureOf(error as SmtpError, isHandedOver);
+    }
+  },
+  close: () => undefined,
+});
 
-/** A refused login or sender is not final: the operator corrects the settings, and the mails leave. */
-function throwRefusal(error: Error & { permanent?: boolean; command?: string; responseCode?: number }): never {
+type SmtpError = Error & { permanent?: boolean; command?: string; responseCode?: number };
+
+/**
+ * A refused login or sender is not final: the operator corrects the settings, and the mails leave.
+ * @param isHandedOver the whole mail was sent. nodemailer's error for a connection that breaks is the same before that
+ */
+function failureOf(error: SmtpError, isHandedOver: boolean): Error {
   const { permanent, command, responseCode } = error;
+  if (isHandedOver && responseCode === undefined) return new MailUnanswered({ cause: error });
   if (permanent && responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA'))
-    throw new MailRefused(responseCode, { cause: error });
-  throw error;
+    return new MailRefused(responseCode, { cause: error });
+  return error;
 }
