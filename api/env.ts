@@ -11,6 +11,8 @@ import { StartupError } from './lib/startup-error.ts';
 const root = productRoot();
 /** Browsers keep no cookie for longer. */
 const COOKIE_DAYS = 400;
+/** A whole reply of the language model takes this long at most: no user waits longer. */
+export const MODEL_REPLY_SECONDS = 120;
 const numberError: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'too_big') return `must be at most ${String(issue.maximum)}`;
   if (issue.code === 'too_small')
@@ -121,7 +123,7 @@ const schema = z
     OPENAI_BASE_URL: webAddress.default('https://api.openai.com/v1'),
     OPENAI_MODEL: z.string().min(1).max(100).default('gpt-4o'),
     /** After this time without any part of a reply, the built-in assistant answers. */
-    OPENAI_TIMEOUT_SECONDS: number.positive().max(600).default(15),
+    OPENAI_TIMEOUT_SECONDS: number.positive().max(MODEL_REPLY_SECONDS).default(15),
     /** The account at the payment provider: set all four or none. Without them nobody can pay. */
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),

@@ -64,6 +64,8 @@ test('a wrong value is explained, and settings that belong together are set toge
   };
   assert.is(refusal({ SESSION_IDLE_DAYS: '7d' }), 'SESSION_IDLE_DAYS: must be a number, without a unit');
   assert.is(refusal({ PORT: '70000' }), 'PORT: must be at most 65535');
+  // A whole reply may take two minutes, so a longer time would have no effect.
+  assert.is(refusal({ OPENAI_TIMEOUT_SECONDS: '121' }), 'OPENAI_TIMEOUT_SECONDS: must be at most 120');
   assert.is(refusal({ SESSION_IDLE_DAYS: '0' }), 'SESSION_IDLE_DAYS: must be more than 0');
   assert.is(refusal({ BACKUP_DAYS: '1.5' }), 'BACKUP_DAYS: must be a whole number');
   for (const [name, value] of Object.entries({

@@ -5,6 +5,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../../context.ts';
 import { ModelError, type JsonSchema, type ModelRequest } from '../../providers/assistant/language-model.ts';
+import { MODEL_REPLY_SECONDS } from '../../env.ts';
 import { Abandoned } from '../../lib/fair-queue.ts';
 import type { UserRow } from '../users/queries.ts';
 import type { ModelEndpoint } from './log-call.ts';
@@ -30,7 +31,7 @@ export interface ModelCall {
 }
 
 /** Milliseconds for a whole reply, both tries together. */
-const TIME_LIMIT = 120_000;
+const TIME_LIMIT = MODEL_REPLY_SECONDS * 1000;
 /**
  * Milliseconds before the second try. Up to the same time is added at random, so that not all callers retry at once.
  */
