@@ -13,13 +13,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * The files that the build reads. Of the form definitions it reads only the schema: the API reads the others when it
  * starts.
  */
-const SOURCES = [
+export const SOURCES = [
   'api',
   'engine',
   'web',
   'form-definitions/form-definition.schema.json',
   'vite.config.ts',
+  // The samples on the page about the API.
+  'docs/examples/api',
+  'scripts/backup.ts',
   'scripts/create-admin.ts',
+  'scripts/restore.ts',
   'scripts/lib',
   'package-lock.json',
   'tsconfig.json',

@@ -1,11 +1,12 @@
 /** `npm start` as an operator uses it: it answers, and stops on a signal. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildIfStale } from '../../scripts/lib/build.ts';
+import { SOURCES } from '../../scripts/lib/build-stamp.mjs';
 import { root } from '../../scripts/lib/project.ts';
 
 const test = suite('npm start');
@@ -44,6 +45,25 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     await rm(dataDir, { recursive: true });
   });
 }
+
+test('a change of any file that the build reads makes npm start build again', async () => {
+  await buildIfStale();
+  const folder = join(root, 'dist/api');
+  const maps = (await readdir(folder)).filter((name) => name.endsWith('.map'));
+  const read = await Promise.all(
+    maps.map(async (name) => {
+      const { sources } = JSON.parse(await readFile(join(folder, name), 'utf8')) as { sources: string[] };
+      return sources.map((source) => relative(root, join(folder, source)));
+    }),
+  );
+  const own = [...new Set(read.flat())].filter((path) => !path.includes('node_modules'));
+  assert.ok(own.includes('api/server.ts'));
+  const isKnown = (path: string): boolean => SOURCES.some((known) => path === known || path.startsWith(`${known}/`));
+  assert.equal(
+    own.filter((path) => !isKnown(path)),
+    [],
+  );
+});
 
 async function assertStopped(url: string): Promise<void> {
   const answer = await fetch(`${url}/api/health`).then(
