@@ -8,7 +8,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 
 /** The folder of form definitions for a command, from the same environment variable that the server reads. */
 export const definitionsFolder = (): string =>
-  resolve(process.env.FORM_DEFINITIONS_DIR ?? join(root, 'form-definitions'));
+  // As for the server, a blank text counts as not set.
+  resolve(process.env.FORM_DEFINITIONS_DIR?.trim() || join(root, 'form-definitions'));
 
 /** Ends a command that cannot do what was asked. */
 export function endWith(message: string): never {

@@ -251,6 +251,14 @@ test('the command reports a missing file or folder, and a folder in the place of
   assert.match(missing.err, /There is no folder .*nowhere: set FORM_DEFINITIONS_DIR/);
 });
 
+test('a blank FORM_DEFINITIONS_DIR counts as not set, as for the server', async () => {
+  assert.equal(await command(['i20.json'], { FORM_DEFINITIONS_DIR: ' ' }), {
+    code: 0,
+    out: 'The form definitions have no mistakes.\n',
+    err: '',
+  });
+});
+
 test('a warning is printed, but the check passes and the form can be used', async () => {
   const i20 = await readFile(join(folder, 'i20.json'), 'utf8');
   const withWarning = i20
