@@ -18,6 +18,7 @@ type DeviceDeps = Pick<Deps, 'vault'>;
 const LIFE = (DEVICE_KNOWN_DAYS * DAY) / 1000;
 const PATH = '/api/login';
 
+/** @param email as the schema `email` returns it: accounts of an earlier version may have the host in ASCII */
 const cookieName = ({ vault }: DeviceDeps, email: string) =>
   `device-${vault.fingerprint(`device cookie of ${email}`).slice(0, 16)}`;
 const signed = ({ vault }: DeviceDeps, email: string, id: string) =>

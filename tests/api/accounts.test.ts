@@ -4,7 +4,7 @@ import { users } from '../../api/db/tables.ts';
 import { user } from '../../api/modules/users/schemas.ts';
 import { DEFAULT_SETTINGS } from '../../engine/product/account/settings.ts';
 import { PROFILE_FIELDS } from '../../engine/product/account/profile.ts';
-import { createTestApp, PASSWORD } from '../support/api.ts';
+import { createTestApp, PASSWORD, type TestClient } from '../support/api.ts';
 import { suite } from '../support/suite.ts';
 
 const test = suite('accounts');
@@ -79,6 +79,14 @@ test('an address is the same account with its host in letters and in ASCII', asy
   const account = (await owner.call('POST', '/api/login', { email: letters, password: PASSWORD })).body;
   const profile = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, account[field]]));
   assert.is((await owner.call('PUT', '/api/user/profile', profile)).status, 200, 'the address is the same');
+
+  // Its device is known: wrong passwords from the same network address do not block it.
+  const [device, stranger] = [api.client('203.0.113.7'), api.client('203.0.113.7')];
+  const signIn = async (client: TestClient, password = PASSWORD) =>
+    (await client.call('POST', '/api/login', { email: letters, password })).status;
+  assert.is(await signIn(device), 200);
+  for (let count = 1; count <= 9; count += 1) assert.is(await signIn(stranger, 'wrong password'), 401);
+  assert.equal([await signIn(stranger), await signIn(device)], [429, 200]);
 });
 
 test('a sign-in with a wrong password gets the message "Incorrect email or password"', async () => {

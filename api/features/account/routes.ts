@@ -4,6 +4,7 @@ import { dayIn } from '../../../engine/product/time-zone.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
 import { requestDeletion } from '../../modules/account-deletion/request-deletion.ts';
+import { withUnicodeHost } from '../../modules/users/email-host.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
 import { jsonBody } from '../../middleware/body.ts';
@@ -55,6 +56,6 @@ export const accountRoutes = (deps: Deps, sections: ExportSection) =>
       const user = await signedInUser(deps, c.get('principal'));
       await deleteAccount(deps, { user });
       clearSessionCookie(c);
-      forgetDevice(c, deps, user.email);
+      forgetDevice(c, deps, withUnicodeHost(user.email));
       return c.json({ ok: true });
     });

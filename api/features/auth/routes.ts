@@ -4,6 +4,7 @@ import type { AppEnv, Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { hasQuickAdmin } from '../../lib/has-quick-admin.ts';
 import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
+import { withUnicodeHost } from '../../modules/users/email-host.ts';
 import { isCommonPassword } from '../../modules/users/new-password.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { userView } from '../../modules/users/user-view.ts';
@@ -60,7 +61,7 @@ export const authRoutes = (deps: Deps) => {
           oldToken: sessionToken(c),
         });
         setSessionCookie(c, token, deps.sessions.maxAge);
-        rememberDevice(c, deps, user.email);
+        rememberDevice(c, deps, body.email);
         return c.json(await userView(deps, user));
       })
       .get('/admin-login', (c) => c.json({ email: deps.env.ADMIN_EMAIL ?? null, quickAccess: hasQuickAdmin(deps.env) }))
@@ -76,7 +77,7 @@ export const authRoutes = (deps: Deps) => {
       .post('/auth/reset-password', countTries('reset'), jsonBody(resetPasswordBody), async (c) => {
         const { email } = await resetPassword(deps, c.req.valid('json'));
         // The owner uses this browser. Wrong passwords that others have tried must not block the owner's sign-in now.
-        rememberDevice(c, deps, email);
+        rememberDevice(c, deps, withUnicodeHost(email));
         return c.json({ ok: true });
       })
       // Advice for the sign-up form. The server checks, because the list is too long for the browser.
