@@ -1,6 +1,8 @@
 /** What a user sees when the session ends while a page is open. */
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
+import { UNAUTHORIZED_REDIRECT_MS } from '../../web/config/timing.ts';
 import { completeI20 } from '../support/complete.ts';
 import { answersOnDevice, familyName, openI20, saveState } from '../support/i20-page.ts';
 import { goWithin } from '../support/go-within.ts';
@@ -149,6 +151,29 @@ test('signing out in one window ends the pages of the others, except one with un
   await page.waitForURL((url) => url.pathname === '/auth' && url.search.includes(id));
   await signInLink(changed).waitFor();
   assert.ok(await changed.getByRole('switch', { name: 'News and offers' }).isChecked());
+});
+
+test('a request that is refused while a user is being signed out does not lead to the sign-in page', async () => {
+  const { page, expect } = await world.signedIn();
+  expect(ENDED);
+  await page.goto('/forms');
+  let isLeaving = (): void => undefined;
+  const leaving = new Promise<void>((resolve) => (isLeaving = resolve));
+  await page.route('**/api/notifications', (route) => leaving.then(() => route.continue()));
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await page.route(/\/$/, async (route) => {
+    isLeaving();
+    await refused;
+    // The server takes longer for the next page than a page stays after the end of its session.
+    await setTimeout(2 * UNAUTHORIZED_REDIRECT_MS);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Anna Eriksson/ }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('link', { name: 'Start Free Trial' }).first().waitFor();
+  assert.is(new URL(page.url()).pathname, '/');
 });
 
 test('deleting the account in one window closes an unsaved form in another, which leaves nothing on the device', async () => {

@@ -24,6 +24,8 @@ function showLoggedOut(): void {
 
 /** Loads another page, so that none of the user's data stays in memory. */
 export function leaveTo(address: string): void {
+  // From now on a request that finds no session does not lead to the sign-in page.
+  leaving = true;
   followDevice();
   // The Back button must not show this page from the browser's cache, with the user's data on it.
   addEventListener('pageshow', () => location.reload());
