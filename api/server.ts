@@ -50,7 +50,6 @@ await runProcess('server', async (env, log) => {
     await closed;
     clearTimeout(limit);
     await jobsEnded;
-    deps.mailer.close();
     closeDatabase(deps.db);
   };
 });

@@ -15,7 +15,6 @@ await runProcess('worker', async (env, log) => {
     deps.live?.close();
     // A job that takes longer is abandoned. Another process takes it over when its lease ends.
     await endedInTime(jobs.stop());
-    deps.mailer.close();
     closeDatabase(deps.db);
   };
 });

@@ -100,7 +100,7 @@ test('a worker that has stopped raises an alert, also when no job is waiting', a
 
 test('a mail that cannot be sent raises an alert during its retries and after the server gives it up', async () => {
   const send = () => Promise.reject(new Error('The mail server is away'));
-  const api = await createTestApp({}, { mailer: { send, leaves: true, close: () => undefined } });
+  const api = await createTestApp({}, { mailer: { send, leaves: true } });
   const names = { firstName: 'Ada', lastName: 'Lind' };
   await api.client().call('POST', '/api/register', { ...names, email: 'ada@example.org', password: PASSWORD });
   const messages = () => alertMessages(api);

@@ -39,7 +39,7 @@ function mailer(settings: { SMTP_URL?: string; PRODUCT_NAME?: string } = {}) {
 
 test('a mail arrives as text and as HTML, from the product, with the users’ texts escaped', async () => {
   const server = await startMailServer();
-  const { send, close } = mailer({ SMTP_URL: server.url });
+  const { send } = mailer({ SMTP_URL: server.url });
   await send({ userId: 'someone', to: 'zoë.lind@example.org', ...composeMail(letter, 'Formport') });
   const mail = await server.next();
   assert.equal([mail.from, mail.to], ['no-reply@example.org', ['zoë.lind@example.org']]);
@@ -50,12 +50,11 @@ test('a mail arrives as text and as HTML, from the product, with the users’ te
   assert.match(mail.html, 'Hello Zoë &lt;b&gt;,');
   assert.match(mail.html, 'href="https://forms.example.org/reset-password?token=a&amp;b=&lt;c&gt;"');
   assert.not.match(mail.html, /<b>|<c>/);
-  close();
 });
 
 test('no text can add a header or another recipient', async () => {
   const server = await startMailServer();
-  const { send, close } = mailer({ SMTP_URL: server.url, PRODUCT_NAME: 'Form\r\nX-Planted: 1' });
+  const { send } = mailer({ SMTP_URL: server.url, PRODUCT_NAME: 'Form\r\nX-Planted: 1' });
   const body = { text: 'Text', html: '<p>Text</p>' };
   await send({
     userId: 'someone',
@@ -86,12 +85,11 @@ test('no text can add a header or another recipient', async () => {
   }
   assert.is(server.mails.length, 1);
   console.log(`  ${hostile.length} of ${hostile.length} hostile addresses refused, 0 headers planted`);
-  close();
 });
 
 test('a refused mail is an error, and so is a missing mail server', async () => {
   const server = await startMailServer();
-  const { send, close } = mailer({ SMTP_URL: server.url });
+  const { send } = mailer({ SMTP_URL: server.url });
   const mail = { userId: 'someone', to: 'a@example.org', ...composeMail(letter, 'Formport') };
   server.refuseWith = 451;
   assert.is(await send(mail).catch(({ responseCode }) => responseCode), 451);
@@ -100,7 +98,6 @@ test('a refused mail is an error, and so is a missing mail server', async () => 
   await server.close();
   const noServer = await send(mail).catch((error: unknown) => error);
   assert.equal([(noServer as { code?: string }).code, wasRefused(noServer)], ['ESOCKET', true]);
-  close();
 });
 
 test('in production, the log warns of a sender and of links that work only on the server itself', async () => {

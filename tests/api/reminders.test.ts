@@ -26,7 +26,6 @@ async function postbox(): Promise<{ api: TestApp; mails: Mail[]; fail: { with: E
       if (!mail.subject.includes('trial ends')) mails.push(mail);
     },
     leaves: true,
-    close: () => undefined,
   };
   return { api: await createTestApp({}, { mailer }), mails, fail };
 }

@@ -13,7 +13,6 @@ const mailer: Mailer = {
     process.kill(process.pid, 'SIGKILL');
   },
   leaves: true,
-  close: () => undefined,
 };
 const deps = { ...(await boot(readEnv(), { log, now: () => Number(now) })), mailer };
 await createJobRunner(deps, jobsOf(deps)).runDue();

@@ -130,7 +130,6 @@ export async function createTestApp(
 
   const close = (): void => {
     deps.live?.close();
-    deps.mailer.close();
     abandonDatabase(deps.db);
     rmSync(dataDir, { recursive: true, force: true });
   };

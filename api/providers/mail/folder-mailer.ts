@@ -14,6 +14,5 @@ export function createFolderMailer(dataDir: string, from: Sender, { log, now }: 
       const file = await writeMail(dataDir, { userId: mail.userId, source: source as Buffer }, now());
       log.info({ message: 'No SMTP_URL is set: a mail was written to a file', file });
     },
-    close: () => undefined,
   };
 }

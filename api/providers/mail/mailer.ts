@@ -34,7 +34,6 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** True when mails leave this machine; otherwise each is a local file for a day. */
   readonly leaves: boolean;
-  close(): void;
 }
 
 export interface Mail {

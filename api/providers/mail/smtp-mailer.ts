@@ -19,9 +19,10 @@ export const createSmtpMailer = (url: string, from: Sender): Mailer => ({
       await transport.sendMail(messageOf(mail, from));
     } catch (error) {
       throw failureOf(error as SmtpError, isHandedOver);
+    } finally {
+      transport.close();
     }
   },
-  close: () => undefined,
 });
 
 type SmtpError = Error & { permanent?: boolean; command?: string; responseCode?: number };
