@@ -1,4 +1,5 @@
 /** The chat of the assistant: a floating dialog on every page of a signed-in user (spec/1 2.9). */
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { flaws } from '../support/a11y.ts';
@@ -227,7 +228,7 @@ test('on the phone the chat covers the whole page, and says when it does not kno
 });
 
 test('the conversation is still there after a reload and on other pages, can be deleted, and is removed at sign-out', async () => {
-  const { page } = await world.shared('new');
+  const { page, expect } = await world.shared('new');
   await page.goto('/');
   await opener(page).click();
   await ask(page, 'what is FNU');
@@ -247,10 +248,43 @@ test('the conversation is still there after a reload and on other pages, can be 
 
   await ask(page, 'what is FNU');
   await answer.waitFor();
-  await page.getByRole('button', { name: /Anna Eriksson/ }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const stored = () => page.evaluate(() => sessionStorage.getItem('assistant-conversation'));
+  const signOut = async (): Promise<void> => {
+    await page.getByRole('button', { name: /Anna Eriksson/ }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+  };
+  expect({ status: 418, url: /logout$/ });
+  await page.route('**/api/logout', (route) =>
+    route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'Not now.' } }),
+  );
+  await signOut();
+  await toast(page, 'Logout failed').waitFor();
+  assert.match((await stored())!, 'what is FNU');
+
+  // The next answer comes while the user is being signed out.
+  await page.unroute('**/api/logout');
+  let [hasAnswered, isLeaving] = [(): void => undefined, (): void => undefined];
+  const answered = new Promise<void>((resolve) => (hasAnswered = resolve));
+  const leaving = new Promise<void>((resolve) => (isLeaving = resolve));
+  await page.route('**/api/ai/chat', async (route) => {
+    const response = await route.fetch();
+    hasAnswered();
+    await leaving;
+    await route.fulfill({ response });
+  });
+  const arrived = page.waitForResponse('**/api/ai/chat');
+  await page.route(/\/$/, async (route) => {
+    isLeaving();
+    await arrived;
+    // The server takes a moment for the next page.
+    await setTimeout(500);
+    await route.continue();
+  });
+  await ask(page, 'what is FNU');
+  await answered;
+  await signOut();
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
-  assert.is(await page.evaluate(() => sessionStorage.getItem('assistant-conversation')), null);
+  assert.is(await stored(), null);
   assert.is(await opener(page).count(), 0);
 });
 

@@ -13,13 +13,11 @@ import {
   assistantOpener,
   assistantStore,
   closeAssistant,
-  deleteConversation,
   openAssistant,
   readConversation,
   reportBrokenAssistant,
 } from '../lib/assistant.ts';
 import { paths } from '../config/paths.ts';
-import { beforeSignOut } from '../lib/before-sign-out.ts';
 import { focusElement } from '../lib/focus.ts';
 import { usePhone } from '../lib/use-media.ts';
 import { usePart } from '../lib/use-part.ts';
@@ -75,7 +73,6 @@ export function AssistantHost({ userId }: { userId: string }) {
   useEffect(() => {
     // Deletes the conversation of another user in this tab.
     readConversation(userId);
-    return beforeSignOut(async () => deleteConversation());
   }, [userId]);
   useEffect(() => {
     if (open && !wasOpen.current) openedAt.current = pathname;

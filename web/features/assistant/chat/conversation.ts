@@ -114,7 +114,8 @@ export const stopAnswer = (): void => stopping.abort();
 function addAnswer(asked: readonly ChatMessage[], answer: Omit<ChatMessage, 'id' | 'timestamp' | 'type'>): void {
   const answered = withMessage(asked, { ...answer, type: 'ai' });
   conversationStore.setState({ messages: answered, thinking: false, partial: '' });
-  keep(answered);
+  // The question was stored. If it is gone, the user is signing out, here or in another window.
+  if (readConversation(conversationStore.getState().userId) !== undefined) keep(answered);
 }
 
 const stoppedAnswer = (partial: string) => ({

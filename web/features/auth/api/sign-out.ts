@@ -1,6 +1,7 @@
 import { paths } from '../../../config/paths.ts';
 import { api, done } from '../../../lib/api.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
+import { deleteConversation } from '../../../lib/assistant.ts';
 import { finishBeforeSignOut } from '../../../lib/before-sign-out.ts';
 import { dropLeaveGuards, mayLeave } from '../../../lib/leave-guards.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
@@ -20,6 +21,7 @@ export async function signOut(to: string = paths.home.to()): Promise<void> {
     // A session that has already ended is the wanted result.
     if (!isUnauthorized(error)) return reportFailure('Logout failed', error);
   }
+  deleteConversation();
   tellOtherWindows('signed out');
   dropLeaveGuards();
   leaveTo(to);
