@@ -12,6 +12,9 @@ const happens = (...types: readonly string[]): void => {
   for (const type of types) page.dispatchEvent(new Event(type));
 };
 
+// The other tests of this process have no page.
+test.after(() => void Reflect.deleteProperty(globalThis, 'document'));
+
 test('without a press, and after one, it runs at once', () => {
   let runs = 0;
   afterPress(() => (runs += 1));
