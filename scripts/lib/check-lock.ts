@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { problemAt, type Located } from '../../api/lib/check-forms/problem.ts';
+import { placeAt, problemAt, type Located } from '../../api/lib/check-forms/problem.ts';
 import { readDefinitions, type DefinitionFile } from '../../api/lib/definitions.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
 import { didYouMean } from '../../engine/authoring/check/check-scope.ts';
@@ -14,7 +14,7 @@ import { migrateAnswers } from '../../engine/model/migrate-answers.ts';
 import { sourcesOf, targetsOf } from '../../engine/model/moves.ts';
 import { groupOf } from '../../engine/model/question-name.ts';
 import type { Answers, DefinitionBundle } from '../../engine/model/types.ts';
-import { lockForm, readLock, type LockedForm } from './versions-lock.ts';
+import { lockFile, lockForm, readLock, type LockedForm, type VersionsLock } from './versions-lock.ts';
 
 export interface LockProblem extends Located {
   readonly file: string;
@@ -32,7 +32,13 @@ type Found = Omit<LockProblem, 'file' | 'line' | 'column'> & { pointer: string }
  * @param files paths of the files to check; all files of the folder when absent
  */
 export function checkLock(folder: string, files?: readonly string[]): LockProblem[] {
-  const lock = readLock(folder);
+  let lock: VersionsLock | undefined;
+  try {
+    lock = readLock(folder);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return [brokenLock(lockFile(folder))];
+  }
   if (!lock) return [];
   const wanted = files?.map((file) => resolve(file));
   return readable(folder)
@@ -43,6 +49,17 @@ export function checkLock(folder: string, files?: readonly string[]): LockProble
       const text = found.length > 0 ? readFileSync(file, 'utf8') : '';
       return found.map(({ pointer, ...problem }) => problemAt(text, pointer, { ...problem, file }));
     });
+}
+
+/** Two branches that both lock a form leave a merge conflict in the file. */
+function brokenLock(file: string): LockProblem {
+  const text = readFileSync(file, 'utf8');
+  return {
+    ...placeAt(text, Math.max(0, text.search(/^<{7}/m))),
+    file,
+    message: 'The file is not valid JSON.',
+    fix: 'After a merge, take this file as it was published last, without the conflict. Then run: npm run forms:lock',
+  };
 }
 
 /** Empty when a file is broken: that must be fixed first, and `checkForms` reports it. */

@@ -23,7 +23,7 @@ const FINGERPRINT_LENGTH = 12;
 
 export const lockFile = (folder: string): string => join(folder, 'versions.lock.json');
 
-/** Undefined when the folder has no lock file, and so no form is locked. */
+/** Undefined when the folder has no lock file, and so no form is locked. @throws SyntaxError when it is not JSON */
 export function readLock(folder: string): VersionsLock | undefined {
   let text: string;
   try {

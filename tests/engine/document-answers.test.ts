@@ -10,7 +10,7 @@ import { answersOfForm, documentMismatches } from '../../engine/product/prefill/
 import { prefillOffers } from '../../engine/product/prefill/prefill-offers.ts';
 import { suggestAnswers } from '../../engine/product/prefill/suggest-answers.ts';
 import type { KnownDocument } from '../../engine/product/prefill/prefill-sources.ts';
-import { answersOfProfile, profileSources } from '../../engine/product/prefill/profile-answers.ts';
+import { answersOfProfile, profileSources, sourcesForProfile } from '../../engine/product/prefill/profile-answers.ts';
 import { initialAnswers } from '../../engine/answers.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import { productForm } from '../support/product-form.ts';
@@ -312,6 +312,19 @@ test('the profile is offered the values that fit its fields, with countries from
     passportNumber: 'L898902C3',
     passportExpiry: '2031-04-02',
   });
+});
+
+test('a profile is offered nothing of another person, and no number or expiration of an expired passport', () => {
+  const offered = (profile: Partial<Profile>, today: string) =>
+    sourcesForProfile([knownDocument('PASSPORT', ANNA)], {
+      profile: { firstName: 'Anna', lastName: 'Eriksson', ...profile } as Profile,
+      findList: () => undefined,
+      today,
+    }).flatMap(({ says }) => says.map(({ field }) => field));
+  assert.equal(offered({}, '2031-04-02').slice(-2), ['passportNumber', 'passportExpiry']);
+  assert.equal(offered({}, '2031-04-03'), ['firstName', 'lastName', 'dateOfBirth']);
+  assert.equal(offered({ firstName: 'Karin' }, '2026-11-29'), []);
+  assert.equal(offered({ dateOfBirth: '1968-07-30' }, '2026-11-29'), []);
 });
 
 test('the first name of a profile agrees with a passport that has more given names', () => {

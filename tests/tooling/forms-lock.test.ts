@@ -1,5 +1,5 @@
 /** The version lock: a form with drafts changes its shape only with a new version and a migration. */
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -237,6 +237,19 @@ test('forms:check and forms:lock refuse a changed shape; forms:lock accepts the 
   assert.is(locked.code, 0);
   assert.match(locked.out, 'H1B is locked at version 2.');
   assert.is(readLock(folder)!['H1B']!.version, 2);
+});
+
+test('a merge conflict in the lock is reported at its line, with what to do', async () => {
+  const { folder } = definitionFolder();
+  const file = lockFile(folder);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('    "version"', '<<<<<<< ours\n    "version"'));
+  const [checked, refused] = await Promise.all([npmRun('forms-check', folder), npmRun('forms-lock', folder)]);
+  for (const { code, out } of [checked, refused]) {
+    assert.is(code, 1);
+    assert.match(out, /versions\.lock\.json:3:1 {2}The file is not valid JSON\. {2}After a merge, take this file as/);
+  }
+  assert.match(refused.out, 'Nothing was locked.');
 });
 
 test.run();

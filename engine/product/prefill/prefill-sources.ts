@@ -98,18 +98,23 @@ function ofDocument(
   const { id, originalName, documentType, values } = document;
   const says = fields.flatMap((field) => fromDocument(field, document, written));
   const read = (name: string): string | undefined => values.find((one) => one.name === name && one.certain)?.value;
-  const issues = documentKind(documentType).checkDates?.(values, { today }) ?? [];
-  const isExpired = issues.some((issue) => issue.id === 'expired');
-  const offered = says.filter(({ from }) => !isExpired || !OF_CURRENT_PASSPORT.includes(from));
+  const offered = stillValid(document, says, today);
   return {
     source: { kind: 'document', id, title: originalName },
     person: documentType === 'PASSPORT' ? (joinName([read('givenNames'), read('surname')]) ?? null) : null,
     facts: factsOfDocument(document),
     valuesOf: ({ name }) => offered.filter(({ field }) => field === name).map(({ value }) => value),
     says,
-    isExpired,
+    isExpired: hasExpired(document, today),
   };
 }
+
+const hasExpired = ({ documentType, values }: KnownDocument, today: string): boolean =>
+  (documentKind(documentType).checkDates?.(values, { today }) ?? []).some(({ id }) => id === 'expired');
+
+/** What a document says, without the number, issuing country and expiration of an expired passport. */
+export const stillValid = <T extends DocumentAnswer>(document: KnownDocument, says: readonly T[], today: string): T[] =>
+  says.filter(({ from }) => !OF_CURRENT_PASSPORT.includes(from) || !hasExpired(document, today));
 
 const ofProfile = (profile: Profile): KnownSource => ({
   source: { kind: 'profile' },

@@ -3,10 +3,12 @@ import { PROFILE_LISTS, isProfileListField, type Profile, type ProfileField } fr
 import type { FindList } from '../account/profile-lists.ts';
 import { exactChoice } from '../../match-choice.ts';
 import { beginsTheSame } from '../documents/agreement.ts';
+import { factsOfDocument } from '../risk/document-facts.ts';
 import { factsOfProfile } from '../risk/known-facts.ts';
+import { isOtherPerson } from '../same-person.ts';
 import type { ComparedAnswers, DocumentAnswer } from './document-answers.ts';
 import { GIVEN_NAMES } from './middle-name.ts';
-import type { KnownDocument } from './prefill-sources.ts';
+import { stillValid, type KnownDocument } from './prefill-sources.ts';
 import { saidBy } from './prefill-values.ts';
 
 /** The document's value that each field of the profile may take, by its name in `x-prefill`. */
@@ -51,6 +53,23 @@ export const profileSources = (documents: readonly KnownDocument[], findList: Fi
       }),
     }))
     .filter(({ says }) => says.length > 0);
+
+/**
+ * What the documents may fill in or correct in a profile. As in forms, another person's documents are left out, and so
+ * are the number and expiration of an expired passport.
+ */
+export const sourcesForProfile = (
+  documents: readonly KnownDocument[],
+  { profile, findList, today }: { profile: Profile; findList: FindList; today: string },
+): ProfileSource[] => {
+  const facts = factsOfProfile(profile);
+  return profileSources(
+    documents.filter((document) => !isOtherPerson(facts, factsOfDocument(document))),
+    findList,
+  )
+    .map(({ document, says }) => ({ document, says: stillValid(document, says, today) }))
+    .filter(({ says }) => says.length > 0);
+};
 
 /**
  * A profile's answers for `documentMismatches`. The profile asks for the first name, and a passport has all given names:

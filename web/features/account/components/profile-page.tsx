@@ -1,7 +1,7 @@
 import { chakra, Flex, Tabs } from '@chakra-ui/react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { documentMismatches } from '../../../../engine/product/prefill/document-answers.ts';
-import { answersOfProfile, profileSources } from '../../../../engine/product/prefill/profile-answers.ts';
+import { answersOfProfile, sourcesForProfile } from '../../../../engine/product/prefill/profile-answers.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
@@ -9,6 +9,7 @@ import { tabListStyle, tabStyle } from '../../../components/ui/tab-style.ts';
 import { profileTabs } from '../../../content/profile.ts';
 import { useKeepFocus } from '../../../lib/focus.ts';
 import { refreshDocuments, useDocuments } from '../../../lib/get-documents.ts';
+import { useToday } from '../../../lib/use-new-day.ts';
 import { usePolling } from '../../../lib/use-polling.ts';
 import { useUser, type User } from '../../../lib/session.ts';
 import { useLists } from '../api/get-lists.ts';
@@ -62,7 +63,7 @@ function ProfileForm({ user }: { user: User }) {
   const draft = useProfileDraft(user, findList, showErrors);
   const { profile, editing, errors, busy } = draft;
   useKeepFocus(editing, toggle);
-  const sources = profileSources(documents, findList);
+  const sources = sourcesForProfile(documents, { profile, findList, today: useToday() });
   const mismatches = documentMismatches(sources, answersOfProfile(profile));
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
