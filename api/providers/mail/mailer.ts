@@ -58,11 +58,8 @@ export interface Sender {
 }
 
 /**
- * True when a failed mail certainly did not leave: the server refused it, or the connection broke before it had the
- * whole mail.
+ * True when a failed mail certainly did not leave: everything failed before the mail server had the whole mail, or it
+ * refused the mail.
  * @param error thrown by `Mailer.send`
  */
-export function wasRefused(error: unknown): boolean {
-  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
-  return typeof responseCode === 'number' || command === 'CONN';
-}
+export const wasRefused = (error: unknown): boolean => !(error instanceof MailUnanswered);
