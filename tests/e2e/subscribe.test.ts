@@ -202,6 +202,19 @@ test('a payment form that was open for too long is replaced, and the new one can
   await isMember(page);
 });
 
+test('a former member whose browser still has the address of the last payment can subscribe again', async () => {
+  const { page } = await world.signedIn();
+  await page.goto('/subscribe');
+  await pay(page, CARDS.paid);
+  await isMember(page);
+  provider.book.end(lastSubscription());
+  await deliver();
+  await page.goto('/subscribe?redirect_status=succeeded');
+  await page.getByText('Your membership has ended.').waitFor();
+  await pay(page, CARDS.paid);
+  await isMember(page);
+});
+
 test('the page waits for a slow payment, and shows the membership without a click', async () => {
   const { page } = await world.signedIn();
   await page.goto('/subscribe');

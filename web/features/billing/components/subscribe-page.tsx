@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
@@ -102,6 +102,12 @@ function Sale({ subscription, hasFailed }: { subscription: Subscription; hasFail
   const [, setSearch] = useSearchParams();
   const [toldOf, setToldOf] = useState<string | null>(null);
   const isRefused = hasFailed || (refusedAt !== null && refusedAt !== toldOf);
+  const outcome = useOutcome();
+  const forgetOldOutcome = useEffectEvent(() => {
+    if (isSent(outcome)) setSearch({}, { replace: true });
+  });
+  // Nothing is with the bank. An outcome in the address, as from the history, is that of an earlier payment.
+  useEffect(() => forgetOldOutcome(), []);
   const forgetRefusal = (): void => {
     setToldOf(refusedAt);
     setSearch({}, { replace: true });
