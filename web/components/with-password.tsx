@@ -31,7 +31,8 @@ async function askPassword(): Promise<boolean> {
   store.getState().answer?.(false);
   return new Promise((resolve) => {
     const answer = (given: boolean): void => {
-      store.setState({ answer: null });
+      // A late answer must not close the question that has replaced this one.
+      store.setState((now) => (now.answer === answer ? { answer: null } : now));
       resolve(given);
     };
     store.setState({ Dialog: PasswordDialog, answer });

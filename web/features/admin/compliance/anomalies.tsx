@@ -42,6 +42,8 @@ export function Anomalies() {
   const row = rows.find(({ id }) => id === opened?.id);
   if (row && row !== opened) setOpened(row);
   const open = (id: string): void => setOpened(rows.find((one) => one.id === id) ?? null);
+  // The answer may come when the dialog is closed, or shows another one.
+  const update = (moved: Anomaly): void => setOpened((now) => (now?.id === moved.id ? moved : now));
   return (
     <>
       <TableFilters list={list} searchLabel="User email" filters={INVESTIGATION_FILTERS} />
@@ -53,7 +55,7 @@ export function Anomalies() {
         empty={{ title: 'No anomalies', text: 'The audit trail is checked for anomalies every five minutes.' }}
         actions={detailsButton(open, (anomaly) => `${anomaly.description}, ${formatMoment(anomaly.detectedAt)}`)}
       />
-      <AnomalyDialog anomaly={opened} onMoved={setOpened} onClose={() => setOpened(null)} />
+      <AnomalyDialog anomaly={opened} onMoved={update} onClose={() => setOpened(null)} />
     </>
   );
 }
