@@ -537,16 +537,22 @@ test('a missing payment sends a mail and a notification, and the end of the memb
   await provider.close();
 });
 
-test('no notification says that a membership ends or has ended against what an administrator has set', async (context) => {
-  const { api, provider } = context;
+test('no mail and no notification says that a membership ends or has ended against what an administrator has set', async () => {
+  const [smtp, provider] = [await startMailServer(), await startPaymentsServer()];
+  const api = await createTestApp({ ...provider.env, SMTP_URL: smtp.url });
+  const context = { api, provider };
   const { person, id } = await member(context);
   const admin = await newAdmin(api);
   const set = async (subscriptionStatus: string) =>
     assert.is((await admin.call('PUT', `/api/admin/users/${person.userId}`, { subscriptionStatus })).status, 200);
+  await set('cancelled');
   provider.book.renewWithoutPayment(id);
   await deliver(context);
-  await set('cancelled');
   assert.equal(await noticesOf(person), []);
+  assert.equal(
+    smtp.mails.map(({ headers }) => headers.get('subject')).filter((subject) => subject?.includes('missing')),
+    [],
+  );
   await set('active');
   assert.equal(await noticesOf(person), ['missing 2026-11-27 false']);
   api.clock.now += GRACE;
@@ -789,17 +795,18 @@ test('with a price that does not exist at the provider, repeated tries create no
     assert.equal([(await start(person)).body.code, provider.book.customers.size], ['PAYMENTS_UNAVAILABLE', 1]);
 });
 
-test('a user’s new address replaces the old one at the provider when its link is opened', async ({ provider }) => {
+test('a user’s new name is told to the provider, and the new address when its link is opened', async ({ provider }) => {
   const smtp = await startMailServer();
   const api = await createTestApp({ ...provider.env, SMTP_URL: smtp.url });
   const emailOf = (id: string) => provider.book.customers.get(id)?.email;
   const person = await api.signedIn();
   await start(person);
   const [id = ''] = provider.book.customers.keys();
-  const names = { firstName: 'Ada', lastName: 'Lind' };
+  const names = { firstName: 'Ada', lastName: 'Lovelace' };
   await person.call('PUT', '/api/user/profile', { ...names, email: 'ada@example.net', currentPassword: PASSWORD });
   await api.runJobs();
   assert.is(emailOf(id), person.email, 'until then the old one stays');
+  assert.is(provider.book.customers.get(id)?.name, 'Ada Lovelace', 'a new name is told at once');
   const token = emailTokenIn(await smtp.next());
   assert.is((await api.client().call('POST', '/api/auth/confirm-email', { token })).status, 200);
   provider.mode = 'broken';

@@ -7,6 +7,7 @@ import type { Deps } from '../../context.ts';
 import { batch, type Statement } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
 import { isWithin } from '../../lib/clock.ts';
+import { queueCustomerUpdate } from '../../modules/subscriptions/queue-customer-jobs.ts';
 import { withUnicodeHost } from '../../modules/users/email-host.ts';
 import { emailTaken } from '../../modules/users/errors.ts';
 import { openNewEmail, sealNewEmail } from '../../modules/users/new-email.ts';
@@ -45,11 +46,13 @@ export async function saveProfile(
     email === withUnicodeHost(user.email) ? [] : await changeEmail(deps, { user, email, password: currentPassword });
   const content = await sealProfile(deps, user.id, sealed);
   const names = { firstName, lastName };
+  const isRenamed = firstName !== user.firstName || lastName !== user.lastName;
   await batch(deps.db, [
     updateUser(deps.db, { userId: user.id, changes: names }),
     ...indexPerson(deps.db, { ...user, ...names }),
     putProfile(deps.db, { userId: user.id, content, updatedAt: deps.now() }),
     ...moves,
+    ...(isRenamed ? await queueCustomerUpdate(deps, { userId: user.id }) : []),
   ]);
   return userView(deps, { ...user, ...names });
 }

@@ -8,13 +8,13 @@ import { publicOrigin } from '../../lib/public-origin.ts';
 import { PAYMENT_MAIL, PAYMENT_NEWS, type PaymentNews } from '../../modules/subscriptions/payment-news.ts';
 import { getSubscription, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
 import { GRACE } from '../../modules/subscriptions/status-of.ts';
-import { getUser } from '../../modules/users/queries.ts';
+import { getUser, type UserRow } from '../../modules/users/queries.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
 
 type Words = Pick<UserLetter, 'subject' | 'paragraphs'> & { readonly label: string };
 
 /** Tells a user the result of a payment. It ignores the user's mail settings, because it is about their money. */
-export const paymentMail = ({ db, env, mailer }: Deps): Job =>
+export const paymentMail = ({ db, env, mailer, now }: Deps): Job =>
   defineJob({
     kind: PAYMENT_MAIL,
     neverGivenUp: true,
@@ -23,7 +23,7 @@ export const paymentMail = ({ db, env, mailer }: Deps): Job =>
     async run({ userId, news }) {
       const [user, row] = [await getUser(db, { userId }), await getSubscription(db, { userId })];
       // The account was deleted, or the state has changed since.
-      if (!user || !row || !isStillSo(news, row)) return;
+      if (!user || !row || !isStillSo(news, { user, row, now: now() })) return;
       const day = (at: number): string => `${formatDate(dayIn(settingsOf(user).timezone, at))}`;
       const { subject, paragraphs, label } = wordsOf(news, row, day);
       await sendToUser({ env, mailer }, user, {
@@ -34,9 +34,15 @@ export const paymentMail = ({ db, env, mailer }: Deps): Job =>
     },
   });
 
-function isStillSo(news: PaymentNews, { state, refusedAt, pastDueSince }: SubscriptionRow): boolean {
-  if (news === 'went-through') return state === 'active';
-  return news === 'refused' ? refusedAt !== null : pastDueSince !== null;
+/** The mail says what the membership is or will be, so it is not sent against what an administrator has set. */
+function isStillSo(
+  news: PaymentNews,
+  { user, row, now }: { user: UserRow; row: SubscriptionRow; now: number },
+): boolean {
+  const { state, refusedAt, pastDueSince } = row;
+  if (news === 'refused') return refusedAt !== null;
+  if (user.subscriptionStatus !== 'active') return false;
+  return news === 'went-through' ? state === 'active' : pastDueSince !== null && now < pastDueSince + GRACE;
 }
 
 function wordsOf(news: PaymentNews, row: SubscriptionRow, day: (at: number) => string): Words {

@@ -16,7 +16,7 @@ export async function queueCustomerEnd({ db, now }: QueueDeps, { userId }: { use
   return row ? [enqueue(db, { kind: END_CUSTOMER, data: { customerId: row.customerId }, runAt: now() })] : [];
 }
 
-/** For the batch that changes a user's address: the provider sends its mails to the new one, not to the former one. */
+/** For the batch that changes a user's name or address: the provider writes its mails and receipts with the new one. */
 export async function queueCustomerUpdate(
   { db, now }: QueueDeps,
   { userId }: { userId: string },
