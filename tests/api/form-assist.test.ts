@@ -279,7 +279,7 @@ async function annaWithModel() {
     (api.model.reply = () =>
       JSON.stringify({ values: Object.entries(values).map(([name, [value, quote]]) => ({ name, value, quote })) }));
   const fill = (currentFormData: object = {}) => autoFill(client, id, currentFormData, 'DS160');
-  return { api, client, id, says, fill };
+  return { api, documents, client, id, says, fill };
 }
 
 test('a language model finds values in a letter; each is checked and marked, and no personal data is sent to the model', async () => {
@@ -335,6 +335,23 @@ test('a language model finds values in a letter; each is checked and marked, and
     recentRequests.map(({ endpoint, success }) => [endpoint, success]),
     [['form-assist', true]],
   );
+});
+
+test('the text of a passport is not sent to the model when it was uploaded as a transcript', async () => {
+  const { api, documents, client, says, fill } = await annaWithModel();
+  const passport = [
+    'P<SWEERIKSSON<<ANNA<MARIA<<<<',
+    'Passport No. XK4471902',
+    'Nationality SWEDEN',
+    'Place of birth Norrtuna',
+  ].join('\n');
+  const scan = await documents.add(api, client, 'scan.png', {}, 'TRANSCRIPT', passport);
+  assert.is((await client.call('GET', `/api/documents/${scan}`)).body.aiValidation.issues[0].id, 'wrong-type');
+  says({});
+  await fill();
+  const { body } = api.model.requests[0]!;
+  assert.match(body, 'Propulsion Engineer');
+  assert.not.match(body, /Norrtuna/i);
 });
 
 test("a part of a number or of a word in the text is not the model's value", async () => {

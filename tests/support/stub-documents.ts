@@ -1,6 +1,7 @@
 /** Documents with the values that a test wants, because the real reader takes a process and seconds. */
 import sharp from 'sharp';
 import type { DocumentReader } from '../../api/modules/reading/read-document.ts';
+import { typeIssues } from '../../engine/product/documents/type-issues.ts';
 import type { ReadValue } from '../../engine/product/documents/types.ts';
 import type { TestApp, TestClient } from './api.ts';
 import { readerOf, uploadDocument } from './upload-document.ts';
@@ -24,7 +25,12 @@ export function stubDocuments(): StubDocuments {
   // Each picture has another color, because the same bytes would be a duplicate.
   let shade = 0;
   return {
-    reader: readerOf({ readDocument: async () => ({ text: 'x', values: [], ...next.shift(), issues: [] }) }),
+    reader: readerOf({
+      readDocument: async ({ documentType }) => {
+        const { text, values } = next.shift() ?? { text: 'x', values: [] };
+        return { text, values, issues: typeIssues(documentType, text) };
+      },
+    }),
     async add(api, client, name, values, documentType = 'PASSPORT', text = 'x') {
       const background = { r: (shade += 1), g: 9, b: 9 };
       const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background } })

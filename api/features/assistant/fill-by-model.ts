@@ -64,6 +64,8 @@ async function readableTexts(
   const texts: ReadableText[] = [
     ...documents
       .filter(({ row: { documentType, state } }) => state === 'PROCESSED' && documentKind(documentType).mayLeave)
+      // It may be a passport.
+      .filter(({ content: { issues } }) => !issues.some(({ id }) => id === 'wrong-type'))
       .map(({ row: { id, documentType }, content: { originalName, text } }) => ({
         part: { tag: 'document', text: text ?? '', attributes: { type: documentKind(documentType).title } },
         source: { kind: 'document' as const, id, title: originalName },
