@@ -125,6 +125,28 @@ test('a document is deleted while the store cannot delete files, and a job remov
   assert.equal(filesOf(api), []);
 });
 
+test('while the store does not answer, a deletion does not delay the other calls of the user', async () => {
+  const { api, client } = await start();
+  const made = await uploadDocument(client, file);
+  const form = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
+  const done: string[] = [];
+  const removing = new Promise<void>((resolve) => {
+    api.deps.blobs.remove = async () => {
+      resolve();
+      for (let tick = 0; done.length === 0 && tick < 100; tick += 1) await setTimeout(30);
+      done.push('removed');
+    };
+  });
+  const deleted = client.call('DELETE', `/api/documents/${made.id}`);
+  await removing;
+  const saved = await client.call('PUT', `/api/forms/${form.id}`, {
+    formData: { familyName: 'Lindqvist' },
+    status: 'DRAFT',
+  });
+  done.push('saved');
+  assert.equal([saved.status, (await deleted).status, done], [200, 200, ['saved', 'removed']]);
+});
+
 test('a file is refused or replaced while the store cannot delete files, and a job removes it later', async () => {
   const { api, client } = await start();
   const [refused, replaced] = [await newAddress(client), await newAddress(client)];

@@ -57,8 +57,8 @@ export const documentRoutes = (deps: Deps) =>
       c.json(await getChecklist(deps, { ownerId: c.get('principal').userId })),
     )
     .get('/:id', pathParam(idParam), inUserQueue(deps), async (c) => c.json(await getDocument(deps, owned(c))))
-    .delete('/:id', pathParam(idParam), inUserQueue(deps), async (c) => {
-      await deleteDocument(deps, owned(c));
+    .delete('/:id', pathParam(idParam), async (c) => {
+      await deleteDocument(deps, { ...owned(c), signal: c.req.raw.signal });
       return c.json({ ok: true });
     })
     .post('/:id/process', pathParam(idParam), inUserQueue(deps), async (c) => {
