@@ -192,6 +192,35 @@ test('of a long document only the pages that are read count', async () => {
   assert.is(uses.find(({ kind }: { kind: string }) => kind === 'pages').used, 20);
 });
 
+test('pages of a document that is deleted before its turn are not used up; while it is read, they are', async () => {
+  const drawPage = async () => ({ png: new Uint8Array([0x89]), pages: 20 });
+  let reading = (): Promise<unknown> => Promise.resolve();
+  const readDocument = async () => {
+    await reading();
+    return { text: 'A text', values: [], issues: [] };
+  };
+  const api = await createTestApp({}, { reader: readerOf({ drawPage, readDocument }) });
+  const person = await api.signedIn();
+  const pages = async () => (await usesOf(person)).uses.find(({ kind }: { kind: string }) => kind === 'pages').used;
+  const processed = async () => {
+    const { id } = await uploadDocument(person, { name: 'a.png', type: 'image/png', bytes: await picture() });
+    assert.is((await person.call('POST', `/api/documents/${id}/process`)).status, 200);
+    return () => person.call('DELETE', `/api/documents/${id}`);
+  };
+  const deleteWaiting = await processed();
+  assert.is(await pages(), 20);
+  assert.is((await deleteWaiting()).status, 200);
+  for (let times = 0; times < 2; times += 1) {
+    await api.runJobs();
+    assert.is(await pages(), 0);
+  }
+  const deleteRead = await processed();
+  reading = deleteRead;
+  await api.runJobs();
+  assert.is((await deleteRead()).status, 404);
+  assert.is(await pages(), 20);
+});
+
 test('a question about a form that is refused does not count', async ({ api }) => {
   const person = await api.signedIn();
   const { id } = (await person.call('POST', '/api/forms', { formType: 'I20' })).body;

@@ -22,11 +22,12 @@ export async function processDocument(deps: Deps, { id, ownerId }: Owned): Promi
   if (processing === null && ocrText === null) {
     await checkNewReading(deps, { ownerId });
     const user = await signedInUser(deps, { userId: ownerId });
-    const use = planUse(deps, { user, kind: 'pages', amount: pagesToRead(pages ?? 1) });
+    const counted = pagesToRead(pages ?? 1);
+    const use = planUse(deps, { user, kind: 'pages', amount: counted });
     await batch(db, [
       startReading(db, { id, ownerId }),
       use.statement,
-      enqueue(db, { kind: READ_DOCUMENT, data: { id, ownerId, countedAt: use.at }, runAt: use.at }),
+      enqueue(db, { kind: READ_DOCUMENT, data: { id, ownerId, countedAt: use.at, counted }, runAt: use.at }),
     ]).catch((error: unknown) => {
       if (!(error instanceof RowCountError)) throw error;
       if (error.index > 0) throw use.refusal();

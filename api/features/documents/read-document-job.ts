@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagesToRead } from '../../../engine/product/documents/limits.ts';
 import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
-import { batch, RowCountError } from '../../db/batch.ts';
+import { batch, RowCountError, tryBatch, type Statement } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { createFairQueue } from '../../lib/fair-queue.ts';
 import { defineJob, JobStopped, type Job } from '../../lib/jobs/job.ts';
@@ -36,6 +36,8 @@ interface Run {
   readonly runId: string;
   /** When its pages were counted; undefined in a job of an older version. */
   readonly countedAt?: number | undefined;
+  /** How many pages were counted; undefined in a job of an older version. */
+  readonly counted?: number | undefined;
 }
 
 /**
@@ -54,7 +56,12 @@ export function readDocumentJob(deps: ReadingDeps): Job {
     neverGivenUp: true,
     concurrency: TAKEN,
     timeLimit: TIME_LIMIT,
-    data: z.strictObject({ id: z.string(), ownerId: z.string(), countedAt: z.number().optional() }),
+    data: z.strictObject({
+      id: z.string(),
+      ownerId: z.string(),
+      countedAt: z.number().optional(),
+      counted: z.number().optional(),
+    }),
     async run(owned, signal) {
       const run: Run = { ...owned, runId: newId() };
       try {
@@ -68,26 +75,21 @@ export function readDocumentJob(deps: ReadingDeps): Job {
 }
 
 async function readOnce(deps: ReadingDeps, run: Run, signal: AbortSignal): Promise<void> {
-  const { db, now } = deps;
-  await batch(db, [beginRun(db, run)]);
+  const { db } = deps;
+  const takeBack = (amount: number): Statement =>
+    takeBackUse(db, { userId: run.ownerId, kind: 'pages', amount, countedAt: run.countedAt ?? deps.now() });
+  const hasBegun = await tryBatch(db, [beginRun(db, run)]);
   const row = await getDocument(db, run);
-  if (!row) return;
+  // Deleted before its turn. If it was deleted while it was read, this run had begun, so its pages stay used.
+  if (!row && !hasBegun && run.counted !== undefined) await batch(db, [takeBack(run.counted)]);
+  if (!row || !hasBegun) return;
   const content = row.runs > MAX_RUNS ? 'FAILED' : await contentOrFailure(deps, { row, run, signal });
   await batch(db, [
     typeof content === 'string'
       ? updateRun(db, run, { state: 'FAILED', failure: content, runId: null })
       : updateRun(db, run, { state: 'PROCESSED', content, runId: null }),
     // The fault is ours, so the pages of the plan are not used up.
-    ...(content === 'FAILED'
-      ? [
-          takeBackUse(db, {
-            userId: row.ownerId,
-            kind: 'pages',
-            amount: pagesToRead(row.pages),
-            countedAt: run.countedAt ?? now(),
-          }),
-        ]
-      : []),
+    ...(content === 'FAILED' ? [takeBack(pagesToRead(row.pages))] : []),
   ]);
 }
 

@@ -41,7 +41,7 @@ export const addUse = (
 };
 
 /**
- * Takes back uses when their work has failed through a fault of the product.
+ * Takes back uses when their work has failed through a fault of the product, or was never begun.
  * @param countedAt when they were counted: the period may have ended since
  */
 export const takeBackUse = (
