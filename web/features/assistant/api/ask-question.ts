@@ -1,5 +1,7 @@
 import type { AssistantAnswer } from '../../../../api/providers/assistant/assistant.ts';
+import type { ErrorBody } from '../../../../api/errors.ts';
 import { api, done } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import type { Turn } from './turns.ts';
 
 /** The context sent with the chat's questions (spec/1 section 7: a fixed value). */
@@ -15,26 +17,31 @@ interface Reading {
   readonly signal: AbortSignal;
   /** Called with each piece of the answer. */
   readonly onText: (text: string) => void;
+  /** Called when the server has begun to answer. It has counted the question then. */
+  readonly onBegin: () => void;
 }
 
 /** One line of a streamed answer. */
-type AnswerLine =
-  { readonly text: string } | { readonly answer: ChatAnswer } | { readonly error: { readonly message: string } };
+type AnswerLine = { readonly text: string } | { readonly answer: ChatAnswer } | { readonly error: ErrorBody };
 
 /** @throws ApiError; TypeError when the server cannot be reached or the stream ends early; AbortError */
-export async function askQuestion(question: string, { history, signal, onText }: Reading): Promise<ChatAnswer> {
+export async function askQuestion(
+  question: string,
+  { history, signal, onText, onBegin }: Reading,
+): Promise<ChatAnswer> {
   const response = await done(
     api.ai.chat.$post(
       { json: { question, context: CONTEXT, history: [...history] } },
       { headers: { Accept: 'application/x-ndjson' }, init: { signal } },
     ),
   );
+  onBegin();
   if (response.headers.get('Content-Type')?.startsWith('application/json'))
     return (await response.json()) as ChatAnswer;
   for await (const line of readLines(response)) {
     const event = JSON.parse(line) as AnswerLine;
     if ('answer' in event) return event.answer;
-    if ('error' in event) throw new TypeError(event.error.message);
+    if ('error' in event) throw new ApiError(500, JSON.stringify(event.error), event.error);
     onText(event.text);
   }
   throw new TypeError('The answer ended too early');

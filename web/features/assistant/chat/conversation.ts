@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { deleteConversation, readConversation, writeConversation } from '../../../lib/assistant.ts';
 import type { AnswerSource, AssistantAnswer } from '../../../../api/providers/assistant/assistant.ts';
 import { joinQuestions, problemOf, reportProblem, type QuestionState } from '../components/question-box.tsx';
+import { leftToday, withOneLess } from '../components/questions-left.ts';
 import { askQuestion } from '../api/ask-question.ts';
 import { latestTurns } from '../api/turns.ts';
 
@@ -91,20 +92,23 @@ export async function sendDraft(): Promise<void> {
   const onText = (text: string): void => {
     if (isCurrent()) conversationStore.setState(({ partial }) => ({ partial: partial + text }));
   };
+  let isCounted = false;
+  const onBegin = (): void => void (isCounted = true);
   try {
     const {
       response,
       sources = [],
       questionsLeft,
       ...answer
-    } = await askQuestion(question, { history: latestTurns(withoutGreeting(messages)), signal, onText });
+    } = await askQuestion(question, { history: latestTurns(withoutGreeting(messages)), signal, onText, onBegin });
     if (!isCurrent()) return;
-    conversationStore.setState({ questionsLeft });
+    conversationStore.setState({ questionsLeft: leftToday(questionsLeft) });
     addAnswer(asked, { ...answer, content: response || NO_TEXT, sources });
   } catch (error) {
     if (!isCurrent()) return;
+    if (isCounted) conversationStore.setState((state) => ({ questionsLeft: withOneLess(state.questionsLeft) }));
     if (signal.aborted) addAnswer(asked, stoppedAnswer(conversationStore.getState().partial));
-    else giveBack(question, messages, error);
+    else giveBack(question, messages, { error, opening: isCounted ? 'The answer broke off.' : undefined });
   }
 }
 
@@ -126,13 +130,17 @@ const stoppedAnswer = (partial: string) => ({
 });
 
 /** Puts the question back into the box, before what the user has typed since, so that it can be sent again. */
-function giveBack(question: string, messages: readonly ChatMessage[], error: unknown): void {
+function giveBack(
+  question: string,
+  messages: readonly ChatMessage[],
+  { error, opening }: { error: unknown; opening: string | undefined },
+): void {
   conversationStore.setState(({ draft }) => ({
     messages,
     thinking: false,
     partial: '',
     draft: joinQuestions(question, draft),
-    ...problemOf(error),
+    ...problemOf(error, opening),
   }));
   reportProblem('Unable to connect to AI assistant. Please try again.', error);
 }

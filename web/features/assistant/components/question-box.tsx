@@ -1,5 +1,5 @@
 /** The text box for questions, in the chat and beside a form. */
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { ArrowUp, CircleAlert } from 'lucide-react';
 import { LONGEST_QUESTION, QUESTION_TOO_LONG } from '../../../../engine/product/questions.ts';
@@ -11,6 +11,8 @@ import { failureText, isPlanLimit } from '../../../lib/api-error.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { isComposing } from '../../../lib/is-composing.ts';
 import { reportFailureAs } from '../../../lib/report-failure.ts';
+import { useNewDay } from '../../../lib/use-new-day.ts';
+import { countToday, utcToday, type QuestionsLeft } from './questions-left.ts';
 
 /** Grows with its text, up to six lines. */
 const Area = chakra('textarea', {
@@ -33,18 +35,24 @@ export interface QuestionState {
   readonly problem?: string | undefined;
   /** The plan's questions for today are used up. */
   readonly isPlanUsedUp?: boolean | undefined;
-  /** The number of questions left today; undefined while there are plenty. */
-  readonly questionsLeft?: number | undefined;
+  /** The questions left today; undefined while there are plenty. */
+  readonly questionsLeft?: QuestionsLeft | undefined;
 }
 
 /** The text of the box when a question comes back into it: the question, and what was typed since. */
 export const joinQuestions = (...questions: readonly string[]): string => questions.filter(Boolean).join('\n\n');
 
-/** Why a question got no answer. At the plan's limit, the old number of questions left is removed. */
-export function problemOf(error: unknown): Pick<QuestionState, 'problem' | 'isPlanUsedUp' | 'questionsLeft'> {
+/**
+ * Why a question got no answer. At the plan's limit, the old number of questions left is removed.
+ * @param opening what happened, if the server gave no reason
+ */
+export function problemOf(
+  error: unknown,
+  opening = 'Your question was not sent.',
+): Pick<QuestionState, 'problem' | 'isPlanUsedUp' | 'questionsLeft'> {
   const isPlanUsedUp = isPlanLimit(error);
   return {
-    problem: failureText(error, 'Your question was not sent.'),
+    problem: failureText(error, opening),
     isPlanUsedUp,
     ...(isPlanUsedUp && { questionsLeft: undefined }),
   };
@@ -94,7 +102,7 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
         )}
       </chakra.div>
       <chakra.div role="status" textStyle="hint">
-        {questionsLeft !== undefined && <QuestionsLeft count={questionsLeft} />}
+        <LeftToday left={questionsLeft} />
       </chakra.div>
       <Flex wrap="wrap" justify="space-between" gap="2" align="flex-end">
         <Area
@@ -130,7 +138,11 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
 /** The server counts the questions of a day from midnight UTC. */
 const nextDay = (): number => new Date().setUTCHours(24, 0, 0, 0);
 
-function QuestionsLeft({ count }: { count: number }) {
+function LeftToday({ left: said }: { left: QuestionsLeft | undefined }) {
+  const [, renderAgain] = useState('');
+  useNewDay(utcToday, renderAgain);
+  const count = countToday(said);
+  if (count === undefined) return null;
   const left = count === 1 ? '1 question is left today.' : `${count} questions are left today.`;
   return (
     <chakra.p marginBottom="2">

@@ -5,6 +5,7 @@ import type { ExplainedField } from '../../../lib/form-assistant.ts';
 import type { FormTools, KnownValue } from '../../../lib/form-tools.ts';
 import { readTopic } from '../api/get-topic.ts';
 import { joinQuestions, problemOf, reportProblem, type QuestionState } from '../components/question-box.tsx';
+import { leftToday } from '../components/questions-left.ts';
 import { latestTurns, type Turn } from '../api/turns.ts';
 import { assistForm, type FormAssistance, type OfferedAnswer } from '../api/assist-form.ts';
 
@@ -99,7 +100,10 @@ export function createFormConversation(formId: string, tools: FormTools) {
         const { suggestions, prefillData: _, offers, questionsLeft, ...made } = answer;
         const texts = suggestions.length + offers.length > 0 ? suggestions : [NOTHING];
         add({ ...made, type: 'ai', texts, hasOffers: offers.length > 0, isAutoFill: requestAutoFill });
-        store.setState({ questionsLeft, ...(requestAutoFill && { offers, used: new Map(), taken: [] }) });
+        store.setState({
+          questionsLeft: leftToday(questionsLeft),
+          ...(requestAutoFill && { offers, used: new Map(), taken: [] }),
+        });
       },
       requestAutoFill ? { isAutoFill: true } : { sent: question },
     );
