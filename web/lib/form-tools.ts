@@ -18,6 +18,8 @@ export interface FormTools {
   form(): Form;
   /** The answers on the screen, saved or not. A new object after each change. */
   answers(): Answers;
+  /** Those of the answers whose questions are asked. */
+  relevant(): Answers;
   /** The id of the step on the screen. */
   step(): string;
   /** Calls `listener` after each change of an answer or of the step. Returns the unsubscriber. */

@@ -16,6 +16,7 @@ export function createAsideTools(wizard: Wizard, offers: Offers, goTo: FormTools
   return {
     form: () => wizard.form(),
     answers: () => wizard.resolver.answers(),
+    relevant: () => wizard.resolver.resolution().relevant,
     step: () => wizard.store.getState().stepId,
     subscribe: (listener) => onChange(wizard, listener),
     goTo,

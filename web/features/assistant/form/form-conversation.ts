@@ -1,6 +1,8 @@
 /** The conversation about one form. It contains answers, so it is only in memory, while the form's page is open. */
 import { createStore } from 'zustand/vanilla';
 import { fieldName } from '../../../../engine/model/field-name.ts';
+import { factsOfForm } from '../../../../engine/product/risk/known-facts.ts';
+import { identity, type PersonFacts } from '../../../../engine/product/same-person.ts';
 import type { ExplainedField } from '../../../lib/form-assistant.ts';
 import type { FormTools, KnownValue } from '../../../lib/form-tools.ts';
 import { readTopic } from '../api/get-topic.ts';
@@ -8,6 +10,7 @@ import { joinQuestions, problemOf, reportProblem, type QuestionState } from '../
 import { leftToday } from '../components/questions-left.ts';
 import { latestTurns, type Turn } from '../api/turns.ts';
 import { assistForm, type FormAssistance, type OfferedAnswer } from '../api/assist-form.ts';
+import { openSuggestions, withNeeded } from './use-open-suggestions.ts';
 
 export interface AssistMessage {
   readonly id: number;
@@ -36,6 +39,8 @@ export interface ConversationState extends QuestionState {
   readonly next: { readonly question: string; readonly run: () => Promise<void> } | undefined;
   /** The suggestions of the latest Auto-Fill. */
   readonly offers: readonly OfferedAnswer[];
+  /** Whom they are about. */
+  readonly person: PersonFacts;
   /** The used ones of them, with the answers that they replaced. */
   readonly used: ReadonlyMap<OfferedAnswer, unknown>;
   /** The suggestions used last, for Undo. */
@@ -53,6 +58,7 @@ export function createFormConversation(formId: string, tools: FormTools) {
     messages: [],
     next: undefined,
     offers: [],
+    person: {},
     used: new Map(),
     taken: [],
     thinking: false,
@@ -96,14 +102,17 @@ export function createFormConversation(formId: string, tools: FormTools) {
     return converse(
       question,
       async () => {
+        const answers = tools.relevant();
         const answer = await assistForm(formId, tools, { question, requestAutoFill, history });
         const { suggestions, prefillData: _, offers, questionsLeft, ...made } = answer;
         const texts = suggestions.length + offers.length > 0 ? suggestions : [NOTHING];
         add({ ...made, type: 'ai', texts, hasOffers: offers.length > 0, isAutoFill: requestAutoFill });
-        store.setState({
-          questionsLeft: leftToday(questionsLeft),
-          ...(requestAutoFill && { offers, used: new Map(), taken: [] }),
-        });
+        store.setState({ questionsLeft: leftToday(questionsLeft) });
+        if (!requestAutoFill) return;
+        // The form may not name its person yet: the suggestions are about the person whom they name.
+        const values = Object.fromEntries(offers.map(({ field, value }) => [field, value]));
+        const person = identity(factsOfForm(tools.form(), { ...answers, ...values }));
+        store.setState({ offers, person, used: new Map(), taken: [] });
       },
       requestAutoFill ? { isAutoFill: true } : { sent: question },
     );
@@ -137,11 +146,14 @@ export function createFormConversation(formId: string, tools: FormTools) {
       store.setState({ problem: undefined });
       await run();
     },
-    take(offers: readonly OfferedAnswer[]) {
+    /** Uses suggestions that are open, and those that they need. */
+    take(wanted: readonly OfferedAnswer[]) {
       const answers = tools.answers();
+      const open = openSuggestions(tools, store.getState());
+      const offers = new Set(wanted.flatMap((offer) => withNeeded(tools, open, offer)));
       const used = new Map(store.getState().used);
       for (const offer of offers) used.set(offer, answers[offer.field]);
-      const taken = offers.flatMap(({ field, value, saidBy }) => {
+      const taken = [...offers].flatMap(({ field, value, saidBy }) => {
         const source = heldBy(saidBy);
         return source ? [{ field, value, source }] : [];
       });
