@@ -115,12 +115,22 @@ test('a notification opens its form as it is now, also on the page of that form,
   await saveState(page, 'failed').waitFor();
   await openNotification(page, 'Came back to you for changes');
   await page.getByText('We check once more.').first().waitFor();
+  await page.getByLabel('Answers that were not saved').getByText('Typed under the lock').waitFor();
   await lock(admin.page, id, { locked: false });
   await openNotification(page, 'Came back to you for changes');
   await familyName(page).waitFor();
   assert.is(await familyName(page).inputValue(), 'Typed under the lock');
   await savedAt(page).waitFor();
   assert.is((await readForm(page, id)).formData.familyName, 'Typed under the lock');
+
+  // This time the user opens no notification before the form can be changed again.
+  await lock(admin.page, id, { locked: true, reason: 'We check a last time.' });
+  await familyName(page).fill('Typed under the last lock');
+  await saveState(page, 'failed').waitFor();
+  await lock(admin.page, id, { locked: false });
+  await openNotification(page, 'Came back to you for changes');
+  await savedAt(page).waitFor();
+  assert.is((await readForm(page, id)).formData.familyName, 'Typed under the last lock');
 });
 
 test.run();

@@ -293,7 +293,7 @@ test("a conflict that the answer to an earlier page's save brings stays until th
 test('an event that does not fit the state changes nothing', () => {
   const chosen: Timed = { type: 'chosen', path: 'givenName', side: 'mine', mine: {} };
   const refused = after(sent(after(fresh, changed(0))), { type: 'refused', message: 'Too large.' });
-  for (const event of [acknowledged(5), chosen, { type: 'resumed' } as const])
+  for (const event of [acknowledged(5), chosen, { type: 'resumed' } as const, { type: 'unlocked' } as const])
     for (const state of [fresh, after(fresh, changed(0)), refused]) assert.is(after(state, event), state, event.type);
 });
 

@@ -168,6 +168,20 @@ trouble('a form that was submitted elsewhere is not saved any more, and the answ
   assert.is(kind(world), 'failed');
 });
 
+trouble('what was typed into a locked form is saved as soon as it can be changed again', async () => {
+  const world = saverWorld({ answers: { givenName: 'Anna' } });
+  world.server = { ...world.server, status: 'SUBMITTED', revision: 7 };
+  world.wizard.setAnswer('familyName', 'Eriksson');
+  await world.pass(3_000);
+  world.wizard.setAnswer('familyName', 'Eriksson-Berg');
+  world.server = { ...world.server, status: 'IN_PROGRESS', revision: 8 };
+  world.saver.unlock();
+  await world.pass(0);
+  assert.is(world.saver.store.getState().locked, null);
+  assert.equal(world.server.answers, { givenName: 'Anna', familyName: 'Eriksson-Berg' });
+  assert.is(kind(world), 'saved');
+});
+
 trouble('after the form is deleted, nothing is saved', async () => {
   const world = saverWorld();
   world.wizard.setAnswer('givenName', 'Anna');

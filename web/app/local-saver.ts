@@ -27,6 +27,7 @@ export const localSaver = {
   unsaved: () => [],
   dismissMigrated: () => undefined,
   resume: () => undefined,
+  unlock: () => undefined,
   setOnline: () => undefined,
   flush: () => undefined,
   discard: () => undefined,

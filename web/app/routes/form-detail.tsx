@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Navigate, useParams } from 'react-router-dom';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
+import { isEditable } from '../../../engine/product/status.ts';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Page, PageHeading, pageInset } from '../../components/ui/page.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
@@ -53,7 +54,7 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   const person = usePersonOf()(id);
   /** The header comes with the form: until then its height changes, by the form's name and, on a phone, the step. */
   const [isOpened, setOpened] = useState(false);
-  /** The server's version of a form that was submitted or locked elsewhere, while the wizard stays with `instead`. */
+  /** The form was submitted or locked elsewhere: the server's version, while the wizard stays with `instead`. */
   const [locked, setLocked] = useState<{ form: FormView; instead: FormView }>();
   /** Increased when the form is opened again on this page. */
   const [round, setRound] = useState(0);
@@ -65,6 +66,15 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   useLiveDefinitions(({ forms }) => {
     if (view && forms[view.formType] !== view.definition.sha256) void saver.current?.saveNow();
   });
+  // The user has opened a notification of the form: the wizard goes on, or the page shows the form with what was typed.
+  if (view && locked && view !== locked.instead) {
+    setLocked(undefined);
+    if (!isEditable(view.status) || view.isLocked) setRound(round + 1);
+  }
+  const isLocked = locked !== undefined;
+  useEffect(() => {
+    if (!isLocked) saver.current?.unlock();
+  }, [isLocked]);
 
   if (error) return <NotLoaded error={error} onRetry={retry} />;
   if (!view)
@@ -86,8 +96,9 @@ const FormDetail = memo(function FormDetail({ id }: { id: string }) {
   };
   // Without an answer the header stays as it is: the wizard already says that the form is locked.
   const showLocked = async (): Promise<void> => {
+    setLocked({ form: view, instead: view });
     const form = await readForm(id).catch(() => undefined);
-    if (form) setLocked({ form, instead: view });
+    if (form) setLocked((now) => now && { ...now, form });
   };
   const restored = async (form: FormView): Promise<void> => {
     // The restore has stored the answers on the screen in the history. They must not be saved over the restored ones.

@@ -32,7 +32,7 @@ export type Phase =
   | { kind: 'refused'; message: string }
   | { kind: 'signed-out' }
   | { kind: 'conflict'; conflict: Conflict }
-  /** The form was submitted elsewhere: saving has stopped, and the answers stay on the screen. */
+  /** The form was submitted elsewhere or locked: saving has stopped, and the answers stay on the screen. */
   | { kind: 'locked'; message: string }
   /** The form was submitted here, or no longer exists: there is nothing left to save. */
   | { kind: 'ended' };
@@ -82,6 +82,8 @@ export type SavingEvent =
   | { type: 'refused' | 'locked' | 'signed-out'; message: string }
   /** The user may have signed in again. */
   | { type: 'resumed' }
+  /** The locked form can be changed again. */
+  | { type: 'unlocked' }
   | { type: 'offline' }
   | { type: 'online' }
   /** Answers arrived from elsewhere. `stale`: as the response to a save that was rejected as outdated. */
@@ -265,7 +267,8 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
       // `sent` stays: it is still unknown whether an earlier try was accepted.
       return refuse({ ...state, phase: { kind: 'signed-out' } }, event.message);
     case 'resumed':
-      if (phase.kind !== 'signed-out') return step(state);
+    case 'unlocked':
+      if (phase.kind !== (event.type === 'resumed' ? 'signed-out' : 'locked')) return step(state);
       return step({ ...state, phase: READY, failures: 0, askedAt: hasUnsaved(state) ? at : state.askedAt });
     case 'offline':
       return step({ ...state, online: false });

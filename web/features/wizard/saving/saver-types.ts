@@ -12,7 +12,7 @@ import type { SaveBody, SaveRequest } from './save-request.ts';
 export type SaveOutcome = { ok: true } | { ok: false; message: string };
 
 export interface SaverState {
-  /** The form was submitted elsewhere: saving has stopped, and the answers stay on the screen. */
+  /** The form was submitted elsewhere or locked: saving has stopped, and the answers stay on the screen. */
   readonly locked: string | null;
   readonly conflict: Conflict | null;
   /** The dialog that asks which answer is right is open. */
@@ -52,6 +52,8 @@ export interface Saver {
   dismissMigrated(): void;
   /** The user may have signed in again. */
   resume(): void;
+  /** The form, which was submitted elsewhere or locked, can be changed again: saving continues. */
+  unlock(): void;
   setOnline(online: boolean): void;
   /** The user leaves or hides the page: sends unsaved answers without the pause. Does nothing without autosave. */
   flush(): void;

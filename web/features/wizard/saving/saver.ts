@@ -160,6 +160,7 @@ export function createSaver(
     unsaved: () => changedAnswers(wizard.form(), state().server.answers, runner.mine()),
     dismissMigrated: () => store.setState({ migrated: null }),
     resume: () => dispatch({ type: 'resumed' }),
+    unlock: () => dispatch({ type: 'unlocked' }),
     setOnline: (online) => dispatch({ type: online ? 'online' : 'offline' }),
 
     flush() {
