@@ -12,6 +12,7 @@ import { OwnWords } from '../../../components/ui/own-words.tsx';
 import { localToday } from '../../../lib/device-day.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { completeDrafts, type LocalDraft, type RecoveredDrafts } from '../device/local-draft.ts';
+import { isSaved } from '../device/page-changes.ts';
 import { answerText, disputeName } from './answer-text.ts';
 
 export interface UnsavedAnswer {
@@ -95,8 +96,13 @@ export function RecoveredAnswers({ recovered, form, view }: RecoveredAnswersProp
   );
 }
 
-/** The answers that the draft changed and that differ from the submitted form. */
-function unsavedOf(draft: LocalDraft, form: Form, view: FormView): UnsavedAnswer[] {
+/**
+ * The answers that the draft changed and that differ from the submitted form. A draft that the form contains has none,
+ * although the server may have stored its answers in another spelling, such as without spaces at the end.
+ * @param draft completed
+ */
+export function unsavedOf(draft: LocalDraft, form: Form, view: FormView): UnsavedAnswer[] {
+  if (isSaved(draft, view.place.changes)) return [];
   const changed = new Set(changedAnswers(form, draft.base, draft.answers));
   const wizard = createWizard({ form, answers: draft.answers, passed: [], today: localToday(), readOnly: true });
   return changedAnswers(form, view.formData, draft.answers)
