@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { apiError, leftDraft, saverWorld } from '../support/saver-world.ts';
+import { apiError, failNext, leftDraft, saverWorld } from '../support/saver-world.ts';
 import { travelAnswers } from '../support/travel-form.ts';
 
 const kind = ({ wizard }: ReturnType<typeof saverWorld>): string => wizard.store.getState().save.kind;
@@ -383,6 +383,74 @@ asking(
     assert.is(kind(world), 'saved');
   },
 );
+
+/** A form with an answer that is not saved yet, and a Submit that the server accepts without the page learning it. */
+async function submitWithoutAnswer(): Promise<ReturnType<typeof saverWorld>> {
+  const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
+  world.wizard.setAnswer('nickname', 'anna');
+  world.loseAnswers = true;
+  assert.is((await world.saver.submit()).ok, false);
+  world.loseAnswers = false;
+  assert.is(world.server.status, 'SUBMITTED');
+  return world;
+}
+/** What the page says is not saved, and why; nothing when saving has ended. */
+const told = ({ saver, told: caches }: ReturnType<typeof saverWorld>) => ({
+  caches,
+  locked: saver.store.getState().locked,
+  unsaved: saver.unsaved(),
+  loses: saver.wouldLose({ closing: false }),
+});
+const SUBMITTED = { caches: ['acknowledged 2'], locked: null, unsaved: [], loses: false };
+
+asking('after the answer to a Submit is lost, the next autosave shows that the form was submitted', async () => {
+  const world = await submitWithoutAnswer();
+  await world.pass(60_000);
+  assert.equal(told(world), SUBMITTED);
+  assert.is(kind(world), 'saved');
+});
+
+asking('the same without a connection for a while, for Save, and for Submit', async () => {
+  const later = await submitWithoutAnswer();
+  failNext(later, 3);
+  await later.pass(60_000);
+  assert.equal(told(later), SUBMITTED);
+  for (const again of ['saveUnsaved', 'submit'] as const) {
+    const world = await submitWithoutAnswer();
+    world.failures.push(new TypeError('no network'));
+    await world.pass(3_000);
+    const outcome = world.saver[again]();
+    await world.pass(0);
+    assert.equal(await outcome, { ok: true }, again);
+    assert.equal(told(world), SUBMITTED, again);
+  }
+});
+
+asking(
+  'what was typed after a Submit whose answer was lost is not part of the form, and is all that is listed',
+  async () => {
+    const world = await submitWithoutAnswer();
+    world.wizard.setAnswer('middleName', 'M');
+    await world.pass(60_000);
+    const { caches, locked, unsaved } = told(world);
+    assert.equal([caches, locked, unsaved], [[], 'Because FORM_LOCKED', ['middleName']]);
+    assert.is(world.device?.answers['middleName'], 'M');
+  },
+);
+
+asking('a Submit that has not arrived does not hide that the form was submitted elsewhere', async () => {
+  const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
+  world.wizard.setAnswer('nickname', 'anna');
+  failNext(world, 1);
+  assert.is((await world.saver.submit()).ok, false);
+  world.server = { ...world.server, status: 'SUBMITTED', revision: 7 };
+  await world.pass(60_000);
+  assert.equal(told(world), { caches: [], locked: 'Because FORM_LOCKED', unsaved: ['nickname'], loses: false });
+  assert.equal(
+    world.sent.map(({ status }) => status),
+    ['SUBMITTED', 'DRAFT', 'SUBMITTED'],
+  );
+});
 
 autosave.run();
 trouble.run();

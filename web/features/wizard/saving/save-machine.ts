@@ -89,8 +89,8 @@ export type SavingEvent =
   /** Answers arrived from elsewhere. `stale`: as the response to a save that was rejected as outdated. */
   | { type: 'met'; side: OtherSide; mine: Answers; stale?: boolean }
   | { type: 'chosen'; path: FieldPath; side: Side; mine: Answers }
-  /** The wizard changes to another definition. The server's answers are migrated to it. */
-  | { type: 'migrated'; answers: Answers }
+  /** The server's answers, migrated to another definition, or those of a submit whose response was lost. */
+  | { type: 'known'; answers: Answers }
   | { type: 'ended' };
 
 export type SavingEffect =
@@ -278,7 +278,7 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
       return meet(state, event, at);
     case 'chosen':
       return choose(state, event, at);
-    case 'migrated':
+    case 'known':
       return step({ ...state, server: { ...state.server, answers: event.answers } });
     case 'ended':
       return step({ ...state, phase: { kind: 'ended' } }, KEEP);

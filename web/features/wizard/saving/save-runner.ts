@@ -1,6 +1,7 @@
 /** Runs the save machine: passes events to it, and performs its effects on the network, the clock and the device. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { FormView, Place } from '../../../../api/modules/forms/schemas.ts';
+import { changedAnswers } from '../../../../engine/changes.ts';
 import { migrateAnswers } from '../../../../engine/model/migrate-answers.ts';
 import type { Answers } from '../../../../engine/model/types.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
@@ -52,6 +53,8 @@ export interface RunnerOptions {
   onAnswered(): void;
 }
 
+type LockedAnswer = Extract<SaveAnswer, { kind: 'locked' }>;
+
 export type SaveRunner = ReturnType<typeof createSaveRunner>;
 
 export function createSaveRunner(options: RunnerOptions) {
@@ -67,6 +70,8 @@ export function createSaveRunner(options: RunnerOptions) {
   /** Drafts whose answers are in the wizard: they are deleted as soon as those are stored or saved again. */
   let absorbed: readonly RecoveredDraft[] = [];
   let merges = 0;
+  /** The last submit, if it got no response. The server may have accepted it. */
+  let lostSubmit: SaveRequest | undefined;
   const possible = createPossibleSaves(() => wizard.form());
   if (options.own) possible.addDraft(options.own);
 
@@ -185,12 +190,22 @@ export function createSaveRunner(options: RunnerOptions) {
   const answerTo = (request: SaveRequest): Promise<SaveAnswer> =>
     ports.send(request).then((view) => ({ kind: 'saved', view }) as const, readSaveError);
 
+  /** Sends a request, and remembers whether a submit is without a response then. */
+  async function ask(request: SaveRequest): Promise<SaveAnswer> {
+    const answer = await answerTo(request);
+    if (answer.kind === 'failed' || answer.kind === 'signed-out') {
+      if (request.body.status === 'SUBMITTED') lostSubmit = request;
+    } else if (request === lostSubmit || 'view' in answer) lostSubmit = undefined;
+    return answer;
+  }
+
   /** One save, from request to response. Never throws. */
   async function exchange(request: SaveRequest): Promise<SaveOutcome> {
-    const answer = await answerTo(request);
+    const answer = await ask(request);
     if (answer.kind === 'stale' || answer.kind === 'refused') possible.remove(request);
     // If the definition cannot be loaded, the response cannot be processed: the same request is sent again.
-    const outcome = await takeAnswer(answer, request).catch(() => takeError({ kind: 'failed', message: UNREACHABLE }));
+    const taken = answer.kind === 'locked' && lostSubmit ? takeLocked(answer, lostSubmit) : takeAnswer(answer, request);
+    const outcome = await taken.catch(() => takeError({ kind: 'failed', message: UNREACHABLE }));
     options.onAnswered();
     return outcome;
   }
@@ -216,6 +231,20 @@ export function createSaveRunner(options: RunnerOptions) {
     }
   }
 
+  /**
+   * The form is locked, and the page's own submit, whose response was lost, may be the reason. It is sent again with its
+   * key: if the server has accepted it, it repeats its response. What was typed since then is not part of the form.
+   */
+  async function takeLocked(locked: LockedAnswer, submit: SaveRequest): Promise<SaveOutcome> {
+    const answer = await ask(submit);
+    if (answer.kind === 'failed' || answer.kind === 'signed-out') return takeError(answer);
+    if (answer.kind !== 'saved') return takeError(locked);
+    const { formData } = submit.body;
+    if (changedAnswers(wizard.form(), formData, mine()).length === 0) return takeAnswer(answer, submit);
+    dispatch({ type: 'known', answers: formData });
+    return takeError(locked);
+  }
+
   function takeError(error: Exclude<SaveAnswer, { view: FormView }>): SaveOutcome {
     const { kind, message } = error;
     if (kind !== 'failed') dispatch({ type: kind, message });
@@ -238,7 +267,7 @@ export function createSaveRunner(options: RunnerOptions) {
     const { sha256, meta } = wizard.form();
     const from = { definition: { sha256, version: meta.version } };
     const migrated = migrateAnswers(form.bundle.definition, meta.version, mine());
-    dispatch({ type: 'migrated', answers: migrateTo(form, from, state.server.answers) });
+    dispatch({ type: 'known', answers: migrateTo(form, from, state.server.answers) });
     wizard.swapForm(form);
     if (migrated) wizard.adopt(migrated.answers, passed);
     if (migrated && form.meta.version > meta.version)

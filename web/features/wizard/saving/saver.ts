@@ -135,6 +135,8 @@ export function createSaver(
           await runner.idle();
         }
         const { phase } = state();
+        // The response to it may show that the Submit before this one was accepted.
+        if (phase.kind === 'ended') return { ok: true };
         const message = obstacle() ?? (unansweredSave(state()) && phase.kind === 'retrying' ? phase.message : null);
         if (message !== null) return { ok: false, message };
         // The user has signed what the page showed when Submit was pressed.
