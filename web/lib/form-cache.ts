@@ -15,35 +15,47 @@ export const notificationsKey = '/api/notifications';
 const changeForms = (change: (known: FormListItem[]) => FormListItem[]): Promise<unknown> =>
   changeCached(formsKey, change);
 
-/** What a reminder shows of a form. */
-const reminded = ['title', 'status', 'deadline', 'deadlineLabel'] as const;
+/** Whether reminders of a form show something that has changed. @param known what the browser knew of the form */
+const isReminderOld = (known: FormListItem | undefined, form: FormListItem): boolean =>
+  (['title', 'status', 'deadline', 'deadlineLabel'] as const).some((name) => known?.[name] !== form[name]);
 
 /** Puts the answer to a create, a save or a submit into the cache. The changed form becomes the first of the list. */
 export async function putForm(form: FormView): Promise<void> {
-  let isReminderOld = true;
+  let known: FormView | undefined;
   await mutate<FormView>(
     formKey(form.id),
-    (known) => {
-      isReminderOld = reminded.some((name) => known?.[name] !== form[name]);
+    (cached) => {
+      known = cached;
       return form;
     },
     { revalidate: false },
   );
   await changeForms((list) => [form, ...list.filter((other) => other.id !== form.id)]);
-  if (isReminderOld) outdateReminders();
+  if (isReminderOld(known, form)) outdateReminders();
 }
 
-/** Puts a form that was loaded into the list, where it keeps its place. */
-export const updateListed = (form: FormView): Promise<unknown> =>
-  changeForms((list) => list.map((other) => (other.id === form.id ? form : other)));
+/** Puts a form that was loaded into the list, where it keeps its place. It may have been changed on another device. */
+export async function updateListed(form: FormView): Promise<void> {
+  let listed: FormListItem | undefined;
+  await changeForms((list) => {
+    listed = list.find((other) => other.id === form.id);
+    return list.map((other) => (other === listed ? form : other));
+  });
+  if (listed && isReminderOld(listed, form)) outdateReminders();
+}
+
+/** Removes a form that no longer exists from the list. */
+export async function removeListed(id: string): Promise<void> {
+  await changeForms((list) => list.filter((form) => form.id !== id));
+  outdateReminders();
+}
 
 /** Loads the form on the screen again, if it is this one. */
 export const refreshForm = (id: string): Promise<unknown> => mutate(formKey(id));
 
 export async function removeForm(id: string): Promise<void> {
-  await changeForms((list) => list.filter((form) => form.id !== id));
+  await removeListed(id);
   await mutate(formKey(id), undefined, { revalidate: false });
-  outdateReminders();
 }
 
 /**
