@@ -243,7 +243,7 @@ async function restoreNewest(page: Page): Promise<void> {
 }
 
 test('earlier answers are restored and edited, and the answers that they replaced can be restored too', async () => {
-  const { page } = await world.shared();
+  const { page, expect } = await world.shared();
   const { id } = await startForm(page, 'I20');
   const save = (formData: object, step: string) =>
     call(page, 'PUT', `/api/forms/${id}`, { formData, status: 'DRAFT', place: { passed: ['student'], step } });
@@ -289,6 +289,30 @@ test('earlier answers are restored and edited, and the answers that they replace
     .nth(1)
     .click();
   await history.getByText('The same answers as now. There is nothing to restore.').waitFor();
+
+  // The server restores the answers, but the connection ends before its answer.
+  expect({ status: 0, url: /restore$/ });
+  let lose = (): void => undefined;
+  const lost = new Promise<void>((resolve) => (lose = resolve));
+  await page.route('**/restore', async (route) => {
+    await route.fetch();
+    await lost;
+    await route.abort('failed');
+  });
+  const sent = page.waitForRequest('**/restore');
+  await restoreNewest(page);
+  await sent;
+  await history.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.keyboard.press('Escape');
+  assert.ok(await history.isVisible(), 'nobody types into the form while its answers are replaced');
+  lose();
+  await toast(page, 'Error restoring answers').waitFor();
+  await history
+    .getByRole('button', { name: /^Restore the answers of/ })
+    .first()
+    .click();
+  await history.waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => [...document.querySelectorAll('input')].some((input) => input.value === 'Lindgren'));
 });
 
 test('restored answers of an older version of the form wait for that version, and are not shown in the current one', async () => {

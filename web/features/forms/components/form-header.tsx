@@ -63,7 +63,16 @@ const folded = {
 export interface FormHeaderProps {
   form: Pick<
     FormView,
-    'isLocked' | 'id' | 'formType' | 'title' | 'status' | 'updatedAt' | 'deadline' | 'deadlineLabel' | 'ownDeadline'
+    | 'isLocked'
+    | 'id'
+    | 'formType'
+    | 'title'
+    | 'status'
+    | 'updatedAt'
+    | 'deadline'
+    | 'deadlineLabel'
+    | 'ownDeadline'
+    | 'revision'
   >;
   /** The person of the form, if the user has forms of several people. */
   person: string | null;

@@ -16,7 +16,7 @@ import { formKey } from '../../../lib/form-cache.ts';
 import { useFresh } from '../../../lib/use-fresh.ts';
 
 interface HistoryProps {
-  form: { id: string; title: string };
+  form: Pick<FormView, 'id' | 'title' | 'revision'>;
   /** Whether earlier answers can be restored. */
   editable: boolean;
   onClose: () => void;
@@ -24,13 +24,24 @@ interface HistoryProps {
 }
 
 /** The earlier states of a form's answers. Each can be restored. */
-export const HistoryDialog = ({ open, ...props }: HistoryProps & { open: boolean }) => (
-  <Dialog side open={open} onClose={props.onClose} closeButton title={`History of ${props.form.title}`}>
-    <Entries {...props} />
-  </Dialog>
-);
+export function HistoryDialog({ open, ...props }: HistoryProps & { open: boolean }) {
+  // The restored form replaces what is on the screen. Until it comes, the user cannot go on typing there.
+  const [restoring, setRestoring] = useState(false);
+  const close = (): void => {
+    if (!restoring) props.onClose();
+  };
+  return (
+    <Dialog side open={open} onClose={close} closeButton title={`History of ${props.form.title}`}>
+      <Entries {...props} onRestoring={setRestoring} />
+    </Dialog>
+  );
+}
 
-function Entries(props: HistoryProps) {
+interface EntriesProps extends HistoryProps {
+  onRestoring: (restoring: boolean) => void;
+}
+
+function Entries(props: EntriesProps) {
   const { data, error, mutate, isFresh } = useHistory(props.form.id);
   if (error && isFresh) {
     return <LoadFailed role="alert" title="The history could not be loaded." error={error} onRetry={mutate} />;
@@ -94,23 +105,32 @@ const Row = chakra('li', {
   },
 });
 
-function Entry({ entry, form, editable, onRestored }: HistoryProps & { entry: HistoryEntry }) {
+function Entry({ entry, form, editable, onRestored, onRestoring }: EntriesProps & { entry: HistoryEntry }) {
   const [same, setSame] = useState(false);
   const when = formatMoment(entry.savedAt);
+  const showRestored = (restored: FormView): void => {
+    toast({ title: 'Answers restored', description: 'The answers that were there before are in the history.' });
+    onRestored(restored);
+  };
 
   const { busy, run: restore } = useMutation(async () => {
     const { changes } = await compareEntry(form.id, entry.id);
-    setSame(changes === 0);
-    if (changes === 0) return;
+    if (changes === 0) {
+      // The answer to an earlier try may have been lost: then the server has these answers, but the page has not.
+      const now = await readForm(form.id);
+      if (now.revision === form.revision) setSame(true);
+      else showRestored(now);
+      return;
+    }
+    setSame(false);
     const agreed = await confirm({
       title: `Restore the answers of ${when}`,
       text: `${changes === 1 ? '1 answer changes' : `${changes} answers change`} in ${form.title}. Your present answers are kept in the history, so you can restore them later.`,
       confirmLabel: 'Restore answers',
     });
     if (!agreed) return;
-    const restored = await restoreEntry(form.id, entry.id);
-    toast({ title: 'Answers restored', description: 'The answers that were there before are in the history.' });
-    onRestored(restored);
+    onRestoring(true);
+    showRestored(await restoreEntry(form.id, entry.id).finally(() => onRestoring(false)));
   }, 'Error restoring answers');
   return (
     <Row>
@@ -144,6 +164,8 @@ const useHistory = (id: string) => useFresh(`${formKey(id)}/history`, () => read
 /** The changes that restoring an entry of the history would make. @throws ApiError */
 const compareEntry = (id: string, entryId: string): Promise<EntryComparison> =>
   read(history[':entryId'].$get({ param: { id, entryId } }));
+
+const readForm = (id: string): Promise<FormView> => read(api.forms[':id'].$get({ param: { id } }));
 
 /** Restores a form's answers from an entry of its history. Resolves to the restored form. @throws ApiError */
 const restoreEntry = (id: string, entryId: string): Promise<FormView> =>
