@@ -249,6 +249,10 @@ test('on the phone, no question is sent to the language model after it is switch
   await page.goto('/settings');
   await control.waitFor();
   assert.not(await control.isChecked());
+  // As in another window.
+  await call(page, 'PUT', '/api/user/settings', { languageModel: true });
+  await page.getByRole('button', { name: 'Ask the assistant' }).click();
+  await log(page).getByText('The language model gpt-4o answers.').waitFor();
 });
 
 test.run();
