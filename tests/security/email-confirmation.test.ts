@@ -7,6 +7,7 @@ import { auditEvents, emailConfirmations, jobs, passwordResets } from '../../api
 import { hashOfToken } from '../../api/lib/secret-token.ts';
 import type { Vault } from '../../api/lib/vault/vault.ts';
 import { newAdmin } from '../support/admin.ts';
+import { programOf } from '../support/api-key.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { emailTokenIn, resetTokenIn, startMailServer } from '../support/smtp.ts';
@@ -313,6 +314,35 @@ test('10 mails in an hour reach a mailbox that nobody has confirmed, whichever a
   api.clock.now += HOUR;
   await change(await api.signedIn(), NEW);
   assert.is(await to(), 11);
+});
+
+test('keys and passwords that are made again and again send no more mails than that either', async () => {
+  const { api, smtp } = await start();
+  const all = async () => {
+    while ((await api.runJobs()) > 0);
+    return smtp.mails.length;
+  };
+  const makeKeys = async (client: TestClient, count: number) => {
+    for (let made = 0; made < count; made += 1) {
+      const { keyId } = await programOf(api, client);
+      assert.is((await client.call('DELETE', `/api/user/api-keys/${keyId}`)).status, 200);
+    }
+  };
+  const stranger = api.client();
+  await stranger.call('POST', '/api/register', { ...names('victim@example.org'), password: PASSWORD });
+  await makeKeys(stranger, 8);
+  assert.is(await all(), 9, 'with the link of the registration');
+  for (const [from, to] of [
+    [PASSWORD, 'another horse battery'],
+    ['another horse battery', PASSWORD],
+  ]) {
+    const body = { currentPassword: from, newPassword: to };
+    assert.is((await stranger.call('PUT', '/api/user/password', body)).status, 200);
+  }
+  await makeKeys(stranger, 3);
+  assert.is(await all(), 10);
+  await makeKeys(await api.signedIn('ada'), 12);
+  assert.is(await all(), 22, 'a confirmed address gets a mail about each key');
 });
 
 test.run();

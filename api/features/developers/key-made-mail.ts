@@ -5,23 +5,25 @@ import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { getUser } from '../../modules/users/queries.ts';
+import { mayMailUser } from '../../modules/users/queue-email-link.ts';
 
 export const KEY_MADE = 'key-made-mail';
 
 /** Tells a user about a new API key, because somebody else may have created it. */
-export const keyMadeMail = ({ db, env, mailer }: Deps): Job =>
+export const keyMadeMail = (deps: Deps): Job =>
   defineJob({
     kind: KEY_MADE,
     concurrency: 4,
     data: z.strictObject({ userId: z.string(), keyId: z.string() }),
     async run({ userId, keyId }) {
+      const { db, env } = deps;
       const user = await getUser(db, { userId });
-      // The account was deleted in the meantime.
-      if (!user) return;
+      // The account was deleted in the meantime, or its mailbox may belong to somebody else and has got enough mails.
+      if (!user || !(await mayMailUser(deps, user))) return;
       const key = (await listKeys(db, { userId })).find(({ id }) => id === keyId);
       // The user writes the name, so it goes only to a confirmed address (see `sendToUser`).
       const name = key === undefined || user.emailConfirmedAt === null ? '' : ` “${key.name}”`;
-      await sendToUser({ env, mailer }, user, {
+      await sendToUser(deps, user, {
         subject: `A new API key for your ${env.PRODUCT_NAME} account`,
         paragraphs: [
           // The key was revoked in the meantime, but may have been used before.

@@ -6,7 +6,7 @@ import { describeError } from '../../lib/log.ts';
 import { queueCustomerEnd } from '../subscriptions/queue-customer-jobs.ts';
 import { lastAdmin } from '../users/errors.ts';
 import { sendToUser, type UserLetter } from '../../lib/mail/send-to-user.ts';
-import { mayMailTo } from '../users/queue-email-link.ts';
+import { mayMailUser } from '../users/queue-email-link.ts';
 import { deleteUser, getUser, type UserRow } from '../users/queries.ts';
 import { completeRequestsOf } from './queries.ts';
 import { REMOVE_FILES, removeFilesOf } from './remove-files.ts';
@@ -61,8 +61,7 @@ export async function deleteAccount(
 }
 
 async function tellUser(deps: Deps, user: UserRow): Promise<void> {
-  if (user.emailConfirmedAt !== null || (await mayMailTo(deps, user.email)))
-    await sendToUser(deps, user, accountDeletedMail(deps.env));
+  if (await mayMailUser(deps, user)) await sendToUser(deps, user, accountDeletedMail(deps.env));
 }
 
 const accountDeletedMail = ({ PRODUCT_NAME }: Env): UserLetter => ({

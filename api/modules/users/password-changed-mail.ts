@@ -3,20 +3,22 @@ import { defineJob, ofUser, type Job } from '../../lib/jobs/job.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { getUser } from './queries.ts';
+import { mayMailUser } from './queue-email-link.ts';
 
 export const PASSWORD_CHANGED = 'password-changed-mail';
 
 /** Tells a user that the password was changed, because somebody else may have done it. */
-export const passwordChangedMail = ({ db, env, mailer }: Deps): Job =>
+export const passwordChangedMail = (deps: Deps): Job =>
   defineJob({
     kind: PASSWORD_CHANGED,
     concurrency: 4,
     data: ofUser,
     async run({ userId }) {
+      const { db, env } = deps;
       const user = await getUser(db, { userId });
-      // The account was deleted in the meantime.
-      if (!user) return;
-      await sendToUser({ env, mailer }, user, {
+      // The account was deleted in the meantime, or its mailbox may belong to somebody else and has got enough mails.
+      if (!user || !(await mayMailUser(deps, user))) return;
+      await sendToUser(deps, user, {
         subject: `Your ${env.PRODUCT_NAME} password was changed`,
         paragraphs: [
           'The password of your account was changed just now. Everyone who was signed in to it elsewhere was signed out.',

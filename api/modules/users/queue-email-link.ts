@@ -3,6 +3,7 @@ import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { isWithinRate } from '../../lib/rate-limit/limit-rate.ts';
+import type { UserRow } from './queries.ts';
 import { EMAIL_LINK } from './send-email-link.ts';
 
 type MailDeps = Pick<Deps, 'db' | 'vault' | 'now'>;
@@ -15,8 +16,17 @@ type MailDeps = Pick<Deps, 'db' | 'vault' | 'now'>;
 const MAILS_LIMIT = { limit: 10, span: HOUR };
 
 /** Counts a mail to an address that is not confirmed. Returns false when the limit is reached. */
-export const mayMailTo = (deps: MailDeps, email: string): Promise<boolean> =>
+const mayMailTo = (deps: MailDeps, email: string): Promise<boolean> =>
   isWithinRate(deps, { what: `unconfirmed mailbox ${email}`, ...MAILS_LIMIT });
+
+/**
+ * Whether a mail may be sent at the address of an account: always to a confirmed one, else within the limit, against
+ * which the mail then counts. For every mail that a user can cause as often as they like.
+ */
+export const mayMailUser = async (
+  deps: MailDeps,
+  { email, emailConfirmedAt }: Pick<UserRow, 'email' | 'emailConfirmedAt'>,
+): Promise<boolean> => emailConfirmedAt !== null || (await mayMailTo(deps, email));
 
 /**
  * The statements that queue the mail with the link that confirms an address.
