@@ -81,6 +81,28 @@ test('the link in the mail withdraws without sign-in, and also works a second ti
   assert.equal(await rows(api), []);
 });
 
+test('the link in each earlier mail withdraws an address that has joined again', async (context) => {
+  const { api } = context;
+  const first = tokenIn(await onList(context), 'withdraw');
+  assert.is((await open(api, 'withdraw', first)).status, 200);
+  await onList(context);
+  // Nobody opens the link of this mail, so the row is deleted after seven days.
+  await join(api, EMAIL, 'newsletter');
+  await api.runJobs();
+  const expired = tokenIn(await context.smtp.next(), 'withdraw');
+  api.clock.now += UNCONFIRMED_KEPT + DAY;
+  while ((await api.runJobs()) > 0);
+  assert.is((await rows(api)).length, 1);
+  await onList(context, EMAIL, 'newsletter');
+  assert.equal((await open(api, 'withdraw', expired)).body, { ok: true });
+  assert.equal(
+    (await rows(api)).map(({ topic }) => topic),
+    [TOPIC],
+  );
+  assert.equal((await open(api, 'withdraw', first)).body, { ok: true });
+  assert.equal(await rows(api), []);
+});
+
 test('neither an answer nor the queue shows who is on a list', async (context) => {
   const { api, smtp } = context;
   await onList(context);

@@ -11,6 +11,7 @@ import { userRef } from './accounts.ts';
 export const waitingList = sqliteTable(
   'waiting_list',
   {
+    /** The fingerprint; random in rows of an earlier version. */
     id: id().primaryKey(),
     topic: label<WaitingTopic>('topic').notNull(),
     /** Keyed hash of topic and address. It finds the row and does not reveal the address. */

@@ -2,7 +2,6 @@ import { consentText, type WaitingTopic } from '../../../engine/product/waiting-
 import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
-import { newId } from '../../db/new-id.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { isWithinRate } from '../../lib/rate-limit/limit-rate.ts';
 import { getUser } from '../../modules/users/queries.ts';
@@ -30,7 +29,9 @@ export async function joinWaitingList(
   const fingerprint = waitingFingerprint(deps, { topic, email });
   if (!(await isWithinRate(deps, { what: `waiting link ${fingerprint}`, ...MAILS_LIMIT }))) return;
   const user = userId === undefined ? undefined : await getUser(db, { userId });
-  const id = (await findWaitingId(db, { fingerprint })) ?? newId();
+  // The same id after a withdrawal, so that the links to withdraw in all mails to the address work for the new row too.
+  // A row of an earlier version has a random id.
+  const id = (await findWaitingId(db, { fingerprint })) ?? fingerprint;
   await batch(db, [
     insertWaiting(db, {
       id,

@@ -26,7 +26,7 @@ export const sendWaitingLink = (deps: Deps): Job =>
     async run({ id }) {
       const { db, env, mailer, now } = deps;
       const row = await getWaiting(db, { id });
-      // Another request at the same moment has stored its row instead, or the person has withdrawn in the meantime.
+      // The person has withdrawn in the meantime.
       if (!row) return;
       let letter: Letter = already(row);
       if (row.confirmedAt === null) {

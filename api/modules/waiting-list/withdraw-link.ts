@@ -8,7 +8,7 @@ const fingerprintOf = ({ vault }: Pick<Deps, 'vault'>, id: string) => vault.fing
 /**
  * The link to withdraw, in every mail to an address on a list. It never expires and is stored nowhere: its token is
  * computed from the row's id and the operator's key. So the export can contain it, and the link in every mail works
- * forever.
+ * forever: when an address joins its list again, the row has the same id.
  */
 export const withdrawLink = (deps: Pick<Deps, 'vault' | 'env'>, { id }: { id: string }): string =>
   `${publicOrigin(deps.env)}/waiting-list/withdraw?token=${id}.${fingerprintOf(deps, id)}`;
