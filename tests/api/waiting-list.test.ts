@@ -190,14 +190,23 @@ test('neither addresses nor tokens can be read from the disk', async (context) =
   assert.is(waiting.tokenHash, hashOfToken(tokenIn(context.smtp.mails.at(-1)!, 'confirm')));
 });
 
-test("an entry belongs to an account only if it is the account's own confirmed address", async ({ api }) => {
+test("an entry belongs to an account only if it is the account's own confirmed address", async (context) => {
+  const { api } = context;
+  await onList(context, 'bo@example.org');
   const ada = await api.signedIn('ada');
   await join(api, ada.email, 'newsletter', ada);
   await join(api, 'somebody.else@example.org', 'newsletter', ada);
   assert.equal(
     (await rows(api)).map(({ userId }) => userId),
-    [ada.userId, null],
+    [null, ada.userId, null],
   );
+  const bo = await api.signedIn('bo');
+  await join(api, 'bo@example.org', TOPIC, ada);
+  const ofBo = async () => (await rows(api)).find(({ topic }) => topic === TOPIC)!;
+  assert.is((await ofBo()).userId, null, 'another account changes nothing');
+  await join(api, bo.email, TOPIC, bo);
+  assert.is((await ofBo()).userId, bo.userId, 'also when the address was on the list before the account');
+  assert.is.not((await ofBo()).confirmedAt, null);
 });
 
 test('administrators see and export confirmed addresses; a formula becomes text, and each row has the link to withdraw', async (context) => {

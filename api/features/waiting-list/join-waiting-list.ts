@@ -5,7 +5,7 @@ import { batch } from '../../db/batch.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { isWithinRate } from '../../lib/rate-limit/limit-rate.ts';
 import { getUser } from '../../modules/users/queries.ts';
-import { findWaitingId, insertWaiting } from '../../modules/waiting-list/queries.ts';
+import { findWaitingId, insertWaiting, linkWaiting } from '../../modules/waiting-list/queries.ts';
 import { sealWaitingEmail, waitingFingerprint } from '../../modules/waiting-list/waiting-email.ts';
 import { WAITING_LINK } from './send-waiting-link.ts';
 
@@ -38,11 +38,11 @@ export async function joinWaitingList(
       topic,
       fingerprint,
       email: sealWaitingEmail(deps, { id, email }),
-      // Only for the user's own confirmed address: otherwise the row would be deleted together with the wrong account.
-      userId: user?.email === email && user.emailConfirmedAt !== null ? user.id : null,
       consent: consentText(topic, env.PRODUCT_NAME),
       consentAt: at,
     }),
+    // Only for the user's own confirmed address: otherwise the row would be deleted together with the wrong account.
+    ...(user?.email === email && user.emailConfirmedAt !== null ? [linkWaiting(db, { id, userId: user.id })] : []),
     enqueue(db, { kind: WAITING_LINK, data: { id }, runAt: at }),
   ]);
 }

@@ -16,12 +16,15 @@ export const findWaitingId = async (db: Db, { fingerprint }: { fingerprint: stri
   (await db.select({ id: waitingList.id }).from(waitingList).where(eq(waitingList.fingerprint, fingerprint)))[0]?.id;
 
 /** A confirmed row is not changed: it keeps the consent text and its time. */
-export const insertWaiting = (db: Db, row: Omit<WaitingRow, 'tokenHash' | 'linkSentAt' | 'confirmedAt'>): Statement => {
+export const insertWaiting = (
+  db: Db,
+  row: Omit<WaitingRow, 'userId' | 'tokenHash' | 'linkSentAt' | 'confirmedAt'>,
+): Statement => {
   const { consent, consentAt } = row;
   return statement(
     db
       .insert(waitingList)
-      .values({ ...row, tokenHash: null, linkSentAt: null, confirmedAt: null })
+      .values({ ...row, userId: null, tokenHash: null, linkSentAt: null, confirmedAt: null })
       .onConflictDoUpdate({
         target: waitingList.fingerprint,
         set: { consent, consentAt },
@@ -29,6 +32,10 @@ export const insertWaiting = (db: Db, row: Omit<WaitingRow, 'tokenHash' | 'linkS
       }),
   );
 };
+
+/** Makes a row, also a confirmed one, part of an account. */
+export const linkWaiting = (db: Db, { id, userId }: { id: string; userId: string }): Statement =>
+  statement(db.update(waitingList).set({ userId }).where(eq(waitingList.id, id)), 1);
 
 /** A new link ends the old one. Changes no row when the address is already confirmed or the row is deleted. */
 export const putWaitingLink = (
