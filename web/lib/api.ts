@@ -21,6 +21,9 @@ export function setPageUser(id: string | null): void {
   pageUser = id;
 }
 
+/** True when this page shows the data of this user. */
+export const isPageOf = (userId: string): boolean => pageUser === userId;
+
 /** Answers to requests that were sent before the last sign-in. */
 const outdated = new WeakSet<object>();
 

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { UNAUTHORIZED_REDIRECT_MS } from '../config/timing.ts';
-import { onUnauthorized } from './api.ts';
+import { isPageOf, onUnauthorized } from './api.ts';
 import { deleteConversation } from './assistant.ts';
 import { followDevice } from './color-mode.ts';
 import { dropLeaveGuards, losesByClosing } from './leave-guards.ts';
@@ -43,7 +43,7 @@ export function leaveForSignIn(): void {
   setTimeout(() => leaveTo(paths.apiLogin.to(location.pathname + location.search)), UNAUTHORIZED_REDIRECT_MS);
 }
 
-type End = 'signed out' | 'account deleted';
+type End = 'signed out' | { readonly deletedUser: string };
 
 let otherWindows: BroadcastChannel | undefined;
 
@@ -59,16 +59,19 @@ export const tellOtherWindows = (end: End): void => otherWindows?.postMessage(en
 
 /**
  * The next person at this device must not read this page. After a sign-out, a page that would lose something stays, as
- * after any end of the session. After the account is deleted, there is nothing left to save it to.
+ * after any end of the session. After the account is deleted, there is nothing left to save it to; pages of visitors and
+ * of other users stay as they are.
  */
 async function leaveWithOthers(end: End): Promise<void> {
-  deleteConversation();
-  if (end === 'account deleted') {
+  if (end !== 'signed out') {
+    if (!isPageOf(end.deletedUser)) return;
+    deleteConversation();
     dropLeaveGuards();
     // An open form closes, and stores nothing more on this device.
     await forgetUser();
     return leaveTo(paths.home.to());
   }
+  deleteConversation();
   if (losesByClosing()) return endSession();
   if (await markExpired()) leaveForSignIn();
 }

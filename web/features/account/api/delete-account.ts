@@ -14,7 +14,7 @@ export async function deleteAccount(userId: string): Promise<boolean> {
   // The key tells which records are the user's, and is deleted with the account.
   await deviceKey(userId).catch(() => undefined);
   if (!(await withPassword(() => done(api.user.account.$delete())))) return false;
-  tellOtherWindows('account deleted');
+  tellOtherWindows({ deletedUser: userId });
   // The account is deleted, even if the storage of the device cannot be read.
   await removeRecordsOf(userId).catch(() => undefined);
   deleteConversation();
