@@ -12,6 +12,7 @@ import { isSave, saveState } from '../support/i20-page.ts';
 import { call, newPerson, PASSWORD, readForm, startForm, toast } from '../support/journey.ts';
 import { openPage, type WatchedPage } from '../support/page.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
+import { fillSignUp } from '../support/sign-up.ts';
 import { submitForm } from '../support/submit.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
@@ -30,6 +31,8 @@ let left: FormView;
 /** A form that is open in another tab before version 2. */
 let behind: FormView;
 let other: Page;
+/** Tries the form without an account before version 2. */
+let visitor: WatchedPage;
 
 test.before(async () => {
   server = await startServer({ FORM_DEFINITIONS_DIR: folder }, { dataDir });
@@ -40,6 +43,10 @@ test.before(async () => {
   left = await startForm(page, 'H1B', answers, toJob);
   behind = await startForm(page, 'H1B', answers, toJob);
   other = await watched.context.newPage();
+  visitor = await openPage(await sharedBrowser(), { url: server.url });
+  await visitor.page.goto('/try/H1B');
+  await visitor.page.getByRole('textbox', { name: 'Trade name' }).fill('Harbor Planning');
+  await saveState(visitor.page, 'saved').getByText(/Kept/).first().waitFor();
 });
 test.after(async () => {
   await server.stop();
@@ -119,6 +126,17 @@ test('a wizard whose new version cannot be fetched stays on the screen, and chan
   await saveState(other, 'saved').waitFor();
   assert.is((await readForm(page, behind.id)).formData['jobTitle'], 'Harbor Engineer, Senior');
   await other.close();
+});
+
+test('a visitor who creates an account after that gets a form of the new version, with the answers moved', async () => {
+  await visitor.page.getByRole('link', { name: 'Create an account' }).click();
+  await fillSignUp(visitor.page, newPerson());
+  await visitor.page.getByRole('button', { name: 'Create account' }).click();
+  await visitor.page.waitForURL(/\/forms\/[^/]+/);
+  const [form] = await call<FormView[]>(visitor.page, 'GET', '/api/forms');
+  const { definition, formData } = await readForm(visitor.page, form!.id);
+  assert.equal([definition.version, formData['petitionerDba']], [2, 'Harbor Planning']);
+  await visitor.close();
 });
 
 test('an applicant who returns to a half-filled form is led to the first step with missing answers, whatever the address says', async () => {

@@ -2,8 +2,11 @@ import useSWR from 'swr';
 import { api, read } from './api.ts';
 import { catalogueKey } from './form-cache.ts';
 
+/** Fetches the catalogue as it is now. @throws ApiError, or the error of fetch */
+export const fetchCatalogue = () => read(api['form-definitions'].$get());
+
 /** Every form type that has a definition, in the catalogue's order. A new definition file is listed automatically. */
-export const useCatalogue = () => useSWR(catalogueKey, () => read(api['form-definitions'].$get()));
+export const useCatalogue = () => useSWR(catalogueKey, fetchCatalogue);
 
 /** A form type that a user can start, as described by its definition file. */
 export type CatalogueEntry = NonNullable<ReturnType<typeof useCatalogue>['data']>[number];

@@ -15,12 +15,13 @@ import { createTrialSaver } from '../trial/trial-saver.ts';
 import { readTrial, removeTrial, type Trial } from '../../features/trial/trial-store.ts';
 import { LoadingError } from '../../features/wizard/form-body.tsx';
 import { FormWizard } from '../../features/wizard/form-wizard.tsx';
+import { loadForm } from '../../features/wizard/loading/load-form.ts';
 import { useCompiledForm } from '../../features/wizard/loading/use-compiled-form.ts';
 import { DownloadContext } from '../../features/wizard/review/copies.tsx';
 import { localForm } from '../../features/wizard/local-form.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { WizardGlobal } from '../../features/wizard/wizard-global.tsx';
-import { useCatalogue } from '../../lib/get-catalogue.ts';
+import { fetchCatalogue, useCatalogue } from '../../lib/get-catalogue.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { reportFailure } from '../../lib/report-failure.ts';
 import { useUser } from '../../lib/session.ts';
@@ -60,6 +61,13 @@ function TryType({ type }: { type: string }) {
   return <Adopt form={form} hasTrial={stored.trial !== undefined} />;
 }
 
+/** The form as the server has it now: a new version may have been published since the page was loaded. */
+async function currentForm(form: Form): Promise<Form> {
+  const { type } = form.meta;
+  const sha256 = (await fetchCatalogue()).find((entry) => entry.type === type)?.sha256;
+  return sha256 === undefined || sha256 === form.sha256 ? form : loadForm(type, sha256);
+}
+
 /**
  * Creates the form after the user has signed up to keep the answers; without answers, shows the forms. A user who comes
  * in another way is asked first, because the answers may be another person's.
@@ -80,7 +88,7 @@ function Adopt({ form, hasTrial }: { form: Form; hasTrial: boolean }) {
           cancelLabel: 'Not mine',
         }));
       if (!agreed) return await navigate(paths.forms.to(), { replace: true });
-      const view = await adoptTrial(form);
+      const view = await adoptTrial(await currentForm(form));
       if (!view) return await navigate(paths.forms.to(), { replace: true });
       toast({ title: 'Form created', description: 'The answers that you gave without an account are in it.' });
       await navigate(paths.form.to(view.id, view.place.step), { replace: true });
