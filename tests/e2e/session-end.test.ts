@@ -133,7 +133,12 @@ test('signing out in one window ends the pages of the others, except one with un
   const { page, context, expect } = await world.signedIn();
   expect(ENDED);
   const id = await openI20(page, { familyName: 'Eriksson' });
-  const [profile, changed, other] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  const [profile, changed, contact, other] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ];
   await profile.goto('/profile');
   await profile.getByRole('button', { name: 'Ask the assistant' }).click();
   await profile.getByRole('textbox', { name: 'Your question' }).fill('what is FNU');
@@ -141,6 +146,9 @@ test('signing out in one window ends the pages of the others, except one with un
   await profile.getByText("FNU means 'first name unknown'").waitFor();
   await changed.goto('/settings');
   await changed.getByRole('switch', { name: 'News and offers' }).check();
+  await contact.goto('/contact');
+  await contact.getByLabel('Subject').fill('My receipt');
+  await contact.getByLabel('Message').fill('Where is it?');
   await other.goto('/forms');
   await other.getByRole('button', { name: /Anna Eriksson/ }).click();
   await other.getByRole('button', { name: 'Sign Out' }).click();
@@ -151,6 +159,10 @@ test('signing out in one window ends the pages of the others, except one with un
   await page.waitForURL((url) => url.pathname === '/auth' && url.search.includes(id));
   await signInLink(changed).waitFor();
   assert.ok(await changed.getByRole('switch', { name: 'News and offers' }).isChecked());
+  // A message to support can be sent without a session.
+  await banner(contact).getByText('Your message is not sent yet.').waitFor();
+  await contact.getByRole('button', { name: 'Send message' }).click();
+  await contact.getByRole('heading', { name: 'Your message was sent' }).waitFor();
 });
 
 test('a request that is refused while a user is being signed out does not lead to the sign-in page', async () => {

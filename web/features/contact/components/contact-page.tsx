@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { SUPPORT_KEPT_DAYS, SUPPORT_LIMITS } from '../../../../engine/product/support.ts';
+import { SignedOutBanner } from '../../../components/signed-out-banner.tsx';
+import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
 import { DoneHeading } from '../../../components/ui/done-heading.tsx';
 import { ExternalLink } from '../../../components/ui/external-link.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
@@ -13,6 +15,7 @@ import { paths } from '../../../config/paths.ts';
 import { failureText } from '../../../lib/api-error.ts';
 import { checkEmail } from '../../../lib/email.ts';
 import { useUser, type User } from '../../../lib/session.ts';
+import { useStaysSignedOut } from '../../../lib/session-end.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { api, done } from '../../../lib/api.ts';
 
@@ -62,6 +65,7 @@ function ContactForm({ user, onSent }: { user: User | null; onSent: (email: stri
     loses: () => isWritten,
     text: 'Your message is not sent yet. If you leave now, it is lost.',
   });
+  const signedOut = useStaysSignedOut(isWritten);
   return (
     <>
       <PageHeading subtitle="Ask about your account, a form or a payment. Do not send passport or card numbers.">
@@ -102,6 +106,13 @@ function ContactForm({ user, onSent }: { user: User | null; onSent: (email: stri
           <ExternalLink href={paths.privacy.to()}>Privacy Policy</ExternalLink>.
         </chakra.p>
       </chakra.form>
+      <BottomRegion>
+        {signedOut && (
+          <SignedOutBanner newWindow>
+            Your message is not sent yet. You can send it now, or sign in first and then come back to this window.
+          </SignedOutBanner>
+        )}
+      </BottomRegion>
     </>
   );
 }
