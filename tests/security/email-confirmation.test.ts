@@ -239,6 +239,29 @@ test('a cancelled change leaves no valid link', async () => {
   assert.is(smtp.mails.length, 1, 'the mail of a cancelled change is not sent');
 });
 
+test('after a change is cancelled, or ended by a new password, an address that is not confirmed gets its link again', async () => {
+  const { api, smtp, open, link } = await start();
+  const ends = [
+    (client: TestClient) => client.call('DELETE', '/api/user/new-email'),
+    (client: TestClient) =>
+      client.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: 'another horse battery' }),
+  ];
+  for (const [index, end] of ends.entries()) {
+    const client = api.client();
+    const email = `ada${index}@example.org`;
+    await client.call('POST', '/api/register', { ...names(email), password: PASSWORD });
+    const first = await link();
+    await change(client, NEW);
+    await link();
+    assert.is((await end(client)).status, 200);
+    await api.runJobs();
+    const mail = await smtp.next('/confirm-email?');
+    assert.equal(mail.to, [email]);
+    assert.equal([(await open(first)).status, (await open(emailTokenIn(mail))).status], [400, 200]);
+    assert.is((await me(client)).emailConfirmed, true);
+  }
+});
+
 test('a change that is cancelled while its mail is prepared does not come back', async () => {
   const { api, smtp } = await start();
   const ada = await api.signedIn('ada');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';
-import { deleteNewEmail } from '../../modules/users/queries.ts';
+import { cancelNewEmail } from '../../modules/users/cancel-new-email.ts';
 import { profileBody, settingsBody } from '../../modules/users/schemas.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { inUserQueue } from '../../lib/user-queue.ts';
@@ -33,8 +33,7 @@ export const profileRoutes = (deps: Deps) =>
       return c.json({ ok: true });
     })
     .delete('/new-email', async (c) => {
-      // The link that was sent to the new address no longer works.
-      await batch(deps.db, [deleteNewEmail(deps.db, { userId: c.get('principal').userId })]);
+      await batch(deps.db, await cancelNewEmail(deps, await signedInUser(deps, c.get('principal'))));
       return c.json({ ok: true });
     })
     // In the queue, so that a request without `languageModel` keeps the value that the one before it stores.

@@ -2,9 +2,10 @@ import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
+import { cancelNewEmail } from './cancel-new-email.ts';
 import type { UserRow } from './queries.ts';
 import { PASSWORD_CHANGED } from './password-changed-mail.ts';
-import { deleteNewEmail, deletePasswordReset, replacePasswordHash } from './queries.ts';
+import { deletePasswordReset, replacePasswordHash } from './queries.ts';
 
 /**
  * Makes the statements for a new password. Other sessions, an open reset link and an open change of the address end,
@@ -28,7 +29,7 @@ export const setPassword = async (
   replacePasswordHash(db, { userId: user.id, was: user.passwordHash, passwordHash }),
   deletePasswordReset(db, { userId: user.id }),
   // The new address may have been set by someone who knew the old password.
-  deleteNewEmail(db, { userId: user.id }),
+  ...(await cancelNewEmail({ db, vault, now }, user)),
   sessions.endAllOf(user.id, keepToken),
   await auditEvent({ db, vault }, { at: now(), action, actorId: user.id, subjectId: user.id }),
   enqueue(db, { kind: PASSWORD_CHANGED, data: { userId: user.id }, runAt: now() }),
