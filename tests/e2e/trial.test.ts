@@ -5,6 +5,7 @@ import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { DAY } from '../../engine/time.ts';
 import { desktopLooks, flaws, phoneLooks } from '../support/a11y.ts';
 import { call, journey, newPerson, toast } from '../support/journey.ts';
+import { goWithin } from '../support/go-within.ts';
 import { familyName, field, leaveFor } from '../support/i20-page.ts';
 import { fillSignUp } from '../support/sign-up.ts';
 
@@ -111,9 +112,20 @@ test('a user who did not sign up here is asked before the answers in this browse
   await page.waitForURL(/\/forms$/);
   assert.is(await count(), 0);
   await page.goto('/try/I20');
+  // The user goes elsewhere while the form is being created, and stays there.
+  await page.route(
+    '**/api/forms',
+    async (route) => {
+      await goWithin(page, '/settings');
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await dialog.getByRole('button', { name: 'Add to my forms' }).click();
-  await page.waitForURL(/\/forms\/[^/]+/);
+  await toast(page, 'Form created').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   assert.is(await count(), 1);
+  assert.is(new URL(page.url()).pathname, '/settings');
 });
 
 test('what another tab types during the sign-up is in the form, and what it types after that becomes a form too', async () => {

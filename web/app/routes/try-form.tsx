@@ -26,6 +26,7 @@ import { randomId } from '../../lib/random-id.ts';
 import { reportFailure } from '../../lib/report-failure.ts';
 import { useUser } from '../../lib/session.ts';
 import { useFresh } from '../../lib/use-fresh.ts';
+import { useNavigateFromHere } from '../../lib/use-navigate-from-here.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { NotFound } from '../not-found.tsx';
 
@@ -73,11 +74,12 @@ async function currentForm(form: Form): Promise<Form> {
  * in another way is asked first, because the answers may be another person's.
  */
 function Adopt({ form, hasTrial }: { form: Form; hasTrial: boolean }) {
-  const navigate = useNavigate();
+  const fromHere = useNavigateFromHere();
   const mustAsk = !useSearchParams()[0].has('keep') && hasTrial;
   const [failed, setFailed] = useState<unknown>();
   const adopt = async (): Promise<void> => {
     setFailed(undefined);
+    const goTo = fromHere();
     try {
       const agreed =
         !mustAsk ||
@@ -87,11 +89,11 @@ function Adopt({ form, hasTrial }: { form: Form; hasTrial: boolean }) {
           confirmLabel: 'Add to my forms',
           cancelLabel: 'Not mine',
         }));
-      if (!agreed) return await navigate(paths.forms.to(), { replace: true });
+      if (!agreed) return await goTo(paths.forms.to(), { replace: true });
       const view = await adoptTrial(await currentForm(form));
-      if (!view) return await navigate(paths.forms.to(), { replace: true });
+      if (!view) return await goTo(paths.forms.to(), { replace: true });
       toast({ title: 'Form created', description: 'The answers that you gave without an account are in it.' });
-      await navigate(paths.form.to(view.id, view.place.step), { replace: true });
+      await goTo(paths.form.to(view.id, view.place.step), { replace: true });
     } catch (error) {
       setFailed(error);
       reportFailure('Error creating form', error);
