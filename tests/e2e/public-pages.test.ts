@@ -74,7 +74,7 @@ test('the fee calculator updates on each change, keeps its state in the address,
 });
 
 test('a signed-in user fills the calculator from a form, and gets to the dashboard', async () => {
-  const { page } = await world.signedIn();
+  const { page, context } = await world.signedIn();
   await page.goto('/resources/fee-calculator');
   const choice = page.getByRole('combobox', { name: 'From my form' });
   await choice.locator('option', { hasText: 'You have no form yet' }).waitFor({ state: 'attached' });
@@ -96,8 +96,16 @@ test('a signed-in user fills the calculator from a form, and gets to the dashboa
   await held[0]!.continue();
   await (await answered).finished();
   await page.getByRole('heading', { name: 'Total: $1,050' }).waitFor();
+  const other = await context.newPage();
+  await other.goto('/resources/fee-calculator?form=i20');
+  const offered = other.locator('[name=fromForm] option');
+  await offered.nth(1).waitFor({ state: 'attached' });
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor();
+  await page.getByRole('button', { name: /Anna Eriksson/ }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await other.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  assert.is(await offered.count(), 1, 'after the sign-out another window no longer shows the forms of the user');
 });
 
 test('on the phone every fee has its name beside it and nothing is cut off; on paper it is a table', async () => {

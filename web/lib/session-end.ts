@@ -12,6 +12,7 @@ import { deleteConversation } from './assistant.ts';
 import { followDevice } from './color-mode.ts';
 import { dropLeaveGuards, losesByClosing } from './leave-guards.ts';
 import { showFailure } from './report-failure.ts';
+import { openSessionEndChannel } from './session-end-channel.ts';
 import { forgetUser, markExpired, useUser } from './session.ts';
 
 /** Listeners of the pages with unsaved work. Each is called when the session ends. */
@@ -50,7 +51,7 @@ let otherWindows: BroadcastChannel | undefined;
 /** Starts to follow all requests, and the ends of sessions in other windows of this browser. Called once at start. */
 export function followSessionEnd(): void {
   onUnauthorized(() => void endSession());
-  otherWindows = new BroadcastChannel('session-end');
+  otherWindows = openSessionEndChannel();
   otherWindows.addEventListener('message', ({ data }: MessageEvent<End>) => void leaveWithOthers(data));
 }
 

@@ -12,6 +12,7 @@ import {
   type FeeForm,
 } from '../../../engine/product/fees/fees.ts';
 import { counted } from '../../../engine/counted.ts';
+import { openSessionEndChannel } from '../../lib/session-end-channel.ts';
 
 const page = document.querySelector<HTMLElement>('[data-fees]')!;
 const one = <E extends Element>(selector: string): E => page.querySelector<E>(selector)!;
@@ -153,4 +154,11 @@ one('[data-copy-link]').addEventListener('click', () => {
     () => tell(copied.dataset.notCopied),
   );
 });
-if (document.documentElement.hasAttribute('data-session')) void offerForms();
+if (document.documentElement.hasAttribute('data-session')) {
+  void offerForms();
+  // The next person at this device must not read the titles of the forms. The choice is in the URL, so it is kept.
+  openSessionEndChannel().addEventListener('message', () => location.reload());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+}
