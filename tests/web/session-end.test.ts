@@ -1,5 +1,7 @@
 /** What a window does when the session has ended in another window of the same browser. */
 import { setTimeout as wait } from 'node:timers/promises';
+// Loaded before this file has a page. Loaded after it, it would render as in a browser in the other tests of this process.
+import '@chakra-ui/react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { User } from '../../web/lib/session.ts';
