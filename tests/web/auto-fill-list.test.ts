@@ -5,7 +5,7 @@ import { initialAnswers } from '../../engine/answers.ts';
 import type { Constant } from '../../engine/model/types.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
 import { createFormConversation } from '../../web/features/assistant/form/form-conversation.ts';
-import { openSuggestions } from '../../web/features/assistant/form/use-open-suggestions.ts';
+import { openSuggestions } from '../../web/features/assistant/form/open-suggestions.ts';
 import { createAsideTools } from '../../web/features/wizard/aside-tools.ts';
 import { createOffers } from '../../web/features/wizard/prefill/offers.ts';
 import { productForm } from '../support/product-form.ts';

@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { conversationStore, sendDraft, setDraft, stopAnswer } from '../../web/features/assistant/chat/conversation.ts';
-import { countToday } from '../../web/features/assistant/components/questions-left.ts';
+import { countOn, utcToday } from '../../web/features/assistant/components/questions-left.ts';
 
 const test = suite('The conversation of the chat');
 const { fetch } = globalThis;
@@ -16,7 +16,7 @@ test.after(() => {
   Date.now = now;
 });
 
-const left = () => countToday(conversationStore.getState().questionsLeft);
+const left = () => countOn(utcToday(), conversationStore.getState().questionsLeft);
 const problem = () => conversationStore.getState().problem;
 
 /** Asks a question. The server answers with these lines, and then holds the answer open if it is not `closed`. */

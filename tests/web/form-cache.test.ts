@@ -3,7 +3,7 @@ import { mutate } from 'swr';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FormListItem, FormView } from '../../api/modules/forms/schemas.ts';
-import { readForm } from '../../web/features/wizard/loading/use-form.ts';
+import { readForm } from '../../web/lib/get-forms.ts';
 import { localForm } from '../../web/features/wizard/local-form.ts';
 import { deadlinesKey, formsKey } from '../../web/lib/form-cache.ts';
 import { travelForm } from '../support/travel-form.ts';

@@ -64,15 +64,14 @@ export const tellOtherWindows = (end: End): void => otherWindows?.postMessage(en
  * of other users stay as they are.
  */
 async function leaveWithOthers(end: End): Promise<void> {
+  if (end !== 'signed out' && !isPageOf(end.deletedUser)) return;
+  deleteConversation();
   if (end !== 'signed out') {
-    if (!isPageOf(end.deletedUser)) return;
-    deleteConversation();
     dropLeaveGuards();
     // An open form closes, and stores nothing more on this device.
     await forgetUser();
     return leaveTo(paths.home.to());
   }
-  deleteConversation();
   if (losesByClosing()) return endSession();
   if (await markExpired()) leaveForSignIn();
 }

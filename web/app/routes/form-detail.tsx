@@ -15,7 +15,7 @@ import { FormHeader } from '../../features/forms/components/form-header.tsx';
 import { backToForms } from '../../features/forms/filter-forms.ts';
 import { FormBody, LoadingError } from '../../features/wizard/form-body.tsx';
 import { FormSkeleton } from '../../features/wizard/loading/form-skeleton.tsx';
-import { readForm, useDefinition, useForm } from '../../features/wizard/loading/use-form.ts';
+import { useDefinition, useForm } from '../../features/wizard/loading/use-form.ts';
 import type { RenderAside } from '../../features/wizard/frame/wizard-frame.tsx';
 import { DownloadContext } from '../../features/wizard/review/copies.tsx';
 import { WizardBoundary } from '../../features/wizard/wizard-boundary.tsx';
@@ -24,7 +24,7 @@ import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { personFirst } from '../../lib/document-title.ts';
 import { useLiveDefinitions } from '../../lib/live-definitions.ts';
 import { showFailure } from '../../lib/report-failure.ts';
-import { usePersonOf } from '../../lib/get-forms.ts';
+import { readForm, usePersonOf } from '../../lib/get-forms.ts';
 import { LARGE_TEXT } from '../../theme/large-text.ts';
 
 const FormAdvice = lazy(async () => ({

@@ -12,7 +12,7 @@ import { formatTime } from '../../../lib/format.ts';
 import { isComposing } from '../../../lib/is-composing.ts';
 import { reportFailureAs } from '../../../lib/report-failure.ts';
 import { useNewDay } from '../../../lib/use-new-day.ts';
-import { countToday, utcToday, type QuestionsLeft } from './questions-left.ts';
+import { countOn, nextQuestionsAt, utcToday, type QuestionsLeft } from './questions-left.ts';
 
 /** Grows with its text, up to six lines. */
 const Area = chakra('textarea', {
@@ -102,7 +102,7 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
         )}
       </chakra.div>
       <chakra.div role="status" textStyle="hint">
-        <LeftToday left={questionsLeft} />
+        <LeftToday questionsLeft={questionsLeft} />
       </chakra.div>
       <Flex wrap="wrap" justify="space-between" gap="2" align="flex-end">
         <Area
@@ -135,19 +135,16 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
   );
 }
 
-/** The server counts the questions of a day from midnight UTC. */
-const nextDay = (): number => new Date().setUTCHours(24, 0, 0, 0);
-
-function LeftToday({ left: said }: { left: QuestionsLeft | undefined }) {
-  const [, renderAgain] = useState('');
-  useNewDay(utcToday, renderAgain);
-  const count = countToday(said);
+function LeftToday({ questionsLeft }: { questionsLeft: QuestionsLeft | undefined }) {
+  const [today, setToday] = useState(utcToday);
+  useNewDay(utcToday, setToday);
+  const count = countOn(today, questionsLeft);
   if (count === undefined) return null;
   const left = count === 1 ? '1 question is left today.' : `${count} questions are left today.`;
   return (
     <chakra.p marginBottom="2">
-      {count === 0 ? 'You have used all questions for today.' : left} You get new questions at {formatTime(nextDay())}.
-      The <TextLink to={paths.subscribe.to()}>Professional plan</TextLink> has more.
+      {count === 0 ? 'You have used all questions for today.' : left} You get new questions at{' '}
+      {formatTime(nextQuestionsAt())}. The <TextLink to={paths.subscribe.to()}>Professional plan</TextLink> has more.
     </chakra.p>
   );
 }

@@ -10,7 +10,7 @@ import { joinQuestions, problemOf, reportProblem, type QuestionState } from '../
 import { leftToday } from '../components/questions-left.ts';
 import { latestTurns, type Turn } from '../api/turns.ts';
 import { assistForm, type FormAssistance, type OfferedAnswer } from '../api/assist-form.ts';
-import { openSuggestions, withNeeded } from './use-open-suggestions.ts';
+import { openSuggestions, withNeeded } from './open-suggestions.ts';
 
 export interface AssistMessage {
   readonly id: number;

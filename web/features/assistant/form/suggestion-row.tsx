@@ -6,7 +6,7 @@ import { formatAnswer } from '../../../../engine/review/format-answer.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { fieldName } from '../../../../engine/model/field-name.ts';
 import type { OfferedAnswer } from '../api/assist-form.ts';
-import type { OpenSuggestion } from './use-open-suggestions.ts';
+import type { OpenSuggestion } from './open-suggestions.ts';
 
 const ICONS = { document: ScanText, profile: UserRound, form: FileText, 'language-model': MessageSquareText } as const;
 

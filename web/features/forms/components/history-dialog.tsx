@@ -13,6 +13,7 @@ import { formatMoment, formatPercent } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { api, read } from '../../../lib/api.ts';
 import { formKey } from '../../../lib/form-cache.ts';
+import { readForm } from '../../../lib/get-forms.ts';
 import { useFresh } from '../../../lib/use-fresh.ts';
 
 interface HistoryProps {
@@ -164,8 +165,6 @@ const useHistory = (id: string) => useFresh(`${formKey(id)}/history`, () => read
 /** The changes that restoring an entry of the history would make. @throws ApiError */
 const compareEntry = (id: string, entryId: string): Promise<EntryComparison> =>
   read(history[':entryId'].$get({ param: { id, entryId } }));
-
-const readForm = (id: string): Promise<FormView> => read(api.forms[':id'].$get({ param: { id } }));
 
 /** Restores a form's answers from an entry of its history. Resolves to the restored form. @throws ApiError */
 const restoreEntry = (id: string, entryId: string): Promise<FormView> =>

@@ -1,24 +1,12 @@
 /** A form as its page loads it. */
 import { useEffect, useState } from 'react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
-import { api, read } from '../../../lib/api.ts';
 import { ApiError, isNotFound, isRefused } from '../../../lib/api-error.ts';
-import { formKey, removeListed, updateListed } from '../../../lib/form-cache.ts';
+import { formKey } from '../../../lib/form-cache.ts';
+import { readForm } from '../../../lib/get-forms.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { useFresh } from '../../../lib/use-fresh.ts';
 import { useCompiledForm } from './use-compiled-form.ts';
-
-/** Reads a form from the server, also for the list. @throws ApiError */
-export async function readForm(id: string): Promise<FormView> {
-  try {
-    const form = await read(api.forms[':id'].$get({ param: { id } }));
-    await updateListed(form);
-    return form;
-  } catch (error) {
-    if (isNotFound(error)) await removeListed(id);
-    throw error;
-  }
-}
 
 /** Asks the server on every visit, so that a cached copy does not overwrite what another device has saved since. */
 export function useForm(id: string) {

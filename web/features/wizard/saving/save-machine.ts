@@ -90,7 +90,7 @@ export type SavingEvent =
   | { type: 'met'; side: OtherSide; mine: Answers; stale?: boolean }
   | { type: 'chosen'; path: FieldPath; side: Side; mine: Answers }
   /** The server's answers, migrated to another definition, or those of a submit whose response was lost. */
-  | { type: 'known'; answers: Answers }
+  | { type: 'server-answers'; answers: Answers }
   | { type: 'ended' };
 
 export type SavingEffect =
@@ -278,7 +278,7 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
       return meet(state, event, at);
     case 'chosen':
       return choose(state, event, at);
-    case 'known':
+    case 'server-answers':
       return step({ ...state, server: { ...state.server, answers: event.answers } });
     case 'ended':
       return step({ ...state, phase: { kind: 'ended' } }, KEEP);

@@ -241,7 +241,7 @@ export function createSaveRunner(options: RunnerOptions) {
     if (answer.kind !== 'saved') return takeError(locked);
     const { formData } = submit.body;
     if (changedAnswers(wizard.form(), formData, mine()).length === 0) return takeAnswer(answer, submit);
-    dispatch({ type: 'known', answers: formData });
+    dispatch({ type: 'server-answers', answers: formData });
     return takeError(locked);
   }
 
@@ -267,7 +267,7 @@ export function createSaveRunner(options: RunnerOptions) {
     const { sha256, meta } = wizard.form();
     const from = { definition: { sha256, version: meta.version } };
     const migrated = migrateAnswers(form.bundle.definition, meta.version, mine());
-    dispatch({ type: 'known', answers: migrateTo(form, from, state.server.answers) });
+    dispatch({ type: 'server-answers', answers: migrateTo(form, from, state.server.answers) });
     wizard.swapForm(form);
     if (migrated) wizard.adopt(migrated.answers, passed);
     if (migrated && form.meta.version > meta.version)
