@@ -322,7 +322,7 @@ test('a profile is offered nothing of another person, and no number or expiratio
       today,
     }).flatMap(({ says }) => says.map(({ field }) => field));
   assert.equal(offered({}, '2031-04-02').slice(-2), ['passportNumber', 'passportExpiry']);
-  assert.equal(offered({}, '2031-04-03'), ['firstName', 'lastName', 'dateOfBirth']);
+  assert.equal(offered({}, '2031-04-03'), ['firstName', 'lastName', 'dateOfBirth', 'nationality']);
   assert.equal(offered({ firstName: 'Karin' }, '2026-11-29'), []);
   assert.equal(offered({ dateOfBirth: '1968-07-30' }, '2026-11-29'), []);
 });

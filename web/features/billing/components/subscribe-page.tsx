@@ -108,6 +108,9 @@ function Sale({ subscription, hasFailed }: { subscription: Subscription; hasFail
   });
   // Nothing is with the bank. An outcome in the address, as from the history, is that of an earlier payment.
   useEffect(() => forgetOldOutcome(), []);
+  // Starts when the old outcome is gone: with a new subscription, it would be that of a payment with the bank.
+  const [canStart, setCanStart] = useState(!isSent(outcome));
+  if (!canStart && !isSent(outcome)) setCanStart(true);
   const forgetRefusal = (): void => {
     setToldOf(refusedAt);
     setSearch({}, { replace: true });
@@ -131,7 +134,7 @@ function Sale({ subscription, hasFailed }: { subscription: Subscription; hasFail
         alignItems="start"
       >
         <PlanCard subscription={subscription} />
-        <Checkout onTry={forgetRefusal} />
+        {canStart && <Checkout onTry={forgetRefusal} />}
       </chakra.div>
       {status === 'cancelled' && <Receipts />}
     </chakra.div>
