@@ -438,6 +438,15 @@ asking(
   },
 );
 
+asking('the same when a second Submit does not arrive', async () => {
+  const world = await submitWithoutAnswer();
+  world.wizard.setAnswer('middleName', 'M');
+  failNext(world, 1);
+  assert.is((await world.saver.submit()).ok, false);
+  await world.pass(60_000);
+  assert.equal(told(world).unsaved, ['middleName']);
+});
+
 asking('a Submit that has not arrived does not hide that the form was submitted elsewhere', async () => {
   const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
   world.wizard.setAnswer('nickname', 'anna');

@@ -45,6 +45,8 @@ export interface SavingState {
   readonly server: ServerSnapshot;
   /** The save without a response, and its number of changes. `filled`: it contains more than unchanged defaults. */
   readonly sent: { readonly request: SaveRequest; readonly changes: number; readonly filled: boolean } | null;
+  /** Earlier submits that got no response. The server may have accepted one of them. */
+  readonly lostSubmits: readonly SaveRequest[];
   /** The number of changes so far, and how many of them the server has acknowledged. */
   readonly changes: number;
   readonly savedChanges: number;
@@ -119,6 +121,7 @@ export const startSaving = (
   online: options.online,
   server: options.server,
   sent: options.request ? { request: options.request, changes: 1, filled: true } : null,
+  lostSubmits: [],
   changes: options.request ? 1 : 0,
   savedChanges: 0,
   lastChangeAt: Number.NEGATIVE_INFINITY,
@@ -229,8 +232,14 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
         state.sent?.request === request ? state.sent : { request, changes: state.changes, filled: state.filled };
       const askedAt = sent.changes === state.changes ? null : state.askedAt;
       // An earlier request without a response may have been accepted.
-      const savedFilled = state.savedFilled || (state.sent !== sent && state.sent?.filled === true);
-      return step({ ...state, sent, savedFilled, askedAt, phase: { kind: 'sending' } }, KEEP, { do: 'send', request });
+      const lost = state.sent === sent ? null : state.sent;
+      const savedFilled = state.savedFilled || lost?.filled === true;
+      const lostSubmits =
+        lost?.request.body.status === 'SUBMITTED' ? [...state.lostSubmits, lost.request] : state.lostSubmits;
+      return step({ ...state, sent, lostSubmits, savedFilled, askedAt, phase: { kind: 'sending' } }, KEEP, {
+        do: 'send',
+        request,
+      });
     }
     case 'asking':
       return step({ ...state, phase: { kind: 'sending' } });
@@ -245,6 +254,7 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
           phase: READY,
           server: event.server,
           sent: null,
+          lostSubmits: [],
           savedChanges: Math.max(state.savedChanges, sent.changes),
           savedFilled: sent.filled,
           failures: 0,
@@ -261,8 +271,12 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
       return refuse({ ...state, failures, phase: retry }, message);
     }
     case 'refused':
+      return refuse({ ...state, sent: null, phase: { kind: 'refused', message: event.message } }, event.message);
     case 'locked':
-      return refuse({ ...state, sent: null, phase: { kind: event.type, message: event.message } }, event.message);
+      return refuse(
+        { ...state, sent: null, lostSubmits: [], phase: { kind: 'locked', message: event.message } },
+        event.message,
+      );
     case 'signed-out':
       // `sent` stays: it is still unknown whether an earlier try was accepted.
       return refuse({ ...state, phase: { kind: 'signed-out' } }, event.message);
@@ -295,7 +309,7 @@ const refuse = (state: SavingState, message: string): Step =>
 
 function meet(state: SavingState, { side, mine, stale }: Extract<SavingEvent, { type: 'met' }>, at: number): Step {
   const { merged, conflict } = mergeWith(side, mine, state.changedAt, new Map());
-  const answered = stale ? { ...state, sent: null } : state;
+  const answered = stale ? { ...state, sent: null, lostSubmits: [] } : state;
   if (conflict) return refuse({ ...answered, phase: { kind: 'conflict', conflict } }, CHOOSE);
   const phase = state.phase.kind === 'sending' ? READY : state.phase;
   return taken({ ...answered, phase, ...(stale && { askedAt: at }) }, side, merged);

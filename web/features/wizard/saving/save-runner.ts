@@ -70,8 +70,6 @@ export function createSaveRunner(options: RunnerOptions) {
   /** Drafts whose answers are in the wizard: they are deleted as soon as those are stored or saved again. */
   let absorbed: readonly RecoveredDraft[] = [];
   let merges = 0;
-  /** The last submit, if it got no response. The server may have accepted it. */
-  let lostSubmit: SaveRequest | undefined;
   const possible = createPossibleSaves(() => wizard.form());
   if (options.own) possible.addDraft(options.own);
 
@@ -190,22 +188,12 @@ export function createSaveRunner(options: RunnerOptions) {
   const answerTo = (request: SaveRequest): Promise<SaveAnswer> =>
     ports.send(request).then((view) => ({ kind: 'saved', view }) as const, readSaveError);
 
-  /** Sends a request, and remembers whether a submit is without a response then. */
-  async function ask(request: SaveRequest): Promise<SaveAnswer> {
-    const answer = await answerTo(request);
-    if (answer.kind === 'failed' || answer.kind === 'signed-out') {
-      if (request.body.status === 'SUBMITTED') lostSubmit = request;
-    } else if (request === lostSubmit || 'view' in answer) lostSubmit = undefined;
-    return answer;
-  }
-
   /** One save, from request to response. Never throws. */
   async function exchange(request: SaveRequest): Promise<SaveOutcome> {
-    const answer = await ask(request);
+    const answer = await answerTo(request);
     if (answer.kind === 'stale' || answer.kind === 'refused') possible.remove(request);
     // If the definition cannot be loaded, the response cannot be processed: the same request is sent again.
-    const taken = answer.kind === 'locked' && lostSubmit ? takeLocked(answer, lostSubmit) : takeAnswer(answer, request);
-    const outcome = await taken.catch(() => takeError({ kind: 'failed', message: UNREACHABLE }));
+    const outcome = await takeAnswer(answer, request).catch(() => takeError({ kind: 'failed', message: UNREACHABLE }));
     options.onAnswered();
     return outcome;
   }
@@ -226,22 +214,27 @@ export function createSaveRunner(options: RunnerOptions) {
       case 'stale':
         meetServer(answer.view, await followDefinition(answer.view), true);
         return { ok: false, message: state.phase.kind === 'conflict' ? CHOOSE : LOOK_AGAIN };
+      case 'locked':
+        return takeLocked(answer);
       default:
         return takeError(answer);
     }
   }
 
   /**
-   * The form is locked, and the page's own submit, whose response was lost, may be the reason. It is sent again with its
+   * The form is locked, and a submit of this page, whose response was lost, may be the reason. It is sent again with its
    * key: if the server has accepted it, it repeats its response. What was typed since then is not part of the form.
    */
-  async function takeLocked(locked: LockedAnswer, submit: SaveRequest): Promise<SaveOutcome> {
-    const answer = await ask(submit);
-    if (answer.kind === 'failed' || answer.kind === 'signed-out') return takeError(answer);
-    if (answer.kind !== 'saved') return takeError(locked);
-    const { formData } = submit.body;
-    if (changedAnswers(wizard.form(), formData, mine()).length === 0) return takeAnswer(answer, submit);
-    dispatch({ type: 'server-answers', answers: formData });
+  async function takeLocked(locked: LockedAnswer): Promise<SaveOutcome> {
+    for (const submit of state.lostSubmits) {
+      const answer = await answerTo(submit);
+      if (answer.kind === 'failed' || answer.kind === 'signed-out') return takeError(answer);
+      if (answer.kind !== 'saved') continue;
+      const { formData } = submit.body;
+      if (changedAnswers(wizard.form(), formData, mine()).length === 0) return takeAnswer(answer, submit);
+      dispatch({ type: 'server-answers', answers: formData });
+      break;
+    }
     return takeError(locked);
   }
 
