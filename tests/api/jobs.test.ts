@@ -164,6 +164,26 @@ test('a mail that the mail server refuses for now is tried again, and one that i
   assert.match(api.logLines.join(''), /"attempts":2,"givenUp":true,"error":"MailRefused","code":"550"/);
 });
 
+test('a mail that the mail server takes without an answer is sent at most twice, also one that a user must get', async () => {
+  const server = await startMailServer();
+  const api = await createTestApp({ SMTP_URL: server.url });
+  server.breaksOff = true;
+  const job: Job = {
+    ...counting([], () =>
+      api.deps.mailer.send({ userId: 'someone', to: 'a@example.org', subject: 'Paid', text: 'Paid', html: 'Paid' }),
+    ),
+    neverGivenUp: true,
+  };
+  await queue(api, 'one');
+  for (let tries = 1; tries <= 4; tries += 1) {
+    await createJobRunner(api.deps, [job]).runDue();
+    api.clock.now += 60 * MINUTE;
+  }
+  assert.is(server.mails.length, 2);
+  const [row] = await rows(api);
+  assert.equal([row!.attempts, row!.error, row!.doneAt === null], [2, 'MailUnanswered', false]);
+});
+
 test('files are removed and read, events of payments are handled, a customer is deleted, and mails that a user must get are sent, however long this fails', async () => {
   const api = await createTestApp();
   const kinds = jobsOf(api.deps)

@@ -14,7 +14,7 @@ export interface Job<T = unknown> {
   readonly timeLimit?: number;
   /**
    * For a duty to the user that must be fulfilled however long a provider is down: the job is tried until it succeeds or
-   * throws a `PermanentError`, once in an hour in the end. Without it, the job is given up after `TRIES` tries.
+   * throws a `PermanentError`, or `OutcomeUnknown` twice in a row, once in an hour in the end. Without it, the job is given up after `TRIES` tries.
    */
   readonly neverGivenUp?: boolean;
   /**
@@ -36,6 +36,12 @@ export class JobStopped extends Error {
 
 /** Another try would fail too, so the job is given up at once. */
 export class PermanentError extends Error {}
+
+/**
+ * Nobody knows whether the work was done. When two tries in a row end so, the job is given up: each further one could do
+ * it once more.
+ */
+export class OutcomeUnknown extends Error {}
 
 /** Milliseconds. */
 export const TIME_LIMIT = 2 * MINUTE;

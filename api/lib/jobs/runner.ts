@@ -6,7 +6,7 @@ import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { describeError } from '../log.ts';
 import { newId } from '../../db/new-id.ts';
-import { defineJob, JobStopped, PermanentError, TIME_LIMIT, type Job } from './job.ts';
+import { defineJob, JobStopped, OutcomeUnknown, PermanentError, TIME_LIMIT, type Job } from './job.ts';
 import {
   claimDueJob,
   deleteJobsDoneBefore,
@@ -101,7 +101,8 @@ export function createJobRunner({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now
     } catch (error) {
       // The job is given back to the queue, as if this run had not begun.
       if (stopping.signal.aborted) return { attempts: row.attempts - 1 };
-      const isPermanent = error instanceof PermanentError;
+      const isPermanent =
+        error instanceof PermanentError || (error instanceof OutcomeUnknown && error.name === row.error);
       const usedUp = row.attempts >= TRIES || isPermanent;
       const givenUp = isPermanent || (usedUp && !byKind.get(row.kind)?.neverGivenUp);
       log[usedUp ? 'error' : 'warn']({

@@ -1,4 +1,4 @@
-import { PermanentError } from '../../lib/jobs/job.ts';
+import { OutcomeUnknown, PermanentError } from '../../lib/jobs/job.ts';
 
 /** The mail server refuses this mail for good, for example because the address does not exist. */
 export class MailRefused extends PermanentError {
@@ -17,7 +17,7 @@ export class MailRefused extends PermanentError {
 }
 
 /** The connection broke when the mail server had the whole mail and had not answered yet: it may have accepted it. */
-export class MailUnanswered extends Error {
+export class MailUnanswered extends OutcomeUnknown {
   override readonly name = 'MailUnanswered';
 
   constructor(options?: ErrorOptions) {

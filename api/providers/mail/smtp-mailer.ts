@@ -2,8 +2,11 @@ import { createTransport } from 'nodemailer';
 import { MailRefused, MailUnanswered, type Mailer, type Sender } from './mailer.ts';
 import { messageOf } from './message.ts';
 
-/** Milliseconds, so that a mail server that does not respond delays nobody. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+/**
+ * Milliseconds, so that a mail server that does not respond delays nobody. One that checks a mail before it accepts it
+ * can take a minute; a job has two.
+ */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 90_000 } as const;
 
 /** Sends mails by SMTP, each over its own connection. @param url includes the credentials */
 export const createSmtpMailer = (url: string, from: Sender): Mailer => ({
