@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { HOUR } from '../engine/time.ts';
 import { createApp } from './app.ts';
 import { boot } from './boot.ts';
 import { closeDatabase } from './db/client.ts';
@@ -19,9 +20,12 @@ import { endedInTime, runProcess, STOP_LIMIT } from './run-process.ts';
  */
 const KEEP_ALIVE = 65_000;
 
+/** Milliseconds that a whole request may take: a slow upload whose bytes keep arriving. `body-limits.ts` ends others. */
+const REQUEST_LIMIT = HOUR;
+
 await runProcess('server', async (env, log) => {
   const booted = await boot(env, { log, now: Date.now });
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE });
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE, requestTimeout: REQUEST_LIMIT });
   const closeConnections = connectionsOf(server);
   try {
     await new Promise<void>((resolve, reject) => {

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
 import type { HonoRequest } from 'hono/request';
+import { MINUTE } from '../../engine/time.ts';
 import type { AppEnv } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { Abandoned } from '../lib/fair-queue.ts';
@@ -23,7 +24,12 @@ export const LONG_BODY = 64 * KB;
  */
 const IDLE_LIMIT = 60_000;
 
+/** Milliseconds after which a body that is read at once is given up. It is an upload that may take longer. */
+const READ_LIMIT = 5 * MINUTE;
+
 const STALLED = 'Nothing has arrived for a minute. Check your connection, then send this again.';
+
+const TOO_SLOW = 'This took longer than five minutes to arrive. Check your connection, then send it again.';
 
 const SMALL: BodyRule = { limit: 16 * KB, tooLarge: 'This is too large: 16 kB at most.' };
 
@@ -76,13 +82,7 @@ export async function* bodyPieces(c: Asked, idleLimit = IDLE_LIMIT): AsyncGenera
   if (!reader) return;
   try {
     for (;;) {
-      const limit = new AbortController();
-      const stalled = setTimeout(idleLimit, undefined, { signal: limit.signal }).then((): never => {
-        throw new AppError('BAD_REQUEST', STALLED);
-      });
-      const { done, value } = await Promise.race([reader.read().catch(brokenOff), stalled]).finally(() =>
-        limit.abort(),
-      );
+      const { done, value } = await within(idleLimit, STALLED, reader.read().catch(brokenOff));
       if (done) return;
       yield value;
     }
@@ -95,11 +95,13 @@ export async function* bodyPieces(c: Asked, idleLimit = IDLE_LIMIT): AsyncGenera
 /**
  * The complete body. Without a stated length, bytes are counted as they arrive, and reading stops when there are too
  * many.
- * @throws AppError TOO_LARGE; Abandoned as above
+ * @throws AppError TOO_LARGE; AppError BAD_REQUEST when a body of a stated length takes longer than `readLimit`
+ *   milliseconds; Abandoned as above
  */
-export async function readBody(c: Asked): Promise<Uint8Array> {
+export async function readBody(c: Asked, readLimit = READ_LIMIT): Promise<Uint8Array> {
   // Reading the body as a stream would make a save slower by a third.
-  if (statedLength(c) !== undefined) return new Uint8Array(await c.req.arrayBuffer().catch(brokenOff));
+  if (statedLength(c) !== undefined)
+    return new Uint8Array(await within(readLimit, TOO_SLOW, c.req.arrayBuffer().catch(brokenOff)));
   const { limit, tooLarge } = bodyRuleOf(c);
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -109,6 +111,15 @@ export async function readBody(c: Asked): Promise<Uint8Array> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** @throws AppError BAD_REQUEST with the message when `reading` takes longer than `limit` milliseconds */
+async function within<T>(limit: number, message: string, reading: Promise<T>): Promise<T> {
+  const end = new AbortController();
+  const late = setTimeout(limit, undefined, { signal: end.signal }).then((): never => {
+    throw new AppError('BAD_REQUEST', message);
+  });
+  return Promise.race([reading, late]).finally(() => end.abort());
 }
 
 /** For a connection that breaks while the body is read: this is no server error, and nobody waits for the response. */

@@ -5,7 +5,7 @@ import { HonoRequest } from 'hono/request';
 import * as assert from 'uvu/assert';
 import { documents } from '../../api/db/tables.ts';
 import { AppError } from '../../api/errors.ts';
-import { bodyPieces } from '../../api/middleware/body-limits.ts';
+import { bodyPieces, readBody } from '../../api/middleware/body-limits.ts';
 import { CHUNK } from '../../api/lib/blobs/chunks.ts';
 import { UnsealError } from '../../api/lib/seal.ts';
 import { pdf } from '../support/hostile-files.ts';
@@ -101,6 +101,16 @@ test('a body that stops to arrive is given up, and what was sent of it is releas
     },
   );
   assert.ok(released);
+});
+
+test('a body of a stated length that does not arrive in time is given up', async () => {
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(pdf) });
+  const headers = { 'Content-Length': String(pdf.length + 1) };
+  const request = new Request('http://localhost/', { method: 'PUT', body, headers, duplex: 'half' } as RequestInit);
+  await readBody({ req: new HonoRequest(request), var: { rule: undefined } }, 100).then(
+    () => assert.unreachable('a byte is missing'),
+    (error: unknown) => assert.match((error as AppError).message, /longer than five minutes/),
+  );
 });
 
 const fileOf = ({ dataDir }: TestApp): string => {
