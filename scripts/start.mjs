@@ -1,17 +1,18 @@
 /**
  * `npm start`: builds when a source has changed, then runs the product in this same process, so that it gets the
- * signals. Without the build tools it runs the existing build. The first argument names another program of the build.
+ * signals. Without the build tools it runs the existing build. The first argument names another program of the build: a
+ * command for operators, which uses the build that is there, because a server may run from it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { isBuilt } from './lib/build-stamp.mjs';
+import { mustBuild } from './lib/build-stamp.mjs';
 import { hasBuildTools } from './lib/build-tools.mjs';
 
 process.env.NODE_ENV ||= 'production';
 const [name = 'server'] = process.argv.splice(2, 1);
 const program = new URL(`../dist/api/${name}.js`, import.meta.url);
 if (hasBuildTools()) {
-  if (!(await isBuilt())) {
+  if (await mustBuild(program)) {
     process.stdout.write('Building the product. This takes up to a minute, and is needed only after a change.\n');
     const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
       cwd: new URL('..', import.meta.url),

@@ -3,6 +3,7 @@
  * the TypeScript loader takes as long to start as the server.
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,6 +55,14 @@ export async function isBuilt() {
   const [stamp, now] = await Promise.all([readFile(STAMP, 'utf8').catch(() => ''), readStamp()]);
   return stamp === now;
 }
+
+/**
+ * Whether a program of the build can run only after a new build: the server when a source has changed, and a command for
+ * operators when there is none. A build replaces the files that a running server sends.
+ * @param program the URL of its file
+ */
+export const mustBuild = async (program, built = isBuilt) =>
+  program.pathname.endsWith('/server.js') ? !(await built()) : !existsSync(program);
 
 export const writeStamp = (stamp) => writeFile(STAMP, stamp);
 export const removeStamp = () => rm(STAMP, { force: true });

@@ -3,6 +3,8 @@ import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import type { LiveDefinitions, LiveState } from '../../api/lib/watch-definitions.ts';
+import { StartupError } from '../../api/lib/startup-error.ts';
+import { watchFolders } from '../../api/lib/watch-folders.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { createTestApp, ORIGIN, type TestApp } from '../support/api.ts';
 import { definitionFolder, type DefinitionFolder } from '../support/definition-folder.ts';
@@ -54,6 +56,15 @@ test('a saved definition is served without a restart', async () => {
     ({ forms }) => forms['I20'] !== before,
   );
   assert.is((await catalogue())['I20'], 'I-20, changed');
+});
+
+test('when the system has no watcher left, the error names its limits and not the disk', async () => {
+  const noWatcher = (): never => {
+    throw Object.assign(new Error('System limit for number of file watchers reached'), { code: 'ENOSPC' });
+  };
+  const error = await watchFolders([files.folder], async () => undefined, noWatcher).catch((reason: unknown) => reason);
+  assert.instance(error, StartupError);
+  assert.match((error as StartupError).message, 'raise fs.inotify.max_user_watches');
 });
 
 test('an editor that replaces the file is followed too', async () => {

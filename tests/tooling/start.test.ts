@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildIfStale } from '../../scripts/lib/build.ts';
-import { SOURCES } from '../../scripts/lib/build-stamp.mjs';
+import { mustBuild, SOURCES } from '../../scripts/lib/build-stamp.mjs';
 import { root } from '../../scripts/lib/project.ts';
 
 const test = suite('npm start');
@@ -63,6 +64,16 @@ test('a change of any file that the build reads makes npm start build again', as
     own.filter((path) => !isKnown(path)),
     [],
   );
+});
+
+test('a command for operators uses the build of the running server, also when a source has changed', async () => {
+  await buildIfStale();
+  const stale = async () => false;
+  const programs = ['server', 'backup', 'create-admin', 'restore', 'missing'];
+  const built = await Promise.all(
+    programs.map((name) => mustBuild(pathToFileURL(join(root, `dist/api/${name}.js`)), stale)),
+  );
+  assert.equal(built, [true, false, false, false, true]);
 });
 
 async function assertStopped(url: string): Promise<void> {
