@@ -56,11 +56,7 @@ export async function isBuilt() {
   return stamp === now;
 }
 
-/**
- * Whether a program of the build can run only after a new build: the server when a source has changed, and a command for
- * operators when there is none. A build replaces the files that a running server sends.
- * @param program the URL of its file
- */
+// A build replaces the files that a running server sends, so a command does not build again.
 export const mustBuild = async (program, built = isBuilt) =>
   program.pathname.endsWith('/server.js') ? !(await built()) : !existsSync(program);
 
