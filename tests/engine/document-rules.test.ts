@@ -418,6 +418,19 @@ test('a passport is expired from the day after its last day, and gets a warning 
   assert.equal(documentKind('PASSPORT').checkDates!([], { today: '2027-06-01' }), []);
 });
 
+test('a date that was not read with certainty says nothing about expiry', () => {
+  for (const [type, name] of [
+    ['PASSPORT', 'expiryDate'],
+    ['I94', 'admitUntil'],
+  ] as const)
+    for (const today of ['2027-05-01', '2027-06-01'])
+      assert.equal(
+        documentKind(type).checkDates!([{ ...valueOf(name, '2027-05-31'), certain: false }], { today }),
+        [],
+        `${type} on ${today}`,
+      );
+});
+
 test('an I-94 whose date has passed is expired', () => {
   assert.equal(idsOn('I94', 'admitUntil', '2027-05-31', '2027-06-01'), ['expired']);
   assert.equal(idsOn('I94', 'admitUntil', '2027-05-31', '2027-05-01'), []);

@@ -107,6 +107,11 @@ test('an expired passport offers the name and the birth date, but not its number
   }
 });
 
+test('a past expiration that was not read with certainty withholds only itself', () => {
+  const found = suggestedBy('DS160', [passport('dim', { ...ANNA, expiryDate: '2019-03-02' }, ['expiryDate'])]);
+  assert.equal([found.passportNumber, found.issuingCountry, found.expirationDate], [ANNA.number, 'Sweden', undefined]);
+});
+
 test('the expiration comes from the passport whose number is in the form', () => {
   const older = passport('older', { ...ANNA, number: 'K11111113', expiryDate: '2027-12-02' });
   const documents = [passport('new', ANNA), older];
