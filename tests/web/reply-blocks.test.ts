@@ -75,6 +75,18 @@ test('pictures and links become plain text, and addresses are left out', () => {
   assert.not.match(wordsOf(HOSTILE_REPLY), /https?:|javascript:|data:|\]\(/);
 });
 
+test('a citation that is written as a link is a citation, and does not become a digit of an amount', () => {
+  for (const [reply, words] of [
+    ['The fee is $780[1](https://www.uscis.gov/fees) a year.', 'The fee is $780{1} a year.'],
+    ['The fee is $780 [1](#s).', 'The fee is $780 {1}.'],
+    ['The fee is $780 [[2]](https://www.uscis.gov/fees).', 'The fee is $780 {2}.'],
+    ['$780[1](#a)[2](#b)[the form](#c)', '$780{1}{2}the form'],
+    ['$780[1][source]\n\n[source]: https://www.uscis.gov', '$780{1}'],
+    ['Use [Form I-20](#a), [page 12](#b)', 'Use Form I-20, page 12'],
+  ] as const)
+    assert.is(wordsOf(reply), words, reply);
+});
+
 test('a citation of an unknown source is left out, with the space before it', () => {
   const [block] = replyBlocks('It begins with N [1][7]. The fee is high [12], **often** [9].');
   assert.is(block?.kind, 'paragraph');

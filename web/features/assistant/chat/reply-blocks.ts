@@ -46,6 +46,12 @@ export const withKnownCitations = (line: readonly Inline[], numbers: readonly nu
   });
 };
 
+/** A link, by its text: `[text](address)` or `[text][name]`. The text may be a citation: `[[1]](address)`. */
+const LINK = /\[(\[\d{1,2}\]|[^\]\n]{1,200})\](?:\([^)\n]{0,2000}\)|\[(?!\d{1,2}\])[^\]\n]{0,200}\])/g;
+
+/** The text of a link; of a number, a citation, because a plain 1 after `$780` would change the amount. */
+const textOfLink = (_link: string, text: string): string => text.replace(/^\[?(\d{1,2})\]?$/, '[$1]');
+
 /** Removes the targets of Markdown links and pictures, and keeps their text. */
 const wordsOnly = (text: string): string =>
   text
@@ -54,7 +60,7 @@ const wordsOnly = (text: string): string =>
     .replace(/^[ \t]*(?:```|~~~).*$/gm, '')
     .replace(/^[ \t]*\[[^\]\n]{1,200}\]:.*$/gm, '')
     .replace(/!\[([^\]\n]{0,200})\](?:\([^)\n]{0,2000}\)|\[[^\]\n]{0,200}\])/g, '$1')
-    .replace(/\[([^\]\n]{1,200})\](?:\([^)\n]{0,2000}\)|\[(?!\d{1,2}\])[^\]\n]{0,200}\])/g, '$1')
+    .replace(LINK, textOfLink)
     .replace(WEB_ADDRESS, ADDRESS)
     .replace(/\bwww\.[^\s<>"']+/gi, ADDRESS)
     .replace(/`{1,3}([^`\n]{1,500})`{1,3}/g, '$1');
