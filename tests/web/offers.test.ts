@@ -26,11 +26,11 @@ test('a yearly wage is offered only while the wage is for a year', () => {
   const offers = createOffers(wizard, { groups: [letter] });
   assert.equal(offers.open(letter), letter.offers);
   wizard.setAnswer('wageUnit', 'Hour');
-  assert.equal([offers.open(letter), offers.fits('actualWage', letter)], [[], false]);
+  assert.equal([offers.open(letter), offers.fitting('actualWage')], [[], []]);
   offers.take(letter, letter.offers);
   assert.is(wizard.resolver.value('actualWage'), undefined, 'no button can take it');
   wizard.setAnswer('wageUnit', 'Year');
-  assert.equal([offers.open(letter), offers.fits('actualWage', letter)], [letter.offers, true]);
+  assert.equal([offers.open(letter), offers.fitting('actualWage').length], [letter.offers, 1]);
 });
 
 test('an answer to a follow-up question is offered only while its question is asked, or would be', () => {
@@ -71,9 +71,26 @@ test('what is known about another person is no longer offered once the form name
   wizard.setAnswer('surname', 'García');
   wizard.setAnswer('givenName', 'Leo');
   assert.equal(offers.open(sister), [sister.offers[1]]);
-  assert.equal([offers.fits('nationalId', sister), offers.fits('homeCity', sister)], [false, true]);
+  assert.equal([offers.fitting('nationalId').length, offers.fitting('homeCity').length], [0, 1]);
   wizard.setAnswer('givenName', 'Lucia');
   assert.equal(offers.open(sister), sister.offers);
+});
+
+test('a value that two people share stays beside its question while one of them is the person of the form', () => {
+  const form = productForm('DS160');
+  const wizard = createWizard({ form, answers: initialAnswers(form), passed: [], today: '2026-11-20' });
+  const passport = (givenName: string): OfferGroup => ({
+    source: { kind: 'document', id: givenName, title: `${givenName}.jpg` },
+    person: `${givenName} Lund`,
+    facts: { familyName: 'Lund', givenName },
+    offers: [{ field: 'surname', value: 'Lund' }],
+  });
+  const groups = [passport('Olle'), passport('Anna')];
+  const offers = createOffers(wizard, { groups, people });
+  const offeredBy = () => offers.fitting('surname').map(({ group }) => group.person);
+  assert.equal(offeredBy(), ['Olle Lund'], 'the same value is offered once');
+  wizard.setAnswer('givenName', 'Anna');
+  assert.equal(offeredBy(), ['Anna Lund']);
 });
 
 test('the rest of an address is no longer offered once another city is answered', () => {

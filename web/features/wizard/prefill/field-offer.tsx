@@ -43,11 +43,14 @@ function Offered({ field, value, offers, known }: FieldOfferProps & { offers: Of
   // Follows all answers: another one may tell that a value does not fit. As one text, so that this renders only when
   // another value fits.
   const fitting = useSyncExternalStore(useWizard().subscribeAnswers, () =>
-    known.map(({ group }) => (offers.fits(field.name, group) ? 'yes' : 'no')).join(),
+    offers
+      .fitting(field.name)
+      .map((one) => known.indexOf(one))
+      .join(),
   ).split(',');
   if (isBlank(value))
     return known
-      .filter((_one, index) => fitting[index] === 'yes')
+      .filter((_one, index) => fitting.includes(String(index)))
       .slice(0, SHOWN)
       .map((one) => <OpenOffer key={String(one.offer.value)} field={field} offers={offers} one={one} />);
   if (!taken || taken.offer.value !== value) return null;

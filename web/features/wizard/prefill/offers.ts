@@ -27,7 +27,6 @@ export type Mismatches = ReadonlyMap<string, DocumentMismatch<OfferGroup>>;
 
 interface OffersState {
   readonly groups: readonly OfferGroup[];
-  /** By field; of several offers with the same value, only the first. */
   readonly byField: ReadonlyMap<string, readonly FieldOffer[]>;
   /** By field: the offer that was used. */
   readonly taken: ReadonlyMap<string, TakenOffer>;
@@ -70,6 +69,13 @@ export function createOffers(wizard: Wizard, { groups, people, documents }: Offe
       mayFill(group)(field)
     );
   };
+  /** The offers for a field that fit now. Of several with the same value, only the first. */
+  const fitting = (name: string): FieldOffer[] => {
+    const found: FieldOffer[] = [];
+    for (const one of store.getState().byField.get(name) ?? [])
+      if (!found.some(({ offer }) => offer.value === one.offer.value) && fits(name, one.group)) found.push(one);
+    return found;
+  };
   /** The offers of a group that fit, and whose question is unanswered now. It is asked, or follows one of these. */
   const open = (group: OfferGroup): PrefillOffer[] => {
     const form = wizard.form();
@@ -96,7 +102,7 @@ export function createOffers(wizard: Wizard, { groups, people, documents }: Offe
   return {
     store,
     documents,
-    fits,
+    fitting,
     open,
     used,
     take: (group: OfferGroup, wanted: readonly PrefillOffer[]): void =>
@@ -128,10 +134,7 @@ export function createOffers(wizard: Wizard, { groups, people, documents }: Offe
 function byField(groups: readonly OfferGroup[]): Map<string, FieldOffer[]> {
   const found = new Map<string, FieldOffer[]>();
   for (const group of groups) {
-    for (const offer of group.offers) {
-      const known = found.get(offer.field) ?? [];
-      if (!known.some((one) => one.offer.value === offer.value)) found.set(offer.field, [...known, { group, offer }]);
-    }
+    for (const offer of group.offers) found.set(offer.field, [...(found.get(offer.field) ?? []), { group, offer }]);
   }
   return found;
 }
