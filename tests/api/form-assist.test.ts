@@ -426,6 +426,8 @@ test('a language model reads only answers about what the form still asks, in eac
     highestEducation: 'University',
     courseOfStudy: 'Astrodynamics',
     personPayingTrip: 'Other Person',
+    homeCity: 'Duckburg',
+    homeState: 'Calisota',
   };
   await newForm(client, 'DS160', ds160, "Anna's DS-160");
   const i20 = { ...names, schoolName: 'Lakeview University', dsoTitle: 'Registrar', otherFunds: '7777' };
@@ -448,9 +450,9 @@ test('a language model reads only answers about what the form still asks, in eac
     return texts.join('');
   };
   const never = /Instagrat|fjordfoto|Zeta|Malmo|Fargo|Torvald|Duluth|Coast|Theta|Omega|Bluebell|Registrar|7777/;
-  const forI20 = await sent('I20', names);
+  const forI20 = await sent('I20', { ...names, city: 'Uppsala' });
   for (const answer of ['Astrodynamics', 'Other Person']) assert.match(forI20, answer);
-  for (const answer of ['Propulsion', 'nozzles']) assert.not.match(forI20, answer);
+  for (const answer of ['Propulsion', 'nozzles', 'Calisota']) assert.not.match(forI20, answer);
   const forH1b = await sent('H1B', { beneficiaryFamilyName: 'Eriksson', beneficiaryGivenName: 'Anna' });
   for (const answer of ['Propulsion Engineer', 'Acme Rockets']) assert.match(forH1b, answer);
   const forDs160 = await sent('DS160', { ...person, highestEducation: 'University' });

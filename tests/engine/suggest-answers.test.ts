@@ -183,4 +183,35 @@ test("nothing of the account's owner is suggested for the form of another person
   assert.equal(suggestAnswers(form, { surname: 'Li', givenName: 'Na' }, known('Wei', 'Wang')).suggestions, []);
 });
 
+const CHICAGO = { city: 'Chicago', state: 'Illinois', postalCode: '60601', country: 'USA' };
+
+test('no part of another address than the one in the form is suggested', () => {
+  const form = productForm('I20');
+  const addressOf = (answers: Answers): string[] => {
+    const known = { profile: { ...owner, ...CHICAGO }, earlier: [], today };
+    return suggestAnswers(form, answers, known).suggestions.map(({ field }) => field);
+  };
+  assert.equal(addressOf({ permanentAddress: '12 MG Road', city: 'Pune', country: 'India' }), [
+    'familyName',
+    'givenName',
+  ]);
+  assert.equal(addressOf({ city: 'CHICAGO' }), ['familyName', 'givenName', 'state', 'postalCode', 'country']);
+});
+
+test('the parts of an address come from sources with the same address', () => {
+  const form = productForm('DS160');
+  const homeIn = (homeCity: string): Answers => {
+    const home = { homeAddress: '1440 West Taylor Street', homeCity, homeState: 'Illinois' };
+    const relevant = { surname: 'Eriksson', givenName: 'Anna', ...home, homePhone: '+1 312 555 0142' };
+    const earlier = [{ id: 'd', title: 'DS-160', form, relevant }];
+    const profile = { ...owner, address: 'Allee 5', city: 'Berlin', country: 'Germany' };
+    const { suggestions } = suggestAnswers(form, {}, { profile, earlier, today });
+    return Object.fromEntries(suggestions.map(({ field, value }) => [field, value]));
+  };
+  const name = { surname: 'Eriksson', givenName: 'Anna' };
+  const berlin = { homeAddress: 'Allee 5', homeCity: 'Berlin', homeCountry: 'Germany', homePhone: '+1 312 555 0142' };
+  assert.equal(homeIn('Chicago'), { ...name, ...berlin });
+  assert.equal(homeIn('BERLIN'), { ...name, ...berlin, homeState: 'Illinois' });
+});
+
 test.run();

@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { initialAnswers } from '../../engine/answers.ts';
-import type { Constant } from '../../engine/model/types.ts';
+import type { Answers, Constant } from '../../engine/model/types.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
 import { createFormConversation } from '../../web/features/assistant/form/form-conversation.ts';
 import { openSuggestions } from '../../web/features/assistant/form/open-suggestions.ts';
@@ -16,14 +16,19 @@ test.after(() => {
   globalThis.fetch = fetch;
 });
 
-/** A new DS-160 after Auto-Fill, which has found these values in the profile. */
-async function filled(values: Record<string, Constant>) {
+/** A DS-160 after Auto-Fill, which has found these values in the profile. */
+async function filled(values: Record<string, Constant>, answers: Answers = {}) {
   const saidBy = [{ source: { kind: 'profile' } }];
   const offers = Object.entries(values).map(([field, value]) => ({ field, value, saidBy, confidence: 'high' }));
   globalThis.fetch = async () =>
     Response.json({ prefillData: values, suggestions: [], warnings: [], engine: 'built-in', sources: [], offers });
   const form = productForm('DS160');
-  const wizard = createWizard({ form, answers: initialAnswers(form), passed: [], today: '2026-11-20' });
+  const wizard = createWizard({
+    form,
+    answers: { ...initialAnswers(form), ...answers },
+    passed: [],
+    today: '2026-11-20',
+  });
   const tools = createAsideTools(wizard, createOffers(wizard, { groups: [] }), () => undefined);
   const { store, autoFill, take, undo } = createFormConversation('f1', tools);
   await autoFill();
@@ -64,6 +69,21 @@ test('an answer that was typed since is replaced when the form still names nobod
   wizard.setAnswer('homeCity', 'Oaxaca');
   applyAll();
   assert.equal(Object.keys(OWNER).map(answer), Object.values(OWNER));
+});
+
+test('the rest of an address is not used after another city was typed', async () => {
+  const rest = { homeState: 'Puebla', homePostalCode: '72000', homePhone: '+52 222 123 4567' };
+  const { wizard, fields, use, answer } = await filled({ homeCity: 'Puebla', ...rest });
+  wizard.setAnswer('homeCity', 'Oaxaca');
+  assert.equal(fields(), ['homeCity', 'homePhone'], 'the city itself may be replaced');
+  use('homeState', 'homePostalCode');
+  assert.equal(['homeState', 'homePostalCode'].map(answer), [undefined, undefined]);
+  use('homeCity');
+  assert.equal(fields(), Object.keys(rest));
+  const answered = await filled(rest, { homeCity: 'Puebla' });
+  assert.equal(answered.fields(), Object.keys(rest));
+  answered.wizard.setAnswer('homeCity', 'Oaxaca');
+  assert.equal(answered.fields(), ['homePhone']);
 });
 
 const SCHOOL = { homeCity: 'Puebla', highestEducation: 'University', institutionName: 'Uppsala University' };

@@ -3,9 +3,11 @@ import { documentKind } from '../../../engine/product/documents/kinds.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import type { Field } from '../../../engine/model/form.ts';
 import { askedQuestions, readableAnswers, validModelAnswers } from '../../../engine/product/prefill/model-questions.ts';
+import { isOfOtherAddress } from '../../../engine/product/prefill/other-address.ts';
 import type { KnownElsewhere, OfferSource } from '../../../engine/product/prefill/prefill-sources.ts';
 import { sourcesOfPerson, type Suggestion } from '../../../engine/product/prefill/suggest-answers.ts';
 import type { Deps } from '../../context.ts';
+import { resolve } from '../../../engine/resolve.ts';
 import { openDocuments } from '../../modules/documents/open-documents.ts';
 import { askForValues, type AskedValue } from '../../modules/language-model/ask-for-values.ts';
 import { personalDataOfForm } from '../../modules/language-model/personal-data.ts';
@@ -46,21 +48,22 @@ export async function modelTask(
   const { today } = known;
   const filled = { ...asked.answers, ...Object.fromEntries(suggested.map(({ field, value }) => [field, value])) };
   const questions = askedQuestions(asked.form, filled, today);
-  return { filled, questions, texts: await readableTexts(deps, asked, { known, questions }), today };
+  return { filled, questions, texts: await readableTexts(deps, asked, { known, questions, filled }), today };
 }
 
 /**
  * The texts about the person whom the form is about. Identity documents are excluded: the built-in assistant reads them
- * by rules, and nothing useful remains in them after their numbers and names are masked.
+ * by rules, and nothing useful remains in them after their numbers and names are masked. Of a form with another address,
+ * no part of the address is read.
  */
 async function readableTexts(
   deps: Pick<Deps, 'db' | 'vault'>,
   { form, answers, user }: AskedForm,
-  { known, questions }: { known: KnownElsewhere; questions: readonly Field[] },
+  { known, questions, filled }: { known: KnownElsewhere } & Pick<ModelTask, 'questions' | 'filled'>,
 ): Promise<ReadableText[]> {
   const { sources, isOwners } = sourcesOfPerson(form, answers, known);
   const documents = isOwners ? await openDocuments(deps, { ownerId: user.id }) : [];
-  const forms = new Set(sources.flatMap(({ source }) => (source.kind === 'form' ? source.id : [])));
+  const { relevant } = resolve(form, filled, { today: known.today });
   const texts: ReadableText[] = [
     ...documents
       .filter(({ row: { documentType, state } }) => state === 'PROCESSED' && documentKind(documentType).mayLeave)
@@ -70,12 +73,13 @@ async function readableTexts(
         part: { tag: 'document', text: text ?? '', attributes: { type: documentKind(documentType).title } },
         source: { kind: 'document' as const, id, title: originalName },
       })),
-    ...known.earlier
-      .filter(({ id }) => forms.has(id))
-      .map((earlier) => ({
-        part: { tag: 'form', text: readableAnswers(earlier, questions), attributes: { type: earlier.form.title } },
-        source: { kind: 'form' as const, id: earlier.id, title: earlier.title },
-      })),
+    ...sources.flatMap(({ source, valuesOf }): ReadableText[] => {
+      const earlier = known.earlier.find(({ id }) => source.kind === 'form' && source.id === id);
+      if (!earlier) return [];
+      const wanted = questions.filter((field) => !isOfOtherAddress(field, { form, relevant, valuesOf }));
+      const text = readableAnswers(earlier, wanted);
+      return [{ part: { tag: 'form', text, attributes: { type: earlier.form.title } }, source }];
+    }),
   ];
   let room = LONGEST_ALL;
   return texts.flatMap(({ part, source }) => {

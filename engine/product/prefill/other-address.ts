@@ -19,13 +19,14 @@ interface Source {
 }
 
 /**
- * True for a part of an address when the step already has another city, state, postal code or country than the source:
- * the state of one address in another one would be wrong.
+ * True for a part of an address when another part says that it is another address than the source's: its city, state,
+ * postal code or country. The state of one address in another one would be wrong.
  */
 export const isOfOtherAddress = (field: Field, { form, relevant, valuesOf }: Source): boolean =>
   means(field, PARTS) &&
   form.fields.some((other) => {
-    if (other.step !== field.step || !means(other, PLACE) || isBlank(relevant[other.name])) return false;
+    if (other === field || other.step !== field.step || !means(other, PLACE)) return false;
+    if (isBlank(relevant[other.name])) return false;
     const [answer, values] = [String(relevant[other.name]), valuesOf(other).map(String)];
     return values.length > 0 && !values.some((value) => saysTheSame(answer, value) || isTyped(answer, value));
   });

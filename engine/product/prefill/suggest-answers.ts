@@ -10,6 +10,7 @@ import { factsOfForm, sameFact, type Facts } from '../risk/known-facts.ts';
 import { answersOfForm, documentMismatches, type DocumentAnswer } from './document-answers.ts';
 import { means } from './meanings.ts';
 import { GIVEN_NAMES, withoutMiddleName } from './middle-name.ts';
+import { isOfOtherAddress } from './other-address.ts';
 import {
   fillableFields,
   prefillSources,
@@ -61,9 +62,7 @@ export function suggestAnswers(form: Form, answers: Answers, known: KnownElsewhe
   const sources = withoutMiddleName(form, answers, found.sources);
   const used = oneOfEachKind(sources, relevant);
   const open = fillableFields(form).filter(({ name }) => isBlank(answers[name]));
-  const values = new Map(
-    open.map((field) => [field.name, [...new Set(used.flatMap((source) => source.valuesOf(field)))]]),
-  );
+  const values = valuesByField(form, open, { sources: used, relevant });
   return {
     suggestions: validOffers(form, answers, values, known.today).map(({ field: name, value }) => ({
       field: name,
@@ -95,6 +94,28 @@ export function sourcesOfPerson(
     source.kind === 'profile' || namesNobody ? isOwners : isSamePerson(person, facts),
   );
   return { sources: ofPerson, isOwners, isOnlyPerson: !sources.some(({ facts }) => isOtherPerson(person, facts)) };
+}
+
+/**
+ * The values of each field, the best first. A source with another address than the form, or than the sources before it,
+ * gives no part of its address.
+ */
+function valuesByField(
+  form: Form,
+  fields: readonly Field[],
+  { sources, relevant }: { sources: readonly KnownSource[]; relevant: Answers },
+): Map<string, readonly Constant[]> {
+  const found = new Map<string, readonly Constant[]>();
+  for (const { valuesOf } of sources) {
+    const chosen = Object.fromEntries([...found].map(([name, [value]]) => [name, value]));
+    const others = { form, relevant: { ...relevant, ...chosen }, valuesOf };
+    const fitting = fields.filter((field) => !isOfOtherAddress(field, others));
+    for (const field of fitting) {
+      const values = [...new Set([...(found.get(field.name) ?? []), ...valuesOf(field)])];
+      if (values.length > 0) found.set(field.name, values);
+    }
+  }
+  return found;
 }
 
 /** A new form names nobody, or has a part of the owner's name. It counts as the owner's until an answer differs. */

@@ -1,8 +1,7 @@
 /** The conversation about one form. It contains answers, so it is only in memory, while the form's page is open. */
 import { createStore } from 'zustand/vanilla';
 import { fieldName } from '../../../../engine/model/field-name.ts';
-import { factsOfForm } from '../../../../engine/product/risk/known-facts.ts';
-import { identity, type PersonFacts } from '../../../../engine/product/same-person.ts';
+import type { Answers } from '../../../../engine/model/types.ts';
 import type { ExplainedField } from '../../../lib/form-assistant.ts';
 import type { FormTools, KnownValue } from '../../../lib/form-tools.ts';
 import { readTopic } from '../api/get-topic.ts';
@@ -39,8 +38,8 @@ export interface ConversationState extends QuestionState {
   readonly next: { readonly question: string; readonly run: () => Promise<void> } | undefined;
   /** The suggestions of the latest Auto-Fill. */
   readonly offers: readonly OfferedAnswer[];
-  /** Whom they are about. */
-  readonly person: PersonFacts;
+  /** The form's answers with all of them: they say whose suggestions these are, and of which address. */
+  readonly filled: Answers;
   /** The used ones of them, with the answers that they replaced. */
   readonly used: ReadonlyMap<OfferedAnswer, unknown>;
   /** The suggestions used last, for Undo. */
@@ -58,7 +57,7 @@ export function createFormConversation(formId: string, tools: FormTools) {
     messages: [],
     next: undefined,
     offers: [],
-    person: {},
+    filled: {},
     used: new Map(),
     taken: [],
     thinking: false,
@@ -109,10 +108,8 @@ export function createFormConversation(formId: string, tools: FormTools) {
         add({ ...made, type: 'ai', texts, hasOffers: offers.length > 0, isAutoFill: requestAutoFill });
         store.setState({ questionsLeft: leftToday(questionsLeft) });
         if (!requestAutoFill) return;
-        // The form may not name its person yet: the suggestions are about the person whom they name.
         const values = Object.fromEntries(offers.map(({ field, value }) => [field, value]));
-        const person = identity(factsOfForm(tools.form(), { ...answers, ...values }));
-        store.setState({ offers, person, used: new Map(), taken: [] });
+        store.setState({ offers, filled: { ...answers, ...values }, used: new Map(), taken: [] });
       },
       requestAutoFill ? { isAutoFill: true } : { sent: question },
     );
