@@ -82,6 +82,7 @@ export const exportSections = (deps: Deps): ExportSection => {
           const kept = await openKept(vault, row);
           return {
             formId: row.formId,
+            documentId: row.documentId,
             createdAt: row.createdAt,
             answer: 'value' in kept ? kept.value : kept.refusal,
           };

@@ -213,7 +213,13 @@ test('a sign of running jobs with a future time does not hide that they have sto
 test('stored answers with a future time do not push out that of a new request', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
-  const old = { userId: ada.userId, formId: null, content: Buffer.alloc(1), createdAt: api.clock.now + YEAR };
+  const old = {
+    userId: ada.userId,
+    formId: null,
+    documentId: null,
+    content: Buffer.alloc(1),
+    createdAt: api.clock.now + YEAR,
+  };
   await api.deps.db
     .insert(idempotentResponses)
     .values(Array.from({ length: 200 }, (_, index) => ({ ...old, keyHash: `hash ${index}` })));

@@ -196,7 +196,7 @@ test('50 requests at the same moment that record the same file create one docume
   assert.is((await client.call('GET', '/api/documents')).body.length, 1);
 });
 
-test('a record that is sent again with its idempotency key gets the first answer', async () => {
+test('a record that is sent again with its idempotency key gets the first answer, which is deleted with the document', async () => {
   const { client } = await start();
   const address = await newAddress(client);
   await sendTo(client, address, file);
@@ -204,6 +204,12 @@ test('a record that is sent again with its idempotency key gets the first answer
   const first = await record(client, address, file, key);
   const again = await record(client, address, file, key);
   assert.equal([first.status, again.status, again.text], [201, 201, first.text]);
+
+  const exported = async () => (await client.call('GET', '/api/user/data-export')).text;
+  assert.match(await exported(), file.name);
+  assert.is((await client.call('DELETE', `/api/documents/${first.body.id}`)).status, 200);
+  assert.not.match(await exported(), file.name);
+  assert.is((await record(client, address, file, key)).status, 404);
 });
 
 test('after a broken connection the file can be sent again to the same address, and nothing of the first try is left', async () => {

@@ -121,6 +121,17 @@ test('after a day a key can be used again and its stored answer is gone; deletin
   assert.is(await kept(), 0);
 });
 
+test('a job deletes stored answers after a day, also when nobody sends another request', async () => {
+  const { api, put } = await start();
+  const kept = async () => (await api.deps.db.select().from(idempotentResponses)).length;
+  await put({ surname: 'Lind' }, 'k');
+  await api.runJobs();
+  assert.is(await kept(), 1);
+  api.clock.now += 2 * KEPT_FOR;
+  while ((await api.runJobs()) > 0);
+  assert.is(await kept(), 0);
+});
+
 test('at most 200 answers are stored per user', async () => {
   const { api, client, put } = await start();
   for (let count = 0; count < 210; count += 1) {

@@ -63,4 +63,7 @@ export const documents = sqliteTable(
   ],
 );
 
+/** The document to which a row belongs. The row is deleted with its document. */
+export const documentRef = () => id('document_id').references(() => documents.id, { onDelete: 'cascade' });
+
 export type DocumentState = 'UPLOADED' | 'PROCESSING' | 'PROCESSED' | 'FAILED';

@@ -4,6 +4,7 @@ import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-
 import type { FormStatus } from '../../../engine/product/status.ts';
 import { count, day, id, label, sealed, time } from '../columns.ts';
 import { userRef } from './accounts.ts';
+import { documentRef } from './documents.ts';
 
 /** Immutable: a definition is stored once by its hash, and stays when its file is deleted. */
 export const definitions = sqliteTable('definitions', {
@@ -162,8 +163,9 @@ export const idempotentResponses = sqliteTable(
     userId: userRef('user_id').notNull(),
     /** SHA-256 of the key, hex, because the client chooses the key and it could contain anything. */
     keyHash: label('key_hash').notNull(),
-    /** The form in the response. The row is deleted with the form. */
+    /** The form or the document in the response. The row is deleted with it. */
     formId: formRef(),
+    documentId: documentRef(),
     /** The request's hash and its response. */
     content: sealed('content').notNull(),
     createdAt: time('created_at').notNull(),
@@ -172,5 +174,6 @@ export const idempotentResponses = sqliteTable(
     primaryKey({ columns: [table.userId, table.keyHash] }),
     index('idempotent_responses_created').on(table.createdAt),
     index('idempotent_responses_form').on(table.formId),
+    index('idempotent_responses_document').on(table.documentId),
   ],
 );

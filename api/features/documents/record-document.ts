@@ -79,7 +79,7 @@ export const recordDocument = (
             await auditEvent(deps, { at: now(), action: 'DOCUMENT_CREATE', actorId: ownerId, subjectId: id }),
           ],
           result: documentDetails({ row, content }, { today: await ownersDay(deps, ownerId), compared: [] }),
-          formId: null,
+          shown: { documentId: id },
         };
       } catch (error) {
         if (error instanceof AppError && error.code === 'BAD_REQUEST') await endUpload(deps, upload);

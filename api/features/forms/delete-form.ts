@@ -22,6 +22,6 @@ export const deleteForm = (deps: FormDeps, { id, ownerId, ifMatch }: Deletion): 
         await auditEvent(deps, { at: now(), action: 'FORM_DELETE', actorId: ownerId, subjectId: id }),
       ],
       result: { ok: true },
-      formId: null,
+      shown: null,
     };
   });

@@ -1,14 +1,14 @@
 import { batch, RowCountError, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import type { Idempotency } from './idempotency.ts';
+import type { Idempotency, Shown } from './idempotency.ts';
 
 /** The statements of an effect, and the result when they have run. A refusal (`AppError`) may have an effect too. */
 export interface Effect<T> {
   readonly statements: readonly Statement[];
   readonly result: T | AppError;
-  /** The form that the result shows; null when it shows none. */
-  readonly formId: string | null;
+  /** What the result shows; null when it shows nothing that can be deleted. */
+  readonly shown: Shown | null;
 }
 
 /** Maximum tries. If another request writes between our read and our write, the effect is made again from new data. */
@@ -38,9 +38,9 @@ async function commit<T>(
   make: () => Promise<Effect<T>>,
   last: boolean,
 ): Promise<T | AppError | undefined> {
-  const { statements, result, formId } = await make();
+  const { statements, result, shown } = await make();
   try {
-    await batch(db, [...statements, ...(await idempotency.keep(result, formId))]);
+    await batch(db, [...statements, ...(await idempotency.keep(result, shown))]);
     return result;
   } catch (error) {
     if (error instanceof RowCountError && !last) return undefined;

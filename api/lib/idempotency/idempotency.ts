@@ -28,6 +28,9 @@ export const KEPT_FOR = DAY;
  */
 const MAX_KEPT = 200;
 
+/** What an answer shows. The stored answer is deleted with it. */
+export type Shown = { readonly formId: string } | { readonly documentId: string };
+
 /** @template T the answer of a successful request; JSON */
 export interface Idempotency<T> {
   /**
@@ -39,7 +42,7 @@ export interface Idempotency<T> {
    * The statements that store the answer. Add them to the batch of its effect; they fail it when the key is already
    * used.
    */
-  keep(answer: T | AppError, formId: string | null): Promise<readonly Statement[]>;
+  keep(answer: T | AppError, shown: Shown | null): Promise<readonly Statement[]>;
 }
 
 /** A request without a key: every repeat takes effect. */
@@ -77,7 +80,7 @@ export function idempotencyFor<T>(
         ? (kept.value as T)
         : new AppError(kept.refusal.code, kept.refusal.message, { ...kept.refusal, headers: kept.headers });
     },
-    async keep(answer, formId) {
+    async keep(answer, shown) {
       const time = now();
       const kept: Kept<T> = {
         request: asked,
@@ -86,7 +89,15 @@ export function idempotencyFor<T>(
       const content = await sealed.seal(vault, { id: keyHash, ownerId: userId }, kept);
       return [
         deleteIdempotentResponsesBefore(db, time - KEPT_FOR),
-        insertIdempotentResponse(db, { userId, keyHash, formId, content, createdAt: time }),
+        insertIdempotentResponse(db, {
+          userId,
+          keyHash,
+          formId: null,
+          documentId: null,
+          ...shown,
+          content,
+          createdAt: time,
+        }),
         trimIdempotentResponses(db, { userId, keep: MAX_KEPT, bytes: QUOTAS.idempotentResponseBytesEach }),
       ];
     },

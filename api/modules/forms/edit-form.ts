@@ -46,7 +46,7 @@ export function editForm<T>(
     const row = await requireForm(deps.db, { id, ownerId });
     if (!mayEdit(row)) throw formLocked(row);
     await requireRevision(deps, row, ifMatch);
-    return { formId: id, ...(await edit(row)) };
+    return { shown: { formId: id }, ...(await edit(row)) };
   });
 }
 

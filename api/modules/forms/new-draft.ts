@@ -65,6 +65,6 @@ export async function newDraft(
       await auditEvent(deps, { at: time, action: 'FORM_CREATE', actorId: ownerId, subjectId: id }),
     ],
     result: await viewForm(deps, row),
-    formId: id,
+    shown: { formId: id },
   };
 }

@@ -1,0 +1,2 @@
+ALTER TABLE `idempotent_responses` ADD `document_id` text REFERENCES `documents`(`id`) ON DELETE cascade;--> statement-breakpoint
+CREATE INDEX `idempotent_responses_document` ON `idempotent_responses` (`document_id`);
