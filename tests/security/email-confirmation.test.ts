@@ -1,5 +1,6 @@
 /** Promise 36: an e-mail address counts only after its link was opened. */
 import { setTimeout } from 'node:timers/promises';
+import { and, gt, isNull } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
 import { HOUR } from '../../engine/time.ts';
 import { EMAIL_LINK_LIFE } from '../../engine/product/email-links.ts';
@@ -366,6 +367,34 @@ test('keys and passwords that are made again and again send no more mails than t
   assert.is(await all(), 10);
   await makeKeys(await api.signedIn('ada'), 12);
   assert.is(await all(), 22, 'a confirmed address gets a mail about each key');
+});
+
+test('a mail counts once, however often it is tried, so all of them arrive when the mail server works again', async () => {
+  const { api, smtp } = await start();
+  smtp.refuseWith = 451;
+  const client = api.client();
+  await client.call('POST', '/api/register', { ...names(NEW), password: PASSWORD });
+  await programOf(api, client);
+  const body = { currentPassword: PASSWORD, newPassword: 'another horse battery' };
+  assert.is((await client.call('PUT', '/api/user/password', body)).status, 200);
+  const tryAgain = async () => {
+    const waiting = await api.deps.db
+      .select()
+      .from(jobs)
+      .where(and(isNull(jobs.doneAt), gt(jobs.attempts, 0)));
+    api.clock.now = Math.max(...waiting.map(({ runAt }) => runAt));
+    while ((await api.runJobs()) > 0);
+  };
+  await api.runJobs();
+  for (let tries = 1; tries < 6; tries += 1) await tryAgain();
+  assert.is(smtp.mails.length, 0);
+  smtp.refuseWith = undefined;
+  await tryAgain();
+  assert.equal(smtp.mails.map(({ headers }) => headers.get('subject')).sort(), [
+    'A new API key for your Formport account',
+    'Confirm your Formport email address',
+    'Your Formport password was changed',
+  ]);
 });
 
 test.run();

@@ -29,7 +29,8 @@ export async function resetPassword(
   await batchOr(db, resetInvalid, [
     takePasswordReset(db, link),
     confirmEmailOf(db, { userId: user.id, was: user.email, email: user.email, at: time }),
-    ...(await setPassword(deps, { user, passwordHash, action: 'PASSWORD_RESET' })),
+    // Its mail goes to an address that is confirmed now.
+    ...(await setPassword(deps, { user: { ...user, emailConfirmedAt: time }, passwordHash, action: 'PASSWORD_RESET' })),
     ...(await revokeEarlyKeys(deps, user)),
   ]);
   return { email: user.email };

@@ -10,19 +10,23 @@ import { hashOfToken } from '../../lib/secret-token.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
+import { mayMailUser } from '../../modules/users/queue-email-link.ts';
+import type { UserRow } from '../../modules/users/queries.ts';
 import { KEY_MADE } from './key-made-mail.ts';
 import { keyView } from './key-view.ts';
 import type { createKeyBody, NewApiKey } from './schemas.ts';
 
 /**
- * Creates an API key, and tells the user by mail. Only its hash is stored, so the key can be read only in this answer.
+ * Creates an API key, and tells the user by mail, if `mayMailUser` allows one. Only its hash is stored, so the key can
+ * be read only in this answer.
  * @throws AppError QUOTA_REACHED
  */
 export async function createKey(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
-  { userId, body }: { userId: string; body: z.output<typeof createKeyBody> },
+  { user, body }: { user: UserRow; body: z.output<typeof createKeyBody> },
 ): Promise<NewApiKey> {
   const { db, now } = deps;
+  const userId = user.id;
   const most = QUOTAS.apiKeysEach;
   const refusal = () =>
     new AppError(
@@ -44,7 +48,9 @@ export async function createKey(
   };
   await batchOr(db, refusal, [
     insertKey(db, row, { most }),
-    enqueue(db, { kind: KEY_MADE, data: { userId, keyId: row.id }, runAt: time }),
+    ...((await mayMailUser(deps, user))
+      ? [enqueue(db, { kind: KEY_MADE, data: { userId, keyId: row.id }, runAt: time })]
+      : []),
     await auditEvent(deps, { at: time, action: 'API_KEY_CREATE', actorId: userId, subjectId: row.id }),
   ]);
   return { ...keyView(row, time), key };

@@ -5,7 +5,6 @@ import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { getUser } from '../../modules/users/queries.ts';
-import { mayMailUser } from '../../modules/users/queue-email-link.ts';
 
 export const KEY_MADE = 'key-made-mail';
 
@@ -18,8 +17,8 @@ export const keyMadeMail = (deps: Deps): Job =>
     async run({ userId, keyId }) {
       const { db, env } = deps;
       const user = await getUser(db, { userId });
-      // The account was deleted in the meantime, or its mailbox may belong to somebody else and has got enough mails.
-      if (!user || !(await mayMailUser(deps, user))) return;
+      // The account was deleted in the meantime.
+      if (!user) return;
       const key = (await listKeys(db, { userId })).find(({ id }) => id === keyId);
       // The user writes the name, so it goes only to a confirmed address (see `sendToUser`).
       const name = key === undefined || user.emailConfirmedAt === null ? '' : ` “${key.name}”`;

@@ -16,7 +16,10 @@ export const apiKeyRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
     .get('/', async (c) => c.json(await listKeys(deps, await signedInUser(deps, c.get('principal')))))
     .post('/', jsonBody(createKeyBody), async (c) =>
-      c.json(await createKey(deps, { userId: c.get('principal').userId, body: c.req.valid('json') }), 201),
+      c.json(
+        await createKey(deps, { user: await signedInUser(deps, c.get('principal')), body: c.req.valid('json') }),
+        201,
+      ),
     )
     .delete('/:id', pathParam(idParam), async (c) => {
       await revokeKey(deps, { id: c.req.valid('param').id, userId: c.get('principal').userId });

@@ -3,7 +3,6 @@ import { defineJob, ofUser, type Job } from '../../lib/jobs/job.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { getUser } from './queries.ts';
-import { mayMailUser } from './queue-email-link.ts';
 
 export const PASSWORD_CHANGED = 'password-changed-mail';
 
@@ -16,8 +15,8 @@ export const passwordChangedMail = (deps: Deps): Job =>
     async run({ userId }) {
       const { db, env } = deps;
       const user = await getUser(db, { userId });
-      // The account was deleted in the meantime, or its mailbox may belong to somebody else and has got enough mails.
-      if (!user || !(await mayMailUser(deps, user))) return;
+      // The account was deleted in the meantime.
+      if (!user) return;
       await sendToUser(deps, user, {
         subject: `Your ${env.PRODUCT_NAME} password was changed`,
         paragraphs: [

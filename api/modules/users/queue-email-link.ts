@@ -20,8 +20,9 @@ const mayMailTo = (deps: MailDeps, email: string): Promise<boolean> =>
   isWithinRate(deps, { what: `unconfirmed mailbox ${email}`, ...MAILS_LIMIT });
 
 /**
- * Whether a mail may be sent at the address of an account: always to a confirmed one, else within the limit, against
- * which the mail then counts. For every mail that a user can cause as often as they like.
+ * Whether a mail may be sent to the address of an account: always to a confirmed one, else within the limit, against
+ * which the mail then counts. For every mail that a user can cause as often as they like. Ask where the mail is queued,
+ * not in its job: the job is tried again when the mail server fails, and each try would count.
  */
 export const mayMailUser = async (
   deps: MailDeps,

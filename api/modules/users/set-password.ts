@@ -5,11 +5,13 @@ import { enqueue } from '../../lib/jobs/queries.ts';
 import { cancelNewEmail } from './cancel-new-email.ts';
 import type { UserRow } from './queries.ts';
 import { PASSWORD_CHANGED } from './password-changed-mail.ts';
+import { mayMailUser } from './queue-email-link.ts';
 import { deletePasswordReset, replacePasswordHash } from './queries.ts';
 
 /**
  * Makes the statements for a new password. Other sessions, an open reset link and an open change of the address end,
- * and the user is told by mail. The batch fails when the password was changed after the user was read.
+ * and the user is told by mail, if `mayMailUser` allows one. The batch fails when the password was changed after the
+ * user was read.
  * @param keepToken of the session that changes the password, if any
  */
 export const setPassword = async (
@@ -32,5 +34,7 @@ export const setPassword = async (
   ...(await cancelNewEmail({ db, vault, now }, user)),
   sessions.endAllOf(user.id, keepToken),
   await auditEvent({ db, vault }, { at: now(), action, actorId: user.id, subjectId: user.id }),
-  enqueue(db, { kind: PASSWORD_CHANGED, data: { userId: user.id }, runAt: now() }),
+  ...((await mayMailUser({ db, vault, now }, user))
+    ? [enqueue(db, { kind: PASSWORD_CHANGED, data: { userId: user.id }, runAt: now() })]
+    : []),
 ];
