@@ -369,6 +369,24 @@ test('keys and passwords that are made again and again send no more mails than t
   assert.is(await all(), 22, 'a confirmed address gets a mail about each key');
 });
 
+test('an address that accounts take and leave again and again gets no more mails than that either', async () => {
+  const { api, smtp, open } = await start();
+  const victim = 'victim@example.org';
+  for (let count = 0; count < 8; count += 1) {
+    const own = `attacker${count}@example.net`;
+    const attacker = api.client();
+    const account = { ...names(victim), password: PASSWORD };
+    assert.is((await attacker.call('POST', '/api/register', account)).status, 201);
+    await api.runJobs();
+    assert.is((await change(attacker, own)).status, 200);
+    await api.runJobs();
+    const mail = smtp.mails.find(({ to }) => to.includes(own))!;
+    assert.is((await open(emailTokenIn(mail))).status, 200);
+    if (count < 5) await smtp.next('Your account now has another email address');
+  }
+  assert.is(smtp.mails.filter(({ to }) => to.includes(victim)).length, 10);
+});
+
 test('a mail counts once, however often it is tried, so all of them arrive when the mail server works again', async () => {
   const { api, smtp } = await start();
   smtp.refuseWith = 451;

@@ -17,6 +17,7 @@ import {
   type EmailConfirmationRow,
   type UserRow,
 } from '../../modules/users/queries.ts';
+import { mayMailUser } from '../../modules/users/queue-email-link.ts';
 import { indexPerson } from '../../modules/users/search-words.ts';
 import { emailTaken } from '../../modules/users/errors.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
@@ -71,7 +72,10 @@ async function useLink(
     if (error instanceof RowCountError) throw linkInvalid();
     throw error;
   }
-  if (changed) tellFormerAddress(deps, user);
+  if (changed)
+    void tellFormerAddress(deps, user).catch((error: unknown) =>
+      deps.log.warn({ message: 'The mail about a changed address was not sent', ...describeError(error) }),
+    );
   return { email };
 }
 
@@ -80,8 +84,10 @@ async function useLink(
  * user can still be reached. The mail does not contain the new address, because others may read the former mailbox. The
  * former address is stored nowhere, not even in the job queue. So the mail is tried once, and nothing waits for it.
  */
-function tellFormerAddress({ env, mailer, log }: ConfirmDeps, user: UserRow): void {
-  const letter = {
+async function tellFormerAddress(deps: ConfirmDeps, user: UserRow): Promise<void> {
+  const { env } = deps;
+  if (!(await mayMailUser(deps, user))) return;
+  await sendToUser(deps, user, {
     subject: `The email address of your ${env.PRODUCT_NAME} account was changed`,
     paragraphs: [
       'Your account now has another email address. Use the new address to sign in. We no longer write to this one.',
@@ -89,10 +95,7 @@ function tellFormerAddress({ env, mailer, log }: ConfirmDeps, user: UserRow): vo
     ],
     action: { label: `Open ${env.PRODUCT_NAME}`, href: publicOrigin(env) },
     notes: ['If it was you, you do not need to do anything.'],
-  };
-  void sendToUser({ env, mailer }, user, letter).catch((error: unknown) =>
-    log.warn({ message: 'The mail about a changed address was not sent', ...describeError(error) }),
-  );
+  });
 }
 
 const linkInvalid = () =>
