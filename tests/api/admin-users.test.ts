@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { eq } from 'drizzle-orm';
+import { desc, eq, like } from 'drizzle-orm';
 import { batch } from '../../api/db/batch.ts';
 import { connectionOf } from '../../api/db/connection.ts';
 import { auditEvents, subscriptions, users, userWords } from '../../api/db/tables.ts';
@@ -94,6 +94,12 @@ test('a search with more than 200 matches says that there are more, and the expo
     [(await list('search=crowd')).total, (await list('search=crowd')).hasMore, (await list('search=nr10')).hasMore],
     [200, true, false],
   );
+  const last = (
+    await api.deps.db.select().from(users).where(like(users.email, 'crowd%')).orderBy(desc(users.id)).limit(1)
+  )[0]!;
+  await admin.call('POST', '/api/admin/deletion-requests', { email: last.email, requestType: 'GDPR' });
+  const { total, hasMore } = (await admin.call('GET', '/api/admin/deletion-requests?search=crowd')).body;
+  assert.equal([total, hasMore], [0, true], 'not all of the users were looked at');
   const file = await admin.call('POST', '/api/admin/export/audit-trail', { search: 'crowd' });
   assert.is(file.text.trim().split('\n').length, 1 + 203);
 });

@@ -1,11 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadingRegion } from '../ui/loading.tsx';
 import { keepFocus } from '../../lib/focus.ts';
 import { usePhone } from '../../lib/use-media.ts';
+import { NoRows } from './no-rows.tsx';
 import { PhoneRows } from './phone-rows.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableShape } from './table-shape.tsx';
@@ -88,16 +87,7 @@ function Content<Row extends ListRow>({ toTop, ...props }: DataTableProps<Row> &
     );
   const { rows } = list.data;
   if (rows.length === 0 && list.page === 0)
-    return list.isFiltered ? (
-      <EmptyState
-        title="Nothing found"
-        action={<Button onClick={list.clear}>Clear search and filters</Button>}
-      >{`No ${noun} match this search and these filters.`}</EmptyState>
-    ) : (
-      <EmptyState title={empty.title} action={empty.action}>
-        {empty.text}
-      </EmptyState>
-    );
+    return <NoRows list={list} hasMore={list.data.hasMore} noun={noun} empty={empty} />;
   const parts = { ...props, rows };
   return (
     <div>

@@ -1,7 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
-import { PAGE_SIZE, type ListCount } from './use-list.ts';
+import { MORE_FOUND } from './no-rows.tsx';
+import { COUNT_MAX, PAGE_SIZE, type ListCount } from './use-list.ts';
 
 interface PagesProps {
   noun: string;
@@ -32,7 +33,9 @@ export function Pages({ noun, page, setPage, count, shown }: PagesProps) {
         {count.total === 1 && shown === 1
           ? '1 row'
           : `${shown === 0 ? 'No rows here' : `${from}–${from + shown - 1}`} of ${countText(count)} ${noun}`}
-        {count.hasMore && isLast && '. Search or filter to find the others.'}
+        {count.hasMore &&
+          isLast &&
+          `. ${count.total < COUNT_MAX ? MORE_FOUND : 'Search or filter to find the others.'}`}
       </chakra.p>
       {(page > 0 || !isLast) && (
         <Flex wrap="wrap" gap="2">
