@@ -48,6 +48,25 @@ test('a screen that fails to load says so, and Try again loads it', async () => 
       await failures.nth(left - 1).waitFor({ state: 'detached' });
     }
   }
+  // A list without rows says nothing about the next filter, neither while its rows load nor when they cannot be loaded.
+  await goWithin(page, '/admin?tab=compliance&part=deletion&status=REJECTED');
+  const nothing = page.getByText('Nothing found');
+  await nothing.waitFor();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/admin\/deletion-requests/, async (route) => {
+    await held;
+    await route.fulfill({ status: 503, json: { code: 'BUSY', message: 'The server is busy.' } });
+  });
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending');
+  await nothing.waitFor({ state: 'detached' });
+  answer();
+  await failures.waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await nothing.waitFor();
 });
 
 test('in a table that is wider than the window, the actions of each row stay in view', async () => {

@@ -33,7 +33,10 @@ interface Options<Row, A, Q> {
 }
 
 export interface List<Row> {
-  /** The latest answer. It is kept while the next request is running. */
+  /**
+   * The latest answer. Its rows are kept while the next request is running, and when it fails. An answer without rows is
+   * not kept: 'Nothing found' is not known of the next search or filter.
+   */
   readonly data: (ListCount & { readonly rows: readonly Row[] }) | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
@@ -90,12 +93,14 @@ export function useList<Row, A extends ListCount, Q>({
     onSuccess: () => setUpdatedAt(Date.now()),
   });
   const { data } = answer;
+  const rows = data && rowsOf(data);
+  const isKnown = !answer.isLoading && answer.error === undefined;
   const refresh = (): Promise<unknown> => answer.mutate();
   useRefresh(refreshInterval, refresh);
   /** A changed search, filter or sorting starts at the first page. */
   const change = (changed: Readonly<Record<string, string>>): void => setState({ ...state, page: '', ...changed });
   return {
-    data: data && { rows: rowsOf(data), total: data.total, hasMore: data.hasMore },
+    data: data && rows && (isKnown || rows.length > 0) ? { rows, total: data.total, hasMore: data.hasMore } : undefined,
     error: answer.error,
     isLoading: answer.isValidating,
     updatedAt,
