@@ -6,6 +6,8 @@ import { counted } from '../../../../engine/counted.ts';
 import { refreshList, useList } from '../../../components/data-table/use-list.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
+import { failureText } from '../../../lib/api-error.ts';
+import { reportFailureAs } from '../../../lib/report-failure.ts';
 import { LOAD_EACH_TIME } from '../../../lib/use-fresh.ts';
 
 const LIST = '/api/admin/applications';
@@ -44,10 +46,14 @@ async function refresh(ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Moves applications, the first ones first, and reports the result in a toast.
- * @throws ApiError after which some of them may have been moved
+ * Moves applications, the first ones first, and reports the result in a toast, also a failure.
+ * @param failure the title of the toast when a request fails
+ * @returns the applications that the server has moved or refused; none of them when it moved none
  */
-export async function moveApplications(ids: readonly string[], status: ReviewStatus, message?: string): Promise<void> {
+export async function moveApplications(
+  ids: readonly string[],
+  { status, message, failure }: { status: ReviewStatus; message?: string; failure: string },
+): Promise<readonly string[]> {
   const moved: string[] = [];
   const refused: string[] = [];
   try {
@@ -57,17 +63,25 @@ export async function moveApplications(ids: readonly string[], status: ReviewSta
       moved.push(...result.moved);
       refused.push(...result.refused);
     }
+    toast({
+      title: moved.length > 0 ? `${counted(moved.length, 'application')} moved` : 'Nothing was moved',
+      description:
+        refused.length > 0
+          ? `${counted(refused.length, 'application')} could not be moved: the status does not allow it, or the form was deleted.`
+          : 'The applicants are notified.',
+      ...(moved.length === 0 && { variant: 'destructive' }),
+    });
+  } catch (error) {
+    // The reason is that of one request: it may say that nothing was changed.
+    const reason =
+      moved.length > 0
+        ? `At least ${counted(moved.length, 'application')} ${moved.length === 1 ? 'was' : 'were'} moved. Try again in a moment to move the others.`
+        : failureText(error);
+    reportFailureAs(failure, reason, error);
   } finally {
     await refresh(ids);
   }
-  toast({
-    title: moved.length > 0 ? `${counted(moved.length, 'application')} moved` : 'Nothing was moved',
-    description:
-      refused.length > 0
-        ? `${counted(refused.length, 'application')} could not be moved: the status does not allow it, or the form was deleted.`
-        : 'The applicants are notified.',
-    ...(moved.length === 0 && { variant: 'destructive' }),
-  });
+  return moved.length > 0 ? [...moved, ...refused] : [];
 }
 
 /** @param reason null unlocks the form. @throws ApiError */

@@ -118,12 +118,14 @@ function Detail({ application }: { application: ApplicationDetail }) {
   );
 }
 
+const NOT_MOVED = 'The application was not moved';
+
 /** Buttons for the moves that the status allows. */
 function Moves({ application: { id, moves } }: { application: ApplicationDetail }) {
   const [isSendingBack, setIsSendingBack] = useState(false);
   const { running, run } = useMutation(
-    (status: ReviewStatus) => moveApplications([id], status),
-    'The application was not moved',
+    async (status: ReviewStatus) => void (await moveApplications([id], { status, failure: NOT_MOVED })),
+    NOT_MOVED,
   );
   return (
     <>
@@ -136,11 +138,7 @@ function Moves({ application: { id, moves } }: { application: ApplicationDetail 
           {MOVE_LABELS[status]}
         </Button>
       ))}
-      <SendBackDialog
-        ids={isSendingBack ? [id] : []}
-        onClose={() => setIsSendingBack(false)}
-        onDone={() => undefined}
-      />
+      <SendBackDialog ids={isSendingBack ? [id] : []} onClose={() => setIsSendingBack(false)} />
     </>
   );
 }

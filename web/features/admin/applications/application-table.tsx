@@ -125,7 +125,11 @@ export function ApplicationTable() {
         empty={{ title: 'No applications yet', text: 'Forms that people start are listed here.' }}
         actions={rowActions(setDialog)}
       />
-      <BulkMove ids={chosen} onDone={() => setChosen(new Set())} />
+      <BulkMove
+        ids={chosen}
+        onDone={(done) => setChosen((now) => new Set([...now].filter((id) => !done.includes(id))))}
+        onClear={() => setChosen(new Set())}
+      />
       <ApplicationDialog id={dialog?.kind === 'view' ? dialog.row.id : null} onClose={close} />
       <LockDialog row={dialog?.kind === 'lock' ? dialog.row : null} onClose={close} />
       <NoteDialog row={dialog?.kind === 'note' ? dialog.row : null} onClose={close} />

@@ -11,18 +11,29 @@ import { MOVE_LABELS } from './words.ts';
 
 const FORWARD: readonly ReviewStatus[] = ['AI_REVIEW', 'ATTORNEY_REVIEW', 'COMPLETED'];
 
+const NOT_ALL_MOVED = 'Not all applications were moved';
+
+interface BulkMoveProps {
+  /** The selected applications. */
+  ids: ReadonlySet<string>;
+  /** Called with the applications for which nothing is left to do. */
+  onDone: (ids: readonly string[]) => void;
+  onClear: () => void;
+}
+
 /**
  * Buttons that change all selected applications at once. They are at the lower edge of the window, so that no row moves
  * when the first one is selected.
  */
-export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: () => void }) {
+export function BulkMove({ ids, onDone, onClear }: BulkMoveProps) {
   const [isSendingBack, setIsSendingBack] = useState(false);
-  const { busy, run } = useMutation(async (status: ReviewStatus) => {
-    await moveApplications([...ids], status);
-    onDone();
-  }, 'Not all applications were moved');
+  const { busy, run } = useMutation(
+    async (status: ReviewStatus) => onDone(await moveApplications([...ids], { status, failure: NOT_ALL_MOVED })),
+    NOT_ALL_MOVED,
+  );
   const place = useRef<HTMLDivElement>(null);
   const isShown = ids.size > 0;
+  if (!isShown && isSendingBack) setIsSendingBack(false);
   useKeepFocus(isShown, place);
   return (
     <>
@@ -51,7 +62,7 @@ export function BulkMove({ ids, onDone }: { ids: ReadonlySet<string>; onDone: ()
             ))}
             <Button onClick={() => setIsSendingBack(true)}>{MOVE_LABELS.IN_PROGRESS}</Button>
             {/* Selected rows may be on another page, or no longer fit the filter. */}
-            <Button variant="quiet" ariaDisabled={busy} onClick={onDone}>
+            <Button variant="quiet" ariaDisabled={busy} onClick={onClear}>
               Clear selection
             </Button>
           </Flex>
@@ -72,8 +83,9 @@ export function SendBackDialog({
 }: {
   ids: readonly string[];
   onClose: () => void;
-  onDone: () => void;
+  onDone?: BulkMoveProps['onDone'];
 }) {
+  const failure = ids.length === 1 ? 'The application was not sent back' : 'Not all applications were sent back';
   return (
     <TextDialog
       open={ids.length > 0}
@@ -82,10 +94,11 @@ export function SendBackDialog({
       help="The applicant reads it on the form."
       required="Say what to change"
       submit="Send back"
-      failure={ids.length === 1 ? 'The application was not sent back' : 'Not all applications were sent back'}
+      failure={failure}
       send={async (message) => {
-        await moveApplications(ids, 'IN_PROGRESS', message);
-        onDone();
+        const moved = await moveApplications(ids, { status: 'IN_PROGRESS', message, failure });
+        onDone?.(moved);
+        return moved.length === ids.length;
       }}
       onClose={onClose}
     />
