@@ -276,6 +276,7 @@ test('revenue, plan and next billing date come from the stored subscriptions, in
   const revenue = async () => (await admin.call('GET', '/api/admin/billing')).body.monthlyRevenue;
   await state(await idOf('cy'), api.clock.now - 6 * DAY);
   assert.is(await revenue(), 398, 'within the grace period');
+  assert.is((await list('search=cy')).users[0].isCharged, true, 'a missing payment is tried again');
   await state(await idOf('cy'), api.clock.now - 8 * DAY);
   assert.is(await revenue(), 199);
   assert.is((await list('search=cy')).users[0].planName, null);
@@ -293,12 +294,13 @@ test('revenue, plan and next billing date come from the stored subscriptions, in
     ]),
     [['Professional', '1970-01-02T00:00:00.000Z', 199]],
   );
-  const shown = await Promise.all(['cy', 'di'].map(async (name) => (await list(`search=${name}`)).users[0]));
+  const shown = await Promise.all(['bo', 'cy', 'di'].map(async (name) => (await list(`search=${name}`)).users[0]));
   assert.equal(
-    shown.map(({ planName, nextBilling }) => [planName, nextBilling]),
+    shown.map(({ planName, nextBilling, isCharged }) => [planName, nextBilling, isCharged]),
     [
-      ['Professional', null],
-      [null, null],
+      ['Professional', '1970-01-02T00:00:00.000Z', true],
+      ['Professional', null, false],
+      [null, null, false],
     ],
   );
 });

@@ -35,6 +35,8 @@ export const adminUser = (
     createdAt: isoTime(row.createdAt),
     planName: isPaid ? PLAN : null,
     nextBilling: isPaid && !cancelAtPeriodEnd && periodEnd !== null ? isoTime(periodEnd) : null,
+    // A payment that is missing is tried again also after a cancellation.
+    isCharged: isPaid && !(cancelAtPeriodEnd && state === 'active'),
     monthlyRevenue: isPaid && amount !== null && currency === 'usd' ? amount / 100 : null,
     setByAdministrator: isSetByAdministrator(row.subscriptionStatus, reading),
   };

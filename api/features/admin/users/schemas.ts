@@ -26,6 +26,8 @@ export const adminUser = z.object({
   planName: z.string().nullable(),
   /** Null also when the subscription ends at the end of its period. */
   nextBilling: z.iso.datetime().nullable(),
+  /** True while a further payment of this subscription is to be taken: the user has not cancelled it. */
+  isCharged: z.boolean(),
   /** Dollars. */
   monthlyRevenue: z.number().nullable(),
   /** An administrator has set the status, and it differs from what the payment provider reports. */

@@ -15,9 +15,9 @@ const hasTrialEnded = (createdAt: string): boolean => Date.parse(createdAt) + TR
 
 /** The user's subscription, and a warning if the payment provider's data differs. */
 export function SubscriptionBadge({ user }: { user: AdminUser }) {
-  const { subscriptionStatus, createdAt, setByAdministrator, planName } = user;
+  const { subscriptionStatus, createdAt, setByAdministrator, isCharged } = user;
   const { tone, Icon } = looks[subscriptionStatus];
-  const isPaidWithoutUse = subscriptionStatus === 'cancelled' && planName !== null;
+  const isPaidWithoutUse = subscriptionStatus === 'cancelled' && isCharged;
   const isTrialOver = subscriptionStatus === 'trial' && hasTrialEnded(createdAt);
   return (
     <>

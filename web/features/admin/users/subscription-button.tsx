@@ -6,8 +6,8 @@ import { formatDollars } from '../format.ts';
 import { useChangeUser } from './api.ts';
 
 /**
- * Active becomes cancelled; any other state becomes active (spec/3 section 4). Asks first if the user would go on paying
- * for nothing.
+ * Active becomes cancelled; any other state becomes active (spec/3 section 4). Asks first if the user pays, or has
+ * paid for a longer time.
  */
 export function SubscriptionButton({ user }: { user: AdminUser }) {
   const { id, email, subscriptionStatus, planName } = user;
@@ -25,9 +25,11 @@ export function SubscriptionButton({ user }: { user: AdminUser }) {
   );
 }
 
-const paidQuestion = ({ email, monthlyRevenue }: AdminUser) => ({
+const paidQuestion = ({ email, isCharged, monthlyRevenue }: AdminUser) => ({
   title: `Cancel the subscription of ${email}`,
-  text: `The person loses the Professional plan here, but the payment provider continues to take ${monthlyRevenue === null ? 'their payments' : `${formatDollars(monthlyRevenue)} a month`}. Only they, or you at the payment provider, can stop that. Their settings tell them how.`,
+  text: isCharged
+    ? `The person loses the Professional plan here, but the payment provider continues to take ${monthlyRevenue === null ? 'their payments' : `${formatDollars(monthlyRevenue)} a month`}. Only they, or you at the payment provider, can stop that. Their settings tell them how.`
+    : 'The person has cancelled already, so no further payment is taken. But they lose the Professional plan now, and not at the end of the time that they have paid for.',
   confirmLabel: 'Cancel subscription',
   cancelLabel: 'Keep it',
   danger: true,
