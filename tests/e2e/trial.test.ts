@@ -190,6 +190,35 @@ test('a visitor who goes to another page and back, without a reload, finds the a
   );
 });
 
+test('where the browser keeps no data, a visitor is asked before the answers are lost, and the sign-up keeps them', async () => {
+  const { page } = await world.open();
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/try/I20');
+  await familyName(page).fill('Eriksson');
+  await page.getByText('This browser does not keep data: ').waitFor();
+  const pressAndStay = async (link: string): Promise<void> => {
+    const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    await asked;
+  };
+  await pressAndStay('Formport');
+  await pressAndStay('Pricing');
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('heading', { name: 'Create an account to save your forms' }).waitFor();
+  await pressAndStay('Privacy');
+  await pressAndStay('Formport');
+  await fillSignUp(page, newPerson());
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/forms\/[^/]+/);
+  await familyName(page).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
+});
+
 /** Until `release`, the browser stores nothing more: a transaction of another connection holds all stores. */
 async function holdWrites(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {

@@ -5,6 +5,7 @@ import { createWizard } from '../../engine/wizard/wizard.ts';
 import { createTrialSaver } from '../../web/app/trial/trial-saver.ts';
 import { newFormAnswers, trialAnswers, trialNotice } from '../../web/features/trial/adopt-trial.ts';
 import { readTrial, removeAdopted, removeTrial, type Trial } from '../../web/features/trial/trial-store.ts';
+import { losesByClosing, mayLeave } from '../../web/lib/leave-guards.ts';
 import { smallDefinition, smallForm } from '../support/forms.ts';
 
 const trial: Trial = {
@@ -65,7 +66,7 @@ function refuseToStore(): void {
     queueMicrotask(() => request.onerror?.());
     return request;
   };
-  Object.assign(globalThis, { indexedDB: { open } });
+  Object.assign(globalThis, { indexedDB: { open }, window: new EventTarget() });
 }
 
 test('in a browser that keeps no data, a visitor who creates an account still has the answers', async () => {
@@ -80,17 +81,23 @@ test('in a browser that keeps no data, a visitor who creates an account still ha
     ok: false,
     message: 'This browser does not keep data. Create an account to keep your answers.',
   });
-  assert.equal([saver.wouldLose({ closing: false }), saver.wouldLose({ closing: true })], [false, true]);
+  assert.is(losesByClosing(), true, 'the browser asks before the page closes, also when the form is no longer open');
+  assert.equal([saver.wouldLose({ closing: false }), await mayLeave()], [false, true], 'not on the way to the sign-up');
   const kept = await readTrial(type);
   assert.equal(kept?.answers, { name: 'Anna' });
   await removeAdopted(kept!);
-  assert.is(await readTrial(type), undefined);
+  assert.equal([await readTrial(type), losesByClosing()], [undefined, false]);
 
   wizard.setAnswer('name', 'Bo');
   await saver.saveNow();
   assert.equal((await readTrial(type))?.answers, { name: 'Bo' });
   await removeTrial(type).catch(() => undefined);
-  assert.is(await readTrial(type), undefined, 'a visitor can still delete the answers');
+  assert.equal([await readTrial(type), losesByClosing()], [undefined, false], 'a visitor can still delete the answers');
+});
+
+// The other tests of this process have no page.
+test.after(() => {
+  for (const name of ['indexedDB', 'window']) Reflect.deleteProperty(globalThis, name);
 });
 
 test.run();

@@ -7,8 +7,11 @@ import { paths } from '../config/paths.ts';
 
 const LogoLink = chakra(Link, { base: { display: 'flex', borderRadius: 'l2', paddingBlock: 2 } });
 
-/** The bar at the top: 64 px high, on a phone 56 px, with the logo at its start. With large text it may need two lines. */
-export function HeaderBar({ children }: { children?: ReactNode }) {
+/**
+ * The bar at the top: 64 px high, on a phone 56 px, with the logo at its start. With large text it may need two lines.
+ * @param props.forVisitors the logo loads the visitors' home page, which is not a part of the application
+ */
+export function HeaderBar({ forVisitors, children }: { forVisitors?: boolean; children?: ReactNode }) {
   return (
     <chakra.header borderBottomWidth="1px" bg="bg" data-print="hide">
       <Flex
@@ -19,7 +22,7 @@ export function HeaderBar({ children }: { children?: ReactNode }) {
         align="center"
         gap={{ base: 2, lg: 10 }}
       >
-        <LogoLink to={paths.home.to()}>
+        <LogoLink to={paths.home.to()} reloadDocument={forVisitors}>
           <Logo />
         </LogoLink>
         {children}

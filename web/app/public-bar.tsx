@@ -30,10 +30,10 @@ const SectionLink = chakra(Link, {
  */
 export function PublicBar() {
   return (
-    <HeaderBar>
+    <HeaderBar forVisitors>
       <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} gap="7" marginLeft="2" css={forVisitors}>
         {sections.map(({ to, label }) => (
-          <SectionLink key={to} to={to}>
+          <SectionLink key={to} to={to} reloadDocument>
             {label}
           </SectionLink>
         ))}
@@ -47,7 +47,7 @@ export function PublicBar() {
         <Menu wide label="Menu" hideFrom="lg" color="fg.muted" css={forVisitors} trigger={<MenuIcon size={24} />}>
           <chakra.nav aria-label="Main">
             {sections.map(({ to, label }) => (
-              <MenuLink key={to} to={to}>
+              <MenuLink key={to} to={to} reloadDocument>
                 {label}
               </MenuLink>
             ))}

@@ -86,7 +86,7 @@ export function createTrialSaver(
     discard: () => {
       discarded = true;
     },
-    // While another page of the product is open, a write goes on, and what the browser does not keep stays in memory.
-    wouldLose: ({ closing }) => closing && (writing !== undefined || !store.getState().kept),
+    // A write goes on while another page of the product is open. What the browser does not keep, the store guards.
+    wouldLose: ({ closing }) => closing && writing !== undefined,
   };
 }

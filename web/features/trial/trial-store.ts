@@ -4,6 +4,7 @@ import type { Place } from '../../../api/modules/forms/schemas.ts';
 import { mergeAnswers } from '../../../engine/merge.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import { DAY } from '../../../engine/time.ts';
+import { guardLeaving } from '../../lib/leave-guards.ts';
 import { TRIAL_DATABASE } from '../../lib/trial-database.ts';
 
 export interface Trial {
@@ -28,6 +29,15 @@ const store = (): UseStore => (opened ??= createStore(TRIAL_DATABASE, 'forms'));
  * account now keeps the answers.
  */
 const unstored = new Map<string, Trial>();
+
+let stopAsking: (() => void) | undefined;
+
+/** Call it after each change of `unstored`: while it has a trial, the browser asks on every screen before the page closes. */
+function askBeforeClosing(): void {
+  stopAsking?.();
+  stopAsking =
+    unstored.size > 0 ? guardLeaving({ loses: ({ closing }) => closing, ask: () => Promise.resolve(true) }) : undefined;
+}
 
 const isFresh = ({ at }: Trial): boolean => Date.now() - at < TRIAL_DAYS * DAY;
 
@@ -65,6 +75,8 @@ export async function writeTrial(trial: Trial, base: Answers): Promise<void> {
   } catch (error) {
     unstored.set(trial.type, trial);
     throw error;
+  } finally {
+    askBeforeClosing();
   }
 }
 
@@ -74,6 +86,7 @@ export async function removeTrial(type: string): Promise<void> {
     await del(type, store());
   } finally {
     unstored.delete(type);
+    askBeforeClosing();
   }
 }
 
@@ -81,6 +94,7 @@ export async function removeTrial(type: string): Promise<void> {
 export async function removeAdopted({ type, at }: Trial): Promise<void> {
   const isUnstored = unstored.get(type)?.at === at;
   if (isUnstored) unstored.delete(type);
+  askBeforeClosing();
   try {
     await store()('readwrite', (trials) => {
       const reading: IDBRequest<Trial | undefined> = trials.get(type);

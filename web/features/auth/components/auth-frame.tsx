@@ -12,7 +12,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
     <Flex direction={{ base: 'column', lg: 'row' }} flex="1">
       <Flex flex="1" direction="column" paddingInline={{ base: 5, md: 8 }} minWidth="0">
         <chakra.header height={{ base: 14, md: 16 }} display="flex" alignItems="center">
-          <Link to={paths.home.to()}>
+          <Link to={paths.home.to()} reloadDocument>
             <Logo />
           </Link>
         </chakra.header>
