@@ -1,3 +1,4 @@
+import type { Field } from '../model/form.ts';
 import type { FieldKind } from './kind.ts';
 import { number } from './number.ts';
 import { judgedKeywords } from './schema.ts';
@@ -5,6 +6,9 @@ import { plainText, text } from './text.ts';
 
 /** Up to this number, options are shown as radio buttons; more are shown as a select. */
 const RADIO_MAX = 4;
+
+const chooseOne = ({ widget }: Field): string =>
+  widget === 'combobox' ? 'Choose an entry from the list' : 'Choose one of the options';
 
 /** One choice of a list: of `enum`, or of a named list. */
 export const choice: FieldKind = {
@@ -29,7 +33,9 @@ export const choice: FieldKind = {
     return chosen?.label ?? written;
   },
   messages: {
-    enum: ({ widget }) => (widget === 'combobox' ? 'Choose an entry from the list' : 'Choose one of the options'),
+    enum: chooseOne,
+    // Such as the tick of an older version, in which the question was a box.
+    type: (field) => field.definition['x-messages']?.['enum'] ?? chooseOne(field),
   },
   sample: (source) => source.choices(),
 };

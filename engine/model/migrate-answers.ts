@@ -23,7 +23,8 @@ export interface MigratedAnswers {
 /**
  * Migrates answers to the definition's version. Moves run in their order, version by version. Existing answers are
  * never overwritten, except fixed ones (`readOnly`). When a `split` does not list an answer, the applicant is asked
- * again; of several choices, those that it does not list stay. Pure.
+ * again; of several choices, those that it does not list stay. An answer to a question that has another type now is
+ * kept, and converted where its text is the same. Pure.
  *
  * @param definition the newer version, which declares the migrations from older ones
  * @param from the version in which the answers were given
@@ -56,7 +57,29 @@ export function migrateAnswers(
   }
   const { answers: kept, unmapped } = keepKnown(definition, migrated, spoken);
   const notices = migrations.flatMap(({ notice }) => notice ?? []);
-  return { answers: withFixed(definition.properties, kept), unmapped, notices };
+  return { answers: withFixed(definition.properties, asStoredNow(definition.properties, kept)), unmapped, notices };
+}
+
+/** Answers of another type in the form in which the newer question stores its own. */
+function asStoredNow(fields: Record<string, FieldDefinition>, answers: Answers): Answers {
+  const stored = Object.entries(answers).map(([name, value]) => {
+    const field = ownValue(fields, name);
+    const items = field && groupItems(field);
+    if (items) return [name, changeRows(value, (row) => asStoredNow(items.properties, row))];
+    return [name, field ? valueNow(field, value) : value];
+  });
+  return Object.fromEntries(stored);
+}
+
+/**
+ * A number is a text where a text is asked for now. Several choices are one text where one answer is asked for: a single
+ * choice stays chosen, and more of them are shown with an error, as a choice that is gone. Other values stay as they are.
+ */
+function valueNow({ type }: FieldDefinition, value: unknown): unknown {
+  if (type === 'string' && typeof value === 'number') return String(value);
+  if (type !== 'array' && Array.isArray(value) && !value.some((one) => typeof one === 'object'))
+    return value.join(', ');
+  return value;
 }
 
 /** True when a question asks for several choices in this version. @param later the moves after the one that names it */

@@ -459,6 +459,41 @@ test('a draft with an answer that no move names stays in its version, and other 
   );
 });
 
+test('answers that another type of the question makes wrong are named', () => {
+  const form = (version: number, properties: Record<string, FieldDefinition>, moves: Moves = []) => {
+    const small = smallDefinition(properties, { 'x-migrations': [{ from: 1, moves }] });
+    return model({ ...small, 'x-form': { ...small['x-form'], version } });
+  };
+  const values = ['English', 'French'];
+  const several: FieldDefinition = { type: 'array', title: 'Languages', items: { type: 'string', enum: values } };
+  const one: FieldDefinition = { type: 'string', title: 'Languages', enum: values };
+  const box: FieldDefinition = { type: 'boolean', title: 'Married' };
+  const yesNo: FieldDefinition = { type: 'string', title: 'Married', enum: ['Yes', 'No'] };
+  const drafts = (was: FieldDefinition, is: FieldDefinition, moves?: Moves) =>
+    describeDifference(form(1, { asked: was }), form(2, { asked: is }, moves)).at(-1)!.lines;
+  const unchanged = ['They continue without changes.'];
+
+  assert.equal(drafts({ type: 'integer', title: 'ZIP code' }, { type: 'string', title: 'ZIP code' }), unchanged);
+  assert.equal(drafts(several, one), [
+    'A draft with several choices in “Languages” shows an error there: no move says what becomes of it.',
+  ]);
+  assert.equal(drafts(several, { type: 'string', title: 'Languages' }), unchanged);
+  for (const [was, is, title] of [
+    [box, yesNo, 'Married'],
+    [yesNo, box, 'Married'],
+    [one, several, 'Languages'],
+  ] as const)
+    assert.equal(drafts(was, is), [
+      `A draft with an answer to “${title}” shows an error there: no move says what becomes of it.`,
+    ]);
+  const table = { true: { asked: 'Yes' }, false: { asked: 'No' } };
+  assert.equal(drafts(box, yesNo, [{ split: { from: 'asked', table } }]), [
+    '“true” in “Married” becomes “Yes” in “Married”.',
+    '“false” in “Married” becomes “No” in “Married”.',
+    'Any other answer to “Married” has to be given again.',
+  ]);
+});
+
 test('choices that are gone without a move are named, also those of several choices, in rows and in lists', () => {
   const form = (version: number, aims: string[], moves: Moves = []): FormDefinition => {
     const several: FieldDefinition = { type: 'array', title: 'Aims', items: { type: 'string', enum: aims } };

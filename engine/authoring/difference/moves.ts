@@ -27,23 +27,37 @@ export function draftChanges(older: FormModel, newer: FormModel, titleOf: Titles
     lines.push(
       `A draft with an answer to ${titleOf(name)?.title ?? quote(name)} stays in version ${from}: no move names it.`,
     );
-  lines.push(...lostChoices(older, newer));
+  lines.push(...wrongAnswers(older, newer));
   return lines.length > 0 ? lines : ['They continue without changes.'];
 }
 
-/** One sentence for each question with choices that are gone, although no split says what becomes of them. */
-function lostChoices(older: FormModel, newer: FormModel): string[] {
+/** One sentence for the answers to a question that are wrong now, although no split says what becomes of them. */
+function wrongAnswers(older: FormModel, newer: FormModel): string[] {
   const now = questionsOf(newer);
   const moves = (newer.bundle.definition['x-migrations'] ?? []).filter(({ from }) => from >= older.meta.version);
   const told = new Set(moves.flatMap((one) => one.moves).flatMap((move) => ('rename' in move ? [] : sourcesOf(move))));
   return [...questionsOf(older).values()].flatMap(({ name, field }) => {
     const asked = now.get(newName(newer, older.meta.version, name));
-    if (!asked?.field.choices || told.has(name) || told.has(asked.name)) return [];
-    const allowed = new Set(asked.field.choices.map(({ value }) => value));
-    const lost = (field.choices ?? []).map(({ value }) => value).filter((value) => !allowed.has(value));
-    if (lost.length === 0) return [];
-    return [`A draft with ${listed(lost)} in ${asked.title} shows an error there: no move says what becomes of it.`];
+    if (!asked || asked.field.definition.readOnly || told.has(name) || told.has(asked.name)) return [];
+    return wrongNow(field, asked.field).map(
+      (answers) => `A draft with ${answers} ${asked.title} shows an error there: no move says what becomes of it.`,
+    );
   });
+}
+
+/** Answers to an older question that the newer one does not accept, as a part of a sentence: `“SE” in`. */
+function wrongNow(before: Field, now: Field): string[] {
+  // `forms:check` refuses the change between rows and other answers.
+  if (before.group || now.group) return [];
+  const [was, is] = [before.definition.type, now.definition.type];
+  if (was !== is && (was === 'boolean' || is === 'boolean' || is === 'array')) return ['an answer to'];
+  if (!now.choices) return was === 'array' && is !== 'string' ? ['several choices in'] : [];
+  const allowed = new Set(now.choices.map(({ value }) => value));
+  const lost = (before.choices ?? []).map(({ value }) => value).filter((value) => !allowed.has(value));
+  return [
+    ...(was === 'array' && is !== 'array' ? ['several choices in'] : []),
+    ...(lost.length > 0 ? [`${listed(lost)} in`] : []),
+  ];
 }
 
 /** The questions that the newer form does not have, although no move says what happens to their answers. */
