@@ -1,15 +1,11 @@
 /** The query and the answer of lists that are searched, filtered, sorted and paged on the server. */
 import { z } from 'zod';
+import { COUNT_MAX } from '../../engine/product/list-count.ts';
 import { countRows } from '../db/count-rows.ts';
 
 /** Default number of rows on a page (spec/3 section 9). */
 const PAGE_SIZE = 10;
 const PAGE_MAX = 100;
-/**
- * Rows are counted and paged only up to this number: counting a hundred thousand rows costs more than finding ten, and
- * nobody pages through them. A search or a filter finds rows further down.
- */
-export const COUNT_MAX = 1000;
 const SEARCH_MAX = 100;
 
 /**

@@ -1,8 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { COUNT_MAX } from '../../../engine/product/list-count.ts';
 import { Button } from '../ui/button.tsx';
 import { MORE_FOUND } from './no-rows.tsx';
-import { COUNT_MAX, PAGE_SIZE, type ListCount } from './use-list.ts';
+import { PAGE_SIZE, type ListCount } from './use-list.ts';
 
 interface PagesProps {
   noun: string;
@@ -33,6 +34,7 @@ export function Pages({ noun, page, setPage, count, shown }: PagesProps) {
         {count.total === 1 && shown === 1
           ? '1 row'
           : `${shown === 0 ? 'No rows here' : `${from}–${from + shown - 1}`} of ${countText(count)} ${noun}`}
+        {/* When fewer are counted and there are more, the search matches too many users. */}
         {count.hasMore &&
           isLast &&
           `. ${count.total < COUNT_MAX ? MORE_FOUND : 'Search or filter to find the others.'}`}

@@ -5,8 +5,6 @@ import { useQueryState } from '../../lib/use-query-state.ts';
 
 /** Rows per page (spec/3 section 9). */
 export const PAGE_SIZE = 10;
-/** The server counts up to this number. When it has counted fewer and there are more, the search matches too many users. */
-export const COUNT_MAX = 1000;
 const SEARCH_DELAY_MS = 250;
 
 export interface ListCount {

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { COUNT_MAX } from '../../../../engine/product/list-count.ts';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { oneOf, unindexed } from '../../../db/conditions.ts';
 import { distinctValues } from '../../../db/distinct-values.ts';
 import { auditEvents, formNotes, forms, users } from '../../../db/tables.ts';
 import type { AuditAction } from '../../../lib/audit/actions.ts';
-import { COUNT_MAX, countListed } from '../../../lib/list-page.ts';
+import { countListed } from '../../../lib/list-page.ts';
 import type { FormRow } from '../../../modules/forms/queries.ts';
 import type { Searched } from '../../../modules/users/find-users.ts';
 import { OTHER, type ApplicationsQuery } from './schemas.ts';

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { COUNT_MAX } from '../../../../engine/product/list-count.ts';
 import { oneOf, unindexed } from '../../../db/conditions.ts';
 import { subscriptions, users } from '../../../db/tables.ts';
-import { COUNT_MAX, countListed } from '../../../lib/list-page.ts';
+import { countListed } from '../../../lib/list-page.ts';
 import type { Searched } from '../../../modules/users/find-users.ts';
 import type { UsersQuery } from './schemas.ts';
 
