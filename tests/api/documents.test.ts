@@ -385,6 +385,28 @@ test('a page that the document lacks, and one that cannot be drawn through our f
   assert.match(api.logLines.join(''), '"error":"ReadingError"');
 });
 
+test('a page that was read upside down is drawn upright, and a page that was not read is drawn as it is', async () => {
+  const drawn: (number | undefined)[] = [];
+  const { api, client } = await start(
+    readerOf({
+      drawPage: async ({ turned }) => {
+        drawn.push(turned);
+        return { png: new Uint8Array([0x89]), pages: 2 };
+      },
+      readDocument: async () => ({ text: 'x', values: PASSPORT, issues: [], turns: [0, 180] }),
+    }),
+  );
+  const { id } = await uploadDocument(client, file);
+  drawn.length = 0;
+  const draw = async (page: number) =>
+    assert.is((await client.request('GET', `/api/documents/${id}/pages/${page}`)).status, 200);
+  await draw(1);
+  await client.call('POST', `/api/documents/${id}/process`);
+  await api.runJobs();
+  for (const page of [0, 1]) await draw(page);
+  assert.equal(drawn, [0, 0, 180]);
+});
+
 test('a document that cannot be read shows the reason and can be read again', async () => {
   let fails = true;
   const { api, client } = await start(

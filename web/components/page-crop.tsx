@@ -29,7 +29,7 @@ export interface PageCropProps {
   documentId: string;
   /** Page number, starting at 0. */
   page: number;
-  /** As fractions of the page. */
+  /** As fractions of the upright page. */
   box: Box;
   /** Describes the picture: 'Surname in passport.jpg'. */
   alt: string;
@@ -49,7 +49,7 @@ export function PageCrop({ documentId, page, box, alt }: PageCropProps) {
       data-crop
     >
       <img
-        src={pagePicture(documentId, page)}
+        src={pagePicture(documentId, page, { isRead: true })}
         alt={alt}
         loading="lazy"
         onError={() => setFailed(true)}

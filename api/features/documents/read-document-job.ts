@@ -101,7 +101,7 @@ async function contentOrFailure(
   const gone = new AbortController();
   try {
     const content = await openDocument(deps.vault, row, row.content);
-    const { text, values, issues } = await reader.readDocument({
+    const read = await reader.readDocument({
       bytes: await wholeFile(deps, fileOf(row)),
       mimeType: row.mimeType,
       documentType: row.documentType,
@@ -115,7 +115,8 @@ async function contentOrFailure(
         });
       },
     });
-    return await sealDocument(deps.vault, row, { ...content, text: text.slice(0, MAX_TEXT), values, issues });
+    const { text, values, turns = [], issues } = read;
+    return await sealDocument(deps.vault, row, { ...content, text: text.slice(0, MAX_TEXT), values, turns, issues });
   } catch (error) {
     if (gone.signal.aborted) throw gone.signal.reason as Error;
     if (signal.reason instanceof JobStopped) await batch(db, [updateRun(db, run, { runs: row.runs - 1, runId: null })]);

@@ -5,6 +5,7 @@
  */
 import { runInProcess, workerFile, type ProcessLimits } from '../../lib/bounded-process/run-in-process.ts';
 import { createFairQueue, type QueuedBy } from '../../lib/fair-queue.ts';
+import type { Turn } from '../../../engine/product/documents/types.ts';
 import { ReadingError, type ReadingErrorCode } from './errors.ts';
 import type { FileToRead, ReadResult } from './read-file.ts';
 
@@ -20,6 +21,8 @@ export interface PageToDraw {
   readonly page: number;
   /** Longer side of the picture, pixels at most. */
   readonly side: number;
+  /** How the page is turned to be upright. */
+  readonly turned?: Turn | undefined;
 }
 
 export interface DrawnPage {
@@ -78,9 +81,10 @@ export const readDocument = (
  * @throws ReadingError, also UNREADABLE for a page that does not exist; AppError BUSY as above
  */
 export const drawPage = (
-  { bytes, mimeType, page, side, ...by }: PageToDraw & QueuedBy,
+  { bytes, mimeType, page, side, turned, ...by }: PageToDraw & QueuedBy,
   limits = DRAW_LIMITS,
-): Promise<DrawnPage> => drawing.run(by, () => run<DrawnPage>({ draw: { bytes, mimeType, page, side } }, limits, by));
+): Promise<DrawnPage> =>
+  drawing.run(by, () => run<DrawnPage>({ draw: { bytes, mimeType, page, side, turned } }, limits, by));
 
 async function run<Done>(
   task: ReadingTask,

@@ -7,6 +7,7 @@ import type {
   Reading,
   ReadValue,
   RecognizedPage,
+  Turn,
 } from '../../../engine/product/documents/types.ts';
 import { typeIssues } from '../../../engine/product/documents/type-issues.ts';
 import { pageIssues } from '../../../engine/product/documents/page-issues.ts';
@@ -25,6 +26,8 @@ export interface ReadResult {
   /** The text of all pages, with an empty line between two pages. */
   readonly text: string;
   readonly values: readonly ReadValue[];
+  /** The turn of each page. Absent when all pages are upright. */
+  readonly turns?: readonly Turn[];
   /** Problems that the document itself shows, independent of the current day. */
   readonly issues: readonly DocumentIssue[];
 }
@@ -68,6 +71,7 @@ export async function readFile(
     pages,
     text,
     values,
+    turns: pages.map(({ turned }) => turned),
     issues: [...ofPages, ...typeIssues(documentType, text), ...(kind.check?.(reading) ?? [])],
   };
 }

@@ -12,11 +12,12 @@ serveTask(async (task: ReadingTask, tell: (note: PageNote) => void): Promise<Ans
   try {
     if ('read' in task)
       return { done: await readFile(task.read, createEngines(), (page, pages) => tell({ page, pages })) };
-    const { bytes, mimeType, page, side } = task.draw;
+    const { bytes, mimeType, page, side, turned = 0 } = task.draw;
     const file = await openFile(bytes, mimeType);
-    return page < file.pages
-      ? { done: { png: await file.png(page, side), pages: file.pages } }
-      : { refused: 'UNREADABLE' };
+    if (page >= file.pages) return { refused: 'UNREADABLE' };
+    const png = await file.png(page, side);
+    const upright = turned === 0 ? png : await (await import('./pages/picture.ts')).turnPng(png, turned);
+    return { done: { png: upright, pages: file.pages } };
   } catch (error) {
     if (error instanceof ReadingError) return { refused: error.code };
     throw error;

@@ -241,7 +241,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     route: 'GET /api/documents/:id/pages/:page',
     id: 'downloadPage',
     summary: 'Downloads a page of a document as a picture',
-    description: 'The first page is 0.',
+    description: 'The first page is 0. A page that was read is upright.',
     ...documents('documents:read'),
     limit: 'expensive',
     files: ['image/png'],

@@ -18,9 +18,11 @@ export interface RecognizedLine extends RecognizedWord {
   readonly words: readonly RecognizedWord[];
 }
 
+/** Degrees by which a page is turned, clockwise, to make it upright. */
+export type Turn = 0 | 90 | 180 | 270;
+
 export interface RecognizedPage {
-  /** Degrees by which the page was turned, clockwise, to make it upright. */
-  readonly turned: 0 | 90 | 180 | 270;
+  readonly turned: Turn;
   /** From top to bottom. */
   readonly lines: readonly RecognizedLine[];
 }

@@ -1,5 +1,6 @@
 /** Converts pictures to greyscale images, and turns and resizes these. */
 import sharp, { type Sharp } from 'sharp';
+import type { Turn } from '../../../../engine/product/documents/types.ts';
 import { openPicture } from '../../../lib/pictures/open-picture.ts';
 import type { GreyImage } from './grey-image.ts';
 
@@ -18,9 +19,13 @@ export const greyPicture = (bytes: Uint8Array, side: number): Promise<GreyImage>
 const rawOf = ({ data, width, height }: GreyImage): Sharp => sharp(data, { raw: { width, height, channels: 1 } });
 
 /** @param degrees clockwise */
-export async function turnImage(image: GreyImage, degrees: 0 | 90 | 180 | 270): Promise<GreyImage> {
+export async function turnImage(image: GreyImage, degrees: Turn): Promise<GreyImage> {
   return degrees === 0 ? image : readRaw(rawOf(image).rotate(degrees));
 }
+
+/** @param degrees clockwise */
+export const turnPng = async (png: Uint8Array, degrees: Turn): Promise<Uint8Array> =>
+  new Uint8Array(await sharp(png).rotate(degrees).png().toBuffer());
 
 /** @param width 0 gives 1, and so does `height`: a narrow picture that is made smaller can round to 0 */
 export async function resizeImage(image: GreyImage, width: number, height: number): Promise<GreyImage> {

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PSM, Page, Worker } from 'tesseract.js';
+import type { Turn } from '../../../../engine/product/documents/types.ts';
 import { pgmFile, type GreyImage } from '../pages/grey-image.ts';
 
 const require = createRequire(import.meta.url);
@@ -32,7 +33,7 @@ export interface Engines {
     options: { layout: PSM; letters?: string; dpi?: number },
   ): Promise<Page>;
   /** Degrees by which to turn the page clockwise, and the confidence: from 5 on it is reliable. */
-  detectTurn(image: GreyImage): Promise<{ degrees: 0 | 90 | 180 | 270; confidence: number }>;
+  detectTurn(image: GreyImage): Promise<{ degrees: Turn; confidence: number }>;
   close(): Promise<void>;
 }
 
@@ -59,7 +60,7 @@ export function createEngines(): Engines {
     },
     async detectTurn(image) {
       const { data } = await (await engine('osd')).detect(pgmFile(image));
-      const degrees = ((360 - (data.orientation_degrees ?? 0)) % 360) as 0 | 90 | 180 | 270;
+      const degrees = ((360 - (data.orientation_degrees ?? 0)) % 360) as Turn;
       return { degrees, confidence: data.orientation_confidence ?? 0 };
     },
     async close() {

@@ -5,6 +5,7 @@ import type {
   RecognizedLine,
   RecognizedPage,
   RecognizedWord,
+  Turn,
 } from '../../../../engine/product/documents/types.ts';
 import type { GreyImage } from '../pages/grey-image.ts';
 import { resizeImage, turnImage } from '../pages/picture.ts';
@@ -48,7 +49,7 @@ export async function recognizePage(image: GreyImage, engines: Engines): Promise
 
 async function readText(
   image: GreyImage,
-  turned: RecognizedPage['turned'],
+  turned: Turn,
   engines: Engines,
 ): Promise<{ page: RecognizedPage; confidence: number }> {
   const lines = linesOf(await engines.read('lstm', image, { layout: PSM.AUTO }), image);

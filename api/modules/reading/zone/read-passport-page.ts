@@ -8,7 +8,13 @@ import {
 } from '../../../../engine/product/documents/mrz/agree.ts';
 import type { MrzFormat, PlaceName } from '../../../../engine/product/documents/mrz/formats.ts';
 import { around } from '../../../../engine/product/documents/around.ts';
-import type { Box, ReadValue, RecognizedLine, RecognizedPage } from '../../../../engine/product/documents/types.ts';
+import type {
+  Box,
+  ReadValue,
+  RecognizedLine,
+  RecognizedPage,
+  Turn,
+} from '../../../../engine/product/documents/types.ts';
 import { countryOfCode } from '../country-of-code.ts';
 import type { GreyImage } from '../pages/grey-image.ts';
 import type { Engines } from '../text/engines.ts';
@@ -146,16 +152,16 @@ async function readAbove(
 }
 
 /** Degrees by which the image must be turned clockwise, so that the zone runs from left to right. */
-function turnOf({ first: [[fromX, fromY], [toX, toY]] }: ZonePlace): 0 | 90 | 180 | 270 {
+function turnOf({ first: [[fromX, fromY], [toX, toY]] }: ZonePlace): Turn {
   const quarter = Math.round(Math.atan2(toY - fromY, toX - fromX) / (Math.PI / 2));
-  return (((4 - quarter) % 4) * 90) as 0 | 90 | 180 | 270;
+  return (((4 - quarter) % 4) * 90) as Turn;
 }
 
 /** Maps a point of the image to the upright page. */
-function uprightMap({ width, height }: GreyImage, turned: 0 | 90 | 180 | 270): (point: Point) => Point {
+function uprightMap({ width, height }: GreyImage, turned: Turn): (point: Point) => Point {
   const isTurned = turned === 90 || turned === 270;
   const [wide, high] = isTurned ? [height, width] : [width, height];
-  const maps: Record<0 | 90 | 180 | 270, (point: Point) => Point> = {
+  const maps: Record<Turn, (point: Point) => Point> = {
     0: ([x, y]) => [x, y],
     90: ([x, y]) => [height - y, x],
     180: ([x, y]) => [width - x, height - y],

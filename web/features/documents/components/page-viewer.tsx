@@ -10,13 +10,17 @@ const ForWide = chakra('span', { base: { display: { base: 'none', sm: 'inline' }
 
 /** A document's pages, one at a time. */
 export function PageViewer({ document }: { document: DocumentView }) {
-  const { id, originalName } = document;
+  const { id, originalName, hasText } = document;
   const pages = document.pages ?? 1;
   const [page, setPage] = useState(0);
   return (
     // Stays visible beside the values read from it, below the dialog's title.
     <chakra.div position={{ lg: 'sticky' }} top={{ lg: '20' }} alignSelf="start">
-      <Picture key={page} src={pagePicture(id, page)} alt={`Page ${page + 1} of ${originalName}`} />
+      <Picture
+        key={page}
+        src={pagePicture(id, page, { isRead: hasText })}
+        alt={`Page ${page + 1} of ${originalName}`}
+      />
       {pages > 1 && (
         <Flex align="center" justify="space-between" gap="3" marginTop="3">
           <Button
