@@ -1,4 +1,4 @@
-import { beginsTheSame, isComparable, isEnd, saysTheSame } from './documents/agreement.ts';
+import { beginsTheSame, isComparable, isEnd, isSameName, saysTheSame } from './documents/agreement.ts';
 import { isNoName, joinName } from './person-name.ts';
 
 /** The facts of a source that identify its person. A blank value is ignored. */
@@ -22,7 +22,10 @@ export function isSamePerson(a: PersonFacts, b: PersonFacts): boolean {
   if (agrees('birthDate', a, b)) return true;
   if (agreesOnGivenName(a, b) !== true) return false;
   const [one, other] = [withMiddleName(a), withMiddleName(b)];
-  return agrees('familyName', a, b) === true || (isSeveral(one.givenName) && agrees('givenName', one, other) === true);
+  return (
+    agreesOnFamilyName(a, b) === true ||
+    (isSeveral(one.givenName) && agrees('givenName', one, other, isSameName) === true)
+  );
 }
 
 const withMiddleName = ({ givenName, middleName, ...facts }: PersonFacts): PersonFacts => ({
@@ -37,7 +40,7 @@ const withMiddleName = ({ givenName, middleName, ...facts }: PersonFacts): Perso
 export const isOtherPerson = (a: PersonFacts, b: PersonFacts): boolean =>
   agrees('passportNumber', a, b) !== true &&
   ((agreesOnGivenName(a, b) === false && !hasMovedNames(a, b)) ||
-    (hasOneName(a, b) && agrees('familyName', a, b) === false) ||
+    (hasOneName(a, b) && agreesOnFamilyName(a, b) === false) ||
     agrees('birthDate', a, b, isSameOrMistyped) === false);
 
 export const PERSON_FACTS: readonly (keyof PersonFacts)[] = ['familyName', 'givenName', 'birthDate', 'passportNumber'];
@@ -49,6 +52,8 @@ export const identity = (facts: PersonFacts): PersonFacts =>
 /** True when a source has no fact that identifies its person, such as a letter. */
 export const namesNobody = (facts: PersonFacts): boolean => Object.keys(identity(facts)).length === 0;
 
+const agreesOnFamilyName = (a: PersonFacts, b: PersonFacts) => agrees('familyName', a, b, isSameName);
+
 const agreesOnGivenName = (a: PersonFacts, b: PersonFacts) => agrees('givenName', a, b, beginsTheSame);
 
 /**
@@ -59,8 +64,8 @@ function hasMovedNames(a: PersonFacts, b: PersonFacts): boolean {
   if (agrees('birthDate', a, b) !== true) return false;
   const [one, other] = [namesOf(a), namesOf(b)];
   if (one === undefined || other === undefined) return false;
-  if (agrees('familyName', a, b) === true && isEnd(one.given, other.given)) return true;
-  return fullNames(one).some((name) => fullNames(other).some((full) => saysTheSame(name, full)));
+  if (agreesOnFamilyName(a, b) === true && isEnd(one.given, other.given)) return true;
+  return fullNames(one).some((name) => fullNames(other).some((full) => isSameName(name, full)));
 }
 
 const fullNames = ({ given, family }: { given: string; family: string }): string[] => [

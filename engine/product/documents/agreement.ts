@@ -29,9 +29,6 @@ const PLAIN: Readonly<Record<string, string>> = {
  */
 const TRANSLITERATED: Readonly<Record<string, string>> = { ä: 'ae', å: 'aa', ə: 'e', ö: 'oe', ø: 'oe', ü: 'ue' };
 
-/** A zone has 39 places for both names, so a name of this length may be cut off. */
-const CUT_FROM = 18;
-
 /**
  * True when two texts say the same. Accents, case, punctuation, spaces and a passport's transliteration do not matter;
  * for an amount only its value counts. A Latin text cannot be compared with one in another script, and counts as the same.
@@ -44,27 +41,38 @@ export function saysTheSame(answer: string, said: string): boolean {
   const [amount, other] = [amountOf(answer), amountOf(said)];
   // Digits alone may be the number of a paper, where a zero at its beginning counts.
   if (amount !== undefined && other !== undefined && !(isDigits(answer) && isDigits(said))) return amount === other;
-  if (written.some((spelling) => wanted.includes(spelling))) return true;
-  return wanted[0].length >= CUT_FROM && written.some((spelling) => spelling.startsWith(wanted[0]));
+  return written.some((spelling) => wanted.includes(spelling));
 }
+
+/** The values that the machine-readable zone of a passport may cut off, as `x-prefill` has them. */
+export const PASSPORT_NAMES: readonly string[] = ['passport.surname', 'passport.givenNames'];
+
+/** A zone has 39 places for both names, so a name of this length may be cut off. */
+const CUT_FROM = 18;
+
+/** True when two names of a person say the same, also when the zone of a passport has cut off the name that it says. */
+export const isSameName = (answer: string, said: string): boolean =>
+  saysTheSame(answer, said) || isCutOff(answer, joined(said));
+
+const isCutOff = (answer: string, said: string): boolean =>
+  said.length >= CUT_FROM && spellingsOf(answer).some((spelling) => spelling.startsWith(said));
 
 /**
  * True when the first word of one name is the beginning of the other: Anna and ANNA MARIA, Yu-Ting and YU TING, because
  * a passport's zone writes a hyphen as a space. Ji-Won and JI MIN are two people.
  */
 export const beginsTheSame = (answer: string, said: string): boolean =>
-  beginnings(said).some((beginning) => saysTheSame(firstWord(answer), beginning)) ||
-  beginnings(answer).some((beginning) => saysTheSame(beginning, firstWord(said)));
+  beginnings(said).some((beginning) => isSameName(firstWord(answer), beginning)) ||
+  beginnings(answer).some((beginning) => isSameName(beginning, firstWord(said)));
 
 /** True when the whole of one name is the beginning of the other: Anna and ANNA MARIA, but not Anna Sofia and ANNA MARIA. */
 export const isBeginning = (one: string, other: string): boolean =>
-  beginnings(other).some((beginning) => saysTheSame(one, beginning)) ||
-  beginnings(one).some((beginning) => saysTheSame(beginning, other));
+  beginnings(other).some((beginning) => isSameName(one, beginning)) ||
+  beginnings(one).some((beginning) => isSameName(beginning, other));
 
 /** True when the whole of one name is the end of the other: Minh Anh and THI MINH ANH. */
 export const isEnd = (one: string, other: string): boolean =>
-  endings(other).some((ending) => saysTheSame(one, ending)) ||
-  endings(one).some((ending) => saysTheSame(ending, other));
+  endings(other).some((ending) => isSameName(one, ending)) || endings(one).some((ending) => isSameName(ending, other));
 
 /** Characters of a given name that are compared. A draft may hold 5,000 words, and each beginning is a comparison. */
 const COMPARED = 200;

@@ -2,7 +2,7 @@
 import { isBlank } from '../../answers.ts';
 import type { Answers, Constant } from '../../model/types.ts';
 import type { Form } from '../../model/form.ts';
-import { saysTheSame } from '../documents/agreement.ts';
+import { isSameName, PASSPORT_NAMES, saysTheSame } from '../documents/agreement.ts';
 import type { Box } from '../documents/types.ts';
 import { isNoName, joinName } from '../person-name.ts';
 import { isOtherPassport, isPassportFact } from '../other-passport.ts';
@@ -70,7 +70,8 @@ export function documentMismatches<Source extends Speaker>(
   const agrees = (said: DocumentAnswer): boolean | undefined => {
     const answer = answerOf(said);
     if (isBlank(answer) || typeof answer === 'object' || isNoName(String(answer))) return undefined;
-    return saysTheSame(String(answer), String(said.value));
+    const isSame = PASSPORT_NAMES.includes(said.from) ? isSameName : saysTheSame;
+    return isSame(String(answer), String(said.value));
   };
   const found = new Map<string, DocumentMismatch<Source>>();
   const confirmed = new Set<string>();

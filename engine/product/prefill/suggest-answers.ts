@@ -3,7 +3,7 @@ import { isBlank } from '../../answers.ts';
 import type { Answers, Constant } from '../../model/types.ts';
 import type { Field, Form } from '../../model/form.ts';
 import { resolve } from '../../resolve.ts';
-import { isBeginning, saysTheSame } from '../documents/agreement.ts';
+import { isBeginning, isSameName, PASSPORT_NAMES, saysTheSame } from '../documents/agreement.ts';
 import { isNoName } from '../person-name.ts';
 import { isOtherPerson, isSamePerson, PERSON_FACTS } from '../same-person.ts';
 import { factsOfForm, sameFact, type Facts } from '../risk/known-facts.ts';
@@ -160,8 +160,11 @@ function usedDocument(documents: readonly KnownSource[], key: string, relevant: 
   return ordered.find(({ isExpired }) => !isExpired) ?? ordered[0];
 }
 
+const agree = (field: Field, one: string, other: string): boolean =>
+  means(field, PASSPORT_NAMES) ? isSameName(one, other) : saysTheSame(one, other);
+
 const fits = (field: Field, one: string, other: string): boolean =>
-  saysTheSame(one, other) || (means(field, [GIVEN_NAMES]) && isBeginning(one, other));
+  agree(field, one, other) || (means(field, [GIVEN_NAMES]) && isBeginning(one, other));
 
 function supportOf(
   field: Field,
@@ -171,7 +174,7 @@ function supportOf(
 ): Pick<Suggestion, 'saidBy' | 'confidence'> {
   const speaking = sources.filter((source) => source.valuesOf(field).length > 0);
   const saying = speaking.filter((source) =>
-    source.valuesOf(field).some((one) => saysTheSame(String(one), String(value))),
+    source.valuesOf(field).some((one) => agree(field, String(one), String(value))),
   );
   const fitting = speaking.filter((source) =>
     source.valuesOf(field).some((one) => fits(field, String(one), String(value))),

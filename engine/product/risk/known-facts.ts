@@ -4,7 +4,7 @@ import { exactChoice } from '../../match-choice.ts';
 import type { Field, Form } from '../../model/form.ts';
 import type { Answers } from '../../model/types.ts';
 import { profileValue, type Profile } from '../account/profile.ts';
-import { beginsTheSame, saysTheSame } from '../documents/agreement.ts';
+import { beginsTheSame, isSameName, saysTheSame } from '../documents/agreement.ts';
 import { isNoName } from '../person-name.ts';
 import { means } from '../prefill/meanings.ts';
 import { weakMemo } from '../../weak-memo.ts';
@@ -65,5 +65,6 @@ export function sameFact(fact: string, answer: string, said: string, field?: Fie
     if (choice && choice.value === exactChoice(choices, said)?.value) return true;
   }
   const { mayEndEarlier } = COMPARED_FACTS.find(({ id }) => id === fact) ?? {};
-  return mayEndEarlier ? beginsTheSame(answer, said) : saysTheSame(answer, said);
+  if (mayEndEarlier) return beginsTheSame(answer, said);
+  return fact === 'familyName' ? isSameName(answer, said) : saysTheSame(answer, said);
 }
