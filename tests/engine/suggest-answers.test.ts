@@ -214,4 +214,41 @@ test('the parts of an address come from sources with the same address', () => {
   assert.equal(homeIn('BERLIN'), { ...name, ...berlin, homeState: 'Illinois' });
 });
 
+test('the issuer and expiration of another passport than the one in the form are neither suggested nor offered', () => {
+  const old = { ...ANNA, number: 'K1111111' };
+  const name = { surname: 'Eriksson', givenName: 'Anna' };
+  const form = productForm('DS160');
+  const known = {
+    profile: { ...owner, passportNumber: 'K1111111', passportExpiry: ANNA.expiryDate },
+    earlier: [
+      { id: 'd', title: 'DS-160', form, relevant: { ...name, passportNumber: 'K1111111', issuingCountry: 'Norway' } },
+    ],
+    documents: [passport('old', old)],
+    today,
+  };
+  const fieldsWith = (passportNumber: string): string[][] => {
+    const answers = { ...name, passportNumber };
+    return [
+      suggestAnswers(form, answers, known).suggestions,
+      prefillOffers(form, answers, known).flatMap(({ offers }) => offers),
+    ].map((offers) => [...new Set(offers.map(({ field }) => field))].toSorted());
+  };
+  const ofPerson = ['countryOfCitizenship', 'dateOfBirth', 'gender'];
+  assert.equal(fieldsWith('Z7654321'), [ofPerson, ofPerson]);
+  const all = ['countryOfCitizenship', 'dateOfBirth', 'expirationDate', 'gender', 'issuingCountry'];
+  assert.equal(fieldsWith('k 1111111'), [all, all]);
+});
+
+test('what one passport says comes from sources with its number', () => {
+  const form = productForm('DS160');
+  const issuerWith = (passportNumber: string): unknown => {
+    const relevant = { surname: 'Eriksson', givenName: 'Anna', passportNumber, issuingCountry: 'Norway' };
+    const earlier = [{ id: 'd', title: 'DS-160', form, relevant }];
+    const documents = [passport('new', ANNA, ['issuingCountry'])];
+    const { suggestions } = suggestAnswers(form, {}, { profile: owner, earlier, documents, today });
+    return suggestions.find(({ field }) => field === 'issuingCountry')?.value;
+  };
+  assert.equal([issuerWith(ANNA.number), issuerWith('K1111111')], ['Norway', undefined]);
+});
+
 test.run();

@@ -127,6 +127,26 @@ test('a part of an address is no longer offered after the answer that agreed wit
   assert.equal(open(), ['homePhone']);
 });
 
+test('the rest of a passport is no longer offered once another number is answered', () => {
+  const form = productForm('DS160');
+  const wizard = createWizard({ form, answers: initialAnswers(form), passed: [], today: '2026-11-20' });
+  const old: OfferGroup = {
+    source: { kind: 'document', id: 'd2', title: 'old.jpg' },
+    person: 'ANNA ERIKSSON',
+    offers: [
+      { field: 'dateOfBirth', value: '1996-03-14' },
+      { field: 'passportNumber', value: 'K1111111' },
+      { field: 'issuingCountry', value: 'Sweden' },
+      { field: 'expirationDate', value: '2027-04-02' },
+    ],
+  };
+  const offers = createOffers(wizard, { groups: [old], people });
+  wizard.setAnswer('passportNumber', 'K1111');
+  assert.equal(offers.open(old).length, 3, 'the same number, while the user types it');
+  wizard.setAnswer('passportNumber', 'Z7654321');
+  assert.equal(offers.open(old), [old.offers[0]]);
+});
+
 test('a letter of the family is compared with answers about the owner of the account, not about a named other person', () => {
   const form = productForm('DS160');
   const answers = { ...initialAnswers(form), presentEmployer: 'Colegio San Jose' };

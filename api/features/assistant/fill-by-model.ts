@@ -3,7 +3,7 @@ import { documentKind } from '../../../engine/product/documents/kinds.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import type { Field } from '../../../engine/model/form.ts';
 import { askedQuestions, readableAnswers, validModelAnswers } from '../../../engine/product/prefill/model-questions.ts';
-import { isOfOtherAddress } from '../../../engine/product/prefill/other-address.ts';
+import { isOfOtherSet } from '../../../engine/product/prefill/value-sets.ts';
 import type { KnownElsewhere, OfferSource } from '../../../engine/product/prefill/prefill-sources.ts';
 import { sourcesOfPerson, type Suggestion } from '../../../engine/product/prefill/suggest-answers.ts';
 import type { Deps } from '../../context.ts';
@@ -53,8 +53,8 @@ export async function modelTask(
 
 /**
  * The texts about the person whom the form is about. Identity documents are excluded: the built-in assistant reads them
- * by rules, and nothing useful remains in them after their numbers and names are masked. Of a form with another address,
- * no part of the address is read.
+ * by rules, and nothing useful remains in them after their numbers and names are masked. Of a form with another address
+ * or passport, nothing of it is read.
  */
 async function readableTexts(
   deps: Pick<Deps, 'db' | 'vault'>,
@@ -76,7 +76,7 @@ async function readableTexts(
     ...sources.flatMap(({ source, valuesOf }): ReadableText[] => {
       const earlier = known.earlier.find(({ id }) => source.kind === 'form' && source.id === id);
       if (!earlier) return [];
-      const wanted = questions.filter((field) => !isOfOtherAddress(field, { form, relevant, valuesOf }));
+      const wanted = questions.filter((field) => !isOfOtherSet(field, { form, relevant, valuesOf }));
       const text = readableAnswers(earlier, wanted);
       return [{ part: { tag: 'form', text, attributes: { type: earlier.form.title } }, source }];
     }),

@@ -186,7 +186,7 @@ export const offerGroup = z.strictObject({
     })
     .optional(),
   offers: z.array(offer),
-  places: z.array(offer).readonly().optional(),
+  keys: z.array(offer).readonly().optional(),
   says: z
     .array(z.strictObject({ field: z.string(), value: constant, from: z.string(), page: z.number(), box }))
     .readonly()

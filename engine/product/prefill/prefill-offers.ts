@@ -7,7 +7,7 @@ import { personName } from '../person-name.ts';
 import { factsOfForm } from '../risk/known-facts.ts';
 import { identity, namesNobody, type PersonFacts } from '../same-person.ts';
 import { mayFill } from './may-fill.ts';
-import { isOfOtherAddress, placesOf } from './other-address.ts';
+import { isOfOtherSet, keysOf } from './value-sets.ts';
 import type { DocumentAnswer } from './document-answers.ts';
 import { withoutMiddleName } from './middle-name.ts';
 import { fillableFields, prefillSources, type KnownElsewhere, type OfferSource } from './prefill-sources.ts';
@@ -20,8 +20,8 @@ export interface OfferGroup {
   readonly person: string | null;
   /** In the order of the form, at most one for a field. */
   readonly offers: readonly PrefillOffer[];
-  /** Where the source's address is, as far as the form already has an answer. */
-  readonly places?: readonly PrefillOffer[];
+  /** The source's values of answered fields that tell one address or passport from another. */
+  readonly keys?: readonly PrefillOffer[];
   /** What identifies that person; undefined when the source names nobody. */
   readonly facts?: PersonFacts;
   /** For a document: everything that it says about this form's questions, including answered ones, and where. */
@@ -31,7 +31,8 @@ export interface OfferGroup {
 /**
  * What documents, the profile and the earlier forms know about a form's unanswered fields, one group for each source.
  * Groups about the person whom the form already names come first, then the documents, the profile, and the latest form.
- * A source about another person offers only what a family shares, and a source with another address none of its parts.
+ * A source about another person offers only what a family shares, and a source with another address or passport nothing
+ * of it.
  * All offers of a group are valid together, judged like the user's own answers: none is an error, and none makes a given
  * answer wrong. Follow-up questions of an offered value are included. A source that only repeats what earlier groups know
  * about the same person is left out. For a document, `says` remains, so that answers can be compared with it.
@@ -44,15 +45,15 @@ export function prefillOffers(form: Form, answers: Answers, known: KnownElsewher
   const groups = sources.map(({ source, person, facts, valuesOf, says }): OfferGroup => {
     const fillable = open
       .filter(mayFill(named, facts))
-      .filter((field) => !isOfOtherAddress(field, { form, relevant, valuesOf }));
+      .filter((field) => !isOfOtherSet(field, { form, relevant, valuesOf }));
     const values = new Map(fillable.map((field) => [field.name, valuesOf(field)]));
     const offers = validOffers(form, answers, values, known.today);
-    const places = placesOf(form, answers, valuesOf);
+    const keys = keysOf(form, answers, valuesOf);
     return {
       source,
       person,
       offers,
-      ...(places.length > 0 && { places }),
+      ...(keys.length > 0 && { keys }),
       ...(!namesNobody(facts) && { facts: identity(facts) }),
       ...(says && { says }),
     };

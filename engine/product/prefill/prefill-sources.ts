@@ -13,6 +13,7 @@ import { namesNobody } from '../same-person.ts';
 import type { DocumentAnswer } from './document-answers.ts';
 import { means } from './meanings.ts';
 import { fromDocument, fromForm, fromProfile } from './prefill-values.ts';
+import { PASSPORT, PASSPORT_EXPIRY } from './value-sets.ts';
 
 /** Where offered values come from. */
 export type OfferSource =
@@ -64,10 +65,6 @@ export interface KnownSource {
   readonly isExpired?: boolean;
 }
 
-const PASSPORT_EXPIRY = 'passport.expiryDate';
-/** The values of an expired passport that are not offered, because a form asks about the current passport. */
-const OF_CURRENT_PASSPORT = ['passport.number', 'passport.issuingCountry', PASSPORT_EXPIRY];
-
 /** The fields that may be filled: not the last step, steps with `answeredAnew`, repeating groups or fixed answers. */
 export function fillableFields(form: Form): Field[] {
   const anew = new Set(form.steps.filter((step) => step.isReview || step.answeredAnew).map(({ id }) => id));
@@ -112,9 +109,9 @@ function ofDocument(
 const hasExpired = ({ documentType, values }: KnownDocument, today: string): boolean =>
   (documentKind(documentType).checkDates?.(values, { today }) ?? []).some(({ id }) => id === 'expired');
 
-/** What a document says, without the number, issuing country and expiration of an expired passport. */
+/** What a document says, without what is about an expired passport: a form asks about the current one. */
 export const stillValid = <T extends DocumentAnswer>(document: KnownDocument, says: readonly T[], today: string): T[] =>
-  says.filter(({ from }) => !OF_CURRENT_PASSPORT.includes(from) || !hasExpired(document, today));
+  says.filter(({ from }) => !PASSPORT.values.includes(from) || !hasExpired(document, today));
 
 const ofProfile = (profile: Profile): KnownSource => ({
   source: { kind: 'profile' },
@@ -137,7 +134,7 @@ function withoutExpiredPassport({ fields }: Form, relevant: Answers, today: stri
   const expiry = fields.find((field) => means(field, [PASSPORT_EXPIRY]));
   const lastDay = expiry && readDate(relevant[expiry.name]);
   if (lastDay === undefined || lastDay >= today) return relevant;
-  const old = fields.filter((field) => means(field, OF_CURRENT_PASSPORT)).map(({ name }) => [name, undefined]);
+  const old = fields.filter((field) => means(field, PASSPORT.values)).map(({ name }) => [name, undefined]);
   return { ...relevant, ...Object.fromEntries(old) };
 }
 

@@ -10,7 +10,7 @@ import { factsOfForm, sameFact, type Facts } from '../risk/known-facts.ts';
 import { answersOfForm, documentMismatches, type DocumentAnswer } from './document-answers.ts';
 import { means } from './meanings.ts';
 import { GIVEN_NAMES, withoutMiddleName } from './middle-name.ts';
-import { isOfOtherAddress } from './other-address.ts';
+import { isOfOtherSet } from './value-sets.ts';
 import {
   fillableFields,
   prefillSources,
@@ -97,8 +97,8 @@ export function sourcesOfPerson(
 }
 
 /**
- * The values of each field, the best first. A source with another address than the form, or than the sources before it,
- * gives no part of its address.
+ * The values of each field, the best first. A source with another address or passport than the form, or than the sources
+ * before it, gives nothing of it.
  */
 function valuesByField(
   form: Form,
@@ -109,7 +109,7 @@ function valuesByField(
   for (const { valuesOf } of sources) {
     const chosen = Object.fromEntries([...found].map(([name, [value]]) => [name, value]));
     const others = { form, relevant: { ...relevant, ...chosen }, valuesOf };
-    const fitting = fields.filter((field) => !isOfOtherAddress(field, others));
+    const fitting = fields.filter((field) => !isOfOtherSet(field, others));
     for (const field of fitting) {
       const values = [...new Set([...(found.get(field.name) ?? []), ...valuesOf(field)])];
       if (values.length > 0) found.set(field.name, values);

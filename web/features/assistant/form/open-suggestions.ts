@@ -5,7 +5,7 @@ import type { Constant } from '../../../../engine/model/types.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 import { mayFill } from '../../../../engine/product/prefill/may-fill.ts';
 import { prefillApplies } from '../../../../engine/product/prefill/meanings.ts';
-import { isOfOtherAddress } from '../../../../engine/product/prefill/other-address.ts';
+import { isOfOtherSet } from '../../../../engine/product/prefill/value-sets.ts';
 import { factsOfForm } from '../../../../engine/product/risk/known-facts.ts';
 import type { FormTools } from '../../../lib/form-tools.ts';
 import type { OfferedAnswer } from '../api/assist-form.ts';
@@ -25,7 +25,8 @@ export type Suggested = Pick<ConversationState, 'offers' | 'used' | 'filled'>;
 /**
  * The suggestions that differ from the current answers, in the order of the form. A used one does not come back when
  * the user corrects the answer, only when its use is undone. The rules are those of `createOffers`: the question is
- * asked, or follows an unanswered one that has a suggestion, and the form does not name another person or address since.
+ * asked, or follows an unanswered one that has a suggestion, and the form does not name another person, address or
+ * passport since.
  */
 export function openSuggestions(tools: FormTools, { offers, used, filled }: Suggested): OpenSuggestion[] {
   const [form, answers, relevant] = [tools.form(), tools.answers(), tools.relevant()];
@@ -38,7 +39,7 @@ export function openSuggestions(tools: FormTools, { offers, used, filled }: Sugg
     const present = answers[offer.field];
     if (!field || present === offer.value || !prefillApplies(form, field, relevant)) return [];
     if (used.has(offer) && !isSame(present, used.get(offer))) return [];
-    if (!isFree(field) || isOfOtherAddress(field, { form, relevant, valuesOf })) return [];
+    if (!isFree(field) || isOfOtherSet(field, { form, relevant, valuesOf })) return [];
     if (!isVisible(field, context)) return [];
     if (isBlank(present)) context.relevant[field.name] = offer.value;
     return [{ offer, field, present, isHere: field.step === tools.step() }];
