@@ -428,6 +428,8 @@ test('a language model reads only answers about what the form still asks, in eac
     personPayingTrip: 'Other Person',
     homeCity: 'Duckburg',
     homeState: 'Calisota',
+    issuingCity: 'Karlstad',
+    expirationDate: '2026-11-01',
   };
   await newForm(client, 'DS160', ds160, "Anna's DS-160");
   const i20 = { ...names, schoolName: 'Lakeview University', dsoTitle: 'Registrar', otherFunds: '7777' };
@@ -449,7 +451,8 @@ test('a language model reads only answers about what the form still asks, in eac
     const [, ...texts] = api.model.requests.at(-1)!.json.messages.at(-1)!.content.split('<form type=');
     return texts.join('');
   };
-  const never = /Instagrat|fjordfoto|Zeta|Malmo|Fargo|Torvald|Duluth|Coast|Theta|Omega|Bluebell|Registrar|7777/;
+  const never =
+    /Instagrat|fjordfoto|Zeta|Malmo|Fargo|Torvald|Duluth|Coast|Theta|Omega|Bluebell|Registrar|7777|Karlstad|2026-11-01/;
   const forI20 = await sent('I20', { ...names, city: 'Uppsala' });
   for (const answer of ['Astrodynamics', 'Other Person']) assert.match(forI20, answer);
   for (const answer of ['Propulsion', 'nozzles', 'Calisota']) assert.not.match(forI20, answer);

@@ -405,8 +405,9 @@ test('the meta-schema lists every profile value that a form can name', () => {
   assert.equal(named.toSorted(), [...PROFILE_FIELDS].toSorted());
 });
 
-test('an earlier form offers no number, issuer or expiration of a passport that has expired', () => {
-  const passport = { passportNumber: 'L898902C3', issuingCountry: 'Sweden' };
+test('an earlier form offers nothing that is about a passport that has expired', () => {
+  const issue = { passportBookNumber: 'B123456', issuingCity: 'Uppsala', issuanceDate: '2021-04-02' };
+  const passport = { passportNumber: 'L898902C3', issuingCountry: 'Sweden', ...issue };
   const offered = (expirationDate: string): unknown[] => {
     const earlier = [earlierForm('DS160', { surname: 'Eriksson', ...passport, expirationDate })];
     const [other, same] = [valuesOf(offersOf('H1B', { earlier })), valuesOf(offersOf('DS160', { earlier }))];
@@ -418,11 +419,12 @@ test('an earlier form offers no number, issuer or expiration of a passport that 
       same.passportNumber,
       same.issuingCountry,
       same.expirationDate,
+      ...Object.keys(issue).map((field) => same[field]),
     ];
   };
   const valid = ['L898902C3', 'Sweden', today];
-  assert.equal(offered(today), [...valid, ...valid]);
-  assert.equal(offered('2026-11-19'), Array(6).fill(undefined));
+  assert.equal(offered(today), [...valid, ...valid, ...Object.values(issue)]);
+  assert.equal(offered('2026-11-19'), Array(9).fill(undefined));
 });
 
 test.run();

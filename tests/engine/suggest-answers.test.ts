@@ -241,14 +241,21 @@ test('the issuer and expiration of another passport than the one in the form are
 
 test('what one passport says comes from sources with its number', () => {
   const form = productForm('DS160');
-  const issuerWith = (passportNumber: string): unknown => {
-    const relevant = { surname: 'Eriksson', givenName: 'Anna', passportNumber, issuingCountry: 'Norway' };
+  const issue = {
+    passportBookNumber: 'B123456',
+    issuingCountry: 'Norway',
+    issuingCity: 'Oslo',
+    issuanceDate: '2021-01-02',
+  };
+  const issueWith = (passportNumber: string): Answers => {
+    const relevant = { surname: 'Eriksson', givenName: 'Anna', passportNumber, ...issue };
     const earlier = [{ id: 'd', title: 'DS-160', form, relevant }];
     const documents = [passport('new', ANNA, ['issuingCountry'])];
     const { suggestions } = suggestAnswers(form, {}, { profile: owner, earlier, documents, today });
-    return suggestions.find(({ field }) => field === 'issuingCountry')?.value;
+    const found = suggestions.filter(({ field }) => Object.hasOwn(issue, field));
+    return Object.fromEntries(found.map(({ field, value }) => [field, value]));
   };
-  assert.equal([issuerWith(ANNA.number), issuerWith('K1111111')], ['Norway', undefined]);
+  assert.equal([issueWith(ANNA.number), issueWith('K1111111')], [issue, {}]);
 });
 
 test.run();

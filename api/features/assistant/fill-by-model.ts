@@ -73,8 +73,7 @@ async function readableTexts(
         part: { tag: 'document', text: text ?? '', attributes: { type: documentKind(documentType).title } },
         source: { kind: 'document' as const, id, title: originalName },
       })),
-    ...sources.flatMap(({ source, valuesOf }): ReadableText[] => {
-      const earlier = known.earlier.find(({ id }) => source.kind === 'form' && source.id === id);
+    ...sources.flatMap(({ source, earlier, valuesOf }): ReadableText[] => {
       if (!earlier) return [];
       const wanted = questions.filter((field) => !isOfOtherSet(field, { form, relevant, valuesOf }));
       const text = readableAnswers(earlier, wanted);

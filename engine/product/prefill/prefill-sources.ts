@@ -59,6 +59,8 @@ export interface KnownSource {
   readonly namesNobody?: boolean;
   /** Its answers to a field, the best first. The engine decides whether they are valid. */
   readonly valuesOf: (field: Field) => Constant[];
+  /** For a form: it, without its answers about an expired passport. */
+  readonly earlier?: EarlierForm;
   /** For a document: everything that it says about this form's questions. */
   readonly says?: readonly DocumentAnswer[];
   /** For a document: true when its last day has passed. */
@@ -127,6 +129,7 @@ function ofForm({ id, title, form, relevant }: EarlierForm, asking: Form, today:
     person: personName(form, relevant) ?? null,
     facts: factsOfForm(form, relevant),
     valuesOf: (field) => fromForm(field, asking, form, current),
+    earlier: { id, title, form, relevant: current },
   };
 }
 

@@ -17,10 +17,11 @@ export function entriesOf(name: string): readonly string[] | undefined {
   return DOCUMENT_VALUES.find(([known]) => known === name)?.[1].list?.entries;
 }
 
-/** The values in the profile and in documents that are dates. All other values are texts. */
+/** The values that are dates. All other values are texts. */
 export const PREFILL_DATES: ReadonlySet<string> = new Set<string>([
   ...PROFILE_DATES.map((name) => `profile.${name}`),
   ...documentValues(({ format }) => format === 'date'),
+  'person.passportIssuanceDate',
 ]);
 
 /** The values that identify a person. A question that they answer must be `x-sensitive`. */
@@ -28,4 +29,5 @@ export const SENSITIVE_VALUES: ReadonlySet<string> = new Set<string>([
   'profile.dateOfBirth',
   'profile.passportNumber',
   ...documentValues(({ sensitive }) => sensitive === true),
+  'person.passportBookNumber',
 ]);

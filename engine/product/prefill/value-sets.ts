@@ -21,7 +21,15 @@ const NUMBER = ['passport.number', 'profile.passportNumber'];
 export const PASSPORT_EXPIRY = 'passport.expiryDate';
 export const PASSPORT: ValueSet = {
   keys: NUMBER,
-  values: [...NUMBER, 'passport.issuingCountry', PASSPORT_EXPIRY, 'profile.passportExpiry'],
+  values: [
+    ...NUMBER,
+    'passport.issuingCountry',
+    PASSPORT_EXPIRY,
+    'profile.passportExpiry',
+    'person.passportBookNumber',
+    'person.passportIssuingCity',
+    'person.passportIssuanceDate',
+  ],
 };
 
 const SETS = [ADDRESS, PASSPORT];
