@@ -7,6 +7,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { abandonDatabase, databaseFile, hasTable, openDatabase } from '../../api/db/client.ts';
 import { copyDatabase } from '../../api/db/copy-database.ts';
+import { deleteSignIns } from '../../api/db/delete-sign-ins.ts';
 import type { Env } from '../../api/env.ts';
 import { errorCode } from '../../api/lib/error-code.ts';
 import { flush } from '../../api/lib/flush.ts';
@@ -24,8 +25,8 @@ type Settings = Pick<Env, 'DATA_DIR' | 'DATA_KEY' | 'OLD_DATA_KEY' | 'S3_URL'>;
 const UNFINISHED = 'restore.new';
 
 /**
- * Copies the database and the files of a backup into DATA_DIR, which may have only the key file. A server that runs on
- * the folder is not noticed.
+ * Copies the database and the files of a backup into DATA_DIR, which may have only the key file. Sessions and mailed
+ * links of the backup are not restored. A server that runs on the folder is not noticed.
  * @param given the folder of the backup
  * @returns one line that says what was done
  * @throws CommandError, StartupError when the key is missing or not that of the backup
@@ -63,6 +64,7 @@ export async function restoreBackup(settings: Settings, given: string | undefine
       ...unreadable,
       'Start the server.',
       'Accounts that were deleted since the backup are back: delete them again.',
+      'Users must sign in again, with the passwords of that time. Revoked API keys and withdrawn addresses of the waiting list are back too: see docs/operating.md, After a restore.',
       ...(S3_URL === undefined ? [] : ['User files are in the bucket of S3_URL and were not changed.']),
     ].join(' ');
   } catch (error) {
@@ -101,6 +103,7 @@ async function copy(
     const hasFiles = existsSync(blobFolder(backup));
     if (!hasFiles && named.length > 0) throw withoutFiles(backup, named.length);
     await copyDatabase(db, databaseFile(unfinished));
+    deleteSignIns(databaseFile(unfinished));
     if (!hasFiles) return { files: undefined, unreadable: [] };
     const { files } = await copyBlobs(blobFolder(backup), blobFolder(unfinished));
     const keys = old ? [key, old] : [key];

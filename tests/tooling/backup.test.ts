@@ -18,7 +18,7 @@ import sharp from 'sharp';
 import * as assert from 'uvu/assert';
 import { openConnection } from '../../api/db/driver.ts';
 import { databaseFile } from '../../api/db/client.ts';
-import { auditEvents } from '../../api/db/tables.ts';
+import { auditEvents, emailConfirmations, passwordResets } from '../../api/db/tables.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
 import { readEnv } from '../../api/env.ts';
 import { makeBackup } from '../../scripts/lib/backup.ts';
@@ -26,6 +26,7 @@ import { CommandError } from '../../scripts/lib/command.ts';
 import { restoreBackup } from '../../scripts/lib/restore.ts';
 import { buildIfStale } from '../../scripts/lib/build.ts';
 import { root } from '../../scripts/lib/project.ts';
+import { callerWith, programOf } from '../support/api-key.ts';
 import { createTestApp, DAY, PASSWORD, type Json, type TestApp } from '../support/api.ts';
 import { everyByte, filesOf } from '../support/data-folder.ts';
 import { textPdf } from '../support/documents/pdf-files.ts';
@@ -195,9 +196,36 @@ test('a restored backup has every row and every file, and nothing is restored ov
   assert.match(await restoreBackup(env, backup), `Restored ${backup} to ${dataDir}. User files: 1. Start the server.`);
   rmSync(join(dataDir, 'lost+found'), { recursive: true });
   assert.equal(readdirSync(dataDir).sort(), ['blobs', 'formport.db']);
-  assert.equal(tablesOf(databaseFile(dataDir)), tablesOf(databaseFile(backup)));
+  const { sessions: restoredSessions, ...restored } = tablesOf(databaseFile(dataDir));
+  const { sessions, ...rows } = tablesOf(databaseFile(backup));
+  assert.equal(restored, rows);
+  assert.match([sessions, restoredSessions].join('; '), /^1 rows, .*; 0 rows, /);
   const blobs = (dir: string) => filesOf({ dataDir: join(dir, 'blobs') }).map((file) => readFileSync(file, 'hex'));
   assert.equal(blobs(dataDir), blobs(backup));
+});
+
+test('after a restore nobody is signed in and no mailed link of the backup works, and the command names what is back', async () => {
+  const { api, ada } = await startWithPerson();
+  const link = { userId: ada.userId, tokenHash: 'x', createdAt: api.clock.now };
+  await api.deps.db.insert(passwordResets).values(link);
+  await api.deps.db.insert(emailConfirmations).values(link);
+  const { keyId, key } = await programOf(api, ada);
+  const folder = tempDir();
+  await makeBackup(api.deps.env, folder, api.clock.now);
+  assert.is((await ada.call('DELETE', `/api/user/api-keys/${keyId}`)).status, 200);
+  const dataDir = tempDir();
+  const said = await restoreBackup(readEnv({ DATA_DIR: dataDir, DATA_KEY }), join(folder, backupsIn(folder)[0]!));
+  assert.match(said, 'Users must sign in again');
+  assert.match(said, 'Revoked API keys');
+
+  const restored = await createTestApp({ DATA_DIR: dataDir, DATA_KEY });
+  const again = restored.client();
+  for (const [name, value] of ada.cookies) again.cookies.set(name, value);
+  assert.is((await ada.call('GET', '/api/user')).status, 200);
+  assert.is((await again.call('GET', '/api/user')).status, 401);
+  assert.equal(await restored.deps.db.select().from(passwordResets), []);
+  assert.equal(await restored.deps.db.select().from(emailConfirmations), []);
+  assert.is((await callerWith(restored, key)('GET', '/api/forms')).status, 200, 'programs go on');
 });
 
 test('a backup without its files is not restored, unless the operator says so or they are in a bucket', async () => {
