@@ -29,6 +29,8 @@ test('a visitor writes to support: a missing field is named, and support and the
   const receiversOf = (part: string) => mails.find(({ text }) => text.includes(part))?.to;
   assert.equal(receiversOf('Where is it?'), ['help@example.com']);
   assert.equal(receiversOf('Your message has arrived'), ['ada.visitor@example.org']);
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await page.locator('input[name=name]:focus').waitFor();
 });
 
 test('a user joins the waiting list for consultations, confirms by a mailed link, and withdraws by a mailed link', async () => {
@@ -43,11 +45,16 @@ test('a user joins the waiting list for consultations, confirms by a mailed link
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
   await page.locator('main p', { hasText: 'Tick the box to agree' }).waitFor();
   assert.equal(await flaws(page), []);
+  assert.is(await page.getByRole('textbox', { name: 'Email' }).inputValue(), email);
+  await page.getByRole('textbox', { name: 'Email' }).fill('at.work@example.org');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
   await page.getByText('Check your email', { exact: true }).waitFor();
   const mail = await smtp.next('/waiting-list/confirm');
-  assert.equal(mail.to, [email]);
+  assert.equal(mail.to, ['at.work@example.org']);
+  await page.getByRole('button', { name: 'try again' }).click();
+  await page.locator('input[type=email]:focus').waitFor();
+  assert.is(await page.getByRole('textbox', { name: 'Email' }).inputValue(), 'at.work@example.org');
   const linkTo = (path: string): string => new RegExp(`${path}\\?token=[\\w.-]+`).exec(mail.text)![0];
   await page.goto(linkTo('/waiting-list/confirm'));
   await page.getByRole('button', { name: 'Confirm my address' }).click();

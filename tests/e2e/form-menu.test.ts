@@ -192,6 +192,7 @@ test('a copy says at once which answers are about the person, by the names of th
   assert.not.match(text, /Legal name|A-number|Passport/);
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await notice.waitFor({ state: 'detached' });
+  await page.locator('h1:focus').waitFor();
 });
 
 test('the answers typed just before are part of a copy, and the original form does not change with the copy', async () => {

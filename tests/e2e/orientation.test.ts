@@ -147,6 +147,7 @@ test('a list of eight or more forms can be searched by title and name, and filte
   await search.fill('zzz');
   await page.getByText('No applications found').waitFor();
   await page.getByRole('button', { name: 'Show all applications' }).click();
+  await page.locator('input[type=search]:focus').waitFor();
   await page.getByText('8 of 8 applications').waitFor();
   assert.is(await search.inputValue(), '');
 });

@@ -147,6 +147,7 @@ test('trying again keeps the address, and an unknown address gets the same scree
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await page.getByRole('button', { name: 'try again' }).click();
+  await page.locator('input[type=email]:focus').waitFor();
   assert.is(await page.getByRole('textbox', { name: 'Email' }).inputValue(), email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();

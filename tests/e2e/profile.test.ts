@@ -396,9 +396,13 @@ test('the offers can be dismissed, and are used by keyboard', async () => {
     'the focus stays on the same button',
   );
   await page.keyboard.press('Enter');
+  await page.locator('[data-field="familyName"]').getByRole('button', { name: 'Use Eriksson' }).press('Enter');
+  await page.getByRole('button', { name: 'Undo answers from your profile' }).press('Enter');
+  await page.locator('button:focus', { hasText: 'Use all 3' }).waitFor();
   await page.getByRole('button', { name: 'Not now' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: /already know/ }).waitFor({ state: 'detached' });
+  await page.locator('h2:focus').waitFor();
   await page.locator('[data-field="familyName"]').getByRole('button', { name: 'Use Eriksson' }).waitFor();
 });
 

@@ -13,6 +13,9 @@ const { test, world } = journey('Trying a form without an account');
 
 const kept = (page: Page) => page.locator('[data-save-state=saved]').getByText(/Kept/).first();
 
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
+
 async function tryI20(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Try a form without an account' }).click();
@@ -279,6 +282,7 @@ test('a half-typed country is kept too, and two tabs keep the answers of both', 
 test('a visitor can delete the answers, after a confirmation', async () => {
   const { page } = await world.open();
   await tryI20(page);
+  assert.is(await focused(page), 'H1 I-20 Student Visa Application');
   await familyName(page).fill('Eriksson');
   await kept(page).waitFor();
   await page.getByRole('button', { name: 'Delete my answers' }).click();
@@ -295,6 +299,7 @@ test('a visitor can delete the answers, after a confirmation', async () => {
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[data-field=familyName] input')?.value === '',
   );
+  assert.is(await focused(page), 'H1 I-20 Student Visa Application');
   await page.reload();
   await familyName(page).waitFor();
   assert.is(await familyName(page).inputValue(), '');

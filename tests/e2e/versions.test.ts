@@ -98,6 +98,7 @@ test('an open wizard changes to the new version, and keeps focus, step and every
   await page.getByText('Still missing on this step').waitFor();
   await notice().getByRole('button', { name: 'OK' }).click();
   await notice().waitFor({ state: 'hidden' });
+  await page.locator('h2:focus', { hasText: 'Beneficiary Info' }).waitFor();
 
   await saveState(page, 'saved').waitFor();
   const { formData, definition: kept } = await readForm(page, open.id);

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { countBy } from '../lib/filter-list.ts';
+import { useKeepFocus } from '../lib/focus.ts';
 import { LARGE_TEXT } from '../theme/large-text.ts';
 import { SelectField } from './ui/select-field.tsx';
 import { SearchField } from './ui/search-field.tsx';
@@ -29,6 +31,9 @@ interface ListFiltersProps<A extends string, B extends string> {
 /** The search field and two filters above a list, and the number of matches. */
 export function ListFilters<A extends string, B extends string>(props: ListFiltersProps<A, B>) {
   const { searchLabel, text, onTextChange, selects, found, total, what } = props;
+  const search = useRef<HTMLInputElement>(null);
+  // The button that shows all again disappears when it is pressed.
+  useKeepFocus(found === 0, search);
   return (
     <chakra.search display="block" marginBottom="4">
       <chakra.div
@@ -38,7 +43,12 @@ export function ListFilters<A extends string, B extends string>(props: ListFilte
         css={{ [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
       >
         <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
-          <SearchField label={searchLabel} value={text} onChange={({ target }) => onTextChange(target.value)} />
+          <SearchField
+            inputRef={search}
+            label={searchLabel}
+            value={text}
+            onChange={({ target }) => onTextChange(target.value)}
+          />
         </chakra.div>
         <Filter {...selects[0]} total={total} />
         <Filter {...selects[1]} total={total} />

@@ -4,6 +4,7 @@ import { consentText, type WaitingTopic } from '../../engine/product/waiting-lis
 import { PRODUCT_NAME } from '../config/product.ts';
 import { failureText } from '../lib/api-error.ts';
 import { checkEmail } from '../lib/email.ts';
+import { useFocusAgain } from '../lib/focus.ts';
 import { useSubmit } from '../lib/use-submit.ts';
 import { api, done } from '../lib/api.ts';
 import { SubmitPart } from './ui/submit-part.tsx';
@@ -17,20 +18,30 @@ import { TickBox, TickLabel } from './ui/tick-box.ts';
  * @param email the initial address
  */
 export function WaitingListForm({ topic, email }: { topic: WaitingTopic; email: string }) {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string>();
+  const [isSent, setSent] = useState(false);
+  const form = useFocusAgain(sentTo !== undefined && !isSent);
   const { busy, alert, field, onSubmit, onInput } = useSubmit<'email' | 'consent'>({
     async send(values) {
       await done(api['waiting-list'].$post({ json: { email: values.email, topic, consent: true } }));
       setSentTo(values.email);
+      setSent(true);
     },
     empty: { email: 'Enter your email address', consent: 'Tick the box to agree' },
     check: checkEmail,
     failure: failureText,
   });
-  if (sentTo !== null) return <WaitingListSent to={sentTo} onAgain={() => setSentTo(null)} />;
+  if (sentTo !== undefined && isSent) return <WaitingListSent to={sentTo} onAgain={() => setSent(false)} />;
   return (
-    <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="4" maxWidth="30rem">
-      <TextField {...field('email')} type="email" label="Email" autoComplete="email" defaultValue={email} required />
+    <chakra.form ref={form} noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="4" maxWidth="30rem">
+      <TextField
+        {...field('email')}
+        type="email"
+        label="Email"
+        autoComplete="email"
+        defaultValue={sentTo ?? email}
+        required
+      />
       <ConsentField {...field('consent')} label={consentText(topic, PRODUCT_NAME)} />
       <SubmitPart alert={alert} busy={busy} busyLabel="Sending...">
         Join the waiting list

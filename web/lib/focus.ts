@@ -55,6 +55,19 @@ export function useKeepFocus(isShown: boolean, near: RefObject<HTMLElement | nul
 }
 
 /**
+ * For a form that is shown again after 'try again' was pressed: its first field takes the focus, which was lost with the
+ * pressed button.
+ * @param isAgain whether the form is shown again
+ */
+export function useFocusAgain(isAgain: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isAgain) form.current?.querySelector('input')?.focus();
+  }, [isAgain]);
+  return form;
+}
+
+/**
  * The control that takes the focus when a row of a list is removed: the first one of the next row, or of the previous
  * one; the heading of the section if there is no other row.
  */

@@ -64,6 +64,7 @@ test('two tabs keep both answers of different fields; for the same field the app
   await dialog.getByRole('button', { name: 'Use this answer' }).click();
   await dialog.getByText('“Postal code” was changed in two places.').waitFor();
   await dialog.getByRole('button', { name: 'Use this answer' }).click();
+  await other.locator('h2:focus').waitFor();
   await savedAt(other).waitFor();
   const { formData } = await readForm(page, id);
   assert.equal([formData.city, formData.postalCode, formData.permanentAddress], ['Stockholm', '753 10', 'Storgatan 1']);

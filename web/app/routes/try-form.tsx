@@ -167,9 +167,9 @@ function TrialWizard({
   return (
     <chakra.div {...pageInset} paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
       <WizardGlobal />
-      <chakra.h1 textStyle="title" marginBottom="4" data-print="hide">
+      <PageHeading marginBottom="4" data-print="hide">
         {form.meta.heading}
-      </chakra.h1>
+      </PageHeading>
       <chakra.div marginBottom="4" data-print="hide">
         <TrialBanner type={type} kept={kept} onDelete={() => void deleteAnswers()} />
       </chakra.div>

@@ -1,5 +1,5 @@
 import { Tabs } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { PageSpinner } from '../../../components/ui/loading.tsx';
@@ -8,6 +8,7 @@ import { tabStyle } from '../../../components/ui/tab-style.ts';
 import { paths } from '../../../config/paths.ts';
 import { SIGNED_IN_REDIRECT_MS } from '../../../config/timing.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { keepFocus } from '../../../lib/focus.ts';
 import { useUser } from '../../../lib/session.ts';
 import { useReturnTo } from '../use-return-to.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -51,6 +52,19 @@ function SignInOrUp() {
     setEmail(address);
     open('sign-in');
   };
+  /** 'Sign up' below the Sign In form was pressed. The focus was lost with that form and goes to the first field. */
+  const [isPressed, setPressed] = useState(false);
+  const signUpPanel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tab !== SIGN_UP || !isPressed) return undefined;
+    // The tab becomes visible with the next frame.
+    const frame = requestAnimationFrame(() => keepFocus(signUpPanel.current?.querySelector('input')));
+    return () => cancelAnimationFrame(frame);
+  }, [tab, isPressed]);
+  const signUp = (): void => {
+    setPressed(true);
+    open(SIGN_UP);
+  };
   // Both titles have two lines, so that the tabs do not move when one is pressed.
   const title = tab === SIGN_UP ? 'Create an account to save your forms' : 'Sign in to continue your forms';
   useDocumentTitle(tab === SIGN_UP ? 'Sign Up' : 'Sign In');
@@ -74,9 +88,9 @@ function SignInOrUp() {
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="sign-in" paddingTop="7" outline="none">
-          {tab === 'sign-in' && <SignInForm email={email} onSignUp={() => open(SIGN_UP)} />}
+          {tab === 'sign-in' && <SignInForm email={email} onSignUp={signUp} />}
         </Tabs.Content>
-        <Tabs.Content value={SIGN_UP} paddingTop="7" outline="none">
+        <Tabs.Content ref={signUpPanel} value={SIGN_UP} paddingTop="7" outline="none">
           <SignUpForm onSignIn={signIn} />
         </Tabs.Content>
       </Tabs.Root>

@@ -10,6 +10,7 @@ import { paths } from '../../../config/paths.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { api, done } from '../../../lib/api.ts';
 import { checkEmail } from '../../../lib/email.ts';
+import { useFocusAgain } from '../../../lib/focus.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { useReturnTo } from '../use-return-to.ts';
@@ -54,8 +55,10 @@ export function ForgotPasswordPage() {
   );
 }
 
+/** @param email the address of the last try; empty at first */
 function LinkForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const [changed, setChanged] = useState(false);
+  const form = useFocusAgain(email !== '');
   const { busy, alert, field, filled, onSubmit, onInput } = useSubmit<'email'>({
     async send(values) {
       await done(api.auth['forgot-password'].$post({ json: values }));
@@ -77,6 +80,7 @@ function LinkForm({ email, onSent }: { email: string; onSent: (email: string) =>
         Forgot your password?
       </PageHeading>
       <chakra.form
+        ref={form}
         noValidate
         onSubmit={onSubmit}
         onInput={(event) => {

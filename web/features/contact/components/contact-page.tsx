@@ -14,6 +14,7 @@ import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { paths } from '../../../config/paths.ts';
 import { failureText } from '../../../lib/api-error.ts';
 import { checkEmail } from '../../../lib/email.ts';
+import { useFocusAgain } from '../../../lib/focus.ts';
 import { useUser, type User } from '../../../lib/session.ts';
 import { useStaysSignedOut } from '../../../lib/session-end.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
@@ -23,12 +24,22 @@ import { api, done } from '../../../lib/api.ts';
 export function ContactPage() {
   const { user, status } = useUser();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isAgain, setAgain] = useState(false);
+  const writeAnother = (): void => {
+    setAgain(true);
+    setSentTo(null);
+  };
   return (
     <Page title={sentTo === null ? 'Contact support' : 'Your message was sent'}>
       <chakra.div maxWidth="40rem">
         {sentTo === null ? (
           // A new form once the user is loaded, because name and address are its initial values.
-          <ContactForm key={status === 'loading' ? 'loading' : 'known'} user={user} onSent={setSentTo} />
+          <ContactForm
+            key={status === 'loading' ? 'loading' : 'known'}
+            user={user}
+            isAgain={isAgain}
+            onSent={setSentTo}
+          />
         ) : (
           <>
             <DoneHeading>Your message was sent</DoneHeading>
@@ -36,7 +47,7 @@ export function ContactPage() {
               A person will read it. We will answer to <chakra.strong overflowWrap="anywhere">{sentTo}</chakra.strong>.
             </chakra.p>
             <chakra.p marginTop="6">
-              <LinkButton onClick={() => setSentTo(null)}>Write another message</LinkButton>
+              <LinkButton onClick={writeAnother}>Write another message</LinkButton>
             </chakra.p>
           </>
         )}
@@ -45,7 +56,15 @@ export function ContactPage() {
   );
 }
 
-function ContactForm({ user, onSent }: { user: User | null; onSent: (email: string) => void }) {
+interface ContactFormProps {
+  user: User | null;
+  /** True when the user writes another message. */
+  isAgain: boolean;
+  onSent: (email: string) => void;
+}
+
+function ContactForm({ user, isAgain, onSent }: ContactFormProps) {
+  const form = useFocusAgain(isAgain);
   const { busy, alert, field, onSubmit, onInput } = useSubmit<'name' | 'email' | 'subject' | 'message'>({
     async send(values) {
       await done(api.contact.$post({ json: values }));
@@ -71,7 +90,7 @@ function ContactForm({ user, onSent }: { user: User | null; onSent: (email: stri
       <PageHeading subtitle="Ask about your account, a form or a payment. Do not send passport or card numbers.">
         Contact support
       </PageHeading>
-      <chakra.form noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6" marginTop="7">
+      <chakra.form ref={form} noValidate onSubmit={onSubmit} onInput={onInput} display="grid" gap="6" marginTop="7">
         <TextField
           {...field('name')}
           label="Name"

@@ -1,5 +1,6 @@
 /** At the top of a copy that was just made: names the answers that would be wrong for another person. */
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { isBlank } from '../../../../engine/answers.ts';
@@ -7,6 +8,7 @@ import { fieldName } from '../../../../engine/model/field-name.ts';
 import type { Form } from '../../../../engine/model/form.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { keepFocus } from '../../../lib/focus.ts';
 import { isJustCopied } from '../api/copy-form.ts';
 
 interface CopiedNoticeProps {
@@ -22,6 +24,10 @@ export function CopiedNotice({ answers: latest, form }: CopiedNoticeProps) {
   if (!copied || !form || isRead) return null;
   const names = personalFields(form).filter(({ name }) => !isBlank(copied[name]));
   if (names.length === 0) return null;
+  const dismiss = (): void => {
+    flushSync(() => setRead(true));
+    keepFocus(document.querySelector('h1'));
+  };
   return (
     <Banner
       marginTop="5"
@@ -29,7 +35,7 @@ export function CopiedNotice({ answers: latest, form }: CopiedNoticeProps) {
       status="warning"
       role="status"
       title="This copy has the answers of the original, also those about the person."
-      action={<Button onClick={() => setRead(true)}>OK</Button>}
+      action={<Button onClick={dismiss}>OK</Button>}
     >
       If it is for another person, change all answers about the person, first of all{' '}
       {new Intl.ListFormat('en').format(names.map(({ definition }) => `'${fieldName(definition)}'`))}.

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { focusElement } from '../../../lib/focus.ts';
 import { focusField } from '../fields/focus-field.ts';
+import { STEP_HEADING } from '../keep-focus-in-step.ts';
 import { useMoves, useStep } from '../wizard-context.ts';
 
 /** One style sheet around plain elements: a styled heading would compute its styles again for each step. */
@@ -37,7 +38,7 @@ function HeadingText() {
   }, [step.id, moves]);
   return (
     <>
-      <h2 data-print={step.isReview ? 'hide' : undefined} ref={ref} tabIndex={-1}>
+      <h2 id={STEP_HEADING} data-print={step.isReview ? 'hide' : undefined} ref={ref} tabIndex={-1}>
         {step.title}
       </h2>
       {step.description && <p>{unbrokenCodes(step.description)}</p>}

@@ -1,5 +1,5 @@
 /** Asks which answer is right after two windows changed the same ones: one question per field, one after the other. */
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Side } from '../../../../engine/merge.ts';
@@ -11,6 +11,7 @@ import { focusRing } from '../../../theme/focus-ring.ts';
 import { LARGE_TEXT } from '../../../theme/large-text.ts';
 import { localDay, localToday } from '../../../lib/device-day.ts';
 import { formatMoment, formatTime } from '../../../lib/format.ts';
+import { keepFocusInStep } from '../keep-focus-in-step.ts';
 import { useSaverState, useWizard, useWizardSaver } from '../wizard-context.ts';
 import { answerText, disputeName } from './answer-text.ts';
 import type { Conflict } from '../saving/conflicts.ts';
@@ -24,6 +25,12 @@ export function ConflictDialog() {
   const side = picked?.path === path ? (picked?.side ?? 'mine') : 'mine';
   const later = (): void => saver.ask(false);
   const open = choosing && conflict !== null && path !== undefined;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // After the last choice, the button that opened the dialog is no longer on the page.
+    if (wasOpen.current && !open) keepFocusInStep();
+    wasOpen.current = open;
+  }, [open]);
   return (
     <Dialog
       open={open}

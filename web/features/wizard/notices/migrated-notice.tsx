@@ -1,14 +1,20 @@
 /** The form has a new version and the answers were kept: lists the changes, and leads to the step to complete. */
+import { flushSync } from 'react-dom';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { LOW_WINDOW } from '../../../theme/low-window.ts';
+import { keepFocusInStep } from '../keep-focus-in-step.ts';
 import { useMoves, useSaverState, useWizard, useWizardSaver, useWizardState } from '../wizard-context.ts';
 
 export function MigratedNotice() {
   const saver = useWizardSaver();
   const migrated = useSaverState((state) => state.migrated);
   if (!migrated) return null;
+  const dismiss = (): void => {
+    flushSync(() => saver.dismissMigrated());
+    keepFocusInStep();
+  };
   return (
     <Banner
       status="info"
@@ -21,7 +27,7 @@ export function MigratedNotice() {
           css={{ [LOW_WINDOW]: { flexDirection: 'row' } }}
         >
           <Way />
-          <Button onClick={() => saver.dismissMigrated()}>OK</Button>
+          <Button onClick={dismiss}>OK</Button>
         </Flex>
       }
     >

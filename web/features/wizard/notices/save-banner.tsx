@@ -9,6 +9,7 @@ import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useStaysSignedOut } from '../../../lib/session-end.ts';
 import { useSaverState, useWizard, useWizardSaver, useWizardState } from '../wizard-context.ts';
+import { keepFocusInStep } from '../keep-focus-in-step.ts';
 import { answerText, disputeName } from './answer-text.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { UnsavedAnswers } from './unsaved-answers.tsx';
@@ -100,6 +101,7 @@ function SignedOut() {
 
 function FailedBanner({ message }: { message: string }) {
   const saver = useWizardSaver();
+  useEffect(() => keepFocusInStep, []);
   return (
     <Banner
       status="error"
@@ -131,6 +133,7 @@ function LockedBanner({ message }: { message: string }) {
 
 function ConflictBanner() {
   const saver = useWizardSaver();
+  useEffect(() => keepFocusInStep, []);
   const many = useSaverState(({ conflict }) => conflict !== null && conflict.fields.length > 1);
   return (
     <Banner

@@ -1,11 +1,12 @@
 /** The answers from one source: the source's name, a button that uses all of them, and Undo. */
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import type { PrefillOffer } from '../../../../engine/product/prefill/valid-offers.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { OwnWords } from '../../../components/ui/own-words.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';
+import { useKeepFocus } from '../../../lib/focus.ts';
 import { counted } from '../../../../engine/counted.ts';
 import { fieldName } from '../../../../engine/model/field-name.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -29,6 +30,9 @@ export function KnownGroup({ group, offers }: { group: OfferGroup; offers: Offer
   const open = offers.open(group);
   const used = offers.used(group);
   const action = open.length === 0 ? 'Undo' : open.length === 1 ? 'Use it' : `Use all ${open.length}`;
+  const isPartlyUsed = open.length > 0 && used.length > 0;
+  const main = useRef<HTMLButtonElement>(null);
+  useKeepFocus(isPartlyUsed, main);
   const from = `from ${sourceOfPerson(group)}`;
   return (
     <Row aria-labelledby={id}>
@@ -49,13 +53,14 @@ export function KnownGroup({ group, offers }: { group: OfferGroup; offers: Offer
         </chakra.p>
       </div>
       <Flex gap="2">
-        {open.length > 0 && used.length > 0 && (
+        {isPartlyUsed && (
           <Button variant="quiet" aria-label={`Undo answers ${from}`} onClick={() => offers.undo(group, used)}>
             Undo
           </Button>
         )}
         {/* One button for both actions, so that it keeps the focus. */}
         <Button
+          ref={main}
           aria-label={`${action}${action === 'Undo' ? ' answers' : ''} ${from}`}
           onClick={() => (open.length > 0 ? offers.take(group, open) : offers.undo(group, used))}
         >

@@ -1,11 +1,14 @@
 /** At the top of the first step: all known answers, grouped by source. Starts folded to one line. */
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { chakra, Flex } from '@chakra-ui/react';
 import { UserRoundCheck } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { keepFocus } from '../../../lib/focus.ts';
 import { counted } from '../../../../engine/counted.ts';
+import { keepFocusInStep } from '../keep-focus-in-step.ts';
 import { useOffers, useWizard } from '../wizard-context.ts';
 import { KnownGroup } from './known-group.tsx';
 import type { Offers } from './offers.ts';
@@ -36,6 +39,16 @@ export function OffersPanel() {
   // Starts folded: the user came for the questions.
   const [shown, setShown] = useState(false);
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // Both buttons disappear when they are pressed.
+  const showAll = (): void => {
+    flushSync(() => setAll(true));
+    keepFocus(list.current?.children[SHOWN]?.querySelector('button'));
+  };
+  const dismiss = (): void => {
+    flushSync(offers.dismiss);
+    keepFocusInStep();
+  };
   const live = groups.filter((_, index) => counts.split(' ')[index] !== '0/0');
   if (dismissed || live.length === 0) return null;
   const isOpen = live.some((group) => offers.open(group).length > 0);
@@ -66,19 +79,17 @@ export function OffersPanel() {
                 ? 'Use the answers of one source, or use them one by one beside each question. Nothing is filled in automatically.'
                 : 'Use them all, or use them one by one beside each question. Nothing is filled in automatically.'}
             </chakra.p>
-            <chakra.ul marginTop="3">
+            <chakra.ul ref={list} marginTop="3">
               {live.slice(0, all ? undefined : SHOWN).map((group) => (
                 <KnownGroup key={groups.indexOf(group)} group={group} offers={offers} />
               ))}
             </chakra.ul>
             <Flex wrap="wrap" gap="3" marginTop="3">
-              {live.length > SHOWN && !all && (
-                <Button onClick={() => setAll(true)}>Show all {live.length} sources</Button>
-              )}
+              {live.length > SHOWN && !all && <Button onClick={showAll}>Show all {live.length} sources</Button>}
               <Button
                 variant="quiet"
                 marginInlineStart={live.length > SHOWN && !all ? undefined : '-4'}
-                onClick={offers.dismiss}
+                onClick={dismiss}
               >
                 {isOpen ? 'Not now' : 'Close'}
               </Button>
