@@ -112,6 +112,11 @@ test('the tabs of the sign-in page do not move when one of them is pressed', asy
     await page.getByRole('button', { name: 'Create Account' }).waitFor();
     assert.equal(await tab.evaluate((element) => element.getBoundingClientRect().top), before?.y, `${width} px`);
   }
+  await page.keyboard.press('Tab');
+  await page.locator('input[name=firstName]:focus').waitFor();
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.locator('input[name=firstName]:focus').waitFor();
 });
 
 test('an error of the server disappears when the user edits a field, and no field moves while the user types', async () => {

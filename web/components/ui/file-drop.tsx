@@ -25,6 +25,7 @@ const Area = chakra('div', {
     _active: { bg: 'bg.emphasized' },
     '&[data-over]': { bg: 'accent.subtle', borderColor: 'accent.solid' },
     '&:has(input:focus-visible)': focusRing,
+    '@supports not selector(:has(*))': { '&:focus-within': focusRing },
   },
 });
 

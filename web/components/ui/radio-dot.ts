@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** A radio button inside a tile. The tile draws the focus ring. */
+/** A radio button inside a tile. The tile draws the focus ring, where the browser knows `:has()`. */
 export const radioDot = {
   appearance: 'none',
   flexShrink: 0,
@@ -12,7 +12,7 @@ export const radioDot = {
   borderColor: 'border.control',
   bg: 'bg.panel',
   '&:checked': { borderWidth: '6px', borderColor: 'accent.solid', bg: 'white' },
-  '&:focus-visible': { outline: 'none' },
+  '@supports selector(:has(*))': { '&:focus-visible': { outline: 'none' } },
 } satisfies SystemStyleObject;
 
 /** The tile of the chosen answer. */

@@ -91,7 +91,8 @@ function ProfileForm({ user }: { user: User }) {
             ))}
           </Tabs.List>
           {profileTabs.map(({ id, fields }) => (
-            <Tabs.Content key={id} value={id} paddingTop="7" outline="none">
+            // Only while it has no fields, the panel itself is a stop of the Tab key.
+            <Tabs.Content key={id} value={id} paddingTop="7" tabIndex={editing ? -1 : 0}>
               <Grid>
                 {fields.map((text) => (
                   <chakra.div key={text.field} gridColumn={text.wide ? '1 / -1' : undefined}>

@@ -87,10 +87,11 @@ function SignInOrUp() {
             Sign Up
           </Tabs.Trigger>
         </Tabs.List>
-        <Tabs.Content value="sign-in" paddingTop="7" outline="none">
+        {/* Each panel begins with a field, so it is no stop of the Tab key itself. */}
+        <Tabs.Content value="sign-in" paddingTop="7" tabIndex={-1}>
           {tab === 'sign-in' && <SignInForm email={email} onSignUp={signUp} />}
         </Tabs.Content>
-        <Tabs.Content ref={signUpPanel} value={SIGN_UP} paddingTop="7" outline="none">
+        <Tabs.Content ref={signUpPanel} value={SIGN_UP} paddingTop="7" tabIndex={-1}>
           <SignUpForm onSignIn={signIn} />
         </Tabs.Content>
       </Tabs.Root>
