@@ -280,6 +280,14 @@ test('the API documentation has its buttons, features, steps, SDKs and prices', 
     assert.ok(textOf(mainCalls).includes(`${call} `), call);
 });
 
+test('the privacy policy says what the payment provider gets and sets as soon as its form is opened', () => {
+  for (const text of [
+    'if you open the payment form. We send it your name and your email address.',
+    'the payment provider may set its own cookies',
+  ])
+    assert.match(find(paths.privacy.path).text, text);
+});
+
 test('the privacy policy names what is stored about plans, API keys and calls to language models', () => {
   for (const text of ['the payment provider’s number for you', 'If you make API keys', 'each call to a language model'])
     assert.match(find(paths.privacy.path).text, text);

@@ -44,7 +44,7 @@ export const privacy: LegalText = {
           'Your answers to each form, earlier versions of them so that you can go back, and what you submitted.',
           'Documents that you upload, the names of their files, and what was read from them.',
           'Your settings, your notifications, and which reminders were sent.',
-          'If you buy a plan: the payment provider’s number for you, what the subscription costs, and when it was paid and ends. And how many questions, pages and calls of your plan you have used.',
+          'If you open the payment form: the payment provider’s number for you, what the subscription costs and, if you buy it, when it was paid and ends. And how many questions, pages and calls of your plan you have used.',
           'If you make API keys: their names, what each may do, when it was last used, and a fingerprint of the key from which the key cannot be read.',
           'A record of what was done when, such as signing in, submitting a form or downloading your data. It names accounts and actions, never an answer. The network address and the browser that it came from are kept encrypted with it.',
         ],
@@ -77,7 +77,7 @@ export const privacy: LegalText = {
       id: 'device',
       title: 'On your device',
       blocks: [
-        `We set two kinds of cookies. One keeps you signed in. The other shows that your account has signed in on this device before, so that nobody else’s wrong passwords lock you out; it holds a random number and no name, and is kept for ${DEVICE_KNOWN_DAYS} days. There is one for each account that signs in here. The service needs both kinds. There are no other cookies.`,
+        `We set two kinds of cookies. One keeps you signed in. The other shows that your account has signed in on this device before, so that nobody else’s wrong passwords lock you out; it holds a random number and no name, and is kept for ${DEVICE_KNOWN_DAYS} days. There is one for each account that signs in here. The service needs both kinds. We set no other cookies. On the page with the payment form, the payment provider may set its own cookies, to prevent fraud.`,
         'Answers that could not be saved yet are kept in your browser, encrypted, until the server has them; another person at the same device cannot read them. Your choice of a light or dark appearance is kept there too.',
         'The answers of a form that you try without an account are kept in your browser, not encrypted: anyone who uses this browser can read them. After 30 days, they are deleted when the sign-in page or a form is next opened in this browser.',
         'Your conversation with the assistant is kept in the tab of your browser, not on our server. It ends when you delete it, sign out or close the tab.',
@@ -91,7 +91,7 @@ export const privacy: LegalText = {
         'Nobody else, unless a part of the service needs them and is switched on:',
         [
           'The mail server that sends you reminders and links to reset your password. It sees your address and the email.',
-          'A payment provider, if you buy a plan. It sees what you enter on its form; we learn whether you paid.',
+          'A payment provider, if you open the payment form. We send it your name and your email address. It sees what you enter on its form; we learn whether you paid.',
           'A provider of language models, if the assistant is set up to use one. It is sent your questions, and when you choose Auto-Fill the text of your letters and transcripts and your answers in other forms. Social security, passport and A-numbers, birth dates and names that we know are masked before they leave our server. You can switch it off in Settings.',
         ],
         'We never submit a form to an authority in your name. You download it, and decide what happens with it. We hand over data when a court or a law obliges us to, and no more of it than that.',
