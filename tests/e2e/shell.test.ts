@@ -149,8 +149,10 @@ test('a visitor of a page that needs an account is told so and led to sign-in', 
     // The notice of the next page must be its own.
     await page.evaluate(() => sessionStorage.clear());
   }
-  await page.goto('/settings');
+  await page.goto('/settings#api-keys');
   await page.getByText('Please log in to view settings.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.waitForURL(`/auth?${new URLSearchParams({ returnTo: '/settings#api-keys' })}`);
 });
 
 test('a signed-in user who opens a forgotten-password page is sent to the settings', async () => {

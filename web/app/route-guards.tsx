@@ -1,6 +1,6 @@
 /** Layout routes that decide who may see the pages inside them. */
 import { useEffect, type ReactNode } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { createPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PageSpinner } from '../components/ui/loading.tsx';
 import { paths } from '../config/paths.ts';
 import type { Guard } from '../lib/screen.ts';
@@ -36,7 +36,7 @@ export const guards: Record<Guard, ReactNode> = {
 
 /** Shown to a visitor in the forms area (spec/2 section 2). After the sign-in, the user comes back here. */
 function AccessDenied() {
-  const { pathname, search } = useLocation();
+  const here = createPath(useLocation());
   return (
     <Page title="Access Denied">
       <PageHeading>Access Denied</PageHeading>
@@ -44,7 +44,7 @@ function AccessDenied() {
         Please log in to access immigration forms.
       </chakra.p>
       <Flex marginTop="6" wrap="wrap" gap="3">
-        <ButtonLink variant="primary" to={paths.auth.to(pathname + search)}>
+        <ButtonLink variant="primary" to={paths.auth.to(here)}>
           Sign In
         </ButtonLink>
         <ButtonLink to={paths.tryForms.to()}>Try a form without an account</ButtonLink>

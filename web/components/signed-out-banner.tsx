@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { LogIn } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { createPath, useLocation } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { findSignInElsewhere } from '../lib/session.ts';
 import { Banner } from './ui/banner.tsx';
@@ -14,7 +14,7 @@ import { ButtonAnchor } from './ui/button-link.tsx';
  * @param children says what happens to the unsaved data
  */
 export function SignedOutBanner({ newWindow, children }: { newWindow?: boolean; children: ReactNode }) {
-  const { pathname, search } = useLocation();
+  const here = createPath(useLocation());
   useEffect(() => {
     // The user comes back from the window of the sign-in, so ask whether the session is valid again.
     const ask = (): void => void findSignInElsewhere().catch(() => undefined);
@@ -22,7 +22,7 @@ export function SignedOutBanner({ newWindow, children }: { newWindow?: boolean; 
     return () => window.removeEventListener('focus', ask);
   }, []);
   // A full page load, so that no data of this user stays in memory for the next user.
-  const to = paths.auth.to(pathname + search);
+  const to = paths.auth.to(here);
   return (
     <Banner
       status="info"

@@ -4,7 +4,7 @@
  * stays open and shows a banner; the user leaves it only by the banner's Sign In button.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { createPath, useLocation } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { UNAUTHORIZED_REDIRECT_MS } from '../config/timing.ts';
 import { isPageOf, onUnauthorized } from './api.ts';
@@ -41,7 +41,7 @@ export function leaveForSignIn(): void {
   if (leaving) return;
   leaving = true;
   showLoggedOut();
-  setTimeout(() => leaveTo(paths.apiLogin.to(location.pathname + location.search)), UNAUTHORIZED_REDIRECT_MS);
+  setTimeout(() => leaveTo(paths.apiLogin.to(createPath(location))), UNAUTHORIZED_REDIRECT_MS);
 }
 
 type End = 'signed out' | { readonly deletedUser: string };

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
+import { createPath, useLocation } from 'react-router-dom';
 import type { Settings } from '../../../../engine/product/account/settings.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
@@ -42,6 +43,7 @@ export function SettingsPage() {
 }
 
 function SignedOut() {
+  const here = createPath(useLocation());
   return (
     <Page title="Settings">
       <PageHeading>Settings</PageHeading>
@@ -49,7 +51,7 @@ function SignedOut() {
         Please log in to view settings.
       </chakra.p>
       <chakra.div marginTop="6">
-        <ButtonLink variant="primary" to={paths.auth.to(paths.settings.to())}>
+        <ButtonLink variant="primary" to={paths.auth.to(here)}>
           Sign In
         </ButtonLink>
       </chakra.div>
