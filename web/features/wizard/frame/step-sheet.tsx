@@ -67,9 +67,10 @@ export function StepSheet({ children }: { children: ReactNode }) {
         ref={sheet}
         aria-label="Steps"
         onClose={() => setShown(false)}
-        // A click on the backdrop has the dialog itself as target; a click inside has an element of its content.
+        // A click on the backdrop has the dialog itself as target; a click inside has an element of its content. The
+        // second click of a double click on the opener is not meant for the backdrop.
         onClick={(event) => {
-          if (event.target === event.currentTarget) close();
+          if (event.target === event.currentTarget && event.detail < 2) close();
         }}
       >
         {shown && (
