@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FieldDefinition } from '../../engine/model/types.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
+import { forgetExpiredTrials } from '../../web/app/trial/forget-expired-trials.ts';
 import { createTrialSaver } from '../../web/app/trial/trial-saver.ts';
 import { newFormAnswers, trialAnswers, trialNotice } from '../../web/features/trial/adopt-trial.ts';
 import { readTrial, removeAdopted, removeTrial, type Trial } from '../../web/features/trial/trial-store.ts';
@@ -93,6 +94,34 @@ test('in a browser that keeps no data, a visitor who creates an account still ha
   assert.equal((await readTrial(type))?.answers, { name: 'Bo' });
   await removeTrial(type).catch(() => undefined);
   assert.equal([await readTrial(type), losesByClosing()], [undefined, false], 'a visitor can still delete the answers');
+});
+
+/** A database with these trials, in a browser that does not say which databases it has: Firefox before 126. */
+function storeOf(trials: Map<string, Trial>): void {
+  const request = (result?: unknown) => {
+    const made: { onsuccess?: () => void; oncomplete?: () => void; result?: unknown } = { result };
+    queueMicrotask(() => (made.onsuccess ?? made.oncomplete)?.());
+    return made;
+  };
+  const transaction = () => {
+    const over = request();
+    const objectStore = () => ({
+      transaction: over,
+      getAllKeys: () => request([...trials.keys()]),
+      getAll: () => request([...trials.values()]),
+      delete: (key: string) => trials.delete(key),
+    });
+    return { objectStore };
+  };
+  Object.assign(globalThis, { indexedDB: { open: () => request({ transaction }) } });
+}
+
+test('a browser that does not say which databases it has deletes expired trials too', async () => {
+  const fresh = { ...trial, type: 'FRESH', at: Date.now() };
+  const trials = new Map([trial, fresh].map((one) => [one.type, one]));
+  storeOf(trials);
+  await forgetExpiredTrials();
+  assert.equal([...trials.keys()], ['FRESH']);
 });
 
 // The other tests of this process have no page.

@@ -12,7 +12,7 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-waiting]')) {
   // Errors appear under their fields, as everywhere in the product, so the browser's own validation messages are off.
   form.noValidate = true;
   form.addEventListener('input', () => {
-    for (const field of fields) if (field.ariaInvalid === 'true') judge(form, field);
+    for (const field of fields) if (field.hasAttribute('aria-invalid')) judge(form, field);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -50,10 +50,15 @@ function judge(form: HTMLFormElement, field: HTMLInputElement): boolean {
     error.hidden = !field.validity[error.dataset.when as keyof ValidityState];
     if (!error.hidden) told.push(error.firstElementChild!.id);
   }
-  field.ariaInvalid = told.length > 0 ? 'true' : null;
-  if (told.length > 0) field.setAttribute('aria-describedby', told.join(' '));
-  else field.removeAttribute('aria-describedby');
-  return told.length === 0;
+  if (told.length === 0) {
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
+    return true;
+  }
+  // Firefox knows the property `ariaInvalid` only since version 119.
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', told.join(' '));
+  return false;
 }
 
 /**
