@@ -51,6 +51,7 @@ test('an application is submitted, sent back, locked, unlocked, submitted again 
   await table.getByText('Locked', { exact: true }).waitFor();
   await applicant.page.goto(`/forms/${id}`);
   await applicant.page.getByText('This form is locked.').waitFor();
+  await applicant.page.getByRole('heading', { level: 2, name: 'Your answers' }).waitFor();
   await applicant.page.getByText('We check who you are.').waitFor();
   assert.is(await applicant.page.getByRole('textbox').count(), 0);
   await admin.page.getByRole('button', { name: /^Unlock .* of Anna Eriksson/ }).click();

@@ -34,7 +34,7 @@ export function ReadOnlyForm({ tabTitle, view, form, copy, justSubmitted }: Read
   return (
     <chakra.div maxWidth="45rem" marginTop="8" css={{ _print: { maxWidth: 'none' } }}>
       <PrintHeader form={form} view={view} />
-      {view.submittedAt !== null && !isEditable(view.status) && (
+      {view.submittedAt !== null && !isEditable(view.status) ? (
         <Submitted
           view={view}
           filedBy={form.meta.filedBy}
@@ -43,6 +43,9 @@ export function ReadOnlyForm({ tabTitle, view, form, copy, justSubmitted }: Read
           copy={copy}
           justNow={justSubmitted}
         />
+      ) : (
+        // The parts of the review have headings of the next level.
+        <chakra.h2 srOnly>Your answers</chakra.h2>
       )}
       <chakra.div marginTop="10">
         <WholeReview form={form} resolution={resolution} answers={view.formData}>
