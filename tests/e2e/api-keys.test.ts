@@ -68,9 +68,13 @@ test('a new API key works on the documentation page, and is refused after it is 
   // Nothing is sent without a key, or while the address still contains a placeholder.
   await page.goto('/resources/api-documentation');
   const asked = page.getByLabel('Call', { exact: true });
+  assert.equal(await page.locator('form').getByRole('status').allInnerTexts(), [''], 'known before the first answer');
   await asked.selectOption('GET /api/forms/{id}');
   await page.getByRole('button', { name: 'Send call' }).click();
-  await page.getByText('Enter your API key. Create one in your settings, under API keys.').waitFor();
+  const status = page.locator('form').getByRole('status');
+  await status.getByText('Enter your API key. Create one in your settings, under API keys.').waitFor();
+  const described = await page.locator('input:focus[aria-invalid=true]').getAttribute('aria-describedby');
+  assert.is(described?.split(' ')[0], await status.getAttribute('id'), 'a screen reader reads it with the field');
   await page.getByLabel('Your API key').fill(key);
   await page.getByRole('button', { name: 'Send call' }).click();
   const blank = page.getByText('Replace {id} in the address with your own value');

@@ -51,8 +51,9 @@ const showCall = (): void => {
   address.value = path;
   part('body').hidden = example === undefined;
   body.value = example === undefined ? '' : JSON.stringify(example, undefined, 2);
-  // Hide the shown answer, because it belongs to the previous call.
-  part('answer').hidden = true;
+  // What is shown belongs to the previous call.
+  forgetErrors();
+  showAnswer('', '', '');
 };
 
 const pretty = (text: string): string => {
@@ -64,11 +65,29 @@ const pretty = (text: string): string => {
 };
 
 function showAnswer(status: string, left: string, text: string): void {
-  part('answer').hidden = false;
+  part('answer').hidden = left === '' && text === '';
   part('status').textContent = status;
   part('left').textContent = left;
   part('text').textContent = text;
   part('text').hidden = text === '';
+}
+
+/** The help of each field, whose place an error takes. */
+const helps = new Map([key, address].map((input) => [input, input.getAttribute('aria-describedby') ?? '']));
+
+function forgetErrors(): void {
+  for (const [input, help] of helps) {
+    input.removeAttribute('aria-invalid');
+    input.setAttribute('aria-describedby', help);
+  }
+}
+
+/** Says why a call cannot be sent, and moves the focus to the field to correct. */
+function refuse(input: HTMLInputElement, reason: string): void {
+  showAnswer(reason, '', '');
+  input.setAttribute('aria-invalid', 'true');
+  input.setAttribute('aria-describedby', `${part('status').id} ${helps.get(input)}`);
+  input.focus();
 }
 
 /** @returns undefined when the typed text is no address */
@@ -82,19 +101,15 @@ function readAddress(): URL | undefined {
 
 async function sendCall(): Promise<void> {
   const { id, method, scope, body: example } = current();
-  if (scope !== undefined && key.value.trim() === '') {
-    key.focus();
-    return showAnswer('Enter your API key. Create one in your settings, under API keys.', '', '');
-  }
+  forgetErrors();
+  if (scope !== undefined && key.value.trim() === '')
+    return refuse(key, 'Enter your API key. Create one in your settings, under API keys.');
   // The key is sent only to this server.
   const url = readAddress();
   if (url?.origin !== location.origin || !url.pathname.startsWith('/api/'))
-    return showAnswer('The address must begin with /api/', '', '');
+    return refuse(address, 'The address must begin with /api/');
   const blank = /\{\w+\}/.exec(address.value)?.[0];
-  if (blank !== undefined) {
-    address.focus();
-    return showAnswer(`Replace ${blank} in the address with your own value`, '', '');
-  }
+  if (blank !== undefined) return refuse(address, `Replace ${blank} in the address with your own value`);
   try {
     const response = await fetch(url, {
       method,

@@ -61,28 +61,31 @@ export function TryOut() {
             Send call
           </Button>
         </div>
-        <chakra.div data-answer hidden>
-          <chakra.p textStyle="label" role="status" data-status />
-          <chakra.p textStyle="hint" data-left />
-          <chakra.pre
-            tabIndex={0}
-            role="region"
-            aria-label="Answer"
-            fontFamily="mono"
-            fontSize="0.8125rem"
-            lineHeight="1.375rem"
-            bg="bg"
-            borderWidth="1px"
-            borderRadius="l3"
-            marginTop="2"
-            padding="4"
-            overflow="auto"
-            whiteSpace="pre-wrap"
-            overflowWrap="anywhere"
-            maxHeight="28rem"
-            data-text
-          />
-        </chakra.div>
+        <div>
+          {/* Never hidden: a screen reader announces only what changes in a status that it knows already. */}
+          <chakra.p id="try-out-status" textStyle="label" role="status" data-status />
+          <chakra.div data-answer hidden>
+            <chakra.p textStyle="hint" data-left />
+            <chakra.pre
+              tabIndex={0}
+              role="region"
+              aria-label="Answer"
+              fontFamily="mono"
+              fontSize="0.8125rem"
+              lineHeight="1.375rem"
+              bg="bg"
+              borderWidth="1px"
+              borderRadius="l3"
+              marginTop="2"
+              padding="4"
+              overflow="auto"
+              whiteSpace="pre-wrap"
+              overflowWrap="anywhere"
+              maxHeight="28rem"
+              data-text
+            />
+          </chakra.div>
+        </div>
       </chakra.form>
     </>
   );
