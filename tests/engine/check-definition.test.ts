@@ -16,6 +16,7 @@ const choices: ChoiceLists = {
   lands: [{ value: 'Sweden' }, { value: 'Norway' }],
   none: [],
   twice: [{ value: 'A' }, { value: 'A' }],
+  dashed: [{ value: 'H\u20111B' }, { value: 'L-1' }],
 };
 
 let questions = 0;
@@ -64,6 +65,40 @@ test("a correct definition has no problem: the product's forms, and one with eve
     assert.equal(checkDefinition(definition, lists, { isRunaway }), []);
   assert.equal(checkDefinition(samplerDefinition, samplerChoices, { isRunaway }), []);
 });
+
+planted(
+  'a fixed answer with an invisible mark',
+  { a: text({ const: 'Yes\u200e', default: 'Yes\u200e', readOnly: true }) },
+  '/properties/a/const',
+  /"Yes\\u200e" can never be the answer, because an answer with this text is read as "Yes"/,
+);
+planted(
+  'a list with a choice that a question for codes reads as another text',
+  { a: text({ 'x-code': true, 'x-choices': 'dashed' }) },
+  '/properties/a/x-choices',
+  /"H\\u20111B" can never be the answer.*Write "H-1B"/,
+);
+planted(
+  'several choices with an invisible mark',
+  { a: text({ type: 'array', items: { type: 'string', enum: ['English\u200e', 'French'] } }) },
+  '/properties/a/items/enum/0',
+  /Write "English"/,
+);
+test('a pattern may have a dash beside a hyphen, and a condition about free text may have one alone', () => {
+  const definition = smallDefinition({
+    zip: text({ pattern: '^\\d{5}[-–]\\d{4}$' }),
+    years: text(),
+    more: when({ years: { pattern: '–' } }),
+    kind: text({ 'x-choices': 'dashed' }),
+  });
+  assert.equal(checkDefinition(definition, choices, { isRunaway }), []);
+});
+planted(
+  'a condition with a dash about a text whose dashes are read as hyphens',
+  { zip: text({ 'x-code': true }), more: when({ zip: { pattern: '^\\d{5}–' } }) },
+  '/properties/more/x-visibleWhen/zip/pattern',
+  /has a dash.*plain hyphen/,
+);
 
 const steps = (...all: Array<Partial<FormDefinition['x-steps'][number]>>): Partial<FormDefinition> => ({
   'x-steps': all.map((one, index) => ({ id: `s${index}`, title: 'S', ...one })),

@@ -13,6 +13,7 @@ import { resolveReference } from './resolve-reference.ts';
 import { testOfList } from './test-of-list.ts';
 import {
   allowsAnswer,
+  checkDashes,
   checkPattern,
   conditionIn,
   domainOf,
@@ -230,7 +231,10 @@ function checkFragment(
     const choices = field.items?.type === 'string' ? field.items : undefined;
     if (keyword === 'contains' && choices)
       checkFragment(scope, name, { ...choices, title: field.title }, value as SchemaFragment, at);
-    if (keyword === 'pattern' && checkPattern(scope, value, at)) checkChoicesMatch(scope, name, field, value, at);
+    if (keyword === 'pattern' && checkPattern(scope, value, at)) {
+      checkChoicesMatch(scope, name, field, value, at);
+      checkDashes(scope, field, value, at);
+    }
     if (keyword === 'enum') checkConstants(scope, name, field, value as Constant[], at);
     if (keyword === 'const') checkConstants(scope, name, field, [value as Constant], at);
     if (isLimit(keyword)) checkLimit(scope, name, field, fragment, keyword, at);

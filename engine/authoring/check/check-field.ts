@@ -15,6 +15,7 @@ import { repeatedChoices } from './repeated-choices.ts';
 import { segment } from '../../condition/compile-condition.ts';
 import {
   allowsAnswer,
+  checkDashes,
   checkPattern,
   didYouMean,
   domainOf,
@@ -25,7 +26,7 @@ import {
 } from './check-scope.ts';
 import { shortestText } from '../sample/pattern-text.ts';
 import { choiceSource } from '../../model/items.ts';
-import { isRegisteredWidget, type FieldDefinition } from '../../model/types.ts';
+import { isRegisteredWidget, type Constant, type FieldDefinition } from '../../model/types.ts';
 
 export function checkField(
   scope: CheckScope,
@@ -37,6 +38,7 @@ export function checkField(
   if (checkPattern(scope, field.pattern, `${pointer}/pattern`)) {
     checkPatternLength(scope, field, field.pattern, pointer);
     checkAnchors(scope, field.pattern, pointer);
+    checkDashes(scope, field, field.pattern, `${pointer}/pattern`);
   }
   checkLimits(scope, field, pointer);
   checkChoices(scope, field, pointer);
@@ -123,6 +125,9 @@ function checkChoices(scope: CheckScope, field: FieldDefinition, pointer: string
   const source = field.items ? `${pointer}/items` : pointer;
   for (const { index, message, fix } of repeatedChoices((values ?? []).map((one) => ({ value: String(one) }))))
     scope.report('choices-double', `${source}/enum/${index}`, message, fix);
+  const { const: fixed } = field;
+  if (fixed !== undefined) checkReadable(scope, field, fixed, `${pointer}/const`);
+  values?.forEach((value, index) => checkReadable(scope, field, value, `${source}/enum/${index}`));
   if (list === undefined) return;
   const at = `${source}/x-choices`;
   const choices = ownValue(scope.choices, list);
@@ -140,7 +145,25 @@ function checkChoices(scope: CheckScope, field: FieldDefinition, pointer: string
     scope.report('misshapen', at, `The list '${list}' is empty.`, 'Give it entries.');
   } else {
     for (const { message, fix } of repeatedChoices(choices)) scope.report('choices-double', at, message, fix);
+    for (const { value } of choices) checkReadable(scope, field, value, at);
   }
+}
+
+/** Reports a choice or fixed answer that is read as another text, so that it is never equal to an answer. */
+function checkReadable({ report }: CheckScope, field: FieldDefinition, value: Constant, pointer: string): void {
+  if (typeof value !== 'string') return;
+  const read = readText(value, field);
+  if (read === value) return;
+  // A character that is left out or replaced is often invisible, or looks like the other one.
+  const shown = value.replaceAll(/./gsu, (sign) =>
+    read.includes(sign) ? sign : `\\u${sign.codePointAt(0)!.toString(16).padStart(4, '0')}`,
+  );
+  report(
+    'choices-unsuited',
+    pointer,
+    `"${shown}" can never be the answer, because an answer with this text is read as "${read}".`,
+    `Write "${read}".`,
+  );
 }
 
 const CHOOSING: readonly unknown[] = ['radio', 'select', 'combobox'];

@@ -49,6 +49,7 @@ export const DEFINITION_RULES = {
   'bounds-crossed': 'The lower limit is above the upper limit.',
   'choices-unknown': 'There is no list of choices of that name.',
   'choices-double': 'A list has the same entry twice, or two entries that look the same.',
+  'choices-unsuited': 'A choice or a fixed answer has characters that are left out or replaced when an answer is read.',
   'choices-absent': 'The control is for choosing from a list, but the question has no list.',
   'control-unsuited': 'The control is for another kind of answer.',
   'country-open': 'The answer that names the country is not chosen from a list.',
@@ -57,6 +58,7 @@ export const DEFINITION_RULES = {
   'severity-idle': 'A question has x-severity, but none of its rules can be advice.',
   'message-idle': 'There is a message for a rule that the question does not have.',
   'pattern-unreadable': 'A regular expression does not compile.',
+  'pattern-dash': 'A regular expression has a dash that answers never have, because it is read as a hyphen.',
   'pattern-runaway': 'A regular expression can run for a very long time, or cannot be judged.',
   'check-twice': 'Two checks have the same id.',
   'prefill-unsuited':

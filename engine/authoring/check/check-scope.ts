@@ -1,8 +1,10 @@
 /** Shared by the checks of a definition: looking up names and reporting mistakes. */
+import { plainHyphens } from '../../amount.ts';
 import { compileCondition } from '../../condition/compile-condition.ts';
 import { boundedAs, comparedAs } from '../../condition/compile-operand.ts';
 import { compareValues, readAs, type Comparable } from '../../condition/operands.ts';
 import { kindOf } from '../../fields/kinds.ts';
+import { readText } from '../../fields/text.ts';
 import type { CompiledCondition } from '../../model/form.ts';
 import type { DefinitionRule } from './check-rules.ts';
 import { groupItems } from '../../model/items.ts';
@@ -199,6 +201,19 @@ export function checkPattern(scope: CheckScope, pattern: unknown, pointer: strin
     'Do not nest repetitions such as (a+)+, do not repeat alternatives that overlap, and use no lookbehind or named group (?<.',
   );
   return false;
+}
+
+/** Reports a dash that has no hyphen beside it, where the dashes of an answer are read as hyphens. */
+export function checkDashes({ report }: CheckScope, field: FieldDefinition, pattern: string, pointer: string): void {
+  // The hyphen of a range, such as A-Z, is not a character of the text.
+  const signs = pattern.replaceAll(/\[[^\]]*\]/gu, (set) => set.slice(1, -1).replaceAll(/.-./gsu, ''));
+  if (readText('–', field) !== '-' || plainHyphens(signs) === signs || signs.includes('-')) return;
+  report(
+    'pattern-dash',
+    pointer,
+    'The pattern has a dash, but each dash of an answer is read as a hyphen.',
+    'Write a plain hyphen (-) in its place. Within square brackets, put it at the end.',
+  );
 }
 
 /** Uses the same flag as Ajv. */
