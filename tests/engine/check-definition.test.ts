@@ -6,9 +6,17 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isRunaway } from '../../api/lib/runaway-pattern.ts';
 import { checkDefinition } from '../../engine/authoring/check/check-definition.ts';
-import type { ChoiceLists, Condition, Constant, FieldDefinition, FormDefinition } from '../../engine/model/types.ts';
+import { resolve } from '../../engine/resolve.ts';
+import type {
+  Answers,
+  ChoiceLists,
+  Condition,
+  Constant,
+  FieldDefinition,
+  FormDefinition,
+} from '../../engine/model/types.ts';
 import { samplerChoices, samplerDefinition } from '../fixtures/definitions/sampler.ts';
-import { productBundles, smallDefinition } from '../support/forms.ts';
+import { productBundles, smallDefinition, smallForm } from '../support/forms.ts';
 
 const test = suite('check-definition');
 
@@ -99,6 +107,32 @@ planted(
   '/properties/more/x-visibleWhen/zip/pattern',
   /has a dash.*plain hyphen/,
 );
+
+const phoneOrJobs = { phone: text(), jobs: group({ employer: text() }) };
+for (const [name, limit, fragment, at] of [
+  ['phone', 'minLength', { maxLength: 0 }, '/maxLength'],
+  ['phone', 'minLength', { not: { minLength: 1 } }, '/not'],
+  ['jobs', 'minItems', { maxItems: 0 }, '/maxItems'],
+  ['jobs', 'minItems', { not: { minItems: 1 } }, '/not'],
+] as const) {
+  planted(
+    `a condition that only a missing answer could meet: ${JSON.stringify({ [name]: fragment })}`,
+    { ...phoneOrJobs, more: when({ [name]: fragment }) },
+    `/properties/more/x-visibleWhen/${name}${at}`,
+    new RegExp(`No answer to '${name}' can match.*write { "not": { "${name}": { "${limit}": 1 } } }`),
+  );
+  test(`what is written instead of ${JSON.stringify({ [name]: fragment })} is true only while there is no answer`, () => {
+    const form = smallForm({ ...phoneOrJobs, more: when({ not: { [name]: { [limit]: 1 } } }) });
+    assert.equal(checkDefinition(form.bundle.definition, choices, { isRunaway }), []);
+    const isAsked = (answers: Answers) => resolve(form, answers, { today: '2026-11-20' }).fields.get('more')?.visible;
+    assert.is(isAsked({}), true);
+    assert.is(isAsked({ phone: '5551234', jobs: [{ rowId: 'a', employer: 'NASA' }] }), false);
+  });
+}
+test('what is true of each answer, or says more than that there is none, can be met', () => {
+  for (const phone of [{ not: { maxLength: 0 } }, { not: { minLength: 1, pattern: '^9' } }, { not: { minLength: 2 } }])
+    assert.equal(checkDefinition(smallDefinition({ phone: text(), more: when({ phone }) }), choices), []);
+});
 
 const steps = (...all: Array<Partial<FormDefinition['x-steps'][number]>>): Partial<FormDefinition> => ({
   'x-steps': all.map((one, index) => ({ id: `s${index}`, title: 'S', ...one })),

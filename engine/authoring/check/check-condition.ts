@@ -218,16 +218,37 @@ function checkLimit(
 
 const isLimit = (keyword: string): keyword is keyof typeof OPPOSITES => Object.hasOwn(OPPOSITES, keyword);
 
+/** For a keyword that only an empty answer could match, the limit that each given answer keeps; else undefined. */
+function limitOfGiven(keyword: string, value: unknown): 'minLength' | 'minItems' | undefined {
+  if (keyword === 'maxLength' || keyword === 'maxItems') return value === 0 ? OPPOSITES[keyword] : undefined;
+  const [limit, ...others] = keyword === 'not' ? Object.entries(value as SchemaFragment) : [];
+  const [name, least] = limit ?? [];
+  if (others.length > 0 || (name !== 'minLength' && name !== 'minItems')) return undefined;
+  return Number(least) <= 1 ? name : undefined;
+}
+
+/** @param isNegated true inside `not`, where what no answer matches is true of each answer */
 function checkFragment(
   scope: CheckScope,
   name: string,
   field: FieldDefinition,
   fragment: SchemaFragment,
   pointer: string,
+  isNegated = false,
 ): void {
   for (const [keyword, value] of Object.entries(fragment)) {
     const at = `${pointer}/${segment(keyword)}`;
-    if (keyword === 'not') checkFragment(scope, name, field, value as SchemaFragment, at);
+    const limit = isNegated ? undefined : limitOfGiven(keyword, value);
+    if (limit && FRAGMENT_TYPES[limit] === typeOfAnswer(field)) {
+      scope.report(
+        'answer-impossible',
+        at,
+        `No answer to '${name}' can match: a given answer is never empty, and a missing one matches no rule.`,
+        `For a missing answer, write { "not": { "${name}": { "${limit}": 1 } } }.`,
+      );
+      continue;
+    }
+    if (keyword === 'not') checkFragment(scope, name, field, value as SchemaFragment, at, !isNegated);
     const choices = field.items?.type === 'string' ? field.items : undefined;
     if (keyword === 'contains' && choices)
       checkFragment(scope, name, { ...choices, title: field.title }, value as SchemaFragment, at);
