@@ -134,6 +134,24 @@ test('what is true of each answer, or says more than that there is none, can be 
     assert.equal(checkDefinition(smallDefinition({ phone: text(), more: when({ phone }) }), choices), []);
 });
 
+test('questions of two groups may have the same name, and a condition may need another answer in each', () => {
+  const kind = (...values: string[]): FieldDefinition => text({ enum: values });
+  const schools = { ...group({ kind: kind('School', 'University') }), title: 'Schools' };
+  const jobs = group({
+    kind: kind('Teacher', 'Other'),
+    degree: when({ kind: 'Teacher', schools: { anyRow: { kind: 'University' } } }),
+  });
+  const form = smallForm({ schools, jobs });
+  assert.equal(checkDefinition(form.bundle.definition, choices, { isRunaway }), []);
+  const isAsked = (school: string) =>
+    resolve(
+      form,
+      { schools: [{ rowId: 'a', kind: school }], jobs: [{ rowId: 'b', kind: 'Teacher' }] },
+      { today: '2026-11-20' },
+    ).fields.get('jobs/b/degree')?.visible;
+  assert.equal([isAsked('University'), isAsked('School')], [true, false]);
+});
+
 const steps = (...all: Array<Partial<FormDefinition['x-steps'][number]>>): Partial<FormDefinition> => ({
   'x-steps': all.map((one, index) => ({ id: `s${index}`, title: 'S', ...one })),
 });

@@ -105,8 +105,9 @@ function canBeMet(
         );
       },
       // Another row may meet another condition, so what is known of this row is not kept.
-      anyRow: ({ field, of }) =>
-        canBeMet({ ...scope, anyRow: field }, of, reader, known) && solve([...rest, ...visible([field])], known),
+      anyRow: ({ field, questions, of }) =>
+        canBeMet({ ...scope, anyRow: field }, of, reader, without(known, questions)) &&
+        solve([...rest, ...visible([field])], known),
       is({ field, values }) {
         const possible = possibleOf(field, known);
         const left = possible ? values.filter((one) => possible.includes(one)) : values;
@@ -126,6 +127,10 @@ function canBeMet(
 
 const withKnown = (known: Known, field: string, answers: readonly Constant[]): Known =>
   new Map([...known, [field, answers]]);
+
+/** Inside of rows, a name first means a question of a row, also where the reader is in rows with such a question. */
+const without = (known: Known, questions: readonly string[]): Known =>
+  new Map([...known].filter(([name]) => !questions.includes(name)));
 
 /** True when a condition can still be false. Only constants are decided: they fail when another answer is possible. */
 const canFail = (condition: CompiledCondition, known: Known): boolean =>
