@@ -6,6 +6,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isRunaway } from '../../api/lib/runaway-pattern.ts';
 import { checkDefinition } from '../../engine/authoring/check/check-definition.ts';
+import { isWarning } from '../../engine/authoring/check/check-rules.ts';
 import { resolve } from '../../engine/resolve.ts';
 import type {
   Answers,
@@ -150,6 +151,25 @@ test('questions of two groups may have the same name, and a condition may need a
       { today: '2026-11-20' },
     ).fields.get('jobs/b/degree')?.visible;
   assert.equal([isAsked('University'), isAsked('School')], [true, false]);
+});
+
+for (const condition of [{ same: [true, false] }, { same: { const: false } }, { same: { enum: [false] } }])
+  planted(
+    `a condition about an unticked box: ${JSON.stringify(condition)}`,
+    { same: box, street: when(condition) },
+    `/properties/street/x-visibleWhen/same${Array.isArray(condition.same) ? '/1' : `/${Object.keys(condition.same)[0]}`}`,
+    /'same' is only false after it was ticked and unticked again.*write { "not": { "same": true } }.*"default": false/,
+  );
+test('a box that is not ticked is tested by not, or by false where it has a default or is answered with Yes and No', () => {
+  for (const [same, condition] of [
+    [box, { not: { same: true } }],
+    [{ ...box, default: false }, { same: false }],
+    [{ ...box, 'x-widget': 'radio' }, { same: false }],
+  ] satisfies Array<[FieldDefinition, Condition]>)
+    assert.equal(checkDefinition(smallDefinition({ same, street: when(condition) }), choices), []);
+  const form = smallForm({ same: box, street: when({ not: { same: true } }) });
+  const isAsked = (answers: Answers) => resolve(form, answers, { today: '2026-11-20' }).fields.get('street')?.visible;
+  assert.equal([isAsked({}), isAsked({ same: false }), isAsked({ same: true })], [true, true, false]);
 });
 
 const steps = (...all: Array<Partial<FormDefinition['x-steps'][number]>>): Partial<FormDefinition> => ({
@@ -814,8 +834,9 @@ planted(
   '/properties/g/items/properties/b/x-visibleWhen/a/const',
   /'a' can never be false/,
 );
-test('a box that may stay without a tick can be false', () => {
-  assert.equal(checkDefinition(smallDefinition({ a: box, b: when({ a: false }) }), choices), []);
+test('a box that may stay without a tick can be false, so that is only a warning', () => {
+  const problems = checkDefinition(smallDefinition({ a: box, b: when({ a: false }) }), choices);
+  assert.equal(problems.map(isWarning), [true]);
 });
 test('a check is not reported when one of its fields has an invalid condition', () => {
   const definition = smallDefinition(

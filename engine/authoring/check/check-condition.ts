@@ -87,7 +87,7 @@ function checkConstants(
   const domain = domainOf(field, scope.choices);
   constants.forEach((constant, index) => {
     const at = constants.length > 1 ? `${pointer}/${index}` : pointer;
-    if (checkWritten(scope, name, field, constant, at)) return;
+    if (checkWritten(scope, name, field, constant, at) || checkUnticked(scope, name, field, constant, at)) return;
     const isOfType = typeof constant === typeOfAnswer(field);
     // A rule that is only advice refuses no answer.
     const canBe = field['x-severity'] === undefined ? allowsAnswer(scope, field, constant) : isOfType;
@@ -128,6 +128,26 @@ function checkWritten(
     pointer,
     `${JSON.stringify(constant)} is not a date.`,
     'Write a real date, such as 2026-01-31.',
+  );
+  return true;
+}
+
+/** Reports a test for an unticked box, because a box has no answer before it is ticked. @returns whether it has */
+function checkUnticked(
+  scope: CheckScope,
+  name: string,
+  field: FieldDefinition,
+  constant: Constant,
+  pointer: string,
+): boolean {
+  const { type, const: fixed, default: initial, 'x-widget': widget = 'checkbox' } = field;
+  const isBox = type === 'boolean' && widget === 'checkbox' && fixed === undefined && initial === undefined;
+  if (constant !== false || !isBox) return false;
+  scope.report(
+    'box-untouched',
+    pointer,
+    `'${name}' is only false after it was ticked and unticked again: before that, it has no answer.`,
+    `For a box that is not ticked, write { "not": { "${name}": true } }, or give the box "default": false.`,
   );
   return true;
 }

@@ -1,9 +1,10 @@
-/** What makes a form harder to fill in. A form with a warning works, so it is not refused. */
+/** What makes a form harder to fill in, or is rarely meant. A form with a warning works, so it is not refused. */
 export const WARNING_RULES = {
   'title-twice': 'Two questions that are on the screen together, under the same heading, have the same title.',
   'section-split': 'A question without a heading is between questions of one heading, which is then shown twice.',
   'placeholder-wrong': 'A placeholder looks like an answer, but is not a valid answer to its own question.',
   'pattern-open': 'A regular expression also accepts other text around the answer.',
+  'box-untouched': 'A condition waits for an unticked box, but a box that nobody has ticked yet has no answer.',
 } as const;
 
 /**
