@@ -93,9 +93,15 @@ function answerRules(field: Field): Schema {
   return { ...added.reduce(withRule, plain), ...(Object.keys(hidden).length > 0 && serverOnly(hidden)) };
 }
 
-/** True when every validator judges a keyword as the server does. Multiples of a fraction are rounded differently. */
-const isStandard = (keyword: string, value: unknown): boolean =>
-  keyword === 'format' ? value === 'date' : keyword !== 'multipleOf' || Number.isInteger(value);
+/**
+ * True when every validator judges a keyword as the server does. Multiples of a fraction are rounded differently, and
+ * some languages know no `\p{…}` and no `\u{…}` in a pattern, so that the whole schema is an error there.
+ */
+function isStandard(keyword: string, value: unknown): boolean {
+  if (keyword === 'format') return value === 'date';
+  if (keyword === 'pattern') return !/\\[pu]\{/i.test(String(value));
+  return keyword !== 'multipleOf' || Number.isInteger(value);
+}
 
 /** Adds a rule. If the schema already has its keyword, the rule is beside it in `allOf`. */
 function withRule(schema: Schema, rule: Schema): Schema {

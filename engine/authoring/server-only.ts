@@ -5,8 +5,9 @@
 export const SERVER_ONLY = {
   'x-bound': 'a limit that depends on today or on another answer, and a limit of an amount of money',
   'x-rule':
-    'a question that must be answered because of a comparison of answers, because of the format of one, or, in a row, because of an answer outside the row',
+    'a question that must be answered because of a comparison of answers, because of the format of one or a pattern with \\p{…} or \\u{…}, or, in a row, because of an answer outside the row',
   format: 'characters outside ASCII that are not letters or digits, in an amount, a phone number or an email address',
+  pattern: 'a pattern with \\p{…} or \\u{…}, which the regular expressions of some languages do not know',
   multipleOf: 'a number that must be a multiple of a fraction such as 0.01, which validators round in different ways',
   spelling:
     'the length and the pattern of a text with spaces around it or with full-width characters, which the server removes or replaces first',

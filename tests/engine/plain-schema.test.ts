@@ -49,6 +49,24 @@ test('visible and required becomes if and then, hidden becomes else', () => {
   });
 });
 
+test('a pattern that the regular expressions of some languages cannot read is in a comment', () => {
+  const form = smallForm({
+    name: { type: 'string', title: 'Name', pattern: "^[\\p{L} '-]+$", maxLength: 40 },
+    code: { type: 'string', title: 'Code', pattern: '^[A-Z]+$' },
+    more: { type: 'string', title: 'More', 'x-visibleWhen': { name: { pattern: '^\\p{Lu}' } } },
+  });
+  const { properties, allOf } = plainSchema(form) as { properties: Answers; allOf: unknown[] };
+  assert.equal(properties['name'], {
+    title: 'Name',
+    type: 'string',
+    maxLength: 40,
+    pattern: '\\S',
+    $comment: '{"pattern":"^[\\\\p{L} \'-]+$"}',
+  });
+  assert.match(JSON.stringify(properties['code']), '^[A-Z]+$');
+  assert.equal(Object.keys(allOf[0]!), ['$comment'], 'a question that such a pattern decides about');
+});
+
 test('an advice rule is in a comment', () => {
   const form = smallForm({
     a: { type: 'string', title: 'A', format: 'date', pattern: '^2', 'x-min': '2020-01-01', 'x-severity': 'warning' },

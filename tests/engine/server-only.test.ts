@@ -55,6 +55,7 @@ const EXAMPLES: Record<Kind, ReadonlyArray<readonly [Form, Answers]>> = {
   'x-rule': [
     [asked({ compare: ['cost', '<', { const: 5 }] }), { cost: '1' }],
     [asked({ cost: { format: 'money' } }), { cost: '1' }],
+    [asked({ cost: { not: { pattern: '\\p{L}' } } }), { cost: '1' }],
     [
       smallForm({
         one: ONE,
@@ -74,6 +75,10 @@ const EXAMPLES: Record<Kind, ReadonlyArray<readonly [Form, Answers]>> = {
     [smallForm({ one: { ...ONE, format: 'money' } }), { one: '\u0e01\u0e02' }],
     [smallForm({ one: { ...ONE, format: 'phone' } }), { one: '123456\u0e01' }],
     [smallForm({ one: { ...ONE, format: 'email' } }), { one: 'a\u2603@b.de' }],
+  ],
+  pattern: [
+    [smallForm({ one: { ...ONE, pattern: "^[\\p{L} '-]+$" } }), { one: 'Anna 7' }],
+    [smallForm({ one: { ...ONE, pattern: '^\\u{1F600}$' } }), { one: 'a' }],
   ],
   multipleOf: [[smallForm({ one: { type: 'number', title: 'One', multipleOf: 0.01 } }), { one: 0.001 }]],
   spelling: [
@@ -123,6 +128,7 @@ function kindOf({ path, field, error }: FieldState, answers: Answers): Kind | un
       return 'multipleOf';
     case 'minLength':
     case 'pattern':
+      if (hasClass(definition.pattern ?? '')) return 'pattern';
       return typeof given === 'string' && given.normalize('NFKC').trim() !== given ? 'spelling' : undefined;
     case 'rows':
       return 'rowId';
@@ -137,9 +143,14 @@ const kindOfShape = (message: string): Kind | undefined =>
 const isServerBound = (definition: FieldDefinition, key: 'x-min' | 'x-max'): boolean =>
   definition.format === 'money' || typeof definition[key] === 'object';
 
-/** Whether a question is asked because of a comparison, of a format of ours, or in a row because of an answer outside. */
-const isAskedByServerOnly = (condition: Condition | undefined, group: string | undefined): boolean =>
-  condition !== undefined && (group !== undefined || /"compare"|"format"/.test(JSON.stringify(condition)));
+/** Whether a question is asked because of a comparison, of such a format or pattern, or in a row of an answer outside. */
+const isAskedByServerOnly = (condition: Condition | undefined, group: string | undefined): boolean => {
+  const written = JSON.stringify(condition ?? {});
+  return condition !== undefined && (group !== undefined || /"compare"|"format"/.test(written) || hasClass(written));
+};
+
+/** Whether a pattern has `\p{…}` or `\u{…}`. */
+const hasClass = (pattern: string): boolean => /\\[pu]\{/i.test(pattern);
 
 /** Answers that look right at a glance. */
 const ODD = [
