@@ -1,51 +1,43 @@
-import type { Column, Content } from 'pdfmake/interfaces';
+import type { Column, Content, ContentText } from 'pdfmake/interfaces';
 import type { Step } from '../model/form.ts';
 import type { ReviewAnswer } from '../review/types.ts';
+import { fitsPage, keepTogether } from './keep-together.ts';
 import { COLUMN_GAP, CONTENT_WIDTH, INK_SUBTLE } from './look.ts';
-import { isLong, rowBlocks } from './step-block.ts';
+import { isLong, partBlocks, rowBlocks } from './step-block.ts';
 import { textRuns } from './text-runs.ts';
 
 /**
- * The certification and its signature, kept on one page, because a signature without its text certifies nothing. Texts
- * and dates are printed over a line for a pen; other answers, such as a ticked box, like those of the steps before.
+ * The certification and its signature, kept on one page where they fit, because a signature without its text certifies
+ * nothing. Texts and dates are printed over a line for a pen; other answers, such as a ticked box, like those of the
+ * steps before.
  */
 export function certificationBlock(review: Step, signature: readonly ReviewAnswer[]): Content[] {
   const text = review.certification;
   if (!text && signature.length === 0) return [];
+  const head: [ContentText, ...Content[]] = [
+    {
+      text: textRuns('Certification'),
+      fontSize: 13,
+      bold: true,
+      margin: [0, 18, 0, 6],
+      outline: true,
+      outlineText: 'Certification',
+    },
+  ];
+  if (text) head.push({ layout: 'certification', table: { widths: ['*'], body: [[{ text: textRuns(text) }]] } });
+  // The text then goes on on the next page, and its heading must not be left behind.
+  if (!fitsPage(head)) head[0].pageBreak = 'before';
   // An answer that is too long for a signature is printed like any other answer.
   const tooLong = signature.some(isLong);
   const isLine = ({ path }: ReviewAnswer): boolean =>
-    review.fields.some(({ name, widget }) => name === path && (widget === 'text' || widget === 'date'));
-  return [
-    {
-      unbreakable: true,
-      stack: [
-        {
-          text: textRuns('Certification'),
-          fontSize: 13,
-          bold: true,
-          margin: [0, 18, 0, 6],
-          outline: true,
-          outlineText: 'Certification',
-        },
-        ...(text
-          ? [
-              {
-                layout: 'certification',
-                table: { widths: ['*'], body: [[{ text: textRuns(text) }]] },
-              } satisfies Content,
-            ]
-          : []),
-        ...(tooLong ? [] : rowBlocks(signature.filter((row) => !isLine(row)))),
-        ...pairs(tooLong ? [] : signature.filter(isLine)).map((pair): Content => ({
-          columns: pair.map(signatureLine),
-          columnGap: COLUMN_GAP,
-          margin: [0, 20, 0, 0],
-        })),
-      ],
-    },
-    ...(tooLong ? rowBlocks(signature) : []),
-  ];
+    !tooLong && review.fields.some(({ name, widget }) => name === path && (widget === 'text' || widget === 'date'));
+  const blocks = partBlocks(head, signature, () => [
+    ...rowBlocks(signature.filter((row) => !isLine(row))),
+    ...pairs(signature.filter(isLine)).map((pair) =>
+      keepTogether([{ columns: pair.map(signatureLine), columnGap: COLUMN_GAP, margin: [0, 20, 0, 0] }]),
+    ),
+  ]);
+  return tooLong ? blocks : [keepTogether(blocks)];
 }
 
 const HALF = (CONTENT_WIDTH - COLUMN_GAP) / 2;

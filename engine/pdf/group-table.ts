@@ -9,7 +9,10 @@ export interface GroupRow {
   readonly cells: readonly ReviewAnswer[];
 }
 
-/** Above these limits a table's columns are too narrow to read, and each row is printed as a list. */
+/**
+ * Above these limits a table's columns are too narrow to read, or its head or a row too high for a page, and each row is
+ * printed as a list.
+ */
 const MAX_COLUMNS = 6;
 const LONGEST_CELL = 120;
 
@@ -38,7 +41,7 @@ export function fitsTable(rows: readonly GroupRow[]): boolean {
     columnWidths(columns, leftOf(rows)).every((width, at) => width >= columns[at]!.word * CHARACTER) &&
     rows.every(({ cells }) =>
       cells
-        .map(({ text }) => textRuns(text ?? ''))
+        .flatMap(({ label, text }) => [textRuns(label), textRuns(text ?? '')])
         .every((text) => text.length <= LONGEST_CELL && !text.includes('\n')),
     )
   );

@@ -1,7 +1,12 @@
 /** Sizes (in points) and colours of the printed form. The paper is Letter, the size that US offices file. */
 
-export const PAGE = { size: 'LETTER', side: 57, top: 84, bottom: 66, width: 612 } as const;
+export const PAGE = { size: 'LETTER', side: 57, top: 84, bottom: 66, width: 612, height: 792 } as const;
+/** The height of the line in a draft's header that says that it is one. */
+export const DRAFT_LINE = 14;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side;
+/** On a page of a draft, which has the least room. */
+export const CONTENT_HEIGHT = PAGE.height - PAGE.top - DRAFT_LINE - PAGE.bottom;
+export const FONT_SIZE = 9.5;
 
 /** Fixed, because pdfmake widens a flexible column to its longest word instead of breaking the word. */
 export const LABEL_WIDTH = 186;

@@ -3,7 +3,7 @@ import type { Answers } from '../model/types.ts';
 import type { Form, Resolution } from '../model/form.ts';
 import { formatDate } from '../review/format-date.ts';
 import { reviewSteps, signatureRows } from '../review/review-steps.ts';
-import { INK, INK_MUTED, INK_SUBTLE, PAGE, RED } from './look.ts';
+import { DRAFT_LINE, FONT_SIZE, INK, INK_MUTED, INK_SUBTLE, PAGE, RED } from './look.ts';
 import { certificationBlock } from './certification-block.ts';
 import { stepBlock } from './step-block.ts';
 import { codeRuns, textRuns } from './text-runs.ts';
@@ -68,8 +68,8 @@ export function pdfDocument(options: PdfOptions): PdfDocument {
     language: 'en-US',
     displayTitle: true,
     pageSize: PAGE.size,
-    pageMargins: [PAGE.side, draft ? PAGE.top + 14 : PAGE.top, PAGE.side, PAGE.bottom],
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: INK },
+    pageMargins: [PAGE.side, draft ? PAGE.top + DRAFT_LINE : PAGE.top, PAGE.side, PAGE.bottom],
+    defaultStyle: { font: 'Roboto', fontSize: FONT_SIZE, lineHeight: 1.2, color: INK },
     frame: {
       left: { text: textRuns(productName), bold: true, fontSize: 9 },
       right: { text: textRuns(`Form ${code}`), bold: true, fontSize: 9, alignment: 'right' },

@@ -1,10 +1,14 @@
 import type { Content, ContentText } from 'pdfmake/interfaces';
 import type { ReviewAnswer, ReviewHeading, ReviewRow, ReviewStep } from '../review/types.ts';
 import { fitsTable, groupTable, type GroupRow } from './group-table.ts';
+import { keepTogether } from './keep-together.ts';
 import { ANSWER_WIDTH, CONTENT_WIDTH, HAIRLINE_LIGHT, INDENT, INK_MUTED, INK_SUBTLE, LABEL_WIDTH } from './look.ts';
 import { answerText, textRuns, type LongText } from './text-runs.ts';
 
-/** An answer with more characters gets the full width below its question, and may continue on the next page. */
+/**
+ * A question or an answer with more characters gets the full width, the answer below its question, and may continue on
+ * the next page.
+ */
 const LONG = 400;
 /** The characters that a line break counts as: about one line. */
 const LINE = 60;
@@ -22,24 +26,35 @@ export function stepBlock(step: ReviewStep): Content[] {
     outline: true,
     outlineText: step.title,
   };
-  if (step.rows.length === 0)
-    return [
-      {
-        unbreakable: true,
-        stack: [heading, { text: 'There are no questions here.', color: INK_SUBTLE, italics: true }],
-      },
-    ];
-  return parts(step.rows).flatMap((part, at) => {
-    const headings = [...(at === 0 ? [heading] : []), ...(part.heading ? [subheading(part.heading)] : [])];
-    const [first, ...rest] = rowBlocks(part.rows);
+  const none: Content = { text: 'There are no questions here.', color: INK_SUBTLE, italics: true };
+  return partBlocks(step.rows.length === 0 ? [heading, none] : [heading], step.rows, rowBlocks);
+}
+
+/**
+ * The rows, with the headings among them. Each heading stays on one page with the first block of its rows.
+ *
+ * @param above what the first rows stay together with
+ */
+export function partBlocks(
+  above: readonly Content[],
+  rows: readonly ReviewRow[],
+  blocksOf: (rows: readonly PartRow[]) => Content[],
+): Content[] {
+  if (rows.length === 0) return [keepTogether([...above])];
+  return parts(rows).flatMap((part, at) => {
+    const headings = [...(at === 0 ? above : []), ...(part.heading ? [subheading(part.heading)] : [])];
+    const [first, ...rest] = blocksOf(part.rows);
     if (first === undefined) return headings;
-    return headings.length === 0 ? [first, ...rest] : [{ unbreakable: true, stack: [...headings, first] }, ...rest];
+    return headings.length === 0 ? [first, ...rest] : [keepTogether([...headings, first]), ...rest];
   });
 }
 
+/** An answer, or a repeating group that is printed as a table. */
+export type PartRow = ReviewAnswer | GroupRow[];
+
 interface Part {
   readonly heading: ReviewHeading | null;
-  readonly rows: (ReviewAnswer | GroupRow[])[];
+  readonly rows: PartRow[];
 }
 
 /** The rows, grouped by the heading above them. The rows of a repeating group are one table, when it is readable. */
@@ -89,7 +104,7 @@ function subheading(heading: ReviewHeading): Content {
  * Puts consecutive short answers into tables, the first of which is small enough to stay on one page with its heading.
  * Each long answer and each repeating group is a separate block.
  */
-export function rowBlocks(rows: readonly (ReviewAnswer | GroupRow[])[]): Content[] {
+export function rowBlocks(rows: readonly PartRow[]): Content[] {
   const blocks: Content[] = [];
   let short: ReviewAnswer[] = [];
   let lineAbove = false;
@@ -119,8 +134,9 @@ export function rowBlocks(rows: readonly (ReviewAnswer | GroupRow[])[]): Content
 }
 
 export function isLong(row: ReviewAnswer): boolean {
-  const text = textRuns(row.text ?? '');
-  return text.length + (text.split('\n').length - 1) * LINE > LONG;
+  return [row.label, row.text ?? '']
+    .map(textRuns)
+    .some((text) => text.length + (text.split('\n').length - 1) * LINE > LONG);
 }
 
 /** @param goesOn true when the block directly before ends with a hairline */
@@ -140,11 +156,9 @@ function answerTable(rows: readonly ReviewAnswer[], goesOn: boolean): Content {
 
 /** The question is the first line of the answer's text, so that no page ends between the two. */
 function longAnswer(row: ReviewAnswer): Content {
+  const answer = row.text === null ? answerText(row) : { text: textRuns(row.text) };
   const text: ContentText & { longText: LongText } = {
-    text: [{ text: `${row.label}\n`, color: INK_MUTED }, { text: row.text ?? '' }].map(({ text: part, ...look }) => ({
-      text: textRuns(part),
-      ...look,
-    })),
+    text: [{ text: textRuns(`${row.label}\n`), color: INK_MUTED }, answer],
     margin: [0, 4, 0, 5],
     longText: { indent: row.depth * INDENT },
   };

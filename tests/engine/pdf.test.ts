@@ -183,6 +183,14 @@ pages('a document is plain data, so that another thread can render it', () => {
 
 const breaks = suite('page breaks and tables');
 
+/** In points from the bottom; below it are the form's id and the page number. */
+const FOOT = 60;
+/** Above it are the product's name and the form's code. */
+const HEAD = 715;
+/** What the pages say between their heads and feet, so that a text that goes on on the next page is in one piece. */
+const bodyOf = ({ pieces }: Awaited<ReturnType<typeof readPdf>>): string =>
+  dense(pieces.flatMap(({ text, y }) => (y > FOOT && y < HEAD ? [text] : [])).join(''));
+
 /** A step of short questions, the last with `lines` lines, and then a long answer, optionally in its own section. */
 const essay = (fillers: number, text: string, { lines = 1, section = false } = {}): ReturnType<typeof pdfOf> => {
   const short = Array.from(
@@ -356,6 +364,109 @@ breaks(
   },
 );
 
+/** Of the questions' titles, and of their answers, in the tests of blocks that are taller than a page. */
+const lengthened = (text: string, length: number): string =>
+  `${text} ${'with many more words '.repeat(Math.ceil(length / 21)).slice(0, length)}`.trim();
+
+const LAST_STEP: Record<string, { certification?: number; title?: number; questions?: number; rows?: number }> = {
+  'a certification of 6,000 characters': { certification: 6_000, questions: 3 },
+  '24 questions on the last step': { questions: 24 },
+  'a certification of 1,500 characters and 12 questions': { certification: 1_500, questions: 12 },
+  'a repeating group of 12 rows on the last step': { questions: 1, rows: 12 },
+  'long titles on the last step': { questions: 3, title: 2_000 },
+};
+for (const [what, { certification = 30, title = 0, questions = 0, rows = 0 }] of Object.entries(LAST_STEP)) {
+  breaks(`${what} are printed whole, though not on one page`, async () => {
+    const text = lengthened('I certify this.', certification);
+    const yesNo = (at: number) => (at % 3 === 0 ? { enum: ['Yes', 'No'] } : {});
+    const asked = Array.from(
+      { length: questions },
+      (_, at) =>
+        [
+          `q${at}`,
+          { type: 'string', title: lengthened(`Question ${at}`, title), 'x-step': 'review', ...yesNo(at) },
+        ] as const,
+    );
+    const child = (name: string) => ({ type: 'string', title: name, 'x-widget': 'textarea' }) as const;
+    const properties = { name: child('Child name'), born: child('Born in'), lives: child('Lives with') };
+    const group: FieldDefinition = {
+      type: 'array',
+      title: 'Children',
+      'x-step': 'review',
+      items: { type: 'object', properties },
+    };
+    const form = smallForm(
+      { ...(rows > 0 && { children: group }), ...Object.fromEntries(asked) },
+      {
+        'x-steps': [
+          { id: 'questions', title: 'Questions' },
+          { id: 'review', title: 'Review', certification: text, submit: 'Submit' },
+        ],
+      },
+    );
+    const given = Object.fromEntries(asked.map(([name], at) => [name, at % 3 === 0 ? 'Yes' : `Answer ${at}`]));
+    const children = Array.from({ length: rows }, (_, at) => ({
+      rowId: `r${at}`,
+      name: `Child ${at}`,
+      born: lengthened(`Town ${at}`, 150),
+      lives: `Parent ${at}`,
+    }));
+    const pdf = await pdfOf(optionsOf(form, { ...given, children }));
+    const body = bodyOf(pdf);
+    const expected = [
+      text,
+      ...asked.flatMap(([name, { title: label }]) => [label, given[name]!]),
+      ...children.flatMap(({ name, born, lives }) => [name, born, lives]),
+    ];
+    for (const piece of expected) assert.ok(body.includes(dense(piece)), piece);
+    const heading = pdf.pieces.find((piece) => piece.text.trim() === 'Certification')!;
+    assert.ok(
+      pdf.pieces.some(({ page, y }) => page === heading.page && y < heading.y && y > FOOT),
+      'not alone',
+    );
+  });
+}
+
+breaks('a step whose titles are taller than a page together is printed whole', async () => {
+  for (const [title, section, at] of [
+    [900, 0, 0],
+    [900, 0, 1],
+    [900, 100, 0],
+    [2_000, 0, 0],
+    [40, 6_000, 0],
+  ] as const) {
+    const asked = Array.from(
+      { length: 3 },
+      (_, index) =>
+        [
+          `q${index}`,
+          {
+            type: 'string',
+            title: lengthened(`Question ${index}`, index >= at ? title : 0),
+            ...(section > 0 && { 'x-section': lengthened('Part', section) }),
+          },
+        ] as const,
+    );
+    const form = smallForm(Object.fromEntries(asked));
+    const body = bodyOf(await pdfOf(optionsOf(form, { q0: 'First', q1: 'Second', q2: 'Third' })));
+    const expected = ['1. Questions', ...asked.map(([, definition]) => definition.title), 'First', 'Second', 'Third'];
+    if (section > 0) expected.push(lengthened('Part', section));
+    for (const piece of expected) assert.ok(body.includes(dense(piece)), piece);
+  }
+});
+
+breaks('a repeating group whose questions are too long for a table’s head is printed row by row', async () => {
+  const names = ['where', 'when', 'why', 'how', 'who'];
+  const properties = Object.fromEntries(
+    names.map((name): [string, FieldDefinition] => [name, { type: 'string', title: lengthened(name, 2_000) }]),
+  );
+  const form = smallForm({ trips: { type: 'array', title: 'Trips', items: { type: 'object', properties } } });
+  const answers = { trips: [{ rowId: 'a', ...Object.fromEntries(names.map((name) => [name, `Its ${name}`])) }] };
+  const body = bodyOf(await pdfOf(optionsOf(form, answers)));
+  for (const name of names)
+    for (const piece of [lengthened(name, 2_000), `Its ${name}`]) assert.ok(body.includes(dense(piece)), piece);
+});
+
 const hard = suite('hard answers');
 
 hard('a word as long as an answer may be is wrapped, and loses no letter', async () => {
@@ -438,8 +549,6 @@ hard('text that looks like markup or a file path is printed, not interpreted', a
   for (const piece of ['https://example.com/x.png', '/etc/passwd', '<b>bold</b>{{x}}']) assert.ok(text.includes(piece));
 });
 
-/** In points from the bottom; below it are the form's id and the page number. */
-const FOOT = 60;
 const people = suite('the product’s forms');
 /** Names of the questions that the review and the signature show as answered. */
 const reviewed = (form: Form, answers: Answers): string[] => {
