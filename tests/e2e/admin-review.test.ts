@@ -41,10 +41,23 @@ test('an application is submitted, sent back, locked, unlocked, submitted again 
   await admin.page.getByRole('button', { name: /^Write a note on .* of Anna Eriksson/ }).click();
   // Forms of many users have the same title, so the dialogs name the applicant too.
   await admin.page.getByRole('dialog', { name: /^Note on .* of Anna Eriksson$/ }).waitFor();
+  await admin.page.getByRole('textbox', { name: 'Note' }).fill('The employer called.');
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await admin.page.route(/\/notes$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await press('Save note');
   await admin.page.keyboard.press('Escape');
   await admin.page.getByRole('button', { name: /^Lock .* of Anna Eriksson/ }).click();
   await admin.page.getByRole('dialog', { name: /^Lock .* of Anna Eriksson$/ }).waitFor();
   await admin.page.getByRole('textbox', { name: 'Reason' }).fill('We check who you are.');
+  // The late answer closes no other dialog.
+  answer();
+  await toast(admin.page, 'Note saved').waitFor();
   await press('Lock form');
   await toast(admin.page, 'Form locked').waitFor();
   const table = admin.page.getByRole('region', { name: 'Applications' });

@@ -14,6 +14,7 @@ import { failureText } from '../../../lib/api-error.ts';
 import { showErrors } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 import { createApiKey, type WantedKey } from '../api/api-keys.ts';
 
 const NEVER = 'never';
@@ -59,11 +60,13 @@ function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
   const [life, setLife] = useState('90');
   const [errors, setErrors] = useState<KeyErrors>({});
   const scopesError = useId();
+  // In the dialog that is opened next, it would be taken for the next key. The list shows it, and revokes it.
+  const show = useWhileMounted(onMade);
   const { busy, run } = useMutation(
     async () => {
       const expiresInDays = life === NEVER ? null : (Number(life) as WantedKey['expiresInDays']);
       const made = await createApiKey({ name, scopes: [...scopes], expiresInDays });
-      if (made) onMade(made);
+      if (made) show(made);
     },
     (error) => setErrors({ refused: failureText(error, 'The key was not created.') }),
   );

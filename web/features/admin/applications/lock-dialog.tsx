@@ -3,17 +3,13 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 import { lockApplication } from './api.ts';
 import { TextDialog } from '../components/text-dialog.tsx';
 import { applicationName } from './words.ts';
 
 /** Locks an application, or unlocks a locked one. */
 export function LockDialog({ row, onClose }: { row: ApplicationRow | null; onClose: () => void }) {
-  const unlock = useMutation(async () => {
-    if (row) await lockApplication(row.id, null);
-    toast({ title: 'Form unlocked', description: 'The applicant can change it again.' });
-    onClose();
-  }, 'The form was not unlocked');
   const name = row ? applicationName(row) : '';
   return (
     <>
@@ -36,17 +32,27 @@ export function LockDialog({ row, onClose }: { row: ApplicationRow | null; onClo
         open={row?.isLocked ?? false}
         onClose={onClose}
         title={`Unlock ${name}`}
-        footer={
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" busy={unlock.busy} onClick={() => void unlock.run()}>
-              Unlock form
-            </Button>
-          </>
-        }
+        footer={row && <UnlockButtons id={row.id} onClose={onClose} />}
       >
         The applicant is notified, and can change the form again if its status allows it.
       </Dialog>
+    </>
+  );
+}
+
+function UnlockButtons({ id, onClose }: { id: string; onClose: () => void }) {
+  const close = useWhileMounted(onClose);
+  const { busy, run } = useMutation(async () => {
+    await lockApplication(id, null);
+    toast({ title: 'Form unlocked', description: 'The applicant can change it again.' });
+    close();
+  }, 'The form was not unlocked');
+  return (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="primary" busy={busy} onClick={() => void run()}>
+        Unlock form
+      </Button>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { useFormMutation } from '../../../lib/use-form-mutation.ts';
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 import { withChanges } from '../../../lib/with-changes.ts';
 import { findAttorney, saveAttorney, type AttorneyFields } from './api.ts';
 
@@ -77,6 +78,7 @@ const fieldsOf = (typed: Typed): AttorneyFields => ({
 export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undefined; onClose: () => void }) {
   const [shown] = useState(() => typedOf(attorney));
   const [typed, setTyped] = useState(shown);
+  const close = useWhileMounted(onClose);
   const { busy, submit, errors } = useFormMutation(
     async () => {
       // Another administrator may have changed other fields meanwhile: they stay.
@@ -84,7 +86,7 @@ export function AttorneyForm({ attorney, onClose }: { attorney: Attorney | undef
       const merged = now ? withChanges(typedOf(now), { shown, edited: typed }) : typed;
       await saveAttorney(attorney?.id, fieldsOf(merged));
       toast({ title: attorney ? 'Attorney updated' : 'Attorney added' });
-      onClose();
+      close();
     },
     attorney ? 'Error updating attorney' : 'Error adding attorney',
     { check: () => unreadable(typed) },

@@ -21,6 +21,7 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { checkEmail } from '../../../lib/email.ts';
 import { useFormMutation } from '../../../lib/use-form-mutation.ts';
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 
 const STATUSES = {
   PENDING: { label: 'Pending', tone: TONES.open, Icon: Clock },
@@ -151,11 +152,12 @@ function RequestDialog({ open, onClose }: { open: boolean; onClose: () => void }
 function RequestForm({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [type, setType] = useState<(typeof LAWS)[number]>('GDPR');
+  const close = useWhileMounted(onClose);
   const { busy, submit, errors, setErrors } = useFormMutation(
     async () => {
       await requestOnBehalf(email.trim(), type);
       toast({ title: 'Request recorded', description: `Decide on it within ${DECIDE_WITHIN / DAY} days.` });
-      onClose();
+      close();
     },
     'The request was not recorded',
     { check: () => checkEmail({ email: email.trim() }) },

@@ -4,6 +4,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { showErrors } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 
 interface TextDialogProps {
   open: boolean;
@@ -32,8 +33,9 @@ export function TextDialog({ open, onClose, title, ...form }: TextDialogProps) {
 function TextForm({ label, help, required, submit, failure, send, onClose }: Omit<TextDialogProps, 'open' | 'title'>) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  const close = useWhileMounted(onClose);
   const { busy, run } = useMutation(async () => {
-    if ((await send(text.trim())) !== false) onClose();
+    if ((await send(text.trim())) !== false) close();
   }, failure);
   const onSubmit = (form: HTMLFormElement): void => {
     if (text.trim() === '') return showErrors(form, () => setError(required));

@@ -7,6 +7,7 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { checkEmail } from '../../../lib/email.ts';
 import { useFormMutation } from '../../../lib/use-form-mutation.ts';
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 import { createUser, type NewUser } from './api.ts';
 import { choicesOf, ROLES } from './words.ts';
 
@@ -25,16 +26,17 @@ function errorsOf({ email, firstName, lastName, password }: NewUser): Record<str
 export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Create user">
-      <CreateUserForm onDone={onClose} />
+      <CreateUserForm onClose={onClose} />
     </Dialog>
   );
 }
 
-function CreateUserForm({ onDone }: { onDone: () => void }) {
+function CreateUserForm({ onClose }: { onClose: () => void }) {
   const [user, setUser] = useState(BLANK);
+  const close = useWhileMounted(onClose);
   const { busy, submit, errors, setErrors } = useFormMutation(
     async () => {
-      if (await createUser({ ...user, email: user.email.trim() })) onDone();
+      if (await createUser({ ...user, email: user.email.trim() })) close();
     },
     'Error',
     { check: () => errorsOf(user), otherwise: 'Failed to create user' },
@@ -48,7 +50,7 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <DialogForm onSubmit={submit} busy={busy} busyLabel="Creating..." submit="Create user" onClose={onDone}>
+    <DialogForm onSubmit={submit} busy={busy} busyLabel="Creating..." submit="Create user" onClose={onClose}>
       <TextField {...field('email')} label="Email" type="email" autoComplete="off" value={user.email} />
       <TextField {...field('firstName')} label="First name" autoComplete="off" value={user.firstName} />
       <TextField {...field('lastName')} label="Last name" autoComplete="off" value={user.lastName} />

@@ -9,6 +9,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { wrongPart } from '../../../lib/date-parts.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 import { changeForm } from '../api/change-form.ts';
 
 interface DeadlineProps {
@@ -26,11 +27,11 @@ export const DeadlineDialog = ({ open, ...props }: DeadlineProps & { open: boole
 function DeadlineForm({ form, onClose }: DeadlineProps) {
   const [date, setDate] = useState(form.ownDeadline ?? '');
   const [error, setError] = useState<string>();
-
+  const close = useWhileMounted(onClose);
   const { busy, run: set } = useMutation(async (deadline: string | null) => {
     await changeForm(form.id, { deadline });
     toast({ title: deadline === null ? 'Deadline removed' : 'Deadline set' });
-    onClose();
+    close();
   }, 'Error setting the deadline');
   const submit = (typed: HTMLFormElement): void => {
     const whole = readDate(date);

@@ -5,6 +5,7 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { showErrors } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 import { changeForm } from '../api/change-form.ts';
 
 /** The server's limit. */
@@ -23,11 +24,11 @@ export const RenameDialog = ({ open, ...props }: RenameProps & { open: boolean }
 
 function RenameForm({ form, onClose }: RenameProps) {
   const [error, setError] = useState<string>();
-
+  const close = useWhileMounted(onClose);
   const { busy, run: rename } = useMutation(async (title: string) => {
     await changeForm(form.id, { title });
     toast({ title: 'Form renamed', description: `Its name is now ${title}.` });
-    onClose();
+    close();
   }, 'Error renaming form');
 
   const submit = (typed: HTMLFormElement): void => {
