@@ -75,6 +75,7 @@ test('a page lists ten users, newest first, and search and filters cover all use
     assert.equal(await names(`search=${encodeURIComponent(search)}`), ['Lucía'], search);
   assert.is((await list('search=%40acme')).total, 24);
   assert.equal(await names('search=nobody'), []);
+  assert.equal(await names(`search=${encodeURIComponent('().')}`), [], 'marks alone');
   assert.equal(await names('role=admin'), ['Mara']);
   assert.is((await list('role=user&search=ek')).total, 23);
   assert.equal((await names('sort=name&direction=desc')).slice(0, 1), ['Mara']);
@@ -114,11 +115,21 @@ const SPELLINGS = [
   'obrien',
   'brien łukas',
   'lukasz',
+  'Łukasz, Ana',
+  'Ana Łukasz.',
+  'Ana <ada@',
+  '(ada@',
+  '“brien”',
 ];
 
 test('a name is found by each of its parts, without its accents, and with any apostrophe or hyphen', async () => {
-  const { api, names } = await withPeople(['Bo Ek']);
+  const { api, names } = await withPeople(['Bo Ek', 'Minh (Michael)']);
   const ada = await api.signedIn('ada');
+  const findMinh = async () => {
+    for (const search of ['michael', '(michael'])
+      assert.equal(await names(`search=${encodeURIComponent(search)}`), ['Minh'], search);
+  };
+  await findMinh();
   await ada.call('PUT', '/api/user/profile', { firstName: 'Ana-María', lastName: 'O’Brien Łukasz', email: ada.email });
   const find = async () => {
     for (const search of SPELLINGS)
@@ -133,9 +144,13 @@ test('a name is found by each of its parts, without its accents, and with any ap
   await db.delete(userWords).where(eq(userWords.userId, ada.userId));
   const old = [ada.email, ada.email.slice(ada.email.indexOf('@')), 'ana-maria', 'o’brien', 'łukasz'];
   await db.insert(userWords).values(old.map((word) => ({ word, userId: ada.userId })));
-  connectionOf(db).exec(readFileSync(join(root, 'api/db/migrations/0038_plain-search-words.sql'), 'utf8'));
+  const migrate = (file: string) => connectionOf(db).exec(readFileSync(join(root, 'api/db/migrations', file), 'utf8'));
+  migrate('0038_plain-search-words.sql');
   assert.equal(await words(), wanted);
   await find();
+  await db.delete(userWords).where(eq(userWords.word, 'michael'));
+  migrate('0041_bare-search-words.sql');
+  await findMinh();
 });
 
 test('after a change of name, search finds the user by the new name and no longer by the old one', async () => {

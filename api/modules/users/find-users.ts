@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { findUsersByWords } from './queries.ts';
-import { wordsOf } from './search-words.ts';
+import { searchedWords } from './search-words.ts';
 
 /** The most users that a search finds. Beyond that, the name is too common, and the list says that there are more. */
 const FOUND_MAX = 200;
@@ -25,8 +25,8 @@ export async function findUsers(
   search: string,
   { most = FOUND_MAX }: { most?: number } = {},
 ): Promise<FoundUsers | undefined> {
-  const words = wordsOf(search);
-  if (words.length === 0) return undefined;
+  const words = searchedWords(search);
+  if (words.length === 0) return search.trim() === '' ? undefined : { ids: [], hasMore: false };
   const found = await findUsersByWords(db, { words, limit: most + 1 });
   return { ids: found.slice(0, most), hasMore: found.length > most };
 }
