@@ -112,8 +112,14 @@ test('a user has one deletion request at a time; it is due in 30 days and can be
   assert.is((await decide(id, { decision: 'approve' })).body.code, 'ALREADY_DECIDED');
   assert.match((await ada.call('GET', '/api/user/data-export')).text, 'An open case.');
   assert.is((await admin.call('POST', '/api/admin/deletion-requests', { email: 'nobody@example.org' })).status, 404);
+  api.clock.now += 60_000;
   await admin.call('POST', '/api/admin/deletion-requests', { email: admin.email });
   const own = (await ask('deletion-requests?status=PENDING')).requests[0];
+  assert.equal(
+    (await ask('deletion-requests')).requests.map((request: { status: string }) => request.status),
+    ['PENDING', 'REJECTED'],
+    'what must be decided comes first, also when it was requested later',
+  );
   assert.is((await decide(own.id, { decision: 'approve' })).body.code, 'OWN_ACCOUNT');
 });
 

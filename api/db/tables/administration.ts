@@ -1,4 +1,5 @@
 /** Tables for the work of administrators. */
+import { sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { InvestigationStatus, Resolution, Severity } from '../../../engine/product/investigation.ts';
 import { count, flag, id, label, sealed, time } from '../columns.ts';
@@ -34,6 +35,8 @@ export const deletionRequests = sqliteTable(
     index('deletion_requests_user').on(table.userId),
     index('deletion_requests_status').on(table.status, table.dueAt),
     index('deletion_requests_due').on(table.dueAt),
+    // The list begins with those that must still be decided.
+    index('deletion_requests_open').on(sql`${table.status} <> 'PENDING'`, table.dueAt),
   ],
 );
 

@@ -16,7 +16,7 @@ import { REJECTION_MAIL } from './rejection-mail.ts';
 import { decideRequest, getDeletionRequest, listDeletionRequests } from './queries.ts';
 import type { Decision, DeletionList, DeletionQuery } from './schemas.ts';
 
-/** By default, the request with the nearest due date comes first. */
+/** By default, requests that must still be decided come first, the one with the nearest due date before the others. */
 export async function listDeletions(
   { db }: Pick<Deps, 'db'>,
   { search, ...query }: DeletionQuery,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { isAfter, oneOf, unindexed } from '../../../db/conditions.ts';
@@ -100,12 +100,17 @@ export async function listDeletionRequests(
   { status, userIds, limit, offset, direction }: Searched<DeletionQuery>,
 ) {
   const where = and(status && eq(deletionRequests.status, status), userIds && oneOf(deletionRequests.userId, userIds));
+  const inOrder =
+    direction === 'desc'
+      ? [desc(deletionRequests.dueAt)]
+      : // Those that must still be decided come first. With one status, its own index has the order.
+        [...(status ? [] : [sql`${deletionRequests.status} <> 'PENDING'`]), asc(deletionRequests.dueAt)];
   const rows = await db
     .select({ request: deletionRequests, email: users.email })
     .from(deletionRequests)
     .leftJoin(users, eq(users.id, deletionRequests.userId))
     .where(where)
-    .orderBy((direction === 'desc' ? desc : asc)(deletionRequests.dueAt))
+    .orderBy(...inOrder)
     .limit(limit)
     .offset(offset);
   return { rows, found: await countListed(db, deletionRequests, where) };

@@ -1,0 +1,1 @@
+CREATE INDEX `deletion_requests_open` ON `deletion_requests` ("status" <> 'PENDING',`due_at`);
