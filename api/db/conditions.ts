@@ -23,6 +23,9 @@ export const oneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>
  */
 export const unindexed = (column: SQLiteColumn, isWalked = true): SQL => (isWalked ? sql`+${column}` : sql`${column}`);
 
+/** A column in an order or an index in which capital and small letters from A to Z are equal. */
+export const anyCase = (column: SQLiteColumn): SQL => sql`${column} COLLATE NOCASE`;
+
 /** Condition: a stored time is less than `span` milliseconds away from now, like `isWithin` in `api/lib/clock.ts`. */
 export const within = (column: AnyColumn, span: number, now: number): SQL =>
   and(gt(column, now - span), lt(column, now + span))!;

@@ -16,7 +16,8 @@ const test = suite('administrators: users and billing');
 
 const actions = async ({ deps }: TestApp) => (await deps.db.select().from(auditEvents)).map(({ action }) => action);
 const person = (name: string, more = {}) => {
-  const [firstName = '', lastName = ''] = name.split(' ');
+  const [firstName = '', ...rest] = name.split(' ');
+  const lastName = rest.join(' ');
   return { firstName, lastName, email: `${name.replaceAll(' ', '.')}@example.org`, password: PASSWORD, ...more };
 };
 
@@ -79,6 +80,12 @@ test('a page lists ten users, newest first, and search and filters cover all use
   assert.equal(await names('role=admin'), ['Mara']);
   assert.is((await list('role=user&search=ek')).total, 23);
   assert.equal((await names('sort=name&direction=desc')).slice(0, 1), ['Mara']);
+});
+
+test('users are sorted by name as in a dictionary, not capital letters first', async () => {
+  const { names } = await withPeople(['Zoe Zhang', 'Ana de la Cruz', 'Bo Alvarez', 'Cy alvarez']);
+  assert.equal(await names('sort=name&search=%40acme'), ['Bo', 'Cy', 'Ana', 'Zoe']);
+  assert.equal(await names('sort=name&direction=desc&search=%40acme'), ['Zoe', 'Ana', 'Cy', 'Bo']);
 });
 
 test('a search with more than 200 matches says that there are more, and the exported file holds all of them', async () => {

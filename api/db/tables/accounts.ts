@@ -1,5 +1,6 @@
 /** Users, their keys, and their sign-in. */
 import { index, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { anyCase } from '../conditions.ts';
 import { count, id, label, sealed, time } from '../columns.ts';
 
 export const users = sqliteTable(
@@ -24,7 +25,7 @@ export const users = sqliteTable(
     uniqueIndex('users_email').on(table.email),
     // For the lists of administrators.
     index('users_created').on(table.createdAt),
-    index('users_name').on(table.lastName, table.firstName, table.role, table.subscriptionStatus),
+    index('users_name').on(anyCase(table.lastName), anyCase(table.firstName), table.role, table.subscriptionStatus),
     // For each filter alone, and for both.
     index('users_role').on(table.role, table.createdAt),
     index('users_subscription').on(table.subscriptionStatus, table.createdAt),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { COUNT_MAX } from '../../../../engine/product/list-count.ts';
-import { oneOf, unindexed } from '../../../db/conditions.ts';
+import { anyCase, oneOf, unindexed } from '../../../db/conditions.ts';
 import { subscriptions, users } from '../../../db/tables.ts';
 import { countListed } from '../../../lib/list-page.ts';
 import type { Searched } from '../../../modules/users/find-users.ts';
@@ -31,7 +31,8 @@ const whereOf = (
 
 const columns = {
   createdAt: [users.createdAt],
-  name: [users.lastName, users.firstName],
+  // 'de la Cruz' is not after 'Zhang'.
+  name: [anyCase(users.lastName), anyCase(users.firstName)],
   email: [users.email],
 } as const;
 
