@@ -276,6 +276,29 @@ test('of several degrees, the field and the date are those of the highest', () =
   });
 });
 
+test('a degree that the student does not have yet is not read, and an earlier degree is', () => {
+  const cases: ReadonlyArray<readonly [lines: readonly string[], wanted: Record<string, string>]> = [
+    [
+      [
+        'Degree: Master of Science',
+        'Major: Computer Science',
+        'Anticipated graduation: June 2027',
+        'Prior degree: Bachelor of Science, Uppsala University, conferred July 1, 2022',
+      ],
+      { degree: 'Bachelor of Science', date: '2022-07-01' },
+    ],
+    [['Major: Biology', 'Degree: Bachelor of Science', 'Expected graduation date: 06/15/2027'], {}],
+    [['Degree: Bachelor of Science (expected May 2027)'], {}],
+    [['Degree: Master of Science', 'Degree status: In progress', 'Prior degree: B.Sc., conferred July 1, 2022'], {}],
+    [
+      ['Degree: Bachelor of Science', 'Date conferred: May 15, 2020', 'MBA, anticipated graduation: June 2027'],
+      { degree: 'Bachelor of Science', date: '2020-05-15' },
+    ],
+    [['Degree: Bachelor of Science', 'CS 101 Algorithms In progress'], { degree: 'Bachelor of Science' }],
+  ];
+  for (const [lines, wanted] of cases) assert.equal(read('TRANSCRIPT', lines), wanted, lines.join('\n'));
+});
+
 test('the name of a school may begin with University, and be in another language', () => {
   for (const school of [
     'University of Toronto',

@@ -116,8 +116,12 @@ function readSchool(text: string): string | undefined {
 
 /** A degree at the beginning of a line or after a label, not within a sentence. */
 const NAMED_DEGREE = /^(?:[^:]{0,40}: ?)?((?:bachelor|master|doctor|associate) of \p{L}+)/iu;
-/** A degree that the student does not have yet. */
+/** A line with the name of a degree that the student does not have yet. */
 const NOT_YET = /\b(?:expected|anticipated|in progress|pending|candidate)\b/i;
+/** Such a line below the name: `Anticipated graduation: June 2027`, `Degree status: In progress`; not of a course. */
+const UNFINISHED =
+  /^(?:expected|anticipated)\b|\b(?:expected|anticipated)\b.{0,40}\b(?:graduat|complet|confer|degree|award)|\b(?:graduation|completion|conferral|degree)\b.{0,40}\b(?:expected|anticipated|in progress|pending|candidate)\b/i;
+const AWARDED = new RegExp(String.raw`${NOT_CONFERRED}\b(?:conferred|awarded|graduated)\b`, 'i');
 /** The first word of a degree and its level, in the words of the profile, the highest first. */
 const LEVEL_OF = { doctor: 'doctorate', master: 'master', bachelor: 'bachelor', associate: 'associate' };
 /** A degree of another country has no level. */
@@ -126,22 +130,38 @@ const LEVELS: ValueList = {
   entryOf: (degree) => ownValue(LEVEL_OF, degree.toLowerCase().split(' ')[0]!),
 };
 
+const degreeOf = (text: string): string | undefined => NAMED_DEGREE.exec(text)?.[1]?.toLowerCase();
+
 /**
- * When a transcript names several degrees, only the lines of the highest remain, from its name to the name of another
- * degree: the field and the date must be those of the same degree.
+ * Of a degree's lines, the first that says so decides. A later one may be about a degree that is written in another way:
+ * `Prior degree: B.Sc., conferred July 1, 2022`.
+ */
+function isAwarded(lines: readonly RecognizedLine[]): boolean {
+  const isUnfinished = ({ text }: RecognizedLine): boolean =>
+    UNFINISHED.test(text) || (NOT_YET.test(text) && degreeOf(text) !== undefined);
+  const decisive = lines.find((line) => isUnfinished(line) || AWARDED.test(line.text));
+  return decisive === undefined || !isUnfinished(decisive);
+}
+
+/**
+ * When a transcript names several degrees, or one that the student does not have yet, only the lines of the highest
+ * awarded degree remain, from its name to the name of another degree: the field and the date must be those of the same
+ * degree.
  */
 function linesOfHighestDegree(pages: readonly RecognizedPage[]): readonly RecognizedPage[] {
-  const degreeOf = (text: string): string | undefined => NAMED_DEGREE.exec(text)?.[1]?.toLowerCase();
-  const lines = pages.flatMap((page) => page.lines);
-  if (new Set(lines.flatMap(({ text }) => degreeOf(text) ?? [])).size < 2) return pages;
-  const awarded = lines.flatMap(({ text }) => (NOT_YET.test(text) ? [] : (degreeOf(text) ?? [])));
-  const highest = Object.keys(LEVEL_OF).flatMap((word) => awarded.filter((degree) => degree.startsWith(word)))[0];
+  const byDegree = new Map<string, RecognizedLine[]>();
   let current: string | undefined;
-  const isOfHighest = ({ text }: RecognizedLine): boolean => {
-    current = degreeOf(text) ?? current;
-    return current === highest;
-  };
-  return pages.map((page) => ({ ...page, lines: page.lines.filter(isOfHighest) }));
+  for (const line of pages.flatMap((page) => page.lines)) {
+    current = degreeOf(line.text) ?? current;
+    if (current === undefined) continue;
+    byDegree.set(current, byDegree.get(current) ?? []);
+    byDegree.get(current)?.push(line);
+  }
+  const awarded = [...byDegree].filter(([, lines]) => isAwarded(lines));
+  if (byDegree.size < 2 && awarded.length === byDegree.size) return pages;
+  const [highest] = Object.keys(LEVEL_OF).flatMap((word) => awarded.filter(([degree]) => degree.startsWith(word)));
+  const kept = new Set(highest?.[1]);
+  return pages.map((page) => ({ ...page, lines: page.lines.filter((line) => kept.has(line)) }));
 }
 
 export const transcript: DocumentKind = {
