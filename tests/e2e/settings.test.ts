@@ -426,9 +426,16 @@ test("one file holds all of the user's data; deleting the account asks in the sp
   await page.getByRole('button', { name: 'Close' }).click();
   const conversation = () => page.evaluate(() => sessionStorage.getItem('assistant-conversation'));
   assert.match((await conversation())!, 'what is FNU');
+  const dialog = page.getByRole('alertdialog');
+  const request = page.getByRole('button', { name: 'Request deletion' });
+  await request.click();
+  await dialog.getByText('You cannot withdraw the request.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await request.click();
+  await dialog.getByRole('button', { name: 'Request deletion' }).click();
+  await toast(page, 'Deletion requested').waitFor();
   const remove = page.getByRole('button', { name: 'Delete account' });
   await remove.click();
-  const dialog = page.getByRole('alertdialog');
   await dialog
     .getByText(
       'Are you absolutely sure you want to delete your account? This action cannot be undone and will permanently delete all your data, forms, and documents.',

@@ -49,6 +49,15 @@ export function DataManagement() {
     });
     if (agreed) await deletion.run();
   };
+  const askForDeletion = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: 'Request deletion',
+      text: 'If an administrator agrees, your account is deleted with all forms and files. You cannot withdraw the request.',
+      confirmLabel: 'Request deletion',
+      danger: true,
+    });
+    if (agreed) await request.run();
+  };
   return (
     <SettingsCard title="Data Management">
       <SettingsAction
@@ -73,7 +82,7 @@ export function DataManagement() {
         title="Request the deletion of your data"
         text={`An administrator decides on your request within ${DECIDE_WITHIN / DAY} days, and keeps a record of it without your data.`}
       >
-        <Button busy={request.busy} onClick={() => void request.run()}>
+        <Button busy={request.busy} onClick={() => void askForDeletion()}>
           Request deletion
         </Button>
       </SettingsAction>
